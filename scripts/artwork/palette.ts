@@ -1,0 +1,46 @@
+/** Every colour the artwork may use. The first group is the site's own; the rest are tints mixed to sit beside it. */
+export const ink = {
+  green: '#0b5d46',
+  paper: '#fbf8f1',
+  white: '#fffdf6',
+  gold: '#85590b',
+  brass: '#e0b45c',
+  gilt: '#f0cf8a',
+  ink: '#14261f',
+  night: '#0e1714',
+
+  forest: '#083c2e',
+  moss: '#2f7a5f',
+  sage: '#9dbfa8',
+  mint: '#d5e5d6',
+  leaf: '#4b8454',
+  olive: '#77824a',
+  dusk: '#12342d',
+  deep: '#0c2621',
+
+  cream: '#f7ecd3',
+  sky: '#f8e2b8',
+  peach: '#f3c48e',
+  coral: '#e39a6c',
+  rose: '#cf7d5e',
+  brick: '#b0573a',
+  rust: '#86402b',
+
+  sand: '#ead7ae',
+  dune: '#d8bd88',
+  clay: '#c1915c',
+  wood: '#8a5a34',
+  bark: '#563720',
+
+  foam: '#d9ece4',
+  aqua: '#93cbbd',
+  teal: '#3f9389',
+  lagoon: '#1d6a68',
+  abyss: '#124a4e',
+
+  stone: '#e4ddcb',
+  ash: '#b9b6a3',
+  slate: '#5f7069',
+  bronze: '#b58a3c',
+  spring: '#6bcba4',
+} as const

@@ -1,0 +1,118 @@
+/** Weighs what a visitor downloads, in bytes as sent (brotli), against what a page may weigh. */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** As networks count: 1000 bytes. */
+const KB = 1000
+
+/** Upper limits in bytes. */
+const LIMITS = {
+  homeScripts: 100 * KB,
+  homeStyles: 20 * KB,
+  homeAll: 260 * KB,
+  homeFirst: 80 * KB,
+  furtherScripts: 25 * KB,
+}
+
+export interface BudgetReport {
+  table: string
+  faults: string[]
+}
+
+/**
+ * Checks every built page.
+ * @param client the built client with its compressed siblings
+ * @returns figures to print and what is over
+ */
+export async function checkBudgets(client: string): Promise<BudgetReport> {
+  const home = await weigh(client, 'index.html')
+  const faults: string[] = []
+  const lines: string[] = []
+  const check = (name: string, bytes: number, limit: number) => {
+    lines.push(`${name.padEnd(44)} ${kb(bytes)} of ${kb(limit)}`)
+    if (bytes > limit) faults.push(`${name}: ${kb(bytes)} of ${kb(limit)}`)
+  }
+  check('/ scripts to hydrate', sum(home.scripts), LIMITS.homeScripts)
+  check('/ styles', sum(home.styles), LIMITS.homeStyles)
+  check('/ seen first: page, styles, font, picture', home.first, LIMITS.homeFirst)
+  check('/ everything until loaded', home.all, LIMITS.homeAll)
+  const pages = (await readdir(client, { recursive: true })).filter(
+    (file) => file.endsWith('.html') && file !== 'index.html',
+  )
+  let heaviest = { page: '', bytes: -1 }
+  for (const page of pages) {
+    const { scripts } = await weigh(client, page)
+    const bytes = sum(new Map([...scripts].filter(([file]) => !home.scripts.has(file))))
+    if (bytes > heaviest.bytes) heaviest = { page, bytes }
+    if (bytes > LIMITS.furtherScripts) faults.push(`${page} adds ${kb(bytes)} of scripts to those of /`)
+  }
+  check(`most scripts added: ${heaviest.page}`, heaviest.bytes, LIMITS.furtherScripts)
+  return { table: lines.join('\n'), faults }
+}
+
+interface Weight {
+  scripts: Map<string, number>
+  styles: Map<string, number>
+  first: number
+  all: number
+}
+
+async function weigh(client: string, page: string): Promise<Weight> {
+  const html = await readFile(join(client, page), 'utf8')
+  const scripts = new Map<string, number>()
+  const later = new Map<string, number>()
+  for (const [tag, file = ''] of html.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
+    await addWithImports(client, file, tag.includes('fetchpriority="low"') ? later : scripts)
+  }
+  const styles = await sizes(client, matches(html, /<link rel="stylesheet"[^>]*href="([^"]+)"/g))
+  const font = await sizes(client, matches(html, /href="([^"]+\.woff2)"/g))
+  const pictures = await sizes(client, [
+    ...matches(html, /<img[^>]*\ssrc="(\/[^"]+)"/g),
+    ...(await stylePictures(client, [...styles.keys()])),
+  ])
+  const preloaded = await sizes(client, matches(html, /href="([^"]+)" as="image"/g))
+  const document = await sent(client, `/${page}`)
+  const first = document + sum(styles) + sum(font) + sum(preloaded)
+  return {
+    scripts,
+    styles,
+    first,
+    all: document + sum(new Map([...scripts, ...later, ...styles, ...font, ...pictures, ...preloaded])),
+  }
+}
+
+/** A script and those it imports at once; what it may import later is not counted. */
+async function addWithImports(client: string, file: string, into: Map<string, number>): Promise<void> {
+  if (into.has(file)) return
+  into.set(file, await sent(client, file))
+  const code = await readFile(join(client, file), 'utf8')
+  for (const [, imported = ''] of code.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[^"'()]*?from\s*)?["']\.\/([^"']+\.js)["']/g,
+  )) {
+    await addWithImports(client, `/assets/${imported}`, into)
+  }
+}
+
+async function stylePictures(client: string, styles: string[]): Promise<string[]> {
+  const texts = await Promise.all(styles.map((style) => readFile(join(client, style), 'utf8')))
+  return texts.flatMap((text) => matches(text, /url\("?(\/[^")]+\.svg)"?\)/g))
+}
+
+async function sizes(client: string, files: Iterable<string>): Promise<Map<string, number>> {
+  const weighed = new Map<string, number>()
+  for (const file of files) weighed.set(file, await sent(client, file))
+  return weighed
+}
+
+/** Bytes as sent: the compressed sibling where there is one. */
+async function sent(client: string, file: string): Promise<number> {
+  const path = join(client, file)
+  return (await stat(`${path}.br`).catch(() => stat(path))).size
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].filter((file) => file.startsWith('/'))
+}
+
+const sum = (weights: Map<string, number>) => [...weights.values()].reduce((total, bytes) => total + bytes, 0)
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`

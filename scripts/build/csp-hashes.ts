@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Writes `csp-hashes.json`: what the pages hold inline, for the server's Content-Security-Policy.
+ * @param folder the built client
+ * @throws when a page holds a style attribute or a handler attribute, which no hash can allow
+ */
+export async function writeCspHashes(folder: string): Promise<void> {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.html')) continue
+    const html = await readFile(join(folder, file), 'utf8')
+    const attribute = /<[^>]*\s(style|on[a-z]+)="[^>]*>/.exec(html)
+    if (attribute) throw new Error(`${file} holds an inline ${attribute[1]}: ${attribute[0].slice(0, 200)}`)
+    for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (!/\ssrc=/.test(attributes) && !/type="application\//.test(attributes)) scripts.add(hash(text))
+    }
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) styles.add(hash(text))
+  }
+  const hashes = { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() }
+  await writeFile(join(folder, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
+}
+
+/** As it stands in the policy's header, with its quotes. */
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanRouter } from './scripts/build/lean-router.ts'
+import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
+
+/** React Router publishes its warnings under one condition and none without them; its exports name the first only. */
+const quietRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+
+const FRAME = pathsOf([
+  'vite/preload-helper',
+  // In the first style sheet: what is said for all pages must come before what a part says for itself.
+  'client/src/styles/',
+  'client/src/(lib/(clock|dates|lost-chunk|when-idle)\\.|app/(head|header|icon|layout|menu-button|navigation|paths|router|error-page|sun-line|theme))',
+  'client/src/content/(types\\.ts|en/(interface|jamat|plural|site)\\.)',
+  'client/src/components/(button|icon|link|picture)\\.',
+  'client/src/pwa/start-pwa\\.',
+  'client/src/data/(site-data|site-store|start-sync|sun-times)',
+  'client/src/features/jamat/(ticker|day-times)',
+  'server/contracts/(jamat-schedule|karachi-time|prayers|recording-kinds)',
+])
+const HOME = pathsOf([
+  'client/src/app/(hero|home-page)',
+  'client/src/content/en/home\\.',
+  'client/src/components/fade-slider',
+  'client/src/features/jamat/(now-card|next-jamat)',
+  'server/contracts/jamat-time-text',
+])
+/** Small parts that most further pages are made of: one file instead of a dozen to name, ask for and keep. */
+const PARTS = pathsOf([
+  'client/src/components/(card|page-head|page-numbers|pagination|section-heading|share-button|states|video-(card|embed))\\.',
+])
+
+function pathsOf(patterns: string[]): RegExp {
+  return new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
+}
+
+function folderOf(sources: readonly string[]): string {
+  return sources.some((source) => /[\\/]features[\\/]admin[\\/]/.test(source)) ? `${ADMIN_CHUNKS}/` : ''
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: 'client',
+  publicDir: '../public',
+  plugins: [react(), leanRouter()],
+  resolve: {
+    alias:
+      command === 'build' && !isSsrBuild
+        ? [
+            { find: /^react-router$/, replacement: join(quietRouter, 'index.mjs') },
+            { find: /^react-router\/dom$/, replacement: join(quietRouter, 'dom-export.mjs') },
+          ]
+        : [],
+  },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // What is inlined cannot be cached, and a data address would have to be allowed by the page's policy.
+    assetsInlineLimit: 0,
+    manifest: 'vite-manifest.json',
+    // Every browser that runs the site's own syntax knows modulepreload or does without.
+    modulePreload: {
+      polyfill: false,
+      // A page's script names its own imports, most of them in `parts`; only its styles have to be known before.
+      // The list of every file for every page would weigh on the first one.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
+    },
+    reportCompressedSize: false,
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    rolldownOptions: {
+      output: {
+        // What only administrators load stands apart, so that the worker does not keep it on every phone.
+        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
+        assetFileNames: ({ originalFileNames }) => `assets/${folderOf(originalFileNames)}[name]-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            // Changes with a library, not with the site: phones keep it over many releases.
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            // What every page needs anyway compresses better together.
+            { name: 'frame', test: FRAME },
+            { name: 'home', test: HOME },
+            { name: 'parts', test: PARTS },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/media': 'http://127.0.0.1:3000',
+    },
+  },
+}))
