@@ -1,0 +1,26 @@
+-- Administrators. Changing a password or removing one raises or removes token_version, which ends all tokens.
+create table admins (
+  id bigint generated always as identity primary key,
+  email text not null,
+  password_hash text not null,
+  token_version integer not null default 1,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now()
+);
+
+create unique index admins_email on admins (lower(email));
+
+-- Where each administrator has logged in from before: an attack on the e-mail address from elsewhere does not lock these out.
+create table admin_known_addresses (
+  admin_id bigint not null references admins (id) on delete cascade,
+  address text not null,
+  last_login_at timestamptz not null default now(),
+  primary key (admin_id, address)
+);
+
+-- Failed logins counted by key (an address, an e-mail, or both together) in a window of time.
+create table login_attempts (
+  key text primary key,
+  attempts integer not null,
+  window_ends_at timestamptz not null
+);

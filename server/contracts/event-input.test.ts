@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { readEventDate, readWebUrl, toEmbedUrl } from './event-input.ts'
+
+describe('the date of an event', () => {
+  it.each([
+    ['2026-11-27T20:30', '2026-11-27T15:30:00.000Z'],
+    ['2026-11-27 20:30', '2026-11-27T15:30:00.000Z'],
+    ['2026-11-27T20:30:15', '2026-11-27T15:30:15.000Z'],
+    ['2026-11-27T20:30:15.123', '2026-11-27T15:30:15.000Z'],
+    ['2026-11-27', '2026-11-26T19:00:00.000Z'],
+    ['2026-11-27T02:00', '2026-11-26T21:00:00.000Z'],
+    ['2026-11-27T15:30:00Z', '2026-11-27T15:30:00.000Z'],
+    ['2026-11-27T15:30:00.000z', '2026-11-27T15:30:00.000Z'],
+    ['2026-11-27T20:30+05:00', '2026-11-27T15:30:00.000Z'],
+    ['2026-11-27T20:30+0500', '2026-11-27T15:30:00.000Z'],
+    ['2026-11-27T10:30-05:00', '2026-11-27T15:30:00.000Z'],
+    ['2026-11-27T21:00+05:30', '2026-11-27T15:30:00.000Z'],
+    [' 2026-11-27T20:30 ', '2026-11-27T15:30:00.000Z'],
+    ['2028-02-29T12:00', '2028-02-29T07:00:00.000Z'],
+  ])('%j is %s', (text, instant) => {
+    expect(readEventDate(text)?.toISOString()).toBe(instant)
+  })
+
+  it.each([
+    '2026-02-30T10:00',
+    '2026-13-01',
+    '2027-02-29',
+    '2026-11-27T24:00',
+    '2026-11-27T20:60',
+    '2026-11-27T20:30:60',
+    '2026-11-27T20',
+    '2026-11-27T20:30+15:00',
+    '2026-11-27T20:30+05:60',
+    '27-11-2026',
+    '27 November 2026',
+    'next Friday',
+    '0000-06-01T10:00',
+    '0001-01-01T00:00',
+    '9999-12-31T23:59-14:00',
+    '',
+  ])('%j is none', (text) => {
+    expect(readEventDate(text)).toBeNull()
+  })
+})
+
+describe('a link for visitors', () => {
+  it.each([
+    ['https://mosque.example/register', 'https://mosque.example/register'],
+    ['http://mosque.example', 'http://mosque.example/'],
+    [' HTTPS://Mosque.Example/A?b=c#d ', 'https://mosque.example/A?b=c#d'],
+    ['https://mosque.example:8443/', 'https://mosque.example:8443/'],
+  ])('%j is kept as %j', (text, url) => {
+    expect(readWebUrl(text)).toBe(url)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://mosque.example/file',
+    'file:///etc/passwd',
+    'blob:https://mosque.example/1',
+    'mailto:office@mosque.example',
+    'https://user@mosque.example/',
+    'https://user:secret@mosque.example/',
+    'https://:secret@mosque.example/',
+    'mosque.example',
+    '//mosque.example/a',
+    '/register',
+    'https://',
+    'http://[::1',
+    '',
+  ])('%j is refused', (text) => {
+    expect(readWebUrl(text)).toBeNull()
+  })
+})
+
+describe('a link to a video', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['http://youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['https://www.youtube.com/watch?list=PL1&v=abc-efg_ijk&t=90', 'https://www.youtube.com/embed/abc-efg_ijk'],
+    ['https://m.youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['https://music.youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['https://youtu.be/abcdefghijk?t=3', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['https://www.youtube.com/shorts/abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['https://www.youtube.com/live/abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['https://www.youtube.com/embed/abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
+    ['https://www.youtube-nocookie.com/embed/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871'],
+    [' https://youtu.be/abcdefghijk ', 'https://www.youtube.com/embed/abcdefghijk'],
+  ])('%j is embedded as %j', (text, url) => {
+    expect(toEmbedUrl(text)).toBe(url)
+    expect(toEmbedUrl(url)).toBe(url)
+  })
+
+  it.each([
+    'https://videos.example/watch?v=abcdefghijk',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://evilyoutube.com/watch?v=abcdefghijk',
+    'https://www.youtube.com@evil.example/watch?v=abcdefghijk',
+    'https://user@www.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube.com:8443/watch?v=abcdefghijk',
+    'javascript:alert(1)//www.youtube.com/watch?v=abcdefghijk',
+    'ftp://www.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube.com/watch',
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/watch?v=abcdefghij"',
+    'https://www.youtube.com/@channel',
+    'https://youtu.be/',
+    'https://vimeo.com/about',
+    'https://player.vimeo.com/video/abc',
+    'not a link',
+    '',
+  ])('%j is no video', (text) => {
+    expect(toEmbedUrl(text)).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { isCalendarDate } from './calendar-date.ts'
+import { karachiInstant } from './karachi-time.ts'
+
+/** No event of this mosque lies outside; a year like 0026 is a slip, and far ones cannot be stored on every database. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 2999]
+
+/**
+ * Reads an event's date as a person or a form gives it. With `Z` or an offset it is that instant; without a
+ * zone it is Karachi's wall clock; a date alone is its midnight.
+ * @param text e.g. `2026-11-27T20:30`, `2026-11-27 20:30`, `2026-11-27T15:30:00Z`, `2026-11-27`
+ * @returns the instant, or null when there is no such date or time, or its year is not from 1970 to 2999
+ */
+export function readEventDate(text: string): Date | null {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+      text.trim(),
+    )
+  if (!match?.[1] || !isCalendarDate(match[1])) return null
+  const year = Number(match[1].slice(0, 4))
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null
+  const [hour, minute, second] = [match[2], match[3], match[4]].map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+  ]
+  if (hour > 23 || minute > 59 || second > 59) return null
+  const secondOfDay = hour * 3600 + minute * 60 + second
+  const zone = match[5]
+  if (!zone) return karachiInstant(match[1], secondOfDay)
+  const utc = Date.parse(`${match[1]}T00:00:00Z`) + secondOfDay * 1000
+  if (/z/i.test(zone)) return new Date(utc)
+  const [offsetHours, offsetMinutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))]
+  if (offsetHours > 14 || offsetMinutes > 59) return null
+  const offset = (offsetHours * 60 + offsetMinutes) * 60_000
+  return new Date(utc + (zone.startsWith('-') ? offset : -offset))
+}
+
+/**
+ * Whether a link may be shown to visitors: absolute, http or https, without credentials.
+ * @param text any text
+ * @returns the normalised address, or null
+ */
+export function readWebUrl(text: string): string | null {
+  const url = parseUrl(text)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+  if (url.username || url.password || !url.hostname) return null
+  return url.href
+}
+
+/**
+ * Turns a link to a YouTube or Vimeo video into the address that can be embedded: `watch?v=` becomes
+ * `embed/`, as do youtu.be, Shorts and live links; a Vimeo page becomes its player.
+ * @param text the link as pasted
+ * @returns the embeddable https address, or null for any other host or a link without a video
+ */
+export function toEmbedUrl(text: string): string | null {
+  const url = parseUrl(text)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.port) return null
+  const host = url.hostname.replace(/^(www|m|music)\./, '')
+  const path = url.pathname.split('/').filter(Boolean)
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    const named = ['embed', 'shorts', 'live', 'v'].includes(path[0] ?? '') ? path[1] : undefined
+    const id = path[0] === 'watch' ? url.searchParams.get('v') : named
+    return youtube(id, host)
+  }
+  if (host === 'youtu.be') return youtube(path[0], 'youtube.com')
+  if (host === 'vimeo.com') return vimeo(path.find((part) => /^\d+$/.test(part)))
+  if (host === 'player.vimeo.com' && path[0] === 'video') return vimeo(path[1])
+  return null
+}
+
+function youtube(id: string | null | undefined, host: string): string | null {
+  return id && /^[\w-]{11}$/.test(id) ? `https://www.${host}/embed/${id}` : null
+}
+
+function vimeo(id: string | undefined): string | null {
+  return id && /^\d{1,12}$/.test(id) ? `https://player.vimeo.com/video/${id}` : null
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.parse(text.trim())
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { daysFromCalculated, hijriDateOn } from './hijri-date.ts'
+import { addDays } from './karachi-time.ts'
+
+// Ramadan 1446: calculated for 1 March 2025, sighted in Pakistan a day later.
+const RAMADAN = { year: 1446, month: 9, startsOn: '2025-03-02' }
+const SHAWWAL = { year: 1446, month: 10, startsOn: '2025-03-31' }
+
+describe('the Hijri date of a day', () => {
+  it('is calculated where no month was announced, and says so', () => {
+    expect(hijriDateOn('2025-03-01', [])).toEqual({ year: 1446, month: 9, day: 1, calculated: true })
+    expect(hijriDateOn('2025-03-02', [])).toEqual({ year: 1446, month: 9, day: 2, calculated: true })
+  })
+
+  it('is counted from the announced start of its month', () => {
+    expect(hijriDateOn('2025-03-02', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 1, calculated: false })
+    expect(hijriDateOn('2025-03-30', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 29, calculated: false })
+  })
+
+  it('goes over to the next announced month on its day, whatever the order of the list', () => {
+    for (const months of [
+      [RAMADAN, SHAWWAL],
+      [SHAWWAL, RAMADAN],
+    ]) {
+      expect(hijriDateOn('2025-03-30', months)).toMatchObject({ month: 9, day: 29 })
+      expect(hijriDateOn('2025-03-31', months)).toMatchObject({ month: 10, day: 1, calculated: false })
+    }
+  })
+
+  it('counts no month past its thirtieth day: after that it is calculated again', () => {
+    expect(hijriDateOn(addDays(RAMADAN.startsOn, 29), [RAMADAN])).toMatchObject({
+      month: 9,
+      day: 30,
+      calculated: false,
+    })
+    expect(hijriDateOn(addDays(RAMADAN.startsOn, 30), [RAMADAN])).toMatchObject({ month: 10, calculated: true })
+  })
+
+  it('before the first announced month is calculated', () => {
+    expect(hijriDateOn('2025-03-01', [RAMADAN]).calculated).toBe(true)
+  })
+
+  it('lets the month before go on until the announced day, though the calendar has turned', () => {
+    expect(hijriDateOn('2025-02-28', [RAMADAN])).toMatchObject({ month: 8 })
+    expect(hijriDateOn('2025-03-01', [RAMADAN])).toEqual({ year: 1446, month: 8, day: 30, calculated: true })
+  })
+})
+
+describe('how far an announced start is from the calculated one', () => {
+  it.each([
+    [RAMADAN, 1],
+    [{ ...RAMADAN, startsOn: '2025-03-01' }, 0],
+    [{ ...RAMADAN, startsOn: '2025-02-28' }, -1],
+    [{ ...RAMADAN, startsOn: '2025-03-04' }, 3],
+    [{ ...RAMADAN, startsOn: '2025-03-31' }, 30],
+    [{ ...RAMADAN, month: 10 }, -29],
+    [{ ...RAMADAN, year: 1447 }, -353],
+  ])('%j: %i days', (month, days) => {
+    expect(Math.abs(daysFromCalculated(month) - days)).toBeLessThanOrEqual(1)
+    expect(Math.abs(daysFromCalculated(month)) <= 4).toBe(Math.abs(days) <= 4)
+  })
+})

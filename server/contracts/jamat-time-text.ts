@@ -1,0 +1,39 @@
+import type { Prayer } from './prayers.ts'
+
+/** Longest time text kept, in characters: room for "15 minutes after sunset", not for an essay. */
+export const TIME_TEXT_MAX = 60
+
+/**
+ * Reads a clock time out of what a volunteer typed: "5:15", "5.15 pm", "5 15", "515", "17:15", "۵:۱۵". Without
+ * am or pm the prayer decides: Fajr is in the morning, all others are in the afternoon or evening. A text
+ * that leaves doubt ("after sunset", Isha at "12:15", "25:00") is not guessed at.
+ * @param text the time as typed
+ * @param prayer whose time it is
+ * @returns minutes since midnight (0–1439), or null when no one time can be read
+ */
+export function readTimeText(text: string, prayer: Prayer): number | null {
+  const plain = asciiDigits(text).trim().toLowerCase()
+  const match = /^(\d{1,2})(?:\s*[:.\s]\s*(\d{2})|(\d{2}))?\s*(a\.?m\.?|p\.?m\.?)?$/.exec(plain)
+  if (!match) return null
+  const hour = Number(match[1])
+  const minute = Number(match[2] ?? match[3] ?? 0)
+  const half = match[4]?.[0]
+  if (minute > 59 || hour > 23) return null
+  if (half === 'a') return hour >= 1 && hour <= 12 ? (hour % 12) * 60 + minute : null
+  if (half === 'p') return hour >= 1 ? ((hour > 12 ? hour - 12 : hour % 12) + 12) * 60 + minute : null
+  if (hour === 0 || hour > 12) return hour * 60 + minute
+  const settled = withoutHalf(hour, prayer)
+  return settled === null ? null : settled * 60 + minute
+}
+
+function withoutHalf(hour: number, prayer: Prayer): number | null {
+  if (prayer === 'fajr') return hour === 12 ? null : hour
+  const nearNoon = prayer === 'zuhr' || prayer === 'jumma'
+  if (hour === 12) return nearNoon ? 12 : null
+  if (nearNoon && hour >= 10) return null
+  return hour + 12
+}
+
+function asciiDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}

@@ -1,0 +1,136 @@
+/**
+ * Six sample events, dated from the day they are put in, so that a fresh installation always shows
+ * two that are coming and flagged, one that is over, and three further ahead.
+ */
+import { addDays, karachiDate, karachiInstant, weekdayOf } from '#contracts/karachi-time.ts'
+import { firstDay } from './first-day.ts'
+import { sampleJamatTimes } from './jamat-times.ts'
+
+/** A sample event. Whoever puts it in joins `imagePath` to the site's public address: the API takes full URLs only. */
+export type SampleEvent = {
+  title: string
+  imagePath: `/images/events/${string}.svg`
+  location: string
+  date: Date
+  registrationLink: string
+  description: string
+  videoUrl?: string
+  isUpcoming: boolean
+}
+
+const sunday = 0
+const saturday = 6
+const ramadan = 9
+const shawwal = 10
+
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+
+/** Month and day in the Umm al-Qura calendar: within a day or two of Pakistan's, which is near enough to plan by. */
+function hijriOf(day: string): { month: number; date: number } {
+  const parts = hijri.formatToParts(new Date(day))
+  const read = (type: 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value)
+  return { month: read('month'), date: read('day') }
+}
+
+/** Minutes since midnight of an afternoon or evening time such as "7:45". */
+function eveningMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours + 12) * 60 + minutes
+}
+
+/** First such weekday after `day` whose Hijri date is in the month, from the given day of it to six days later. */
+function firstInHijriMonth(day: string, weekday: number, month: number, fromDate: number): string {
+  return firstDay(day, (next) => {
+    const { month: nextMonth, date } = hijriOf(next)
+    return weekdayOf(next) === weekday && nextMonth === month && date >= fromDate && date < fromDate + 7
+  })
+}
+
+/**
+ * The sample events as seen from a moment.
+ * @param now the moment
+ * @returns six events: two flagged as upcoming, one past, three in the future without the flag
+ */
+export function sampleEvents(now: Date): SampleEvent[] {
+  const today = karachiDate(now)
+  const nextWeekday = (weekday: number, afterDays: number) =>
+    firstDay(addDays(today, afterDays), (day) => weekdayOf(day) === weekday)
+
+  const mentoring = nextWeekday(saturday, 1)
+  const bloodDrive = nextWeekday(sunday, 8)
+  const graduation = nextWeekday(sunday, 36)
+  const iftar = firstInHijriMonth(addDays(today, 1), saturday, ramadan, 8)
+  const eidMilan = firstInHijriMonth(addDays(today, 1), sunday, shawwal, 4)
+  const waterWell = addDays(nextWeekday(sunday, 0), -21)
+
+  return [
+    {
+      title: 'New hand pump opens near Mithi',
+      imagePath: '/images/events/water-well.svg',
+      location: 'Near Mithi, Tharparkar',
+      date: karachiInstant(waterWell, 11 * 60 * 60),
+      registrationLink: 'https://forms.example/minbar/water-well',
+      description:
+        'Forty families drew the first water from a new hand pump, paid for by Friday collections at the mosque. ' +
+        'Volunteers tested the water, trained two caretakers and planted neem saplings beside it. Thank you to everyone who gave.',
+      // The player's own demonstration film, which stays online; replace it with the trust's.
+      videoUrl: 'https://www.youtube.com/embed/M7lc1UVf-VE',
+      isUpcoming: false,
+    },
+    {
+      title: 'Youth mentoring evening',
+      imagePath: '/images/events/youth-mentoring.svg',
+      location: 'Library, Jamia Masjid Minbar',
+      date: karachiInstant(mentoring, (eveningMinutes(sampleJamatTimes(mentoring).isha) + 30) * 60),
+      registrationLink: 'https://forms.example/minbar/youth-mentoring',
+      description:
+        'Once a month, after Isha, students of 14 to 22 sit with engineers, doctors, traders and teachers of the neighbourhood. ' +
+        'Bring one question about study, work or faith, and stay for tea. Parents are welcome, with a separate seating area for women.',
+      isUpcoming: true,
+    },
+    {
+      title: 'Blood donation drive',
+      imagePath: '/images/events/blood-drive.svg',
+      location: 'Courtyard, Jamia Masjid Minbar',
+      date: karachiInstant(bloodDrive, 10 * 60 * 60),
+      registrationLink: 'https://forms.example/minbar/blood-drive',
+      description:
+        'One donation takes about half an hour and can help up to three patients, many of them children with thalassaemia. ' +
+        'Healthy adults of 18 to 60 may give; please eat breakfast and bring your CNIC. There is a separate tent for women.',
+      isUpcoming: true,
+    },
+    {
+      title: 'Quran graduation ceremony',
+      imagePath: '/images/events/quran-graduation.svg',
+      location: 'Main hall, Jamia Masjid Minbar',
+      date: karachiInstant(graduation, (10 * 60 + 30) * 60),
+      registrationLink: 'https://forms.example/minbar/quran-graduation',
+      description:
+        'The children of our Quran classes who finished this year receive their certificates in front of their families. ' +
+        'A short programme with words from their teachers is followed by lunch for all.',
+      isUpcoming: false,
+    },
+    {
+      title: 'Community iftar',
+      imagePath: '/images/events/iftar.svg',
+      location: 'Courtyard, Jamia Masjid Minbar',
+      date: karachiInstant(iftar, (eveningMinutes(sampleJamatTimes(iftar).maghrib) - 35) * 60),
+      registrationLink: 'https://forms.example/minbar/iftar',
+      description:
+        'Neighbours, students and travellers break the fast together: dates and water at sunset, and dinner after Maghrib. ' +
+        'Please register, so that enough is cooked and nothing is wasted. Volunteers are needed from Asr.',
+      isUpcoming: false,
+    },
+    {
+      title: 'Eid Milan gathering',
+      imagePath: '/images/events/eid-milan.svg',
+      location: 'Garden of the community hall, Jamia Masjid Minbar',
+      date: karachiInstant(eidMilan, (17 * 60 + 30) * 60),
+      registrationLink: 'https://forms.example/minbar/eid-milan',
+      description:
+        'An evening for every family of the neighbourhood, with Eid greetings, games for children and a shared meal. ' +
+        'Bring a dish if you can, and a neighbour who would otherwise spend the evening alone.',
+      isUpcoming: false,
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+/** What the first bytes of a file say it is. Names and declared types are not asked: anyone can write those. */
+export type Container = 'frames' | 'mp4' | 'ogg' | 'matroska' | 'wave' | 'flac'
+
+/** As many first bytes as {@link sniff} wants to see; of a shorter file, all. */
+export const SNIFF_BYTES = 4096
+
+/**
+ * Guesses the container from a file's first bytes.
+ * @param head the first {@link SNIFF_BYTES}, or all of a shorter file
+ * @returns undefined when it can be none that is taken. `frames` (mp3, aac) is only a possibility until its frames
+ *   have been walked: they have no signature of their own
+ */
+export function sniff(head: Uint8Array): Container | undefined {
+  if (startsWith(head, 'fLaC')) return 'flac'
+  if (startsWith(head, 'OggS')) return 'ogg'
+  if (startsWith(head, 'ftyp', 4)) return 'mp4'
+  if ((startsWith(head, 'RIFF') || startsWith(head, 'RF64')) && startsWith(head, 'WAVE', 8)) return 'wave'
+  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'matroska'
+  // A tag stands in front of the frames, and may be longer than what is seen here.
+  if (startsWith(head, 'ID3')) return 'frames'
+  for (let at = 0; at + 1 < head.length; at++) {
+    if (head[at] === 0xff && ((head[at + 1] as number) & 0xe0) === 0xe0) return 'frames'
+  }
+  return undefined
+}
+
+function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
+  if (bytes.length < at + text.length) return false
+  for (let index = 0; index < text.length; index++) {
+    if (bytes[at + index] !== text.charCodeAt(index)) return false
+  }
+  return true
+}
