@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+// Loaded only by those who have listened before.
+const ContinueListening = lazy(() => import('../features/player/continue-listening.tsx'))
+
+/** Where a talk that was begun can be gone on with. */
+export function ContinueSlot() {
+  const [begun, setBegun] = useState(false)
+  useEffect(() => {
+    try {
+      setBegun(localStorage.getItem('listening') !== null)
+    } catch {
+      // Where nothing may be kept, nothing was.
+    }
+  }, [])
+  return begun ? (
+    <Suspense>
+      <ContinueListening />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '../components/button.tsx'
+import { FadeSlider } from '../components/fade-slider.tsx'
+import { home } from '../content/en/home.ts'
+import { NowCard } from '../features/jamat/now-card.tsx'
+import styles from './hero.module.css'
+
+/** The banner: on a phone the next jamat stands above the pictures, on a wide screen both stand on them. */
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={`wrap ${styles.banner}`}>
+        <div className={styles.words}>
+          <h1>{home.banner.heading}</h1>
+          <p className={styles.sentence}>{home.banner.sentence}</p>
+          <ButtonLink href={home.banner.action.href} kind="gold" className={styles.action}>
+            {home.banner.action.label}
+          </ButtonLink>
+        </div>
+        <div className={styles.now}>
+          <NowCard />
+        </div>
+      </div>
+      <div className={styles.slides}>
+        <FadeSlider slides={home.slides} label={home.banner.heading} />
+      </div>
+    </div>
+  )
+}

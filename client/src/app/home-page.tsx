@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { Hero } from './hero.tsx'
+
+// The banner answers the question most people come with; it becomes alive before the rest of the page is loaded.
+const HomeSections = lazy(() => import('./home-sections.tsx'))
+
+/** The home page. Ticker and header belong to the frame. */
+export function Page() {
+  return (
+    <>
+      <Hero />
+      <Suspense fallback={<div className="later" />}>
+        <HomeSections />
+      </Suspense>
+    </>
+  )
+}

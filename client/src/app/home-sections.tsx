@@ -1,0 +1,119 @@
+import { ButtonLink } from '../components/button.tsx'
+import { Card, CardGrid } from '../components/card.tsx'
+import { Carousel } from '../components/carousel.tsx'
+import { SectionHeading } from '../components/section-heading.tsx'
+import { ShareButton } from '../components/share-button.tsx'
+import { VideoCard } from '../components/video-card.tsx'
+import { home } from '../content/en/home.ts'
+import { ui } from '../content/en/interface.ts'
+import { latestUpdates } from '../content/en/latest-updates.ts'
+import { programmes } from '../content/en/programmes.ts'
+import { site } from '../content/en/site.ts'
+import { UpcomingEvents } from '../features/events/upcoming-events.tsx'
+import { JamatList } from '../features/jamat/jamat-list.tsx'
+import { ContinueSlot } from './continue-slot.tsx'
+import styles from './home-sections.module.css'
+
+/** The sections below the banner, in the order the specification gives. */
+export default function HomeSections() {
+  return (
+    <>
+      <ContinueSlot />
+      <section className="section" aria-labelledby="programmes">
+        <div className="wrap">
+          <SectionHeading id="programmes" {...home.programmes} />
+          <Programmes />
+        </div>
+      </section>
+      <section className="section section-surface" aria-labelledby="help">
+        <div className="wrap">
+          <SectionHeading id="help" heading={home.help.heading} lead={home.help.lead} />
+          <Help />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="news">
+        <div className="wrap">
+          <SectionHeading id="news" {...home.news} />
+          <UpcomingEvents level={3} />
+        </div>
+      </section>
+      <section className="section section-surface" aria-labelledby="jamat-timings">
+        <div className="wrap">
+          <SectionHeading id="jamat-timings" {...home.jamat} />
+          <JamatList />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="updates">
+        <div className="wrap">
+          <SectionHeading id="updates" {...home.latestUpdates} />
+          <ul className={styles.videos}>
+            {latestUpdates.map((video) => (
+              <li key={video.videoId}>
+                <VideoCard video={video} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Seven cards to swipe through on a phone; the first six as a grid where there is room, and a way to all of them. */
+function Programmes() {
+  return (
+    <>
+      <Carousel label={home.programmes.heading} className={styles.programmes} controlsClassName={styles.controls}>
+        {programmes.cards.map((card) => (
+          <li key={card.link}>
+            <Card
+              title={card.title}
+              image={card.image}
+              actions={
+                <ButtonLink
+                  href={card.link}
+                  newTab
+                  kind="quiet"
+                  aria-label={`${ui.common.readMoreAbout(card.title)} (${ui.common.opensInNewWindow})`}
+                >
+                  {ui.common.readMore}
+                </ButtonLink>
+              }
+            >
+              {card.description}
+            </Card>
+          </li>
+        ))}
+      </Carousel>
+      <div className={styles.all}>
+        <ButtonLink href="/services">{ui.common.seeAllServices}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Help() {
+  return (
+    <CardGrid>
+      {home.help.cards.map((card) => (
+        <li key={card.title}>
+          <Card
+            title={card.title}
+            image={card.image}
+            actions={
+              card.action.kind === 'share' ? (
+                <ShareButton title={site.name} message={card.action.message} label={card.action.label} path="/" />
+              ) : (
+                <ButtonLink href={card.action.href} fullLoad={card.action.href === '/donate'} kind="quiet">
+                  {card.action.label}
+                </ButtonLink>
+              )
+            }
+          >
+            {card.text}
+          </Card>
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

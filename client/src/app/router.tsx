@@ -1,0 +1,54 @@
+import type { RouteObject } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
+import { ErrorPage } from './error-page.tsx'
+import { Layout } from './layout.tsx'
+import { PAGE_ROUTES } from './paths.ts'
+
+/** A page's file exports its component as `Page`. */
+interface PageModule {
+  Page: React.ComponentType
+}
+
+const files = import.meta.glob<PageModule>([
+  '../features/**/*-page.tsx',
+  './home-page.tsx',
+  './admin-page.tsx',
+  './not-found-page.tsx',
+])
+
+/**
+ * The routes of the site, each page loaded when it is first needed.
+ * @returns fresh objects: {@link resolveLazy} changes them
+ */
+export function createRoutes(): RouteObject[] {
+  const pages = PAGE_ROUTES.flatMap(({ path, file }): RouteObject[] => {
+    const load = files[file.startsWith('app/') ? `./${file.slice(4)}` : `../${file}`]
+    if (!load) return []
+    return [{ path, handle: { file }, lazy: async () => ({ Component: (await load()).Page }) }]
+  })
+  return [
+    {
+      Component: Layout,
+      // Faults of the frame itself; those of a page are shown inside the frame.
+      ErrorBoundary: ErrorPage,
+      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+    },
+  ]
+}
+
+/**
+ * Loads the page of an address before the first render, so that what was prerendered is hydrated as it stands
+ * instead of being replaced by a loading state. A page that cannot be loaded is left to the router's error page.
+ * @param routes as made by {@link createRoutes}; the matched ones are changed
+ * @param pathname the address to be shown
+ */
+export async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    try {
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    } catch (fault) {
+      console.error('The page could not be loaded:', fault)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ui } from '../content/en/interface.ts'
+import { IconButton } from './button.tsx'
+import styles from './carousel.module.css'
+import { Icon } from './icon.tsx'
+
+export interface CarouselProps {
+  label: string
+  /** One `li` each. */
+  children: ReactNode
+  /** The list's own class, where a wide screen shows it as a grid. */
+  className?: string | undefined
+  /** The class of the buttons' row, where a wide screen does without. */
+  controlsClassName?: string | undefined
+}
+
+/** Items in a row that scrolls by finger, by wheel and by two buttons, one item at a time. Nothing moves by itself. */
+export function Carousel({ label, children, className, controlsClassName }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [edge, setEdge] = useState<'start' | 'middle' | 'end'>('start')
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => {
+      const rest = element.scrollWidth - element.clientWidth
+      const moved = Math.abs(element.scrollLeft)
+      setEdge(moved < 8 ? 'start' : moved > rest - 8 ? 'end' : 'middle')
+    }
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => element.removeEventListener('scroll', measure)
+  }, [])
+
+  const step = (direction: 1 | -1) => {
+    const element = list.current
+    const first = element?.firstElementChild
+    if (!element || !first) return
+    const rtl = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollBy({
+      left: direction * rtl * (first.getBoundingClientRect().width + gap),
+      behavior: calm ? 'instant' : 'smooth',
+    })
+  }
+
+  return (
+    <section aria-label={ui.carousel.label(label)}>
+      <ul ref={list} className={`${styles.list} ${className ?? ''}`}>
+        {children}
+      </ul>
+      <div className={`${styles.controls} ${controlsClassName ?? ''}`} data-print="no">
+        <IconButton label={ui.carousel.previous} disabled={edge === 'start'} onClick={() => step(-1)}>
+          <Icon name="previous" />
+        </IconButton>
+        <IconButton label={ui.carousel.next} disabled={edge === 'end'} onClick={() => step(1)}>
+          <Icon name="next" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}

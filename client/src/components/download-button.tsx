@@ -1,0 +1,74 @@
+import type { Recording } from '#contracts/recordings.ts'
+import { downloads as text } from '../content/en/downloads.ts'
+import { type Downloads, download, pauseDownload, savedOf } from '../data/audio/downloads.ts'
+import { useDownloads } from '../data/audio/use-downloads.ts'
+import { isWifiOnly, mayLoad } from '../data/audio/wifi-only.ts'
+import { formatMegabytes } from '../lib/amounts.ts'
+import { Button } from './button.tsx'
+import styles from './download-button.module.css'
+import { Icon } from './icon.tsx'
+
+/** Saves a recording on this phone: its size first, then how far it is, then that it is there. */
+export function DownloadButton({ recording }: { recording: Recording }) {
+  const downloads = useDownloads()
+  const file = savedOf(downloads, recording)
+  const { title, bytes } = recording
+  const size = formatMegabytes(bytes)
+  if (downloads.impossible) return <p className={styles.note}>{text.impossible}</p>
+  if (file?.state === 'done') {
+    return (
+      <p className={styles.done}>
+        <Icon name="done" size={20} />
+        {text.done}
+      </p>
+    )
+  }
+  if (file?.state === 'queued') {
+    return (
+      <div className={styles.running}>
+        <progress className={styles.bar} value={file.received} max={file.bytes} aria-label={text.progressOf(title)} />
+        <span className={styles.line}>
+          <span className="numeric">{activityText(downloads, file.hash, file.received / file.bytes)}</span>
+          <Button kind="quiet" aria-label={text.pauseTitled(title)} onClick={() => void pauseDownload(file.hash)}>
+            {text.pause}
+          </Button>
+        </span>
+      </div>
+    )
+  }
+  const stopped = file && file.received > 0
+  return (
+    <div className={styles.running}>
+      <Button
+        kind="quiet"
+        aria-label={stopped ? text.resumeTitled(title) : text.downloadTitled(title, size)}
+        onClick={() => void download(recording)}
+      >
+        {stopped ? text.resume : file ? text.again : text.download(size)}
+      </Button>
+      {file ? (
+        <p role="status" className={styles.note}>
+          {stateText(file.state)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * What a download on its way is doing.
+ * @param share from 0 to 1
+ */
+export function activityText({ current, activity }: Downloads, hash: string, share: number): string {
+  if (current === hash && activity === 'waiting') {
+    return isWifiOnly() && !mayLoad() ? text.waitingForWifi : text.waitingForNetwork
+  }
+  return current === hash || share > 0 ? text.downloading(Math.floor(share * 100)) : text.queued
+}
+
+/** Why one has stopped, in words. */
+export function stateText(state: 'paused' | 'lost' | 'gone' | 'damaged' | 'no-space'): string {
+  return { paused: text.paused, lost: text.lost, gone: text.gone, damaged: text.damaged, 'no-space': text.noSpace }[
+    state
+  ]
+}

@@ -1,0 +1,27 @@
+import { ui } from '../content/en/interface.ts'
+import type { VideoItem } from '../content/types-pages.ts'
+import { youtubeUrl } from './embed-url.ts'
+import { AppLink } from './link.tsx'
+import styles from './video-card.module.css'
+import { VideoEmbed } from './video-embed.tsx'
+
+/** A video with its title and what it shows. */
+export function VideoCard({ video, level = 3 }: { video: VideoItem; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  const url = youtubeUrl(video.videoId)
+  return (
+    <article className={styles.card}>
+      <VideoEmbed url={url} title={video.title} poster={video.poster} />
+      <Heading>{video.title}</Heading>
+      <p>{video.description}</p>
+      <p className={styles.outside}>
+        <AppLink href={url} newTab>
+          {ui.embeds.openInYouTube}
+          <span className="visually-hidden">
+            : {video.title} ({ui.common.opensInNewWindow})
+          </span>
+        </AppLink>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { ui } from '../content/en/interface.ts'
+import type { Image } from '../content/types.ts'
+import { playerUrl } from './embed-url.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import styles from './video-embed.module.css'
+
+export interface VideoEmbedProps {
+  /** A YouTube or Vimeo link. */
+  url: string
+  title: string
+  poster: Image
+}
+
+/** Our own picture with a play button; the video service is asked for nothing until it is tapped. */
+export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
+  const [playing, setPlaying] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (playing) frame.current?.focus()
+  }, [playing])
+  const address = playerUrl(url)
+  if (!address) {
+    return (
+      <a href={url} className={styles.frame} target="_blank" rel="noopener">
+        <Picture image={poster} decorative className={styles.poster} />
+        <PlayMark />
+        <span className="visually-hidden">{ui.embeds.playVideoTitled(title)}</span>
+      </a>
+    )
+  }
+  return (
+    <div className={styles.frame}>
+      {playing ? (
+        <iframe
+          ref={frame}
+          src={address}
+          title={title}
+          className={styles.player}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button type="button" className={styles.start} onClick={() => setPlaying(true)}>
+          <Picture image={poster} decorative className={styles.poster} />
+          <PlayMark />
+          <span className="visually-hidden">{ui.embeds.playVideoTitled(title)}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PlayMark() {
+  return (
+    <span className={styles.mark}>
+      <Icon name="play" size={32} />
+    </span>
+  )
+}

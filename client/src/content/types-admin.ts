@@ -1,0 +1,200 @@
+/** Words of the login page and the admin area. Visitors never load them. */
+import type { RecordingKind } from '#contracts/recordings.ts'
+import type { PageHead } from './types.ts'
+
+export interface AdminText {
+  readonly login: PageHead & {
+    readonly email: string
+    readonly password: string
+    readonly showPassword: string
+    readonly hidePassword: string
+    readonly submit: string
+    readonly submitting: string
+    readonly note: string
+    readonly wrong: string
+    readonly tooMany: string
+    readonly offline: string
+    readonly failed: string
+    readonly logFailed: string
+    readonly sessionOver: string
+  }
+  readonly frame: {
+    readonly label: string
+    readonly signedInAs: (email: string) => string
+    readonly signOut: string
+    readonly reloadNote: string
+    readonly needsNetwork: string
+    /** Shown on every screen while there is no network. */
+    readonly offline: string
+    readonly tooSlow: string
+    readonly unreachable: string
+    readonly back: string
+    readonly documentTitle: (title: string) => string
+    /** Titles of the admin pages, by path. */
+    readonly titles: Readonly<Record<AdminPath, string>>
+  }
+  readonly jamat: PageHead & {
+    readonly prayer: string
+    readonly time: string
+    readonly edit: string
+    readonly cancelEdit: string
+    readonly confirm: string
+    readonly confirming: string
+    readonly timeOf: (prayer: string) => string
+    readonly readAs: (time: string) => string
+    readonly notReadable: string
+    readonly outside: (prayer: string, begins: string, ends: string) => string
+    readonly empty: string
+    readonly from: {
+      readonly label: string
+      readonly today: string
+      readonly date: string
+      readonly firstDay: string
+    }
+    /** The changes in words, before they are saved. */
+    readonly readBack: {
+      readonly heading: string
+      readonly becomes: (prayer: string, time: string, from: string) => string
+      readonly removed: (prayer: string, from: string) => string
+      readonly asWritten: (text: string) => string
+      readonly from: (day: string) => string
+      readonly fromToday: (day: string) => string
+      readonly until: (day: string, time: string) => string
+      readonly untilRemoved: (day: string) => string
+      readonly none: string
+    }
+    readonly saved: string
+    readonly failed: string
+    readonly unchanged: string
+    readonly changedMeanwhile: string
+    readonly overview: {
+      readonly label: string
+      readonly lastConfirmed: string
+      readonly never: string
+      readonly nextChange: string
+      readonly noChange: string
+      readonly talks: string
+      readonly subscribers: string
+      readonly storage: string
+      readonly room: (used: string, free: string) => string
+    }
+    readonly loadFailed: string
+    readonly onDay: { readonly heading: string; readonly label: string; readonly withChanges: string }
+    readonly history: {
+      readonly heading: string
+      readonly none: string
+      readonly entry: (prayer: string, time: string) => string
+      readonly by: (who: string, when: string) => string
+      readonly undo: string
+      readonly undoOf: (what: string) => string
+      readonly undone: string
+      readonly undoFailed: string
+      readonly older: string
+    }
+    readonly jummaHeading: string
+    readonly jummaNote: string
+    readonly upcomingHeading: string
+    readonly actionsHeading: string
+    readonly actions: readonly { readonly label: string; readonly href: AdminPath }[]
+  }
+  readonly recordings: {
+    readonly lists: Readonly<Record<RecordingKind, PageHead & { readonly add: string }>>
+    readonly forms: Readonly<Record<RecordingKind, PageHead>>
+    readonly title: string
+    readonly file: string
+    readonly chooseFile: string
+    readonly chosenFile: (name: string, size: string) => string
+    readonly noFile: string
+    readonly date: string
+    readonly dateHint: string
+    readonly facts: (length: string, size: string) => string
+    readonly submit: string
+    readonly uploading: (percent: number) => string
+    readonly sent: (sent: string, total: string) => string
+    readonly speed: (perSecond: string, remaining: string) => string
+    readonly progress: string
+    readonly waiting: string
+    readonly finishing: string
+    readonly resume: string
+    readonly cancel: string
+    readonly interrupted: (name: string, size: string) => string
+    readonly discard: string
+    readonly noFileChosen: string
+    readonly keepOpen: string
+    readonly added: string
+    readonly failed: string
+    readonly notAudio: string
+    readonly logFailed: string
+    readonly delete: string
+    readonly deleteTitled: (title: string) => string
+    readonly confirmDelete: string
+    readonly deleting: (title: string) => string
+    readonly undo: string
+    readonly kept: string
+    readonly deleted: string
+    readonly deleteFailed: string
+    readonly listFailed: string
+    readonly listen: (title: string) => string
+    readonly none: string
+  }
+  readonly events: {
+    readonly form: PageHead
+    readonly title: string
+    readonly editForm: PageHead
+    readonly imageUrl: string
+    readonly imageUrlHint: string
+    readonly picture: {
+      readonly choose: string
+      readonly hint: string
+      readonly sending: string
+      readonly kept: (size: string) => string
+      readonly unreadable: string
+      readonly failed: string
+    }
+    readonly preview: string
+    readonly previewHint: string
+    readonly edit: string
+    readonly editTitled: (title: string) => string
+    readonly save: string
+    readonly changed: string
+    readonly changeFailed: string
+    readonly delete: string
+    readonly deleteTitled: (title: string) => string
+    readonly confirmDelete: string
+    readonly deleted: string
+    readonly deleteFailed: string
+    readonly badVideo: string
+    readonly date: string
+    readonly dateHint: string
+    readonly location: string
+    readonly registrationLink: string
+    readonly description: string
+    readonly videoUrl: string
+    readonly videoUrlHint: string
+    readonly submit: string
+    readonly submitting: string
+    readonly added: string
+    readonly failed: string
+    readonly missing: (field: string) => string
+    readonly badAddress: string
+    readonly grid: PageHead
+    readonly markUpcoming: string
+    readonly removeUpcoming: string
+    readonly marked: (title: string) => string
+    readonly unmarked: (title: string) => string
+    readonly toggleFailed: string
+    readonly listFailed: string
+    readonly none: string
+  }
+}
+
+export const ADMIN_PATHS = [
+  '/update-jamat',
+  '/update-delete-morningfridaybayan',
+  '/update-delete-morningSundaybayan',
+  '/new-event-modal',
+  '/all-events-flagged',
+  '/newbayan',
+  '/newbayanmorning',
+] as const
+export type AdminPath = (typeof ADMIN_PATHS)[number]

@@ -1,0 +1,106 @@
+/**
+ * Keeps the store right: first with what the phone has, then with what the server says, on start, on return to the
+ * page, on reconnect, on a push and every ten minutes on a page that stays in sight. It alone writes the store.
+ */
+import type { Clock } from '#contracts/karachi-time.ts'
+import type { Snapshot } from '#contracts/snapshot.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import { request } from './api-client.ts'
+import { hasKept } from './kept-mark.ts'
+import { mergeSnapshot } from './merge-snapshot.ts'
+import { keepOnPhone, readPhone, watchPhone } from './phone.ts'
+import { readSite, writeSite } from './site-store.ts'
+
+/** After this, patchy mobile data counts as none and what is held is shown as it is. */
+const TIME_LIMIT = 4000
+/** Coming back to the page sooner than this asks nothing; one return makes two events. */
+const FRESH_FOR = 2000
+/** A page that stays in sight, such as the screen in the hall, asks this often. */
+const IN_SIGHT_EVERY = 10 * 60_000
+
+/** What the worker tells open pages when a push has come. */
+export const NEWS_MESSAGE = 'news'
+
+let running: Promise<void> | null = null
+/** Answers are kept from now on; on a first visit only once the page has come to rest. */
+let keeping = hasKept()
+
+/**
+ * Looks for news now. Calls while one is under way share it.
+ * @param clock what time it is
+ * @returns when the store holds the answer, or says that none came
+ */
+export function refresh(clock: Clock): Promise<void> {
+  return alone(() => look(clock))
+}
+
+/**
+ * Shows what the phone keeps, starts looking for news and goes on while the page lives.
+ * @param clock what time it is
+ */
+export function startSync(clock: Clock): void {
+  const inSight = () => document.visibilityState === 'visible'
+  const age = () => clock().getTime() - (readSite().checkedAt ?? 0)
+  const whenStale = () => {
+    // A clock that was set back makes the age negative; that is no reason to wait.
+    if (inSight() && (age() > FRESH_FOR || age() < 0)) void refresh(clock)
+  }
+  let watch: ReturnType<typeof setInterval> | undefined
+  const onVisibility = () => {
+    clearInterval(watch)
+    if (inSight()) watch = setInterval(whenStale, IN_SIGHT_EVERY)
+    whenStale()
+  }
+  void alone(() => begin(clock)).then(settle)
+  onVisibility()
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pageshow', whenStale)
+  addEventListener('online', () => void refresh(clock))
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data?.type === NEWS_MESSAGE) void refresh(clock)
+  })
+}
+
+function alone(work: () => Promise<void>): Promise<void> {
+  running ??= work().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function begin(clock: Clock): Promise<void> {
+  if (keeping) await showKept()
+  await look(clock)
+}
+
+async function settle(): Promise<void> {
+  // The mark of an earlier visit may be lost while its database is there: better old times than none.
+  if (readSite().cursor === null && !keeping) await showKept()
+  whenIdle(() => {
+    if (!keeping && readSite().cursor !== null) void keepOnPhone(null, null, readSite())
+    keeping = true
+    void watchPhone(readSite, (news) => writeSite({ ...news, failed: false }))
+  })
+}
+
+async function showKept(): Promise<void> {
+  const kept = await readPhone()
+  // An answer that came meanwhile is newer.
+  if (kept && readSite().cursor === null) writeSite(kept)
+}
+
+async function look(clock: Clock): Promise<void> {
+  writeSite({ checking: true })
+  const { cursor: since, etag } = readSite()
+  try {
+    const path = since ? `/snapshot?since=${encodeURIComponent(since)}` : '/snapshot'
+    const answer = await request<Snapshot>(path, { etag, timeLimit: TIME_LIMIT })
+    const news = answer.data ? mergeSnapshot(readSite(), answer.data) : {}
+    writeSite({ ...news, etag: answer.etag, checkedAt: clock().getTime(), checking: false, failed: false })
+    // Not waited for: a database that hangs must not keep the page from looking again.
+    if (keeping) void keepOnPhone(answer.data, since, readSite())
+  } catch (fault) {
+    console.warn('Looking for news failed:', fault)
+    writeSite({ checking: false, failed: true })
+  }
+}

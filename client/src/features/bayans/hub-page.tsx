@@ -1,0 +1,56 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { bayans } from '../../content/en/bayans.ts'
+import ContinueListening from '../player/continue-listening.tsx'
+import styles from './hub.module.css'
+
+/** Bayanat: the two kinds of recordings as tiles like videos, and what else there is to watch and read. */
+export function Page() {
+  const { hub } = bayans
+  return (
+    <>
+      <PageHead heading={hub.heading} lead={hub.lead} />
+      <ContinueListening />
+      <div className="wrap section">
+        <ul className={styles.tiles}>
+          {hub.tiles.map((tile) => (
+            <li key={tile.title} className={styles.tile}>
+              <div className={styles.preview}>
+                <Picture image={tile.image} first className={styles.picture} />
+                <span className={styles.mark}>
+                  <Icon name="play" size={32} />
+                </span>
+              </div>
+              <div className={styles.words}>
+                <h2>
+                  <AppLink href={tile.link.href} className={styles.link} aria-label={tile.link.label}>
+                    {tile.title}
+                  </AppLink>
+                </h2>
+                <p>{tile.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="section section-surface">
+        <div className="wrap">
+          <ul className={styles.more}>
+            {hub.more.map((entry) => (
+              <li key={entry.title} className={styles.entry}>
+                <h2>{entry.title}</h2>
+                <p>{entry.text}</p>
+                <ButtonLink href={entry.link.href} kind="quiet">
+                  {entry.link.label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  )
+}

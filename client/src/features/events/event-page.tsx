@@ -1,0 +1,103 @@
+import { use, useEffect } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import type { Event } from '#contracts/events.ts'
+import { writeOwnHead } from '../../app/head.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Empty, Failed, Loading } from '../../components/states.tsx'
+import { VideoEmbed } from '../../components/video-embed.tsx'
+import { events as text } from '../../content/en/events.ts'
+import { ui } from '../../content/en/interface.ts'
+import { useEvent } from '../../data/site-data.ts'
+import { refreshSite } from '../../data/start-sync.ts'
+import { ClockContext } from '../../lib/clock.ts'
+import { formatLongDay, formatTime } from '../../lib/dates.ts'
+import styles from './event.module.css'
+import { EventActions } from './event-actions.tsx'
+import { eventTexts } from './event-texts.ts'
+
+/** One event, at /events/:id and /news/:id. */
+export function Page() {
+  const { id = '' } = useParams()
+  const event = useEvent(id)
+  const clock = use(ClockContext)
+  if (event.phase === 'ready' && event.value) return <EventDetails event={event.value} />
+  return (
+    <>
+      <PageHead heading={text.list.heading} />
+      <div className="wrap section">
+        {event.phase === 'loading' ? <Loading /> : null}
+        {event.phase === 'failed' ? (
+          <Failed title={text.detailError} text={text.detailErrorText} onRetry={() => refreshSite(clock)} />
+        ) : null}
+        {event.phase === 'ready' ? (
+          <Empty title={text.detailNotFound} image={text.none.image}>
+            <AllNews />
+          </Empty>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function EventDetails({ event }: { event: Event }) {
+  const { pathname } = useLocation()
+  useEffect(() => writeOwnHead(eventTexts(event), pathname, `/events/${event.id}`), [event, pathname])
+  const date = new Date(event.date)
+  const picture = { src: event.imageUrl, alt: '', width: 1200, height: 675 }
+  return (
+    <>
+      <PageHead heading={event.title} />
+      <article className={`wrap section ${styles.event}`}>
+        <Picture image={picture} first decorative className={styles.picture} />
+        <div className={styles.facts}>
+          <dl className={styles.list}>
+            <div>
+              <dt>{text.when}</dt>
+              <dd>
+                {/* Browsers of different years write the same date a little differently. */}
+                <time dateTime={event.date}>
+                  <span className={styles.day} suppressHydrationWarning>
+                    {formatLongDay(date)}
+                  </span>
+                  <span className="numeric" suppressHydrationWarning>
+                    {`${formatTime(date)} (${ui.time.karachiTime})`}
+                  </span>
+                </time>
+              </dd>
+            </div>
+            {event.location ? (
+              <div>
+                <dt>{text.where}</dt>
+                <dd>{event.location}</dd>
+              </div>
+            ) : null}
+          </dl>
+          <EventActions event={event} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.description}>{event.description}</p>
+          {event.videoUrl ? (
+            <section className={styles.video} aria-labelledby="video">
+              <h2 id="video">{text.videoHeading}</h2>
+              <VideoEmbed url={event.videoUrl} title={event.title} poster={picture} />
+              <p className={styles.note}>{ui.embeds.videoNote}</p>
+            </section>
+          ) : null}
+          <AllNews />
+        </div>
+      </article>
+    </>
+  )
+}
+
+function AllNews() {
+  return (
+    <p data-print="no">
+      <ButtonLink href="/news" kind="quiet">
+        {text.allNews}
+      </ButtonLink>
+    </p>
+  )
+}

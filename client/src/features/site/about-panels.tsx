@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Divider } from '../../components/section-heading.tsx'
+import { site } from '../../content/en/site.ts'
+import type { AboutTab, AboutTabId } from '../../content/types-pages.ts'
+import styles from './about.module.css'
+import star from './star.module.css'
+
+const PANELS: Readonly<Record<AboutTabId, (tab: AboutTab) => ReactNode>> = {
+  introduction: picturedStory,
+  'mission-story': besideStory,
+  vision: statement,
+  objectives: boxes,
+  'focus-areas': directory,
+  'core-values': numbered,
+  'ceo-message': letter,
+  certificates: certificateWall,
+}
+
+/** One tab's content, laid out as its kind of text asks. */
+export function AboutPanel({ tab }: { tab: AboutTab }) {
+  return PANELS[tab.id](tab)
+}
+
+function Opening({ tab }: { tab: AboutTab }) {
+  return (
+    <header className={styles.opening}>
+      <Divider />
+      <h2>{tab.label}</h2>
+    </header>
+  )
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>)
+}
+
+function picturedStory(tab: AboutTab) {
+  return (
+    <>
+      {tab.image ? <Picture image={tab.image} first className={styles.wide} /> : null}
+      <Opening tab={tab} />
+      <div className={`prose ${styles.told}`}>
+        <Paragraphs texts={tab.paragraphs} />
+      </div>
+    </>
+  )
+}
+
+function besideStory(tab: AboutTab) {
+  return (
+    <>
+      <Opening tab={tab} />
+      <div className={styles.beside}>
+        <div className={`prose ${styles.told}`}>
+          <Paragraphs texts={tab.paragraphs} />
+        </div>
+        {tab.image ? <Picture image={tab.image} className={styles.tall} /> : null}
+      </div>
+    </>
+  )
+}
+
+function statement(tab: AboutTab) {
+  const [vision, ...rest] = tab.paragraphs
+  return (
+    <>
+      <Opening tab={tab} />
+      <p className={styles.statement}>{vision}</p>
+      <div className={styles.beside}>
+        <div className="prose">
+          <Paragraphs texts={rest} />
+        </div>
+        {tab.image ? <Picture image={tab.image} className={styles.tall} /> : null}
+      </div>
+    </>
+  )
+}
+
+function boxes(tab: AboutTab) {
+  return (
+    <>
+      <Opening tab={tab} />
+      <Paragraphs texts={tab.paragraphs} />
+      <ul className={styles.boxes}>
+        {tab.items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function directory(tab: AboutTab) {
+  return (
+    <>
+      <Opening tab={tab} />
+      <Paragraphs texts={tab.paragraphs} />
+      <dl className={styles.directory}>
+        {tab.items.map((item) => (
+          <div key={item.title}>
+            <dt>{item.title}</dt>
+            <dd>{item.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function numbered(tab: AboutTab) {
+  return (
+    <>
+      <Opening tab={tab} />
+      <Paragraphs texts={tab.paragraphs} />
+      <ol className={styles.values}>
+        {tab.items.map((item, index) => (
+          <li key={item.title}>
+            <span className={`${star.star} numeric`}>{index + 1}</span>
+            <div>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function letter(tab: AboutTab) {
+  return (
+    <>
+      <Opening tab={tab} />
+      <article className={styles.letter}>
+        <header className={styles.letterhead}>
+          <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} loading="lazy" />
+          <p>
+            <strong>{site.trustName}</strong>
+            <span>{site.city}</span>
+          </p>
+        </header>
+        {tab.image ? <Picture image={tab.image} className={styles.desk} /> : null}
+        <div className="prose">
+          <Paragraphs texts={tab.paragraphs} />
+        </div>
+        {tab.signature ? (
+          <footer className={styles.signature}>
+            <strong>{tab.signature.name}</strong>
+            <span>{tab.signature.role}</span>
+          </footer>
+        ) : null}
+      </article>
+    </>
+  )
+}
+
+function certificateWall(tab: AboutTab) {
+  return (
+    <>
+      <Opening tab={tab} />
+      <div className={styles.beside}>
+        <div className={`prose ${styles.told}`}>
+          <Paragraphs texts={tab.paragraphs} />
+        </div>
+        {tab.image ? <Picture image={tab.image} className={styles.tall} /> : null}
+      </div>
+      <ul className={styles.certificates}>
+        {tab.items.map((item) => (
+          <li key={item.title}>
+            <span className={`${star.star} ${styles.seal}`}>
+              <Icon name="done" size={20} />
+            </span>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

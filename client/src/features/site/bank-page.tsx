@@ -1,0 +1,33 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { bank } from '../../content/en/bank.ts'
+import { ui } from '../../content/en/interface.ts'
+import { site } from '../../content/en/site.ts'
+import styles from './bank.module.css'
+import { BankTables } from './bank-tables.tsx'
+import { Notice } from './notice.tsx'
+
+/** The accounts, and what to do once the money is on its way. */
+export function Page() {
+  return (
+    <>
+      <PageHead heading={bank.heading} lead={bank.lead} />
+      <div className="wrap section">
+        <Notice text={bank.sampleNotice} />
+        <BankTables level={2} />
+        <section className={styles.afterwards} aria-labelledby="afterwards">
+          <h2 id="afterwards">{bank.afterwards.title}</h2>
+          <p>{bank.afterwards.text}</p>
+          <ButtonLink href={site.whatsapp.href} newTab>
+            <Icon name="chat" size={20} />
+            <span className="numeric">{site.whatsapp.label}</span>
+            <span className="visually-hidden">
+              {ui.whatsapp.open} ({ui.common.opensInNewWindow})
+            </span>
+          </ButtonLink>
+        </section>
+      </div>
+    </>
+  )
+}

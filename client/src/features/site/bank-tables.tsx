@@ -1,0 +1,88 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, and Safari then forgets that this is a table
+import { CopyButton } from '../../components/copy-button.tsx'
+import { bank } from '../../content/en/bank.ts'
+import type { BankAccount } from '../../content/types-pages.ts'
+import styles from './bank-tables.module.css'
+
+const COLUMNS = [
+  'accountTitle',
+  'bankName',
+  'accountNumber',
+  'branchCode',
+  'iban',
+] as const satisfies (keyof BankAccount)[]
+
+/** The two tables of accounts, for donations and for zakat, kept apart as the money is. */
+export function BankTables({ level }: { level: 2 | 3 }) {
+  return (
+    <div className={styles.groups}>
+      <AccountTable id="donation-accounts" level={level} {...bank.donation} />
+      <AccountTable id="zakat-accounts" level={level} {...bank.zakat} />
+    </div>
+  )
+}
+
+interface AccountTableProps {
+  id: string
+  level: 2 | 3
+  heading: string
+  text: string
+  accounts: readonly BankAccount[]
+}
+
+function AccountTable({ id, level, heading, text, accounts }: AccountTableProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>{heading}</Heading>
+      <p className={styles.text}>{text}</p>
+      <table role="table" className={styles.table} aria-labelledby={id}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {bank.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {accounts.map((account) => (
+            <tr key={account.iban} role="row">
+              {COLUMNS.map((column) => (
+                <td key={column} role="cell" data-label={bank.columns[column]}>
+                  <Value column={column} account={account} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Numbers stay as the bank writes them in every language, and read from left to right. */
+function Value({ column, account }: { column: keyof BankAccount; account: BankAccount }) {
+  const value = account[column]
+  if (column === 'accountTitle') return <strong>{value}</strong>
+  if (column === 'bankName') return value
+  const shown = column === 'iban' ? (value.match(/.{1,4}/g) ?? []).join(' ') : value
+  return (
+    <span className={styles.value}>
+      <bdi className={`${styles.number} numeric`} translate="no">
+        {shown}
+      </bdi>
+      {column === 'branchCode' ? null : (
+        <span className={styles.copy} data-print="no">
+          <CopyButton
+            text={value}
+            label={`${bank.copy[column]}: ${account.accountTitle}`}
+            done={bank.copy.copied}
+            failed={bank.copy.failed}
+          />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { OnDemandEmbed } from '../../components/on-demand-embed.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { contact } from '../../content/en/contact.ts'
+import { ui } from '../../content/en/interface.ts'
+import { site } from '../../content/en/site.ts'
+import styles from './contact.module.css'
+
+const { headings } = contact
+
+/** Every way to reach the mosque: quickest first, then the map, then the form. */
+export function Page() {
+  return (
+    <>
+      <PageHead heading={contact.heading} lead={contact.lead} />
+      <div className={`wrap section ${styles.ways}`}>
+        <section className={styles.whatsapp} aria-labelledby="whatsapp">
+          <h2 id="whatsapp">{headings.whatsapp}</h2>
+          <p>{contact.whatsappText}</p>
+          <ButtonLink href={site.whatsapp.href} newTab className={styles.big}>
+            <Icon name="chat" />
+            <span className="numeric">{site.whatsapp.label}</span>
+            <NewWindow />
+          </ButtonLink>
+        </section>
+        <div className={styles.others}>
+          <section aria-labelledby="email">
+            <h2 id="email">{headings.email}</h2>
+            <a href={site.email.href}>{site.email.label}</a>
+          </section>
+          <section aria-labelledby="phone">
+            <h2 id="phone">{headings.phone}</h2>
+            <a href={site.phone.href} className="numeric">
+              {site.phone.label}
+            </a>
+            <a href={site.landline.href} className="numeric">
+              {site.landline.label}
+            </a>
+          </section>
+          <section aria-labelledby="hours">
+            <h2 id="hours">{headings.hours}</h2>
+            {contact.hours.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+          <section aria-labelledby="follow">
+            <h2 id="follow">{headings.follow}</h2>
+            {site.socials.map((social) => (
+              <AppLink key={social.href} href={social.href} newTab>
+                {social.label}
+                <NewWindow />
+              </AppLink>
+            ))}
+          </section>
+        </div>
+      </div>
+      <section className="section section-surface" aria-labelledby="map">
+        <div className={`wrap ${styles.place}`}>
+          <div>
+            <SectionHeading id="map" heading={headings.map} />
+            <h3>{headings.address}</h3>
+            <address className={styles.address}>
+              {site.address.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+            <ButtonLink href={site.map.href} newTab kind="quiet">
+              {contact.directionsLabel}
+              <NewWindow />
+            </ButtonLink>
+          </div>
+          <div data-print="no">
+            <OnDemandEmbed
+              url={site.map.embedUrl}
+              title={ui.embeds.mapTitle}
+              show={ui.embeds.showMap}
+              note={ui.embeds.mapNote}
+              outside={{ label: ui.embeds.openInMaps, href: site.map.href }}
+            />
+          </div>
+        </div>
+      </section>
+      <section className="section" aria-labelledby="form" data-print="no">
+        <div className="wrap">
+          <SectionHeading id="form" heading={headings.form} lead={contact.formText} />
+          <OnDemandEmbed
+            url={site.contactFormUrl}
+            title={ui.embeds.formTitle}
+            show={ui.embeds.showForm}
+            note={ui.embeds.formNote}
+            outside={{ label: ui.embeds.openForm, href: site.contactFormUrl.replace('?embedded=true', '') }}
+            tall
+          />
+        </div>
+      </section>
+      <section className="section section-surface" aria-labelledby="privacy">
+        <div className="wrap prose">
+          <h2 id="privacy">{contact.privacy.heading}</h2>
+          {contact.privacy.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function NewWindow() {
+  return <span className="visually-hidden"> ({ui.common.opensInNewWindow})</span>
+}

@@ -1,0 +1,22 @@
+import type { Figure } from '../../content/types-pages.ts'
+import styles from './figures.module.css'
+
+export interface FiguresProps {
+  figures: readonly Figure[]
+  /** `band` stands on the dark ground of a page's head. */
+  on?: 'page' | 'band'
+}
+
+/** Counted facts: a large number, and under it what was counted. */
+export function Figures({ figures, on = 'page' }: FiguresProps) {
+  return (
+    <dl className={`${styles.figures} ${styles[on]}`}>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd className="numeric">{figure.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { ui } from '../../content/en/interface.ts'
+import { programmes } from '../../content/en/programmes.ts'
+import styles from './projects.module.css'
+import star from './star.module.css'
+
+/** The seven programmes one below the other, picture and words changing sides. */
+export function Page() {
+  return (
+    <>
+      <PageHead heading={programmes.heading} lead={programmes.lead} />
+      <div className="wrap section">
+        <ol className={styles.rows}>
+          {programmes.cards.map((card, index) => (
+            <li key={card.link} className={styles.row}>
+              <Picture image={card.image} first={index === 0} className={styles.picture} />
+              <div className={styles.words}>
+                <span className={`${star.star} numeric`} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h2>{card.title}</h2>
+                <p>{card.description}</p>
+                <ButtonLink href={card.link} kind="quiet" aria-label={ui.common.readMoreAbout(card.title)}>
+                  {ui.common.readMore}
+                </ButtonLink>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

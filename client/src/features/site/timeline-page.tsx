@@ -1,0 +1,44 @@
+import { PageHead } from '../../components/page-head.tsx'
+import { timeline } from '../../content/en/timeline.ts'
+import star from './star.module.css'
+import styles from './timeline.module.css'
+
+/** What was achieved each year, along one line. The years on top lead down to their own. */
+export function Page() {
+  return (
+    <>
+      <PageHead heading={timeline.heading} lead={timeline.lead}>
+        <nav aria-label={timeline.yearsLabel} data-print="no">
+          <ul className={styles.jumps}>
+            {timeline.years.map(({ year }) => (
+              <li key={year}>
+                <a href={`#year-${year}`} className="numeric">
+                  {year}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHead>
+      <div className="wrap section">
+        <ol className={styles.line}>
+          {timeline.years.map(({ year, title, achievements }) => (
+            <li key={year} className={styles.year}>
+              <span className={`${star.star} ${styles.mark}`} />
+              <h2 id={`year-${year}`} tabIndex={-1}>
+                <span className={`${styles.figure} numeric`}>{year}</span>
+                <span className="visually-hidden">: </span>
+                <span className={styles.title}>{title}</span>
+              </h2>
+              <ul className={styles.achievements}>
+                {achievements.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

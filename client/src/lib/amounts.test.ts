@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { formatLength, formatMegabytes } from './amounts.ts'
+
+describe('a size', () => {
+  it.each([
+    [1, '0.1 MB'],
+    [440_000, '0.4 MB'],
+    [9_949_999, '9.9 MB'],
+    [9_960_000, '10 MB'],
+    [23_400_000, '23 MB'],
+  ])('of %i bytes is %s', (bytes, text) => expect(formatMegabytes(bytes)).toBe(text))
+})
+
+describe('a length', () => {
+  it.each([
+    [0, '0:00'],
+    [59.6, '1:00'],
+    [245, '4:05'],
+    [3723, '1:02:03'],
+  ])('of %d seconds is %s', (seconds, text) => expect(formatLength(seconds)).toBe(text))
+})

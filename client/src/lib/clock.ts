@@ -1,0 +1,53 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Clock } from '#contracts/karachi-time.ts'
+
+/** The device's clock. */
+export const systemClock: Clock = () => new Date()
+
+/** Which clock the page goes by; tests put in their own. */
+export const ClockContext = createContext<Clock>(systemClock)
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let beat = 0
+
+/**
+ * The present minute, renewed at each full minute and when the page comes back to the foreground.
+ * @returns null in the prerendered page and while hydrating, so that both say the same; then the clock's time
+ */
+export function useNow(): Date | null {
+  const clock = use(ClockContext)
+  const current = useSyncExternalStore(subscribe, currentBeat, noBeat)
+  return current === noBeat() ? null : clock()
+}
+
+/** Every minute's beat has a number, so that a store's snapshot stays the same between two of them. */
+function currentBeat(): number {
+  return beat || 1
+}
+
+function noBeat(): number {
+  return 0
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', strike)
+    strike()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', strike)
+    clearTimeout(timer)
+  }
+}
+
+function strike(): void {
+  clearTimeout(timer)
+  beat += 1
+  // A little past the minute: a timer may fire early by a millisecond and would show the old minute for a whole one.
+  if (document.visibilityState === 'visible') timer = setTimeout(strike, 60_020 - (Date.now() % 60_000))
+  for (const listener of listeners) listener()
+}

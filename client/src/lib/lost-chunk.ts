@@ -1,0 +1,31 @@
+import type { Clock } from '#contracts/karachi-time.ts'
+
+const KEY = 'lost-chunk-reload'
+const PAUSE = 30_000
+/** A part that is missed this long after a tap on a link is the tapped page's. */
+const TAP_COUNTS_FOR = 10_000
+
+/**
+ * After a deployment an open page may ask for a file that is gone. Loading the page anew brings the new one, and the
+ * page that was tapped, whose address the router has not taken on yet; never without network, and not again within half a
+ * minute.
+ * @param clock what time it is
+ */
+export function reloadOnLostChunk(clock: Clock): void {
+  let tapped: { href: string; at: number } | null = null
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link && !link.target && link.origin === location.origin) tapped = { href: link.href, at: clock().getTime() }
+    },
+    true,
+  )
+  addEventListener('vite:preloadError', () => {
+    const now = clock().getTime()
+    if (!navigator.onLine || now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE) return
+    sessionStorage.setItem(KEY, String(now))
+    if (tapped && now - tapped.at < TAP_COUNTS_FOR) location.assign(tapped.href)
+    else location.reload()
+  })
+}

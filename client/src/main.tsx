@@ -1,0 +1,39 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createRoutes, resolveLazy } from './app/router.tsx'
+import { PageDataContext, readPageData } from './data/page-data.ts'
+import { startSiteSync } from './data/start-sync.ts'
+import { ClockContext, systemClock } from './lib/clock.ts'
+import { reloadOnLostChunk } from './lib/lost-chunk.ts'
+import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
+import { startPwa } from './pwa/start-pwa.ts'
+
+reloadOnLostChunk(systemClock)
+ignoreSkippedTransitions()
+startSiteSync(systemClock)
+startPwa(systemClock)
+
+const preloader = document.getElementById('preloader')
+const hidePreloader = () => preloader?.remove()
+if (document.readyState === 'complete') hidePreloader()
+else addEventListener('load', hidePreloader)
+
+const routes = createRoutes()
+await resolveLazy(routes, location.pathname)
+const app = (
+  <StrictMode>
+    <ClockContext value={systemClock}>
+      <PageDataContext value={readPageData()}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </PageDataContext>
+    </ClockContext>
+  </StrictMode>
+)
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+// The shell stands in for pages that are not written out at build; it has nothing to hydrate.
+if (document.documentElement.hasAttribute('data-shell')) createRoot(root).render(app)
+else hydrateRoot(root, app)

@@ -1,0 +1,52 @@
+/** What a phone is told of the site when it is installed. Used at build only. */
+import type { ManifestOptions } from 'vite-plugin-pwa'
+import { bayans } from '../content/en/bayans.ts'
+import { jamat } from '../content/en/jamat.ts'
+import { seo } from '../content/en/seo.ts'
+import { site } from '../content/en/site.ts'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const screenshot = (name: string, sizes: string, form: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}.jpg`,
+  sizes,
+  type: 'image/jpeg',
+  form_factor: form,
+  label,
+})
+
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: `${site.name}: ${site.mosqueName}`,
+  short_name: site.name,
+  description: seo['/'].description,
+  lang: site.lang,
+  dir: site.direction,
+  start_url: '/?source=app',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#0B5D46',
+  background_color: '#FBF8F1',
+  categories: ['lifestyle', 'education'],
+  icons: [
+    icon('icon-192', 192),
+    icon('icon-512', 512),
+    icon('maskable-192', 192, 'maskable'),
+    icon('maskable-512', 512, 'maskable'),
+    icon('monochrome-512', 512, 'monochrome'),
+  ],
+  shortcuts: [
+    { name: jamat.heading, url: '/?source=app#jamat-timings', icons: [icon('shortcut-jamat', 96)] },
+    { name: bayans.lists.friday.heading, url: '/fridaybayan?source=app', icons: [icon('shortcut-bayan', 96)] },
+  ],
+  screenshots: [
+    screenshot('phone-home', '1080x2160', 'narrow', seo['/'].title),
+    screenshot('phone-services', '1080x2160', 'narrow', seo['/services'].title),
+    screenshot('wide-home', '1280x800', 'wide', seo['/'].title),
+  ],
+}

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../components/button.tsx'
+import { ui } from '../content/en/interface.ts'
+import { isBusy, subscribeBusy } from '../lib/busy.ts'
+import { Notice } from './notice.tsx'
+import { applyUpdate, readUpdate, subscribeUpdate } from './updates.ts'
+
+const text = ui.update
+
+/**
+ * Offers a newer version and waits for a yes. While a recording plays or a form is filled in it does not ask; if that
+ * begins while it asks, it says that it will come again and takes its button away.
+ */
+export function UpdatePrompt() {
+  const update = useSyncExternalStore(subscribeUpdate, readUpdate)
+  const busy = useSyncExternalStore(subscribeBusy, isBusy)
+  const [asked, setAsked] = useState(false)
+  const [putOff, setPutOff] = useState(false)
+  const [applying, setApplying] = useState(false)
+  if (update === 'none' || putOff) return null
+  if (busy && !asked) return null
+  if (!busy && !asked) setAsked(true)
+  const apply = () => {
+    // Playback tells nobody when it begins without the site's own player.
+    if (isBusy()) return
+    setApplying(true)
+    applyUpdate()
+  }
+  const later = () => (busy ? setAsked(false) : setPutOff(true))
+  return (
+    <Notice
+      heading={text.heading}
+      actions={
+        <>
+          {busy ? null : (
+            <Button onClick={apply} disabled={applying}>
+              {text.apply}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={later}>
+            {text.later}
+          </Button>
+        </>
+      }
+    >
+      <p>{busy ? text.waiting : text.text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * The site's one worker. This file only wires; what happens is in `sw/`, where it is tested. It keeps the site's own
+ * files; the mosque's data is the page's affair (`data/`), so `/api` passes through untouched.
+ */
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { createSavedAudio, isSavedAudio } from './sw/audio.ts'
+import { createImageStrategy, isOwnImage } from './sw/images.ts'
+import { handleMessage } from './sw/messages.ts'
+import { IGNORED_PARAMETERS, NOT_PAGES, SHELL } from './sw/pages.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in at build: the files to keep, each with its content's mark. */
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+}
+
+// The page of a first visit is served by this worker from then on, so that its further parts come from the cache too.
+clientsClaim()
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: IGNORED_PARAMETERS })
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_PAGES }))
+registerRoute(isOwnImage, createImageStrategy())
+for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudio, createSavedAudio(), method)
+self.addEventListener('message', (event) => handleMessage(event.data, self))
