@@ -1,0 +1,18 @@
+/**
+ * What Minbar's uploads are measured against: a server that takes a body as it comes and forgets it, or, told a
+ * file in SINK_FILE, writes it there. Neither reads the form, hashes, recognises or waits for the disk.
+ */
+import { createWriteStream } from 'node:fs'
+import { createServer } from 'node:http'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+let count = 0
+
+createServer(async (request, response) => {
+  const forget = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const path = process.env.SINK_FILE
+  count = (count + 1) % 8
+  await pipeline(request, path ? createWriteStream(`${path}.${count}`) : forget)
+  response.writeHead(201).end('{}')
+}).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'))

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ROUTES } from './routes.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  nodes: { target: string[]; failureSummary?: string }[]
+}
+
+/** @returns what axe-core finds on the page as it is shown now, one line each */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(`if (!window.axe) { ${AXE} }`)
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
+      .run()
+      .then(({ violations }) => violations),
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`),
+  )
+}
+
+/** Nothing is on its way: pictures that fade and views that change would be judged half-way. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    for (const route of ROUTES) {
+      test(`axe finds no fault on ${route}`, async ({ page }) => {
+        await page.goto(route)
+        await page.waitForLoadState('networkidle')
+        expect(await violations(page)).toEqual([])
+      })
+    }
+
+    test('axe finds no fault on a phone, with its menu open, nor on pages that are not there', async ({
+      page,
+      faults,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/')
+      await page.waitForLoadState('networkidle')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.getByRole('button', { name: 'Bayanat' }).click()
+      await expect(menu.getByRole('link', { name: 'Books' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      for (const path of ['/no-such-service', '/no/such/page']) {
+        await page.goto(path)
+        expect(await violations(page)).toEqual([])
+      }
+      faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 404/.test(fault)))
+    })
+  })
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, iframe, summary, [tabindex="0"]'
+
+test('the keyboard alone reaches everything on the home page, in order, sees where it is, and gets out again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const expected = await page.evaluate((focusable) => {
+    const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0,
+    )
+    for (const [index, element] of all.entries()) element.setAttribute('data-stop', String(index))
+    return all.length
+  }, FOCUSABLE)
+  expect(expected).toBeGreaterThan(40)
+  const reached: number[] = []
+  for (let press = 0; press <= expected + 5; press += 1) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      if (!element || element === document.body) return null
+      const style = getComputedStyle(element)
+      return {
+        stop: Number(element.dataset.stop ?? -1),
+        outlined: style.outlineStyle !== 'none',
+        name: element.outerHTML,
+      }
+    })
+    if (!at) break
+    expect(at.outlined, at.name.slice(0, 120)).toBe(true)
+    if (at.stop >= 0) reached.push(at.stop)
+  }
+  expect(reached).toEqual([...Array(expected).keys()])
+})
+
+test.describe('with text twice the size', () => {
+  for (const width of [360, 1280]) {
+    test(`nothing of the home page leaves the screen at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await page.waitForLoadState('networkidle')
+      // What a browser's own setting of the font size does.
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const cut = await page.evaluate(() => {
+        const found: string[] = []
+        for (const element of document.querySelectorAll<HTMLElement>('main *, header *, footer *')) {
+          const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+          if (!text || !element.checkVisibility({ visibilityProperty: true })) continue
+          if (element.closest('ul')?.scrollWidth !== element.closest('ul')?.clientWidth) continue
+          const { left, right, width } = element.getBoundingClientRect()
+          if (width > 1 && (left < -1 || right > innerWidth + 1)) found.push(element.textContent ?? '')
+          if (
+            element.scrollWidth > element.clientWidth + 1 &&
+            getComputedStyle(element).overflow === 'hidden' &&
+            width > 1
+          )
+            found.push(`cut: ${element.textContent}`)
+        }
+        return found
+      })
+      expect(cut).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import type { Event } from '#contracts/events.ts'
+import {
+  axeFaults,
+  endLoginOnce,
+  expect,
+  fillInLogin,
+  openAsAdmin,
+  overflows,
+  test,
+  VIEWPORTS,
+} from './admin-fixtures.ts'
+
+const listed = async (url: string): Promise<Event[]> => (await fetch(`${url}/api/events`)).json() as Promise<Event[]>
+
+/** Collects what the page says in the browser's own boxes, and says yes to all. */
+function alertsOf(page: Page): string[] {
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  return said
+}
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Image URL').fill('https://pictures.example/evening.jpg')
+  await page.getByLabel('Date and time').fill('2030-11-27T20:30')
+  await page.getByLabel('Registration link').fill('https://forms.example/evening')
+  await page.getByLabel('Description').fill('An evening for everyone.')
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Add event' })
+
+test.beforeEach(async ({ page }) => {
+  // No test asks a foreign host for a picture.
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+})
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('an event is added with a picture from the phone, shown at once, and marked as upcoming', async ({
+      page,
+      minbar,
+    }) => {
+      const alerts = alertsOf(page)
+      const title = `Youth evening ${viewport.width}`
+      await openAsAdmin(page, '/new-event-modal')
+      await fillIn(page, title)
+      const photo = await page.evaluate(async () => {
+        const canvas = document.createElement('canvas')
+        canvas.width = 3000
+        canvas.height = 2000
+        canvas.getContext('2d')?.fillRect(0, 0, 1500, 2000)
+        return canvas.toDataURL('image/jpeg').split(',')[1] as string
+      })
+      await page
+        .getByLabel('Picture from this phone')
+        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo, 'base64') })
+      await expect(page.getByText(/^The picture is kept/)).toBeVisible()
+      await expect(page.getByLabel('Image URL')).toHaveValue(/^\/media\/pictures\/[0-9a-f]{64}\.webp$/)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      expect(await overflows(page)).toBe(false)
+      expect(await axeFaults(page)).toEqual([])
+      await submit(page).click()
+      await expect.poll(() => alerts).toEqual(['Event added successfully!'])
+      await expect(page.getByText('Event added successfully!')).toBeVisible()
+      await expect(page.getByLabel('Title')).toHaveValue('')
+      const event = (await listed(minbar.url)).find((each) => each.title === title)
+      expect(event).toMatchObject({ date: '2030-11-27T15:30:00.000Z', isUpcoming: false })
+      const picture = await fetch(minbar.url + event?.imageUrl)
+      expect(picture.headers.get('content-type')).toBe('image/webp')
+
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
+      const card = page.getByRole('article').filter({ hasText: title })
+      await card.getByRole('button', { name: 'Mark as Upcoming' }).click()
+      await expect(card.getByRole('button', { name: 'Remove from Upcoming' })).toBeVisible()
+      await expect(page.getByText(`${title} is now shown as upcoming`)).toBeVisible()
+      expect((await listed(minbar.url)).find((each) => each.title === title)?.isUpcoming).toBe(true)
+      expect(await overflows(page)).toBe(false)
+      expect(await axeFaults(page)).toEqual([])
+    })
+  })
+}
+
+test('what is missing is named at its field, and nothing is sent', async ({ page, minbar }) => {
+  const before = await listed(minbar.url)
+  await openAsAdmin(page, '/new-event-modal')
+  await submit(page).click()
+  for (const field of ['Title', 'Image URL', 'Date and time', 'Registration link', 'Description']) {
+    await expect(page.getByText(`Please fill in: ${field}`)).toBeVisible()
+  }
+  await expect(page.getByLabel('Title')).toBeFocused()
+  expect(await listed(minbar.url)).toEqual(before)
+})
+
+test('an event the server does not take fails with its alert, and what was typed stays', async ({ page, faults }) => {
+  const alerts = alertsOf(page)
+  await openAsAdmin(page, '/new-event-modal')
+  await fillIn(page, 'Refused')
+  await page.route('**/api/events', (route) => route.abort(), { times: 1 })
+  await submit(page).click()
+  await expect.poll(() => alerts).toEqual(['Failed to add event.'])
+  await expect(page.getByRole('alert')).toContainText('Failed to add event.')
+  await expect(page.getByLabel('Title')).toHaveValue('Refused')
+  faults.length = 0
+})
+
+test('two taps add one event, a login that ends on the way loses nothing', async ({ page, minbar, faults }) => {
+  const alerts = alertsOf(page)
+  await openAsAdmin(page, '/new-event-modal')
+  await fillIn(page, 'Only once')
+  await endLoginOnce(page, '**/api/events')
+  await submit(page).click()
+  await expect(page).toHaveURL('/login?to=%2Fnew-event-modal')
+  await fillInLogin(page)
+  await expect(page.getByLabel('Title')).toHaveValue('Only once')
+  await page.locator('dialog form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect.poll(() => alerts).toEqual(['Event added successfully!'])
+  expect((await listed(minbar.url)).filter(({ title }) => title === 'Only once')).toHaveLength(1)
+  faults.length = 0
+})
+
+test('a toggle the server refuses is rolled back and said', async ({ page, minbar, faults }) => {
+  await openAsAdmin(page, '/all-events-flagged')
+  const event = (await listed(minbar.url)).find(({ isUpcoming }) => isUpcoming) as Event
+  const card = page.getByRole('article').filter({ hasText: event.title })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    `**/api/events/${event.id}`,
+    async (route) => {
+      await held
+      await route.fulfill({ status: 503, json: { error: 'unavailable', message: 'The service is not ready.' } })
+    },
+    { times: 1 },
+  )
+  await card.getByRole('button', { name: 'Remove from Upcoming' }).click()
+  await expect(card.getByRole('button', { name: 'Mark as Upcoming' })).toBeVisible()
+  release()
+  await expect(page.getByRole('alert')).toHaveText('The change could not be saved. The service is not ready.')
+  await expect(card.getByRole('button', { name: 'Remove from Upcoming' })).toBeVisible()
+  faults.length = 0
+})
+
+test('an event is changed and deleted', async ({ page, minbar }) => {
+  const alerts = alertsOf(page)
+  await openAsAdmin(page, '/all-events-flagged')
+  const event = (await listed(minbar.url)).at(-1) as Event
+  await page.getByRole('link', { name: `Edit ${event.title}` }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(event.title)
+  await page.getByLabel('Location').fill('The courtyard')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Event changed')).toBeVisible()
+  const changed = (await listed(minbar.url)).find(({ id }) => id === event.id)
+  expect(changed).toEqual({ ...event, location: 'The courtyard' })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `Delete ${event.title}` }).click()
+  await expect(page.getByText('Event deleted')).toBeVisible()
+  expect(alerts).toEqual(['Are you sure you want to delete this event?'])
+  expect((await listed(minbar.url)).some(({ id }) => id === event.id)).toBe(false)
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import type { Recording } from '#contracts/recordings.ts'
+import { fixture, listed, longMp3, sha256 } from '../helpers/recordings.ts'
+import {
+  axeFaults,
+  endLoginOnce,
+  expect,
+  fillInLogin,
+  openAsAdmin,
+  overflows,
+  test,
+  VIEWPORTS,
+} from './admin-fixtures.ts'
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Recording', { exact: true }).setInputFiles({ name, mimeType: 'audio/mpeg', buffer })
+const submit = (page: Page) => page.getByRole('button', { name: 'Add recording' })
+const added = (page: Page) => page.getByText('Recording added successfully')
+const titled = async (url: string, title: string): Promise<Recording[]> =>
+  (await listed(url, 'friday', '?limit=200')).filter((recording) => recording.title === title)
+
+async function mediaHash(url: string, recording: Recording | undefined): Promise<string> {
+  const answer = await fetch(url + recording?.downloadURL)
+  return sha256(new Uint8Array(await answer.arrayBuffer()))
+}
+
+/** A phone's upload, slow enough to be interrupted: bytes per second, or no network at all. */
+async function network(page: Page, upload: number | 'none'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: upload === 'none',
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: upload === 'none' ? 0 : upload,
+  })
+}
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a recording is added: length and size are told, the form is cleared', async ({ page, minbar }) => {
+      const title = `Bayan ${viewport.width}`
+      const bytes = await fixture('xing.mp3')
+      await openAsAdmin(page, '/newbayan')
+      await expect(page.getByLabel('Date')).toHaveValue(/^\d{1,2} \w+ 20\d\d$/)
+      await page.getByLabel('Title').fill(title)
+      await choose(page, 'talk.mp3', bytes)
+      await expect(page.getByText(/^talk\.mp3, 0:\d\d, 0\.1 MB$/)).toBeVisible()
+      expect(await overflows(page)).toBe(false)
+      expect(await axeFaults(page)).toEqual([])
+      await submit(page).click()
+      await expect(added(page)).toBeVisible()
+      await expect(page.getByLabel('Title')).toHaveValue('')
+      await expect(page.getByText('No file chosen')).toBeVisible()
+      const recordings = await titled(minbar.url, title)
+      expect(recordings).toHaveLength(1)
+      expect(await mediaHash(minbar.url, recordings[0])).toBe(sha256(bytes))
+    })
+
+    test('a recording is deleted after the question, and kept when that is taken back', async ({ page, minbar }) => {
+      const asked: string[] = []
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message())
+        void dialog.accept()
+      })
+      await openAsAdmin(page, '/update-delete-morningfridaybayan')
+      const before = await listed(minbar.url, 'friday', '?limit=200')
+      const [first] = before as [Recording]
+      const remove = page.getByRole('button', { name: `Delete ${first.title}` }).first()
+      const rows = page.getByRole('main').locator('li audio')
+      await expect(rows.first()).toBeVisible()
+      const count = await rows.count()
+      await remove.click()
+      await expect(rows).toHaveCount(count - 1)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(rows).toHaveCount(count)
+      expect(await listed(minbar.url, 'friday', '?limit=200')).toEqual(before)
+      await remove.click()
+      await expect(page.getByText('Recording deleted')).toBeVisible({ timeout: 15_000 })
+      expect(asked).toEqual(Array(2).fill('Are you sure you want to delete this recording?'))
+      const after = await listed(minbar.url, 'friday', '?limit=200')
+      expect(after).toEqual(before.slice(1))
+      expect(await overflows(page)).toBe(false)
+      expect(await axeFaults(page)).toEqual([])
+    })
+  })
+}
+
+test('an upload whose network is cut in the middle goes on: one recording, the same bytes', async ({
+  page,
+  minbar,
+  faults,
+}) => {
+  const bytes = await longMp3(12_000_000)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('Cut off')
+  await choose(page, 'long.mp3', bytes)
+  await network(page, 1_000_000)
+  await submit(page).click()
+  await expect.poll(() => offsets.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await network(page, 'none')
+  await expect(page.getByText('Waiting for the network.')).toBeVisible()
+  await network(page, -1)
+  await expect(added(page)).toBeVisible({ timeout: 40_000 })
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+  const recordings = await titled(minbar.url, 'Cut off')
+  expect(recordings).toHaveLength(1)
+  expect(await mediaHash(minbar.url, recordings[0])).toBe(sha256(bytes))
+  faults.length = 0
+})
+
+test('an upload whose page is closed in the middle goes on after the next login', async ({ page, minbar, faults }) => {
+  const bytes = await longMp3(12_000_000)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('Closed')
+  await choose(page, 'long.mp3', bytes)
+  await network(page, 1_000_000)
+  await submit(page).click()
+  await expect.poll(() => offsets.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await network(page, -1)
+  await page.goto('/newbayan')
+  await fillInLogin(page)
+  // The phone reads 12 MB back first.
+  await expect(page.getByText('The upload of long.mp3 (12 MB) was interrupted.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Continue the upload' }).click()
+  await expect(added(page)).toBeVisible({ timeout: 30_000 })
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+  const recordings = await titled(minbar.url, 'Closed')
+  expect(recordings).toHaveLength(1)
+  expect(await mediaHash(minbar.url, recordings[0])).toBe(sha256(bytes))
+  faults.length = 0
+})
+
+test('two taps add one recording, a login that ends on the way loses nothing', async ({ page, minbar, faults }) => {
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('Twice')
+  await choose(page, 'talk.mp3', await fixture('xing.mp3'))
+  await endLoginOnce(page, '**/api/uploads')
+  await submit(page).click()
+  await expect(page).toHaveURL('/login?to=%2Fnewbayan')
+  await fillInLogin(page)
+  await expect(page.getByLabel('Title')).toHaveValue('Twice')
+  await page.locator('dialog form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect(added(page)).toBeVisible()
+  expect(await titled(minbar.url, 'Twice')).toHaveLength(1)
+  faults.length = 0
+})
+
+test('what is no recording is refused in words, and what was typed stays', async ({ page, faults }) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await openAsAdmin(page, '/newbayanmorning')
+  await page.getByLabel('Title').fill('Not a talk')
+  await submit(page).click()
+  await expect(page.getByText('Please choose a recording.')).toBeVisible()
+  await choose(page, 'html.mp3', await fixture('html.mp3'))
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('The recording could not be added. What you typed is still here.')
+  await expect(page.getByRole('alert')).toContainText('This is not a recording that can be played.')
+  await expect(page.getByLabel('Title')).toHaveValue('Not a talk')
+  expect(lines.some((line) => line.startsWith('Recording upload failed:'))).toBe(true)
+  faults.length = 0
+})
+
+test('an upload can be cancelled', async ({ page, minbar }) => {
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('Never mind')
+  await choose(page, 'long.mp3', await longMp3(12_000_000))
+  await network(page, 1_000_000)
+  await submit(page).click()
+  await expect(page.getByText(/^Uploading, [1-9]/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect(submit(page)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Never mind')
+  expect(await titled(minbar.url, 'Never mind')).toEqual([])
+})

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** The page is alive once its menu button has loaded its menu, its link its handler: the times are there by then. */
+async function openAlive(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Jamat timings, moving line' })).toContainText(/\d:\d\d/)
+}
+
+/** Leaves a mark that only a full page load wipes off. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+
+test.describe('Header', () => {
+  test('leads to the seven places, with submenus for Donate and Bayanat that close one another', async ({ page }) => {
+    await openAlive(page)
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
+    const hrefs = await menu.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    for (const href of ['/', '/about', '/services', '/timeline', '/news', '/bankaccountdetails', '/hazrat']) {
+      expect(hrefs).toContain(href)
+    }
+    const donate = menu.getByRole('button', { name: 'Donate' })
+    const bayanat = menu.getByRole('button', { name: 'Bayanat' })
+    await donate.click()
+    await expect(menu.getByRole('link', { name: 'Bank details' })).toBeVisible()
+    await bayanat.click()
+    await expect(menu.getByRole('link', { name: 'Bank details' })).toBeHidden()
+    await expect(bayanat).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(bayanat).toHaveAttribute('aria-expanded', 'false')
+    await expect(bayanat).toBeFocused()
+    await bayanat.click()
+    await menu.getByRole('link', { name: 'Friday Bayan' }).click()
+    await expect(page).toHaveURL('/fridaybayan')
+    await expect(bayanat).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('tells e-mail, phone, and the sunrise and sunset of the day, worked out here when the look-up gives none', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2026-06-21T06:00:00Z')
+    await page.goto('/about')
+    const bar = page.getByRole('region', { name: 'Contact details and sun times' })
+    await expect(bar.getByRole('link', { name: /salaam@minbar\.example/ })).toHaveAttribute('href', /^mailto:/)
+    await expect(bar.getByRole('link', { name: /\+92 300 0000000/ })).toHaveAttribute('href', 'tel:+923000000000')
+    // The almanac's 5:43 and 7:24; sources differ by a minute.
+    await expect(bar.getByText(/^5:4[234] am$/)).toBeVisible()
+    await expect(bar.getByText(/^7:2[345] pm$/)).toBeVisible()
+  })
+
+  test('shows the times of the public look-up where it answers', async ({ page }) => {
+    await page.clock.setFixedTime('2026-06-21T06:00:00Z')
+    await page.route('**/api/sun', (route) =>
+      route.fulfill({ json: { date: '2026-06-21', sunrise: '2026-06-21T00:50:00Z', sunset: '2026-06-21T14:31:00Z' } }),
+    )
+    await page.goto('/about')
+    const bar = page.getByRole('region', { name: 'Contact details and sun times' })
+    await expect(bar.getByText('5:50 am')).toBeVisible()
+    await expect(bar.getByText('7:31 pm')).toBeVisible()
+  })
+
+  test('its row with the menu stays in sight while the page scrolls', async ({ page }) => {
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport)
+      await openAlive(page)
+      await page.evaluate(() => scrollTo(0, 2000))
+      await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Donate Now' })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('Donate Now loads the whole page anew; other links do not', async ({ page }) => {
+    await openAlive(page)
+    await mark(page)
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'About us' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+    await header.getByRole('link', { name: 'Donate Now' }).click()
+    await expect(page).toHaveURL('/donate')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isMarked(page)).toBe(false)
+  })
+})
+
+test.describe('Menu of small screens', () => {
+  test.use({ viewport: PHONE })
+
+  test('slides in; a parent shows its pages and closes its siblings; campaigns are found here', async ({ page }) => {
+    await openAlive(page)
+    await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    const projects = menu.getByRole('button', { name: 'Our projects' })
+    const donate = menu.getByRole('button', { name: 'Donate' })
+    await projects.click()
+    await expect(menu.getByRole('link', { name: 'Recent campaigns' })).toBeVisible()
+    await donate.click()
+    await expect(menu.getByRole('link', { name: 'Bank details' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Recent campaigns' })).toBeHidden()
+    await donate.click()
+    await expect(menu.getByRole('link', { name: 'Bank details' })).toBeHidden()
+    await projects.click()
+    await menu.getByRole('link', { name: 'Recent campaigns' }).click()
+    await expect(page).toHaveURL('/campaigns')
+    await expect(menu).toBeHidden()
+  })
+
+  test('keeps the focus while it is open and gives it back on Escape', async ({ page }) => {
+    await openAlive(page)
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press('Tab')
+      // The browser's own bar may have its turn; the page behind never has.
+      const inside = await page.evaluate(() => {
+        const at = document.activeElement
+        return at === document.body || at?.closest('dialog') !== null
+      })
+      expect(inside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('closes on its button and on a tap beside it', async ({ page }) => {
+    await openAlive(page)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(menu).toBeVisible()
+    await page.mouse.click(6, 500)
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('Footer', () => {
+  test('leads to the programs, to the other pages, and twice to donate by a full page load', async ({ page }) => {
+    await openAlive(page)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('navigation', { name: 'Programs' }).getByRole('link')).toHaveCount(9)
+    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).not.toHaveCount(0)
+    const donate = footer.getByRole('link', { name: 'Donate Now' })
+    await expect(donate).toHaveCount(2)
+    await mark(page)
+    await donate.last().click()
+    await expect(page).toHaveURL('/donate')
+    expect(await isMarked(page)).toBe(false)
+  })
+
+  test('the newsletter box answers word for word and sends nothing', async ({ page }) => {
+    await openAlive(page, '/about')
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const footer = page.getByRole('contentinfo')
+    const said: string[] = []
+    page.on('dialog', async (dialog) => {
+      said.push(`${dialog.type()}: ${dialog.message()}`)
+      await dialog.accept()
+    })
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect.poll(() => said).toEqual(['alert: Please enter your email'])
+    await footer.getByLabel('Your email').fill('someone@example.com')
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect.poll(() => said.at(-1)).toBe('alert: Thanks for subscribing!')
+    await expect(footer.getByRole('status')).toHaveText('Thanks for subscribing!')
+    await expect(footer.getByLabel('Your email')).toHaveValue('')
+    expect(asked).toEqual([])
+  })
+})
+
+test('the first press of Tab offers a way past the header', async ({ page }) => {
+  await openAlive(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('another page moves the focus to its heading, says its title, and starts at its top', async ({ page }) => {
+  await openAlive(page)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.getByRole('banner').getByRole('link', { name: 'Timeline' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/^Timeline/)
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Timeline' })).toBeAttached()
+  await expect(heading).toBeInViewport()
+})
+
+test('Back shows the place on the page that was left', async ({ page }) => {
+  await openAlive(page)
+  await page.evaluate(() => scrollTo(0, 1800))
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1800)
+  // The mouse of the test would scroll to the link first.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Timeline' })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/timeline')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1800)
+})
+
+test.describe('Movement', () => {
+  test('the ticker moves, and stands still when told to', async ({ page }) => {
+    await openAlive(page)
+    const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
+    const moving = () =>
+      ticker.evaluate(
+        (element) => element.getAnimations({ subtree: true }).filter((a) => a.playState === 'running').length,
+      )
+    expect(await moving()).toBe(1)
+    await ticker.getByRole('button', { name: 'Pause the moving line' }).click()
+    await page.mouse.move(640, 600)
+    await expect.poll(moving).toBe(0)
+    await ticker.getByRole('button', { name: 'Let the line move again' }).click()
+    await page.mouse.move(640, 600)
+    await expect.poll(moving).toBe(1)
+  })
+
+  test('is spared whoever asked for less of it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openAlive(page)
+    const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
+    expect(await ticker.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to slide 1' })).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test('the colours follow the device until a person chooses, and the choice stays', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openAlive(page)
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.getByRole('button', { name: 'Switch to light colours' }).click()
+  expect(await ground()).toBe(light)
+  await page.reload()
+  expect(await ground()).toBe(light)
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  expect(await ground()).toBe(dark)
+})
+
+test('the preloader is there before the page has loaded, covers nothing, and is gone after', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  expect(html).toContain('id="preloader"')
+  await page.goto('/')
+  await expect(page.locator('#preloader')).toHaveCount(0)
+})

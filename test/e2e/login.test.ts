@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, test } from './fixtures.ts'
+
+async function fillIn(page: Page, password = ADMIN.password): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).first().fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Login' })
+
+test('the right password leads to the jamat timings, until the page is loaded again', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByText('Please contact the organization for login details.')).toBeVisible()
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/update-jamat')
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a wrong password is said to be wrong, in place and in the console', async ({ page, faults }) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await page.goto('/login')
+  await fillIn(page, 'not the password')
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right. Please try again.')
+  expect(lines).toContain('Authentication failed')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(ADMIN.email)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain('401')
+  faults.length = 0
+})
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByLabel('Show password').check()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('two taps send one request', async ({ page }) => {
+  let asked = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/login', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  await fillIn(page)
+  await page.locator('main form').evaluate((element) => {
+    const form = element as unknown as { requestSubmit(): void }
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect(page.getByRole('button', { name: 'Checking' })).toBeVisible()
+  await page.getByRole('button', { name: 'Checking' }).click({ force: true })
+  release()
+  await expect(page).toHaveURL('/update-jamat')
+  expect(asked).toBe(1)
+})
+
+test('after too many tries it says how long to wait', async ({ page, faults }) => {
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '540' },
+      json: { error: 'too_many_tries', message: 'Too many tries. Please wait 9 minutes and try again.' },
+    }),
+  )
+  await page.goto('/login')
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait 9 minutes and try again.')
+  faults.length = 0
+})
+
+test('a server out of reach is said to be so', async ({ page, faults }) => {
+  await page.route('**/api/login', (route) => route.abort())
+  await page.goto('/login')
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toHaveText('The server could not be reached. Please try again.')
+  faults.length = 0
+})
+
+test('every administrator’s address leads a visitor to the login', async ({ page }) => {
+  for (const path of [
+    '/update-jamat',
+    '/update-delete-morningfridaybayan',
+    '/update-delete-morningSundaybayan',
+    '/new-event-modal',
+    '/all-events-flagged',
+    '/newbayan',
+    '/newbayanmorning',
+  ]) {
+    await page.goto(path)
+    // Where one is brought after a login anyway need not be said.
+    const wanted = path === '/update-jamat' ? '' : `?to=${encodeURIComponent(path)}`
+    await expect(page, path).toHaveURL(`/login${wanted}`)
+  }
+})

@@ -1,0 +1,106 @@
+import type { JamatTimings } from '#contracts/jamat.ts'
+import { PAGE_PATHS } from '../../client/src/content/types.ts'
+import { asAdmin, expect, forgetNetworkFaults, test, visitOnce } from './app-fixtures.ts'
+
+const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: 'after sunset', isha: '7:45', jumma: '1:15' }
+
+test.describe('without network', () => {
+  test.afterEach(async ({ minbar, faults }) => {
+    forgetNetworkFaults(faults)
+    await minbar.stop()
+    await minbar.start()
+  })
+
+  test('after one visit, never reloaded, every public page opens with its content, pictures and all', async ({
+    page,
+    context,
+    minbar,
+  }) => {
+    test.setTimeout(180_000)
+    const headings = new Map<string, string>()
+    for (const path of PAGE_PATHS) {
+      const html = await (await fetch(minbar.url + path)).text()
+      headings.set(path, textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? ''))
+    }
+    await visitOnce(page)
+    await context.setOffline(true)
+    await minbar.stop()
+    for (const path of PAGE_PATHS) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.locator('h1').first()).toHaveText(headings.get(path) as string)
+        const empty = await page.locator('main').evaluate((main) =>
+          [...main.querySelectorAll('img')]
+            .filter((image) => !image.src.startsWith('https:'))
+            .map(async (image) => {
+              image.loading = 'eager'
+              await image.decode().catch(() => {})
+              return image.naturalWidth > 0 ? '' : image.src
+            })
+            .reduce(async (all, one) => [...(await all), await one], Promise.resolve([] as string[])),
+        )
+        expect(empty.filter(Boolean)).toEqual([])
+      })
+    }
+  })
+
+  test('the page of a first visit goes on without ever having been loaded anew', async ({ page, context, minbar }) => {
+    await visitOnce(page)
+    await context.setOffline(true)
+    await minbar.stop()
+    await page.getByRole('link', { name: 'See All Services' }).click()
+    await expect(page).toHaveURL(/\/services$/)
+    await expect(page.locator('main li').first()).toBeVisible()
+  })
+
+  test('an event opens from the phone, under either of its addresses', async ({ page, context, minbar }) => {
+    const events = (await (await fetch(`${minbar.url}/api/events`)).json()) as { id: number; title: string }[]
+    const event = events[0] as (typeof events)[number]
+    await visitOnce(page)
+    await context.setOffline(true)
+    await minbar.stop()
+    for (const path of [`/events/${event.id}`, `/news/${event.id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.title)
+    }
+  })
+
+  for (const timezoneId of ['Pacific/Honolulu', 'Asia/Karachi', 'Pacific/Auckland']) {
+    test(`the next jamat is right under a moved clock in ${timezoneId}`, async ({ browser, minbar, faults }) => {
+      const { upcoming } = (await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)) as JamatTimings
+      for (const { prayer, from } of upcoming) {
+        await asAdmin(minbar.url, 'PUT', '/jamat-timings', { [prayer]: TIMES[prayer], effectiveFrom: from })
+      }
+      const context = await browser.newContext({ timezoneId, serviceWorkers: 'allow', baseURL: minbar.url })
+      const page = await context.newPage()
+      await visitOnce(page)
+      await context.setOffline(true)
+      await minbar.stop()
+      const card = page.getByRole('region', { name: 'Next jamat' })
+      const moments: [string, string[]][] = [
+        ['2027-03-03T08:05:00Z', ['Zuhr', '1:30', 'Starts in 25 min']],
+        ['2027-03-05T08:05:00Z', ['Jumma', '1:15', 'Starts in 10 min']],
+        ['2027-03-05T08:18:00Z', ['Jamat in progress', 'Jumma', 'Began 3 minutes ago']],
+        ['2027-03-05T12:00:00Z', ['Maghrib', 'after sunset']],
+        ['2027-03-05T15:00:00Z', ['Fajr', 'tomorrow', '5:45', 'Starts in 9 h 45 min']],
+        ['2027-03-05T19:30:00Z', ['Fajr', '5:45', 'Starts in 5 h 15 min']],
+      ]
+      for (const [moment, texts] of moments) {
+        await page.clock.setFixedTime(new Date(moment))
+        await page.reload()
+        for (const text of texts) await expect(card).toContainText(text)
+      }
+      await context.close()
+      forgetNetworkFaults(faults)
+    })
+  }
+})
+
+function textOf(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .trim()
+}

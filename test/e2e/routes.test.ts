@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { HtmlValidate } from 'html-validate/node'
+import { expect, test } from './fixtures.ts'
+import { NO_SERVICES, ROUTES } from './routes.ts'
+
+const WIDTHS = [320, 360, 768, 1440, 1920]
+const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
+
+for (const route of ROUTES) {
+  test(`${route} answers with its page, asks nobody else for anything, and fits every width`, async ({
+    page,
+    minbar,
+  }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(minbar.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+    })
+    const response = await page.goto(route)
+    expect(response?.status()).toBe(200)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveCount(1)
+    await expect(heading).toHaveText(/\w{3}/)
+    await expect(page).toHaveTitle(/\w{4}.*Minbar|^Minbar/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40}/)
+    await page.waitForLoadState('networkidle')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `wider than ${width}`).toBeLessThanOrEqual(0)
+    }
+    expect(elsewhere).toEqual([])
+  })
+}
+
+test('every page has a title, a description and an address of its own, and HTML without a fault', async ({
+  request,
+  minbar,
+}) => {
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  for (const route of ROUTES) {
+    const html = await (await request.get(route)).text()
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    // An event has one page under two addresses; the news' one names the other as its own.
+    if (!route.startsWith('/news/')) {
+      expect(titles.get(title), `${route} has the title of`).toBeUndefined()
+      expect(descriptions.get(description), `${route} has the description of`).toBeUndefined()
+    }
+    titles.set(title, route)
+    descriptions.set(description, route)
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+    const hidden = html.includes('<meta name="robots" content="noindex">')
+    if (!hidden) expect(canonical).toBe(minbar.url + route.replace('/news/', '/events/'))
+    const { results } = await validator.validateString(html)
+    expect(
+      results.flatMap((result) => result.messages.map(({ message, line }) => `${route}:${line} ${message}`)),
+    ).toEqual([])
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page still says what it is about, and its links lead on', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const route of ROUTES) {
+      await page.goto(route, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.getByRole('main').textContent())?.length, route).toBeGreaterThan(60)
+    }
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Books' }).click()
+    await expect(page).toHaveURL('/seerat')
+    await expect(page.getByRole('main').getByRole('link', { name: /Download PDF/ })).toHaveCount(6)
+  })
+})
+
+test.describe('addresses that are not there', () => {
+  /** The browser reports the page's own 404 as a complaint. */
+  const forget = (faults: string[]) => {
+    const others = faults.filter((fault) => !/status of 404/.test(fault))
+    faults.splice(0, faults.length, ...others)
+  }
+
+  test("unknown services answer 404 with 'Service not found.'", async ({ page, faults }) => {
+    for (const path of [...NO_SERVICES, '/no-such-thing']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+      await expect(page.getByText('Service not found.', { exact: true })).toBeVisible()
+    }
+    // Alive and still the same: the page was not drawn anew as something else.
+    await expect(page.getByRole('region', { name: 'Jamat timings, moving line' })).toContainText(/\d:\d\d/)
+    await expect(page.getByText('Service not found.', { exact: true })).toBeVisible()
+    forget(faults)
+  })
+
+  test('deeper ones answer 404 with a friendly page', async ({ page, faults }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await page.getByRole('main').getByRole('link', { name: 'Bayanat' }).click()
+    await expect(page).toHaveURL('/hazrat')
+    forget(faults)
+  })
+})

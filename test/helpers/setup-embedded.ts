@@ -1,0 +1,25 @@
+/** Makes one migrated embedded database that each test file copies: a copy takes a tenth of the time of a new one. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../../server/src/database/embedded.ts'
+import { migrate, readMigrations } from '../../server/src/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Exactly one is set: which database this project's tests stand on. */
+    embeddedTemplate: string | undefined
+    postgresUrl: string | undefined
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'minbar-template-'))
+  const database = await openEmbedded(folder)
+  await migrate(database, await readMigrations())
+  await database.close()
+  project.provide('embeddedTemplate', folder)
+  project.provide('postgresUrl', undefined)
+  return () => rm(folder, { recursive: true, force: true })
+}

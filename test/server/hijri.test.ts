@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Snapshot } from '#contracts/snapshot.ts'
+import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+
+const RAMADAN = { year: 1448, month: 9, startsOn: '2027-02-09' }
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.deps.database.query('delete from hijri_months')
+  test.deps.answers.forget('hijri_months')
+})
+
+const months = async () => (await test.app.inject('/api/hijri-months')).json<object[]>()
+const put = (payload: object) =>
+  test.app.inject({ method: 'PUT', url: '/api/hijri-months', headers: test.auth, payload })
+const snapshot = async (since?: string) =>
+  (await test.app.inject(`/api/snapshot${since ? `?since=${since}` : ''}`)).json<Snapshot>()
+
+describe('announced Hijri months', () => {
+  it('are none at first; then those entered, the latest first', async () => {
+    expect(await months()).toEqual([])
+    const shaban = { year: 1448, month: 8, startsOn: '2027-01-10' }
+    await put(shaban)
+    const answer = await put(RAMADAN)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual([RAMADAN, shaban])
+    expect(await months()).toEqual([RAMADAN, shaban])
+    const rows = await test.deps.database.query('select changed_by from hijri_months')
+    expect(rows).toEqual([{ changed_by: ADMIN.email }, { changed_by: ADMIN.email }])
+  })
+
+  it('can be corrected and taken back', async () => {
+    await put({ ...RAMADAN, startsOn: '2027-02-08' })
+    expect((await put(RAMADAN)).json()).toEqual([RAMADAN])
+    expect((await put({ ...RAMADAN, startsOn: null })).json()).toEqual([])
+    expect((await put({ ...RAMADAN, startsOn: null })).statusCode).toBe(200)
+    expect(await months()).toEqual([])
+  })
+
+  it('reach phones with the next snapshot, taken back ones too', async () => {
+    const before = await snapshot()
+    await put(RAMADAN)
+    const after = await snapshot(before.cursor)
+    expect(after).toMatchObject({ full: false, hijriMonths: [RAMADAN] })
+    expect(after.cursor).not.toBe(before.cursor)
+    await put({ ...RAMADAN, startsOn: null })
+    const later = await snapshot(after.cursor)
+    expect(later.hijriMonths).toEqual([])
+    expect(later.cursor).not.toBe(after.cursor)
+  })
+
+  it.each<[string, object, string]>([
+    ['a date that does not exist', { ...RAMADAN, startsOn: '2027-02-30' }, 'startsOn'],
+    ['a date of another month', { ...RAMADAN, startsOn: '2027-03-11' }, 'startsOn'],
+    ['a date in another form', { ...RAMADAN, startsOn: '9 February' }, 'startsOn'],
+    ['no date', { year: 1448, month: 9 }, 'startsOn'],
+    ['a thirteenth month', { ...RAMADAN, month: 13 }, 'month'],
+    ['month 0', { ...RAMADAN, month: 0 }, 'month'],
+    ['half a month', { ...RAMADAN, month: 1.5 }, 'month'],
+    ['a year of another calendar', { ...RAMADAN, year: 2027 }, 'year'],
+    ['a text for a year', { ...RAMADAN, year: '1448' }, 'year'],
+    ['something unknown', { ...RAMADAN, sighted: true }, 'sighted'],
+  ])('with %s are refused', async (_what, body, field) => {
+    const answer = await put(body)
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'invalid_input', field })
+    expect(await months()).toEqual([])
+  })
+})

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOGIN_LIMITS } from '../../server/src/features/auth/login-limits.ts'
+import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+
+/** Every hash that a password was held against; the real work is still done. */
+const verified = vi.hoisted(() => ({ hashes: [] as string[] }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...argon2,
+    verify: (hash: string, password: string) => {
+      verified.hashes.push(hash)
+      return argon2.verify(hash, password)
+    },
+  }
+})
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ config: { trustProxy: ['127.0.0.1'] } })
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  verified.hashes.length = 0
+})
+
+/** A login from an address; through the trusted proxy, which says whom it asks for. */
+const login = (address: string, body: object = ADMIN) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: '127.0.0.1',
+    headers: { 'x-forwarded-for': address },
+    payload: body,
+  })
+const wrong = { ...ADMIN, password: 'not the password' }
+const forgetTries = () => test.deps.database.query('delete from login_attempts')
+
+describe('logging in', () => {
+  beforeEach(forgetTries)
+
+  it('gives a token and when it ends, kept by no cache', async () => {
+    const answer = await login('192.0.2.1')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const body = answer.json<{ token: string; expiresAt: string }>()
+    expect(Object.keys(body).sort()).toEqual(['expiresAt', 'token'])
+    const { exp, iat, sub } = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
+    expect(exp - iat).toBe(8 * 3600)
+    expect(sub).toMatch(/^\d+$/)
+    expect(Math.abs(Date.parse(body.expiresAt) / 1000 - exp)).toBeLessThanOrEqual(1)
+    const used = await test.app.inject({
+      method: 'DELETE',
+      url: '/api/events/999999',
+      headers: { authorization: `Bearer ${body.token}` },
+    })
+    expect(used.statusCode).toBe(404)
+  })
+
+  it('does not mind capitals or blanks around the e-mail', async () => {
+    expect((await login('192.0.2.1', { ...ADMIN, email: ' VOLUNTEER@Mosque.example ' })).statusCode).toBe(200)
+  })
+
+  it('minds every letter of the password', async () => {
+    for (const password of [ADMIN.password.toUpperCase(), `${ADMIN.password} `, ADMIN.password.slice(0, -1)]) {
+      expect((await login('192.0.2.1', { ...ADMIN, password })).statusCode).toBe(401)
+    }
+  })
+
+  it('answers a wrong password and an unknown e-mail alike, at the same cost', async () => {
+    const known = await login('192.0.2.1', wrong)
+    const unknown = await login('192.0.2.2', { ...wrong, email: 'nobody@mosque.example' })
+    expect(known.statusCode).toBe(401)
+    expect(unknown.statusCode).toBe(401)
+    expect(unknown.body).toBe(known.body)
+    const without = ({ date: _, ...headers }: typeof known.headers) => headers
+    expect(without(unknown.headers)).toEqual(without(known.headers))
+    // One verification each, against hashes that take the same work: that is the time it takes.
+    expect(verified.hashes).toHaveLength(2)
+    const settings = verified.hashes.map((hash) => hash.split('$').slice(0, 4).join('$'))
+    expect(settings).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1'])
+  })
+
+  it.each([
+    ['no e-mail', { password: 'x' }, 'email'],
+    ['no password', { email: 'a@b.example' }, 'password'],
+    ['an empty e-mail', { email: '', password: 'x' }, 'email'],
+    ['an empty password', { email: 'a@b.example', password: '' }, 'password'],
+    ['a number for a password', { email: 'a@b.example', password: 12345678 }, 'password'],
+    ['a list of e-mails', { email: ['a@b.example'], password: 'x' }, 'email'],
+    ['an endless e-mail', { email: 'a'.repeat(255), password: 'x' }, 'email'],
+    ['an endless password', { email: 'a@b.example', password: 'x'.repeat(1001) }, 'password'],
+  ])('refuses %s, naming the field, before any work', async (_what, body, field) => {
+    const answer = await login('192.0.2.3', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'invalid_input', field })
+    expect(verified.hashes).toEqual([])
+  })
+
+  it.each([`' or '1'='1`, 'a\0b@mosque.example', '%', '*'])('is not confused by the e-mail %j', async (email) => {
+    const answer = await login('192.0.2.4', { email, password: ADMIN.password })
+    expect([400, 401]).toContain(answer.statusCode)
+  })
+})
+
+describe('guessing passwords', () => {
+  beforeEach(async () => {
+    await forgetTries()
+    await test.deps.database.query('delete from admin_known_addresses')
+  })
+
+  it('ends after a few tries for one e-mail from one address, and says when to come back', async () => {
+    for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
+      expect((await login('198.51.100.1', wrong)).statusCode).toBe(401)
+    }
+    const refused = await login('198.51.100.1')
+    expect(refused.statusCode, 'even with the right password').toBe(429)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+    expect(refused.json()).toMatchObject({
+      error: 'too_many_tries',
+      message: expect.stringMatching(/wait \d+ minutes/),
+    })
+    expect(verified.hashes).toHaveLength(LOGIN_LIMITS.pair)
+  })
+
+  it('does not lock out the administrator elsewhere', async () => {
+    for (let count = 0; count < 200; count += 1) await login('198.51.100.1', wrong)
+    expect((await login('198.51.100.1')).statusCode).toBe(429)
+    expect((await login('198.51.100.2')).statusCode).toBe(200)
+  })
+
+  it('is not helped by capitals or blanks in the e-mail', async () => {
+    const emails = ['volunteer@mosque.example', 'VOLUNTEER@mosque.example', ' Volunteer@Mosque.Example']
+    for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
+      await login('198.51.100.1', { ...wrong, email: emails[count % 3] as string })
+    }
+    expect((await login('198.51.100.1', { ...wrong, email: 'volunteer@MOSQUE.example ' })).statusCode).toBe(429)
+  })
+
+  it('of many e-mails from one address ends too', async () => {
+    for (let count = 0; count < LOGIN_LIMITS.address; count += 1) {
+      const answer = await login('198.51.100.3', { ...wrong, email: `someone${count}@mosque.example` })
+      expect(answer.statusCode).toBe(401)
+    }
+    expect((await login('198.51.100.3', { ...wrong, email: 'another@mosque.example' })).statusCode).toBe(429)
+    expect((await login('198.51.100.4', { ...wrong, email: 'another@mosque.example' })).statusCode).toBe(401)
+  })
+
+  it('of one e-mail from ever new addresses ends too, but not for where its owner has logged in before', async () => {
+    expect((await login('203.0.113.1')).statusCode).toBe(200)
+    for (let count = 0; count < LOGIN_LIMITS.email; count += 1) {
+      expect((await login(`198.51.100.${count}`, wrong)).statusCode).toBe(401)
+    }
+    expect((await login('198.51.100.200')).statusCode).toBe(429)
+    expect((await login('203.0.113.1')).statusCode).toBe(200)
+  })
+
+  it('a thousand times at once gets no further', async () => {
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => login('198.51.100.5', wrong)))
+    const refused = answers.filter((answer) => answer.statusCode === 429)
+    expect(refused).toHaveLength(1000 - LOGIN_LIMITS.pair)
+    expect(verified.hashes).toHaveLength(LOGIN_LIMITS.pair)
+  })
+
+  it('a thousand times at once from a thousand addresses gets no further', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => login(`10.${index >> 8}.${index & 255}.1`, wrong)),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(1000 - LOGIN_LIMITS.email)
+    expect(verified.hashes).toHaveLength(LOGIN_LIMITS.email)
+  })
+
+  it('from the addresses of one IPv6 customer is counted as from one', async () => {
+    for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) {
+      expect((await login(`2001:db8:0:7::${count}`, wrong)).statusCode).toBe(401)
+    }
+    expect((await login('2001:db8:0:7:ffff:ffff:ffff:ffff', wrong)).statusCode).toBe(429)
+    expect((await login('2001:db8:0:8::1', wrong)).statusCode).toBe(401)
+  })
+
+  it('is not helped by what one writes into X-Forwarded-For', async () => {
+    for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) {
+      // The proxy adds the address it sees at the end; what stands before came from the guesser.
+      await login(`192.0.2.${count}, 198.51.100.6`, wrong)
+    }
+    expect((await login('192.0.2.99, 198.51.100.6', wrong)).statusCode).toBe(429)
+    // One who does not come through the proxy cannot name an address at all.
+    const direct = (forwardedFor: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: '198.51.100.7',
+        headers: { 'x-forwarded-for': forwardedFor },
+        payload: wrong,
+      })
+    for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) await direct(`192.0.2.${count}`)
+    expect((await direct('192.0.2.50')).statusCode).toBe(429)
+  })
+
+  it('is forgiven to one who then gets it right', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 1; count < LOGIN_LIMITS.pair; count += 1) {
+        expect((await login('203.0.113.2', wrong)).statusCode).toBe(401)
+      }
+      expect((await login('203.0.113.2')).statusCode).toBe(200)
+    }
+  })
+
+  it('is never suspected of one who logs in often', async () => {
+    for (let count = 0; count < LOGIN_LIMITS.email + 5; count += 1) {
+      expect((await login('203.0.113.3')).statusCode).toBe(200)
+    }
+  })
+
+  it('may go on after a quarter of an hour, and what has ended is not kept for ever', async () => {
+    for (let count = 0; count <= LOGIN_LIMITS.pair; count += 1) await login('198.51.100.8', wrong)
+    await login('198.51.100.9', { ...wrong, email: 'someone@mosque.example' })
+    expect((await login('198.51.100.8')).statusCode).toBe(429)
+    const [row] = await test.deps.database.query<{ longest: number }>(
+      `select max(extract(epoch from window_ends_at - now()))::integer as longest from login_attempts`,
+    )
+    expect(row?.longest).toBeLessThanOrEqual(15 * 60)
+    await test.deps.database.query(`update login_attempts set window_ends_at = now() - interval '1 second'`)
+    expect((await login('198.51.100.8')).statusCode).toBe(200)
+    expect(await test.deps.database.query('select key from login_attempts where window_ends_at <= now()')).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Recording } from '#contracts/recordings.ts'
+import { onPostgres } from '../helpers/database.ts'
+import { listed, longMp3, sha256, stored, until, upload } from '../helpers/recordings.ts'
+import { createMinbarProcess, type MinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+
+const KILLS = 3
+
+let minbar: MinbarProcess
+beforeAll(async () => {
+  minbar = await createMinbarProcess({ SAMPLE_CONTENT: 'off' })
+  await minbar.start()
+})
+afterAll(() => minbar.remove())
+
+async function login() {
+  const answer = await fetch(`${minbar.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PROCESS_ADMIN),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
+it.skipIf(onPostgres())(
+  'killed during uploads, it has every recording it said it had, and none by half',
+  async () => {
+    const talk = await longMp3(1_500_000)
+    const known = new Map<number, { recording: Recording; hash: string }>()
+    let sent = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const auth = await login()
+      let stopped = false
+      const uploader = async () => {
+        while (!stopped) {
+          const bytes = Buffer.from(talk)
+          sent += 1
+          bytes.writeUInt32LE(sent, 200)
+          try {
+            const answer = await upload(minbar.url, auth, 'friday', [['file', { name: `${sent}.mp3`, bytes }]])
+            const recording = (await answer.json()) as Recording
+            expect(answer.status).toBe(201)
+            known.set(recording.id, { recording, hash: sha256(bytes) })
+          } catch (error) {
+            // Cut off by the kill.
+            if (!(error instanceof TypeError)) throw error
+          }
+        }
+      }
+      const before = known.size
+      const uploaders = [uploader(), uploader(), uploader()]
+      await until(() => known.size >= before + 5 + kill)
+      stopped = true
+      await minbar.stop('SIGKILL')
+      await Promise.all(uploaders)
+      await minbar.start()
+
+      const list = await listed(minbar.url, 'friday', '?limit=200')
+      for (const { recording, hash } of known.values()) {
+        expect(list.find(({ id }) => id === recording.id)).toEqual(recording)
+        expect(recording.downloadURL).toContain(hash)
+      }
+      for (const { downloadURL, bytes } of list) {
+        const played = await (await fetch(minbar.url + downloadURL)).bytes()
+        expect(played.length).toBe(bytes)
+        expect(downloadURL).toContain(sha256(played))
+      }
+      const { files, incoming } = await stored(minbar.dataDir)
+      expect(incoming).toEqual([])
+      expect(files).toEqual([...new Set(list.map(({ downloadURL }) => downloadURL.split('/').at(-1)))].sort())
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../helpers/app.ts'
+
+const SCRIPT_HASH = "'sha256-c2NyaXB0'"
+const page = (text: string) => ({
+  type: 'text/html; charset=utf-8',
+  etag: `"${text}"`,
+  body: Buffer.from(text),
+  immutable: false,
+})
+const site = {
+  files: new Map([
+    ['/', page('home')],
+    ['/404.html', page('not found')],
+  ]),
+  scriptHashes: [SCRIPT_HASH],
+  styleHashes: [],
+}
+
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  test = await startTestApp({ app: { site }, config: { publicUrl: 'https://mosque.example' } })
+  url = await test.listen()
+})
+afterAll(() => test.close())
+
+const json = { 'content-type': 'application/json' }
+const ask = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(url + path, init)
+  await answer.arrayBuffer()
+  return answer
+}
+
+/** One answer of every kind. */
+const KINDS: [string, number, () => Promise<Response>][] = [
+  ['an answer', 200, () => ask('/api/events')],
+  [
+    'an answer at hand',
+    200,
+    async () => {
+      await ask('/api/jamat-timings')
+      return ask('/api/jamat-timings')
+    },
+  ],
+  [
+    'nothing new',
+    304,
+    async () => {
+      const { headers } = await ask('/api/events')
+      return ask('/api/events', { headers: { 'if-none-match': headers.get('etag') as string } })
+    },
+  ],
+  [
+    'nothing new, at hand',
+    304,
+    async () => {
+      const { headers } = await ask('/api/jamat-timings')
+      return ask('/api/jamat-timings', { headers: { 'if-none-match': headers.get('etag') as string } })
+    },
+  ],
+  ['a bad value', 400, () => ask('/api/events/x')],
+  ['a bad address', 400, () => ask('/api/%zz')],
+  ['bad JSON', 400, () => ask('/api/login', { method: 'POST', headers: json, body: '{' })],
+  [
+    'a wrong login',
+    401,
+    () => ask('/api/login', { method: 'POST', headers: json, body: '{"email":"a@b.c","password":"x"}' }),
+  ],
+  ['no token', 401, () => ask('/api/events', { method: 'POST' })],
+  ['an unknown call', 404, () => ask('/api/nothing')],
+  ['an unknown event', 404, () => ask('/api/events/999999')],
+  [
+    'too much',
+    413,
+    () => ask('/api/login', { method: 'POST', headers: json, body: `{"email":"${'x'.repeat(200_000)}"}` }),
+  ],
+  [
+    'the wrong type',
+    415,
+    () => ask('/api/login', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }),
+  ],
+  ['health', 200, () => ask('/api/health')],
+  ['the document of the API', 200, () => ask('/api/openapi.json')],
+  ['an unknown recording', 404, () => ask(`/media/recordings/${'a'.repeat(64)}.mp3`)],
+  [
+    'a fault of the server',
+    500,
+    async () => {
+      await test.deps.database.query('alter table push_subscriptions rename to away')
+      const token = JSON.stringify({
+        endpoint: 'https://fcm.googleapis.com/x',
+        keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+      })
+      const answer = await ask('/api/save-token', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ token, userId: 'x' }),
+      })
+      await test.deps.database.query('alter table away rename to push_subscriptions')
+      return answer
+    },
+  ],
+  [
+    'too often',
+    429,
+    async () => {
+      const tries = await Promise.all(Array.from({ length: 121 }, () => ask('/api/push-key')))
+      return tries.find((answer) => answer.status === 429) as Response
+    },
+  ],
+]
+
+describe('every answer', () => {
+  it.each(KINDS)('(%s, %i) carries the headers that keep others out', async (_kind, status, call) => {
+    const { status: got, headers } = await call()
+    expect(got).toBe(status)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    })
+    expect(headers.has('x-powered-by')).toBe(false)
+    expect(headers.has('server')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  it.each([
+    ['a page', '/', 200],
+    ['a page that is not there', '/nothing/here', 404],
+    ['a file that is not there', '/nothing.js', 404],
+  ])('(%s) lets pages load their own parts only, and frames of video, map and form', async (_kind, path, status) => {
+    const { status: got, headers } = await ask(path)
+    expect(got).toBe(status)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(' ')
+        return [name, values]
+      }),
+    )
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", SCRIPT_HASH],
+      'media-src': ["'self'", 'blob:'],
+      'worker-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+    })
+    expect(policy['frame-src']).toContain('https://www.youtube-nocookie.com')
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe-inline|unsafe-eval/)
+  })
+})
+
+describe('on plain http', () => {
+  it('browsers are not told to come back by https', async () => {
+    const plain = await startTestApp({ config: { publicUrl: 'http://192.168.1.10:3000' } })
+    const { headers } = await plain.app.inject('/api/health')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    await plain.close()
+  })
+})
