@@ -33,12 +33,12 @@ describe('saving a push token', () => {
   it('keeps the subscription, with all topics unless the person chose', async () => {
     const answer = await save()
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ saved: true, topics: ALL })
+    expect(answer.json()).toEqual({ saved: true, topics: ALL, reminders: null })
     expect(await rows()).toEqual([{ endpoint: phone.endpoint, ...phone.keys, user_id: 'user-1', topics: ALL }])
   })
 
   it.each([[['friday']], [['events', 'timings']], [[]], [ALL]])('keeps the topics chosen: %j', async (topics) => {
-    expect((await save({ topics })).json()).toEqual({ saved: true, topics })
+    expect((await save({ topics })).json()).toEqual({ saved: true, topics, reminders: null })
     expect(await rows()).toMatchObject([{ topics }])
   })
 
@@ -60,6 +60,23 @@ describe('saving a push token', () => {
     const renewed = makeSubscription(phone.endpoint)
     expect((await save({ userId: 'user-2', topics: ['events'] }, renewed)).statusCode).toBe(200)
     expect(await rows()).toEqual([{ endpoint: phone.endpoint, ...renewed.keys, user_id: 'user-2', topics: ['events'] }])
+  })
+
+  it('keeps the reminders chosen until they are changed or taken back, and refuses those nobody can be given', async () => {
+    const reminders = { prayers: ['isha', 'jumma'], minutes: 15 }
+    expect((await save({ reminders })).json()).toMatchObject({ reminders })
+    expect((await save()).json(), 'left out: as before').toMatchObject({ reminders })
+    for (const wrong of [
+      { prayers: ['isha'], minutes: 7 },
+      { prayers: [], minutes: 5 },
+      { prayers: ['dawn'], minutes: 5 },
+    ]) {
+      const answer = await save({ reminders: wrong })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().field).toMatch(/^reminders/)
+    }
+    expect((await save({ reminders: null })).json()).toMatchObject({ reminders: null })
+    expect((await save()).json()).toMatchObject({ reminders: null })
   })
 
   it('of the same phone many times at once leaves one row', async () => {

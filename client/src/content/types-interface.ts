@@ -4,7 +4,7 @@
  * Times and dates arrive already formatted for Karachi.
  */
 import type { Prayer } from '#contracts/jamat.ts'
-import type { Topic } from '#contracts/push.ts'
+import type { Topic } from '#contracts/push-payload.ts'
 import type { RecordingKind } from '#contracts/recordings.ts'
 import type { Image, PageHead, PageLink, TitledText } from './types.ts'
 

@@ -30,9 +30,9 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
       },
     },
     async (request) => {
-      const { token, userId, topics = [...TOPICS] } = request.body
-      await saveSubscription(deps.database, { ...readSubscription(token, hosts), userId, topics })
-      return { saved: true, topics }
+      const { token, userId, topics = [...TOPICS], reminders } = request.body
+      const subscription = { ...readSubscription(token, hosts), userId, topics, reminders }
+      return { saved: true, topics, reminders: await saveSubscription(deps.database, subscription) }
     },
   )
 
