@@ -27,6 +27,9 @@ export default defineConfig({
     locale: 'en-GB',
     // Tests of the worker allow it for themselves; all others see the network as it is.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // The ticker and the slides would be painted all the while; tests of movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Pictures of every frame cost more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

@@ -1,65 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ROUTES } from './routes.ts'
+import { axeFaults, expectNoAxeFaults } from './look.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Violation {
-  id: string
-  nodes: { target: string[]; failureSummary?: string }[]
-}
-
-/** @returns what axe-core finds on the page as it is shown now, one line each */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(`if (!window.axe) { ${AXE} }`)
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
-      .run()
-      .then(({ violations }) => violations),
-  )
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`),
-  )
-}
-
-/** Nothing is on its way: pictures that fade and views that change would be judged half-way. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    for (const route of ROUTES) {
-      test(`axe finds no fault on ${route}`, async ({ page }) => {
-        await page.goto(route)
-        await page.waitForLoadState('networkidle')
-        expect(await violations(page)).toEqual([])
-      })
-    }
-
-    test('axe finds no fault on a phone, with its menu open, nor on pages that are not there', async ({
-      page,
-      faults,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto('/')
-      await page.waitForLoadState('networkidle')
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Open the menu' }).click()
-      const menu = page.getByRole('dialog', { name: 'Menu' })
-      await menu.getByRole('button', { name: 'Bayanat' }).click()
-      await expect(menu.getByRole('link', { name: 'Books' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      for (const path of ['/no-such-service', '/no/such/page']) {
-        await page.goto(path)
-        expect(await violations(page)).toEqual([])
-      }
-      faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 404/.test(fault)))
-    })
-  })
-}
+test('axe finds no fault on a phone, with its menu open, nor on pages that are not there', async ({ page, faults }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expectNoAxeFaults(page)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Bayanat' }).click()
+  await expect(menu.getByRole('link', { name: 'Books' })).toBeVisible()
+  await expectNoAxeFaults(page)
+  for (const path of ['/no-such-service', '/no/such/page']) {
+    await page.goto(path)
+    expect(await axeFaults(page)).toEqual([])
+  }
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 404/.test(fault)))
+})
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, iframe, summary, [tabindex="0"]'
 

@@ -9,6 +9,7 @@ export { expect }
 export const SITE = process.env.TEST_SITE ?? 'dist/client'
 
 export const test = base.extend<object, { minbar: MinbarProcess }>({
+  serviceWorkers: 'allow',
   minbar: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -20,7 +21,6 @@ export const test = base.extend<object, { minbar: MinbarProcess }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
-test.use({ serviceWorkers: 'allow' })
 
 /**
  * Opens a page for the first time and stays until the site is kept on the phone.

@@ -218,6 +218,8 @@ test('Back shows the place on the page that was left', async ({ page }) => {
 })
 
 test.describe('Movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('the ticker moves, and stands still when told to', async ({ page }) => {
     await openAlive(page)
     const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
@@ -254,10 +256,10 @@ test('the colours follow the device until a person chooses, and the choice stays
   expect(dark).not.toBe(light)
   await page.getByRole('button', { name: 'Switch to light colours' }).click()
   expect(await ground()).toBe(light)
-  await page.reload()
+  await openAlive(page)
   expect(await ground()).toBe(light)
   await page.getByRole('button', { name: 'Switch to dark colours' }).click()
-  expect(await ground()).toBe(dark)
+  await expect.poll(ground).toBe(dark)
 })
 
 test('the preloader is there before the page has loaded, covers nothing, and is gone after', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from './fixtures.ts'
+import { expectHeadingsInOrder, expectNoAxeFaults, expectToBeTapped, expectToFit } from './look.ts'
 import { NO_SERVICES, ROUTES } from './routes.ts'
 
-const WIDTHS = [320, 360, 768, 1440, 1920]
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 
 for (const route of ROUTES) {
-  test(`${route} answers with its page, asks nobody else for anything, and fits every width`, async ({
+  test(`${route} answers with its page, asks nobody else, fits every width, and has no fault for axe`, async ({
     page,
     minbar,
   }) => {
@@ -15,19 +15,17 @@ for (const route of ROUTES) {
     page.on('request', (request) => {
       if (!request.url().startsWith(minbar.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
     })
-    const response = await page.goto(route)
+    const response = await page.goto(route, { waitUntil: 'networkidle' })
     expect(response?.status()).toBe(200)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveCount(1)
     await expect(heading).toHaveText(/\w{3}/)
     await expect(page).toHaveTitle(/\w{4}.*Minbar|^Minbar/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40}/)
-    await page.waitForLoadState('networkidle')
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, `wider than ${width}`).toBeLessThanOrEqual(0)
-    }
+    await expectHeadingsInOrder(page)
+    await expectNoAxeFaults(page)
+    await expectToFit(page)
+    await expectToBeTapped(page)
     expect(elsewhere).toEqual([])
   })
 }

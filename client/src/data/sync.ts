@@ -13,7 +13,7 @@ import { readSite, writeSite } from './site-store.ts'
 
 /** After this, patchy mobile data counts as none and what is held is shown as it is. */
 const TIME_LIMIT = 4000
-/** Coming back to the page sooner than this asks nothing; one return makes two events. */
+/** Coming back to the page sooner than this after the last answer waits until it is over: who flicks between apps asks once. */
 const FRESH_FOR = 2000
 /** A page that stays in sight, such as the screen in the hall, asks this often. */
 const IN_SIGHT_EVERY = 10 * 60_000
@@ -46,15 +46,17 @@ export function startSync(clock: Clock): void {
     if (inSight() && (age() > FRESH_FOR || age() < 0)) void refresh(clock)
   }
   let watch: ReturnType<typeof setInterval> | undefined
+  let soon: ReturnType<typeof setTimeout> | undefined
   const onVisibility = () => {
     clearInterval(watch)
-    if (inSight()) watch = setInterval(whenStale, IN_SIGHT_EVERY)
-    whenStale()
+    clearTimeout(soon)
+    if (!inSight()) return
+    watch = setInterval(whenStale, IN_SIGHT_EVERY)
+    soon = setTimeout(whenStale, Math.min(Math.max(FRESH_FOR + 1 - age(), 0), FRESH_FOR + 1))
   }
   void alone(() => begin(clock)).then(settle)
-  onVisibility()
+  if (inSight()) watch = setInterval(whenStale, IN_SIGHT_EVERY)
   document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pageshow', whenStale)
   addEventListener('online', () => void refresh(clock))
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type === NEWS_MESSAGE) void refresh(clock)

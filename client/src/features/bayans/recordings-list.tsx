@@ -52,7 +52,7 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
     <>
       <PageHead heading={texts.heading} lead={texts.lead} />
       <div className="wrap section">
-        <form className={styles.look} data-print="no" onSubmit={(event) => event.preventDefault()}>
+        <search className={styles.look} data-print="no">
           <Field
             id="search-recordings"
             type="search"
@@ -62,16 +62,15 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
             autoComplete="off"
             onChange={(event) => look('q', event.currentTarget.value || null)}
           />
-          <label className={styles.check} htmlFor="saved-only">
+          <label className={styles.check}>
             <input
-              id="saved-only"
               type="checkbox"
               checked={savedOnly}
               onChange={(event) => look('saved', event.currentTarget.checked ? '1' : null)}
             />
             {bayans.onlySaved}
           </label>
-        </form>
+        </search>
         {words || savedOnly ? (
           <Suspense fallback={<Loading />}>
             <FoundList kind={kind} words={words} savedOnly={savedOnly} />
