@@ -87,10 +87,4 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
   },
-  server: {
-    proxy: {
-      '/api': 'http://127.0.0.1:3000',
-      '/media': 'http://127.0.0.1:3000',
-    },
-  },
 }))

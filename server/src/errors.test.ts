@@ -27,6 +27,12 @@ describe('what is thrown', () => {
     expect(fault.message).not.toContain('secret')
   })
 
+  it.each(['EMFILE', 'ENFILE'])('for want of descriptors (%s) is a 503 that says when to come back', (code) => {
+    const fault = toHttpError(withCode(code))
+    expect(fault).toMatchObject({ status: 503, error: 'unavailable', headers: { 'retry-after': '5' } })
+    expect(fault.message).toMatch(/try again/)
+  })
+
   it.each([
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',

@@ -79,6 +79,8 @@ const KNOWN_CODES: Record<string, () => HttpError> = {
   '53100': storageFull,
   ENOSPC: storageFull,
   EDQUOT: storageFull,
+  EMFILE: tooBusy,
+  ENFILE: tooBusy,
   ...Object.fromEntries(
     [
       ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -93,10 +95,15 @@ const CONNECTION_FAULT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
 
 function databaseAway(): HttpError {
-  return new HttpError(503, 'unavailable', 'The service is not ready at this moment. Please try again shortly.', {
-    headers: { 'retry-after': '5' },
-  })
+  return unavailable('The service is not ready at this moment. Please try again shortly.')
 }
+
+/** The process or the machine has as many files and connections open as it may. */
+function tooBusy(): HttpError {
+  return unavailable('Too many people are being served at this moment. Please try again shortly.')
+}
+
+const unavailable = (message: string) => new HttpError(503, 'unavailable', message, { headers: { 'retry-after': '5' } })
 
 /**
  * Turns anything thrown into the fault that is answered.

@@ -1,5 +1,6 @@
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startOf, stillRuns } from '../still-runs.ts'
 
 /** Another living process has this folder open. Two writers on one embedded database lose rows without a word. */
 export class FolderInUse extends Error {
@@ -21,7 +22,7 @@ export class FolderInUse extends Error {
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const draft = join(folder, `draft.${process.pid}.${Math.random().toString(36).slice(2)}`)
-  await writeFile(draft, `${process.pid} ${await startOf(process.pid)}\n`, { mode: 0o600, flush: true })
+  await writeFile(draft, `${process.pid} ${startOf(process.pid)}\n`, { mode: 0o600, flush: true })
   try {
     const dead = await locksIn(folder)
     await refuseIfHeld(folder, dead)
@@ -72,23 +73,9 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 async function holderOf(path: string): Promise<{ pid: number; alive: boolean }> {
-  const [pid, start] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
+  const [pid, start = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
   const number = Number(pid)
-  const alive = number > 0 && isRunning(number) && (start === '?' || start === (await startOf(number)))
+  // Where it cannot be known, the folder counts as held: a refused start can be mended, lost rows cannot.
+  const alive = number > 0 && stillRuns(number, start) !== false
   return { pid: number, alive }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** When a process began, in the kernel's ticks: process numbers come round again, in containers within seconds. */
-async function startOf(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '?'
 }
