@@ -6,6 +6,8 @@ const hasPostgres = Boolean(process.env.TEST_DATABASE_URL ?? findPostgres())
 
 export default defineConfig({
   test: {
+    // Left to itself it keeps one core for what nobody looks at in a test run.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['{server,client,scripts}/**/*.test.{ts,tsx}'], environment: 'node' } },
       { test: { ...server, name: 'server-embedded', globalSetup: 'test/helpers/setup-embedded.ts' } },

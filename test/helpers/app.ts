@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,6 +25,8 @@ export interface TestApp {
   auth: { authorization: string }
   /** Log lines written so far. */
   logs: string[]
+  /** Waits until this app has been told of all that was written so far; on Postgres that takes a moment. */
+  heardAll(): Promise<void>
   /** Listens on a free port of loopback. @returns the address without a slash at the end */
   listen(): Promise<string>
   close(): Promise<void>
@@ -77,6 +80,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     token,
     auth: { authorization: `Bearer ${token}` },
     logs,
+    async heardAll() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const mark = `mark ${randomUUID()}`
+      // Notices come in their order: when the mark is forgotten, so is all that was announced before it.
+      const forgotten = () => (deps.answers.peek(mark) ? setTimeout(forgotten, 1) : resolve())
+      await deps.answers.get(mark, ['hijri_months'], async () => ({ value: null }))
+      await db.query(`select pg_notify('minbar_changes', 'hijri_months')`)
+      forgotten()
+      await promise
+    },
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 })
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

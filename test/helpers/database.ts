@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -55,7 +56,8 @@ async function asOwner(server: string, statement: string): Promise<void> {
 async function createEmbedded(empty: boolean, where?: string): Promise<TestDatabase> {
   const folder = where ?? (await mkdtemp(join(tmpdir(), 'minbar-db-')))
   const template = inject('embeddedTemplate')
-  if (!empty && template) await cp(template, folder, { recursive: true })
+  // Of a thousand small files: the asynchronous call takes five times as long.
+  if (!empty && template) cpSync(template, folder, { recursive: true })
   return {
     url: undefined,
     folder,

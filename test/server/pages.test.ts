@@ -92,6 +92,7 @@ describe('the page of an event', () => {
   })
 
   it('is made once, and again after a change', async () => {
+    await test.heardAll()
     await get(`/events/${id}`)
     rendered.length = 0
     const first = await get(`/events/${id}`)
@@ -183,6 +184,7 @@ describe('the page of an event', () => {
 describe('a crowd', () => {
   it('that asks for one page has it made once; for several, one after the other, each with its own data', async () => {
     const ids = [await addEvent('First'), await addEvent('Second'), await addEvent('Third')]
+    await test.heardAll()
     most = 0
     rendered.length = 0
     const answers = await Promise.all([...ids, ...ids, ...ids].map(async (own) => (await get(`/events/${own}`)).text()))
@@ -219,7 +221,7 @@ describe('lists', () => {
         durationSeconds: 60,
       })
     }
-    test.deps.answers.forget('recordings')
+    await test.heardAll()
     const page = async (address: string) => dataIn(await (await get(address)).text()).recordings
     const titles = (recordings: PageData['recordings']) => recordings?.rows.map(({ title }) => title)
     expect(await page('/sundaybayan')).toMatchObject({ kind: 'morningdars', page: 1, count: 25 })

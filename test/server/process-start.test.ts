@@ -46,6 +46,10 @@ describe('the first start', () => {
     expect(second.said.out).not.toMatch(/password/)
     if (!onPostgres()) expect((await stat(join(minbar.dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
+})
+
+describe('a start without an administrator', () => {
+  install()
 
   it('takes the administrator from the settings, and then shows no password', async () => {
     const settings = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }

@@ -1,0 +1,130 @@
+/**
+ * Uploads that are recognised, hashed, written and made durable, beside a plain http server that writes them to
+ * a file and one that forgets them; and the memory of eight at once. Run: node test/bench/upload.ts [folder on
+ * the disk to be measured]
+ */
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../helpers/scratch-postgres.ts'
+import { startPinned } from './server-process.ts'
+import { memory, need, pinLoad, printFigures, resetPeak, startForAudio, syntheticMp3 } from './support.ts'
+import { median } from './wrk.ts'
+
+const MIB = 1024 * 1024
+const ROUNDS = 3
+/** The unit of the times in /proc, on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+need('taskset')
+if (process.argv[2]) process.env.TMPDIR = process.argv[2]
+pinLoad()
+const folder = await mkdtemp(join(tmpdir(), 'minbar-sink-'))
+process.env.NODE_OPTIONS = '--cpu-prof --cpu-prof-dir=/tmp/prof'
+const minbar = await startForAudio()
+delete process.env.NODE_OPTIONS
+const sides = [
+  { name: 'plain http, written to a file', ...(await startSink({ SINK_FILE: join(folder, 'upload') })) },
+  { name: 'plain http, forgotten', ...(await startSink()) },
+  { name: 'Minbar', ...minbar },
+]
+
+let seed = 0
+try {
+  for (const [mebibytes, atOnce] of [[200, 1]] as const) {
+    await compare(mebibytes, atOnce)
+  }
+} finally {
+  for (const { stop } of sides) await stop()
+  await rm(folder, { recursive: true })
+}
+
+async function startSink(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const script = fileURLToPath(new URL('upload-sink.ts', import.meta.url))
+  return { url: `http://127.0.0.1:${port}`, ...(await startPinned([script], { ...env, PORT: String(port) }, /ready/)) }
+}
+
+async function compare(mebibytes: number, atOnce: number): Promise<void> {
+  const pid = minbar.child.pid as number
+  const figures = sides.map(() => ({ rate: [] as number[], cpu: [] as number[] }))
+  let before = 0
+  let peak = 0
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [index, { url, child }] of sides.entries()) {
+      const isMinbar = child.pid === pid
+      if (isMinbar) await resetPeak(pid)
+      const start = {
+        memory: (await memory(pid)).now,
+        cpu: await cpuSeconds(child.pid as number),
+        time: performance.now(),
+      }
+      await Promise.all(Array.from({ length: atOnce }, () => send(url, mebibytes * MIB)))
+      const seconds = (performance.now() - start.time) / 1000
+      const megabytes = (mebibytes * MIB * atOnce) / 1e6
+      // The first round warms up.
+      if (round >= 0) {
+        figures[index]?.rate.push(megabytes / seconds)
+        figures[index]?.cpu.push(((await cpuSeconds(child.pid as number)) - start.cpu) / megabytes)
+      }
+      if (isMinbar) {
+        if (round <= 0) before = start.memory
+        peak = Math.max(peak, (await memory(pid)).peak)
+      }
+    }
+    await removeAll()
+  }
+  const base = figures[0] as (typeof figures)[number]
+  printFigures(
+    `${atOnce} upload${atOnce > 1 ? 's' : ''} of ${mebibytes} MiB${atOnce > 1 ? ' at once' : ''}`,
+    ['', 'MB/s', 'ratio', 'processor, ms for a MB'],
+    sides.map(({ name }, index) => {
+      const { rate, cpu } = figures[index] as (typeof figures)[number]
+      const ratio = median(rate.map((value, round) => value / (base.rate[round] as number)))
+      return [name, Math.round(median(rate)), ratio.toFixed(2), (median(cpu) * 1000).toFixed(2)]
+    }),
+  )
+  const more = Math.round((peak - before) / 1e6)
+  process.stdout.write(`\nMinbar's memory: ${Math.round(before / 1e6)} MB before, ${more} MB more at most.\n`)
+}
+
+/** What a process has had of the processor so far, in itself and in the system on its behalf. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+async function removeAll(): Promise<void> {
+  const list = (await (await fetch(`${minbar.url}/api/get-recordings/friday?limit=200`)).json()) as { id: number }[]
+  for (const { id } of list) {
+    await fetch(`${minbar.url}/api/delete-recording/${id}`, { method: 'DELETE', headers: minbar.auth })
+  }
+}
+
+/** Sends an upload of new content over a connection of its own, with as little work as can be. */
+async function send(url: string, bytes: number): Promise<void> {
+  seed = (seed + 1) % 250
+  const chunk = syntheticMp3(MIB, seed)
+  const chunks = Math.floor(bytes / chunk.length)
+  const head = '--line\r\nContent-Disposition: form-data; name="file"; filename="talk.mp3"\r\n\r\n'
+  const tail = '\r\n--line--\r\n'
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (text) => {
+    answer += text
+  })
+  socket.write(
+    `POST /api/post-recording/friday HTTP/1.1\r\nHost: bench\r\nContent-Type: multipart/form-data; boundary=line\r\n` +
+      `Authorization: ${minbar.auth.authorization}\r\nConnection: close\r\n` +
+      `Content-Length: ${head.length + chunks * chunk.length + tail.length}\r\n\r\n${head}`,
+  )
+  for (let count = 0; count < chunks; count++) if (!socket.write(chunk)) await once(socket, 'drain')
+  socket.write(tail)
+  await once(socket, 'close')
+  if (!answer.startsWith('HTTP/1.1 201')) throw new Error(answer)
+}
