@@ -1,26 +1,11 @@
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { timesOn } from '#contracts/jamat-schedule.ts'
-import { readTimeText } from '#contracts/jamat-time-text.ts'
-import { addDays, karachiMoment, weekdayOf } from '#contracts/karachi-time.ts'
-import type { Prayer } from '#contracts/prayers.ts'
+import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
+import { addDays, karachiMoment } from '#contracts/karachi-time.ts'
 
 /** How long a jamat counts as going on after it began; minutes. */
 export const IN_PROGRESS_MINUTES = 10
 
-const FRIDAY = 5
 const DAY_SECONDS = 86_400
-const NOON_MINUTE = 720
-const WEEKDAY_PRAYERS = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
-const FRIDAY_PRAYERS = ['fajr', 'jumma', 'asr', 'maghrib', 'isha'] as const
-
-/** A jamat of a day. */
-export interface Jamat {
-  prayer: Prayer
-  /** As the mosque typed it. */
-  text: string
-  /** Minutes since Karachi's midnight; null where the text cannot be read, and such a time is never counted to. */
-  minute: number | null
-}
 
 /** What the now card says. */
 export type JamatNow =
@@ -34,20 +19,6 @@ export interface Coming {
   jamat: Jamat
   minutesLeft: number
   tomorrow: boolean
-}
-
-/**
- * The jamats of a day in their order: on Friday Jumma takes the place of Zuhr. A prayer without a time is left out.
- * @param entries the log of timings
- * @param date `YYYY-MM-DD` in Karachi
- */
-export function jamatsOn(entries: readonly TimingEntry[], date: string): Jamat[] {
-  const times = timesOn(entries, date)
-  const prayers = weekdayOf(date) === FRIDAY ? FRIDAY_PRAYERS : WEEKDAY_PRAYERS
-  return prayers.flatMap((prayer) => {
-    const text = times[prayer]
-    return text === null ? [] : [{ prayer, text, minute: readTimeText(text, prayer) }]
-  })
 }
 
 /**
@@ -95,8 +66,7 @@ export function nextJamat(entries: readonly TimingEntry[], instant: Date): Jamat
 }
 
 /** Seconds from today's midnight to a jamat of the day that is `day` days away; null where the text cannot be read. */
-function secondOf({ prayer, minute }: Jamat, day: number): number | null {
-  if (minute === null) return null
-  const pastMidnight = prayer === 'isha' && minute < NOON_MINUTE
-  return minute * 60 + (day + (pastMidnight ? 1 : 0)) * DAY_SECONDS
+function secondOf(jamat: Jamat, day: number): number | null {
+  const second = secondOfJamat(jamat)
+  return second === null ? null : second + day * DAY_SECONDS
 }
