@@ -18,6 +18,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 export interface PushedTimings {
   updatedAt: string | null
   entries: TimingEntry[]
+  /** Only where a message has no room for all: the last day (`YYYY-MM-DD`) of which it holds all; of later ones, nothing. */
+  until?: string
 }
 
 /** What goes with a notification, for the worker and the page. */

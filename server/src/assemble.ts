@@ -7,6 +7,7 @@ import { openEmbedded } from './database/embedded.ts'
 import { migrate, readMigrations } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Deps } from './deps.ts'
+import { createAnnouncer } from './features/push/announce/announcer.ts'
 import { loadSecrets } from './secrets.ts'
 import { openLocalFolder } from './storage/local-folder.ts'
 
@@ -26,6 +27,7 @@ export async function assemble(config: Config, log: Log, onDatabaseLost: (error:
   try {
     const applied = await migrate(database, await readMigrations())
     if (applied.length > 0) log.info({ applied }, 'database migrated')
+    const clock = () => new Date()
     const deps: Deps = {
       config,
       database,
@@ -33,7 +35,8 @@ export async function assemble(config: Config, log: Log, onDatabaseLost: (error:
       storage: await openLocalFolder(dataPaths(config.dataDir).recordings),
       pictures: await openLocalFolder(dataPaths(config.dataDir).pictures),
       answers: await createAnswerCache(database),
-      clock: () => new Date(),
+      announce: createAnnouncer(config.publicUrl, clock),
+      clock,
     }
     const close = async () => {
       await deps.answers.close()

@@ -1,4 +1,5 @@
 import type { Clock } from '#contracts/karachi-time.ts'
+import type { Announce } from './announce.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -15,5 +16,7 @@ export interface Deps {
   pictures: Storage
   secrets: Secrets
   answers: AnswerCache
+  /** Tells people of changes. */
+  announce: Announce
   clock: Clock
 }

@@ -6,6 +6,7 @@ import { PRAYERS } from '#contracts/prayers.ts'
 import { sampleEvents } from '../sample-content/events.ts'
 import { sampleJamatChange, sampleJamatTimes } from '../sample-content/jamat-times.ts'
 import { sampleAudioUrl, sampleRecordings } from '../sample-content/recordings.ts'
+import { announceNothing } from './announce.ts'
 import type { Database, Queryable } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { hashPassword, makePassword } from './features/auth/passwords.ts'
@@ -85,7 +86,7 @@ async function fill(deps: Deps): Promise<boolean> {
   for (const recording of sampleRecordings) {
     const path = fileURLToPath(sampleAudioUrl(recording))
     const received = await deps.storage.receive(createReadStream(path), Number.MAX_SAFE_INTEGER)
-    await addRecording(deps, received, {
+    await addRecording({ ...deps, announce: announceNothing }, received, {
       kind: recording.kind,
       title: recording.title,
       date: recording.date,

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../server/src/config.ts'
 import type { Deps } from '../../server/src/deps.ts'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin } from '../../server/src/features/auth/queries.ts'
+import { createAnnouncer } from '../../server/src/features/push/announce/announcer.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
 import { openLocalFolder } from '../../server/src/storage/local-folder.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -54,6 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
   }
   const db = await database.open()
+  const clock = options.now ?? (() => new Date())
   const base: Deps = {
     config,
     database: db,
@@ -61,7 +63,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage: await openLocalFolder(join(dataDir, 'recordings')),
     pictures: await openLocalFolder(join(dataDir, 'pictures')),
     answers: await createAnswerCache(db),
-    clock: options.now ?? (() => new Date()),
+    announce: createAnnouncer(config.publicUrl, clock),
+    clock,
   }
   const deps: Deps = { ...base, ...options.deps?.(base) }
   const logs: string[] = []

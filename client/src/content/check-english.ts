@@ -20,6 +20,7 @@ import { latestUpdates } from './en/latest-updates.ts'
 import { notifications } from './en/notifications.ts'
 import { player } from './en/player.ts'
 import { programmes } from './en/programmes.ts'
+import { pushMessages } from './en/push-messages.ts'
 import { seo } from './en/seo.ts'
 import { services } from './en/services.ts'
 import { site } from './en/site.ts'
@@ -47,6 +48,7 @@ export const english: Content = {
   notifications,
   player,
   programmes,
+  pushMessages,
   seo,
   services,
   site,

@@ -31,6 +31,7 @@ import type {
   VideoItem,
   Videos,
 } from './types-pages.ts'
+import type { PushMessagesText } from './types-push.ts'
 
 export interface Content {
   readonly activities: Activities
@@ -52,6 +53,7 @@ export interface Content {
   readonly notifications: NotificationsText
   readonly player: PlayerText
   readonly programmes: Programmes
+  readonly pushMessages: PushMessagesText
   readonly seo: SeoTexts
   readonly services: Services
   readonly site: Site

@@ -4,7 +4,7 @@ import { Event, EventChange, NewEvent } from '#contracts/events.ts'
 import type { App } from '../../app.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import { deleteEvent, insertEvent, updateEvent } from './queries.ts'
+import { deleteEvent, eventById, insertEvent, updateEvent } from './queries.ts'
 import { readEventChange, readNewEvent } from './read-event.ts'
 
 /** `POST /events`, `PUT /events/:id`, `DELETE /events/:id`. */
@@ -22,7 +22,12 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
       },
     },
     async (request, reply) => {
-      const event = await insertEvent(deps.database, readNewEvent(request.body, deps.config.publicUrl))
+      const values = readNewEvent(request.body, deps.config.publicUrl)
+      const event = await deps.database.transaction(async (tx) => {
+        const added = await insertEvent(tx, values)
+        await deps.announce.eventSaved(tx, added, false)
+        return added
+      })
       deps.answers.forget('events')
       request.log.info({ adminId: request.admin.id, eventId: event.id }, 'event added')
       return reply.code(201).send(event)
@@ -41,11 +46,14 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
       },
     },
     async (request) => {
-      const event = await updateEvent(
-        deps.database,
-        request.params.id,
-        readEventChange(request.body, deps.config.publicUrl),
-      )
+      const { id } = request.params
+      const change = readEventChange(request.body, deps.config.publicUrl)
+      const event = await deps.database.transaction(async (tx) => {
+        const before = await eventById(tx, id)
+        const after = await updateEvent(tx, id, change)
+        if (before && after) await deps.announce.eventSaved(tx, after, before.isUpcoming)
+        return after
+      })
       if (!event) throw notFound('event')
       deps.answers.forget('events')
       request.log.info({ adminId: request.admin.id, eventId: event.id }, 'event changed')
@@ -64,9 +72,14 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
       },
     },
     async (request) => {
-      if (!(await deleteEvent(deps.database, request.params.id))) throw notFound('event')
+      const { id } = request.params
+      const deleted = await deps.database.transaction(async (tx) => {
+        await deps.announce.eventDeleted(tx, id)
+        return deleteEvent(tx, id)
+      })
+      if (!deleted) throw notFound('event')
       deps.answers.forget('events')
-      request.log.info({ adminId: request.admin.id, eventId: request.params.id }, 'event deleted')
+      request.log.info({ adminId: request.admin.id, eventId: id }, 'event deleted')
       return { deleted: true }
     },
   )

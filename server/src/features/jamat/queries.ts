@@ -26,14 +26,17 @@ export async function timingsChangedAfter(db: Queryable, change: number): Promis
   return rows.length > 0
 }
 
+/** @returns the new entry's id */
 export async function appendTime(
   db: Queryable,
   entry: { prayer: Prayer; time: string; from: string; at: Date; by: string },
-): Promise<void> {
-  await db.query(
-    'insert into jamat_times (prayer, time_text, effective_from, changed_at, changed_by) values ($1, $2, $3, $4, $5)',
+): Promise<number> {
+  const rows = await db.query<{ id: number }>(
+    `insert into jamat_times (prayer, time_text, effective_from, changed_at, changed_by) values ($1, $2, $3, $4, $5)
+     returning id`,
     [entry.prayer, entry.time, entry.from, entry.at, entry.by],
   )
+  return (rows[0] as { id: number }).id
 }
 
 /** Makes writers of times take turns, so that a look at the times inside a transaction stays true until its end. */

@@ -67,7 +67,10 @@ export const emptyFile = () => invalidInput('file', 'The file is empty. Please c
  * @returns false when there is no such recording
  */
 export async function removeRecording(deps: Deps, id: number): Promise<boolean> {
-  const fileName = await deleteRecording(deps.database, id)
+  const fileName = await deps.database.transaction(async (tx) => {
+    await deps.announce.recordingDeleted(tx, id)
+    return deleteRecording(tx, id)
+  })
   if (fileName === undefined) return false
   deps.answers.forget('recordings')
   await removeIfUnused(deps, fileName)
@@ -96,7 +99,9 @@ async function place(
   try {
     return await withFileLocked(deps.database, fileName, async (tx) => {
       await received.keep(fileName)
-      return insertRecording(tx, values)
+      const recording = await insertRecording(tx, values)
+      await deps.announce.recordingAdded(tx, recording)
+      return recording
     })
   } catch (error) {
     // The row may have been written all the same, its answer lost on the way: so the database is asked. Where it

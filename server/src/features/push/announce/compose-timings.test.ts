@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { TimingEntry } from '#contracts/jamat.ts'
+import { timesOn } from '#contracts/jamat-schedule.ts'
+import { addDays } from '#contracts/karachi-time.ts'
+import type { Prayer } from '#contracts/prayers.ts'
+import { PAYLOAD_MAX_BYTES } from '#contracts/push-payload.ts'
+import { changesToTell } from './changes.ts'
+import { timingsMessage, timingsText } from './compose-timings.ts'
+
+/** Friday 20 November 2026; the instants are Karachi's noon. */
+const TODAY = '2026-11-20'
+const NOON = new Date('2026-11-20T07:00:00.000Z')
+const PUBLIC_URL = 'https://mosque.example'
+
+const entry = (prayer: Prayer, time: string, from = TODAY): TimingEntry => ({ prayer, time, from })
+const KNOWN = [
+  entry('fajr', '5:45', '2026-01-01'),
+  entry('zuhr', '1:15', '2026-01-01'),
+  entry('asr', '5:15', '2026-01-01'),
+  entry('maghrib', '5 minutes after sunset', '2026-01-01'),
+  entry('isha', '9:00', '2026-01-01'),
+]
+const told = (saved: TimingEntry[], known = KNOWN) =>
+  timingsText(changesToTell(known, [...known, ...saved], TODAY), TODAY)
+
+describe('what people are told of changed times', () => {
+  it.each<[string, TimingEntry[], string]>([
+    ['a change from today', [entry('isha', '8:45')], 'Isha is now 8:45 (was 9:00)'],
+    ['a change to come', [entry('asr', '5:30', '2026-11-27')], 'From Friday 27 November: Asr 5:30 (was 5:15)'],
+    ['a change within the week', [entry('asr', '5:30', '2026-11-26')], 'From Thursday: Asr 5:30 (was 5:15)'],
+    [
+      'several prayers from the same day',
+      [entry('isha', '8:30', '2026-11-26'), entry('fajr', '6:00', '2026-11-26')],
+      'From Thursday: Fajr 6:00 (was 5:45), Isha 8:30 (was 9:00)',
+    ],
+    [
+      'several prayers from today, and one later',
+      [entry('isha', '8:45'), entry('fajr', '6:00'), entry('asr', '5:30', '2026-11-23')],
+      'Fajr is now 6:00 (was 5:45), Isha is now 8:45 (was 9:00). From Monday: Asr 5:30 (was 5:15)',
+    ],
+    [
+      'one prayer twice, and days that a weekday would not tell apart',
+      [entry('asr', '5:30', '2026-11-26'), entry('asr', '5:00', '2026-12-03')],
+      'From Thursday 26 November: Asr 5:30 (was 5:15). From Thursday 3 December: Asr 5:00 (was 5:15)',
+    ],
+    ['a first time', [entry('jumma', '1:30')], 'Jumma is now 1:30'],
+    ['a first time to come', [entry('jumma', '1:30', '2026-11-26')], 'From Thursday: Jumma 1:30'],
+    ['a time taken away', [entry('asr', '')], 'No Asr jamat is announced now (was 5:15)'],
+    ['a time to be taken away', [entry('asr', '', '2026-11-26')], 'From Thursday: no Asr jamat announced (was 5:15)'],
+    ['words for a time', [entry('isha', 'after tarawih')], 'Isha is now “after tarawih” (was 9:00)'],
+    ['a time for words', [entry('maghrib', '5:50')], 'Maghrib is now 5:50 (was “5 minutes after sunset”)'],
+    ['a change corrected', [entry('isha', '8:45'), entry('isha', '8:30')], 'Isha is now 8:30 (was 9:00)'],
+  ])('%s', (_what, saved, text) => expect(told(saved)).toBe(text))
+
+  it.each<[string, TimingEntry[]]>([
+    ['a change taken back', [entry('isha', '8:45'), entry('isha', '9:00')]],
+    ['a change to come taken back', [entry('asr', '5:30', '2026-11-26'), entry('asr', '5:15', '2026-11-26')]],
+    ['the same time in another spelling', [entry('isha', '9.00 pm'), entry('asr', '17:15')]],
+    ['a confirmation', [entry('fajr', '5:45')]],
+  ])('is nothing for %s', (_what, saved) => {
+    expect(changesToTell(KNOWN, [...KNOWN, ...saved], TODAY)).toEqual([])
+  })
+
+  it('is said of a change that had been announced and does not come', () => {
+    const known = [...KNOWN, entry('asr', '5:30', '2026-11-26'), entry('jumma', '1:30', '2026-11-26')]
+    expect(told([entry('asr', '5:15', '2026-11-26'), entry('jumma', '', '2026-11-26')], known)).toBe(
+      'From Thursday: Asr stays 5:15 (not 5:30), still no Jumma jamat announced (not 1:30)',
+    )
+  })
+
+  it('is said once of a difference that lasts over the changes of other prayers', () => {
+    const known = [...KNOWN, entry('fajr', '6:00', '2026-11-26')]
+    expect(told([entry('isha', '8:45')], known)).toBe('Isha is now 8:45 (was 9:00)')
+  })
+
+  it('leaves out what was announced already, when its day comes after a change in between', () => {
+    const known = [...KNOWN, entry('asr', '5:00', '2026-12-01')]
+    expect(told([entry('asr', '5:30', '2026-11-26')], known)).toBe('From Thursday: Asr 5:30 (was 5:15)')
+  })
+
+  it('does not look at days that have passed', () => {
+    const known = [...KNOWN, entry('asr', '5:00', '2026-11-10')]
+    expect(changesToTell(known, [...known, entry('asr', '4:45', '2026-11-05')], TODAY)).toEqual([])
+  })
+})
+
+describe('the message about changed times', () => {
+  const message = (saved: TimingEntry[]) => {
+    const log = [...KNOWN, ...saved]
+    return timingsMessage(changesToTell(KNOWN, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
+  }
+
+  it('waits ten minutes and carries the times as the snapshot has them', () => {
+    const { payload, sendAfter, collapse, audience } = message([entry('isha', '8:45', '2026-11-26')])
+    expect(sendAfter.toISOString()).toBe('2026-11-20T07:10:00.000Z')
+    expect(collapse).toBe('timings')
+    expect(audience).toEqual({ topics: ['timings'] })
+    expect(payload.notification.navigate).toBe('https://mosque.example/')
+    expect(payload.notification.data).toEqual({
+      topic: 'timings',
+      timings: { updatedAt: NOON.toISOString(), entries: [...KNOWN, entry('isha', '8:45', '2026-11-26')] },
+    })
+  })
+
+  it.each<[string, TimingEntry[], string, string]>([
+    ['today’s hurries and is news until tomorrow is over', [entry('isha', '8:45')], 'high', '2026-11-21T19:00:00.000Z'],
+    [
+      'a later one is news until its day is over',
+      [entry('isha', '8:45', '2026-11-26')],
+      'normal',
+      '2026-11-26T19:00:00.000Z',
+    ],
+    [
+      'with both, the later one’s day counts, and it hurries',
+      [entry('isha', '8:45'), entry('asr', '5:30', '2026-11-26')],
+      'high',
+      '2026-11-26T19:00:00.000Z',
+    ],
+  ])('%s', (_what, saved, urgency, expiresAt) => {
+    const composed = message(saved)
+    expect(composed.urgency).toBe(urgency)
+    expect(composed.expiresAt.toISOString()).toBe(expiresAt)
+  })
+
+  it('of a whole year’s timetable says the nearest changes, and has room for whole days of times', () => {
+    const year = Array.from({ length: 50 }, (_, week) =>
+      (['fajr', 'asr', 'isha'] as const).map((prayer) =>
+        entry(prayer, `${4 + (week % 3)}:${10 + week}`, addDays(TODAY, 7 * week)),
+      ),
+    ).flat()
+    const { payload } = message(year)
+    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(PAYLOAD_MAX_BYTES - 100)
+    const { body, data } = payload.notification
+    expect(body).toMatch(/^Fajr is now 4:10 \(was 5:45\).*\. And \d+ more changes$/)
+    const { entries, until } = data.timings ?? { entries: [] }
+    expect(entries.length).toBeGreaterThan(15)
+    expect(until).toBeDefined()
+    for (const day of [TODAY, addDays(TODAY, 7), until as string])
+      expect(timesOn(entries, day), day).toEqual(timesOn([...KNOWN, ...year], day))
+  })
+
+  it('is small enough whatever was typed', () => {
+    const longest = '\u0001'.repeat(60)
+    const known = KNOWN.map(({ prayer }) => entry(prayer, '۵'.repeat(60), '2026-01-01'))
+    const log = [...known, ...KNOWN.map(({ prayer }) => entry(prayer, longest))]
+    const { payload } = timingsMessage(changesToTell(known, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
+    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(PAYLOAD_MAX_BYTES - 100)
+  })
+})
