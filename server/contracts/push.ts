@@ -130,10 +130,25 @@ export const WriteMessage = Type.Object(
         description: 'Left out: all phones that chose any topic.',
       }),
     ),
+    key: Type.Optional(
+      Type.String({
+        pattern: '^[\\w-]{8,64}$',
+        description: 'Made anew for each message, so that sending the same one twice is sending it once.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
-export type WriteMessage = { title: string; text: string; link: string; topics?: Topic[] }
+export type WriteMessage = { title: string; text: string; link: string; topics?: Topic[]; key?: string }
+
+/** What phones would show of it, and on how many. */
+export const MessagePreview = Type.Object({
+  title: Type.String(),
+  body: Type.String(),
+  url: Type.String({ description: 'The page it opens, absolute.' }),
+  receivers: Type.Integer(),
+})
+export type MessagePreview = { title: string; body: string; url: string; receivers: number }
 
 export const ReceiversQuery = Type.Object({
   topics: Type.Optional(

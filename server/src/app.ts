@@ -24,6 +24,7 @@ import { jamatRoutes } from './features/jamat/routes.ts'
 import { overviewAdminRoutes } from './features/overview/admin-routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pictureAdminRoutes, pictureRoutes } from './features/pictures/routes.ts'
+import { pushAdminRoutes } from './features/push/admin-routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { recordingAdminRoutes } from './features/recordings/admin-routes.ts'
 import { mediaRoutes } from './features/recordings/media-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
         await admin.register(eventAdminRoutes, { deps })
         await admin.register(pictureAdminRoutes, { deps })
         await admin.register(overviewAdminRoutes, { deps })
+        await admin.register(pushAdminRoutes, { deps })
       })
     },
     { prefix: '/api' },

@@ -37,7 +37,7 @@ const filled = (path: string) =>
 
 /** All rows of all tables that a visitor might want to change. */
 async function everything(): Promise<unknown> {
-  const tables = ['jamat_times', 'events', 'recordings', 'admins', 'hijri_months', 'change_counter']
+  const tables = ['jamat_times', 'events', 'recordings', 'admins', 'hijri_months', 'push_messages', 'change_counter']
   return Promise.all(tables.map((table) => test.deps.database.query(`select * from ${table} order by 1`)))
 }
 

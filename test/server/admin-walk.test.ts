@@ -34,7 +34,7 @@ function sign(payload: object, secret = test.deps.secrets.jwtSecret): string {
 }
 const everything = () =>
   Promise.all(
-    ['jamat_times', 'events', 'recordings', 'admins', 'hijri_months', 'change_counter'].map((table) =>
+    ['jamat_times', 'events', 'recordings', 'admins', 'hijri_months', 'push_messages', 'change_counter'].map((table) =>
       test.deps.database.query(`select * from ${table} order by 1`),
     ),
   )
@@ -71,6 +71,12 @@ describe('every call for administrators', () => {
         'PUT /api/jamat-timings',
         'GET /api/jamat-history',
         'GET /api/overview',
+        'GET /api/push-messages',
+        'GET /api/push-messages/receivers',
+        'POST /api/push-messages',
+        'POST /api/push-messages/preview',
+        'POST /api/push-messages/{id}/send-now',
+        'POST /api/push-messages/{id}/cancel',
         'POST /api/post-picture',
         'POST /api/uploads',
         'PATCH /api/uploads/{upload}',
