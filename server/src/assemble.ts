@@ -8,6 +8,8 @@ import { migrate, readMigrations } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Deps } from './deps.ts'
 import { createAnnouncer } from './features/push/announce/announcer.ts'
+import { pushIdentity } from './features/push/identity.ts'
+import { createPushSender } from './features/push/outbox/sender.ts'
 import { loadSecrets } from './secrets.ts'
 import { openLocalFolder } from './storage/local-folder.ts'
 
@@ -28,17 +30,20 @@ export async function assemble(config: Config, log: Log, onDatabaseLost: (error:
     const applied = await migrate(database, await readMigrations())
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const clock = () => new Date()
+    const secrets = await loadSecrets(config)
     const deps: Deps = {
       config,
       database,
-      secrets: await loadSecrets(config),
+      secrets,
       storage: await openLocalFolder(dataPaths(config.dataDir).recordings),
       pictures: await openLocalFolder(dataPaths(config.dataDir).pictures),
       answers: await createAnswerCache(database),
       announce: createAnnouncer(config.publicUrl, clock),
+      push: createPushSender({ database, clock, log, identity: pushIdentity(config, secrets) }),
       clock,
     }
     const close = async () => {
+      await deps.push.close()
       await deps.answers.close()
       await database.close()
     }

@@ -3,6 +3,7 @@ import type { Announce } from './announce.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { PushSender } from './features/push/outbox/sender.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -18,5 +19,7 @@ export interface Deps {
   answers: AnswerCache
   /** Tells people of changes. */
   announce: Announce
+  /** Sends the queue of push messages. */
+  push: PushSender
   clock: Clock
 }

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     else log.info({ signal }, 'stopping')
     lifecycle.state = 'stopping'
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-    await app.close()
+    await Promise.all([app.close(), deps.push.close()])
     clearTimeout(cutOff)
     await close()
     log.info('stopped')
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
     await warmUpPasswords()
     await app.listen({ host: config.host, port: config.port })
     lifecycle.state = 'running'
+    await deps.push.start()
     // Last, and shown at once: a start that fails before this must not swallow the only sight of the password.
     const credentials = await ensureAdmin(deps)
     say(`Minbar is ready at ${config.publicUrl}`)

@@ -10,6 +10,8 @@ import type { Deps } from '../../server/src/deps.ts'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin } from '../../server/src/features/auth/queries.ts'
 import { createAnnouncer } from '../../server/src/features/push/announce/announcer.ts'
+import { pushIdentity } from '../../server/src/features/push/identity.ts'
+import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
 import { openLocalFolder } from '../../server/src/storage/local-folder.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -38,6 +40,8 @@ export interface TestAppOptions {
   now?: () => Date
   /** Overrides what the environment would say. */
   config?: Partial<Config>
+  /** The certificate of a push service of the test's own, in PEM. */
+  pushCa?: string
   deps?: (deps: Deps) => Partial<Deps>
   /** Real Postgres only: another app whose database this one shares, as a second process does. */
   beside?: TestApp
@@ -55,15 +59,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
   }
   const db = await database.open()
+  const secrets = await loadSecrets(config)
   const clock = options.now ?? (() => new Date())
   const base: Deps = {
     config,
     database: db,
-    secrets: await loadSecrets(config),
+    secrets,
     storage: await openLocalFolder(join(dataDir, 'recordings')),
     pictures: await openLocalFolder(join(dataDir, 'pictures')),
     answers: await createAnswerCache(db),
     announce: createAnnouncer(config.publicUrl, clock),
+    push: createPushSender({
+      database: db,
+      clock,
+      log: { info: () => undefined, warn: () => undefined },
+      identity: { ...pushIdentity(config, secrets), ...(options.pushCa && { ca: options.pushCa }) },
+    }),
     clock,
   }
   const deps: Deps = { ...base, ...options.deps?.(base) }
@@ -99,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await app.close()
+      await deps.push.close()
       await deps.answers.close()
       await db.close()
       if (!options.beside) await database.remove()

@@ -1,16 +1,26 @@
 import rateLimit from '@fastify/rate-limit'
 import { ErrorBody } from '#contracts/common.ts'
-import { PushKey, RemovedToken, RemoveToken, SavedToken, SaveToken, TOPICS } from '#contracts/push.ts'
+import {
+  PushKey,
+  PushTest,
+  PushTested,
+  RemovedToken,
+  RemoveToken,
+  SavedToken,
+  SaveToken,
+  TOPICS,
+} from '#contracts/push.ts'
 import type { App } from '../../app.ts'
 import type { Deps } from '../../deps.ts'
 import { tooManyTries } from '../../errors.ts'
 import { removeSubscription, saveSubscription } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
+import { testLetter } from './test-letter.ts'
 
 /** A phone saves its subscription a few times a week; many phones share one address behind a carrier's NAT. */
 const CALLS_PER_MINUTE = 120
 
-/** `POST /save-token`, `DELETE /save-token`, `GET /push-key`. */
+/** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
 export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   await app.register(rateLimit, {
     max: CALLS_PER_MINUTE,
@@ -49,6 +59,27 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
     async (request) => ({
       removed: await removeSubscription(deps.database, readSubscription(request.body.token, hosts).endpoint),
     }),
+  )
+
+  app.post(
+    '/push-test',
+    {
+      schema: {
+        summary: 'Send a test message to a phone, and say how that went',
+        tags: ['Push'],
+        body: PushTest,
+        response: { 200: PushTested, 400: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async (request) => {
+      const target = readSubscription(request.body.token, hosts)
+      const outcome = await deps.push.sendOne(target, testLetter(deps.config.publicUrl, deps.clock()))
+      if (outcome.result === 'gone') await removeSubscription(deps.database, target.endpoint)
+      return {
+        result: outcome.result === 'later' ? ('unreachable' as const) : outcome.result,
+        ...(outcome.status !== undefined && { status: outcome.status }),
+      }
+    },
   )
 
   app.get(
