@@ -1,6 +1,6 @@
 import type { Recording } from '#contracts/recordings.ts'
 import { downloads as text } from '../content/en/downloads.ts'
-import { type Downloads, download, pauseDownload, savedOf } from '../data/audio/downloads.ts'
+import { type Downloads, download, pauseDownload, type SavedState, savedOf } from '../data/audio/downloads.ts'
 import { useDownloads } from '../data/audio/use-downloads.ts'
 import { isWifiOnly, mayLoad } from '../data/audio/wifi-only.ts'
 import { formatMegabytes } from '../lib/amounts.ts'
@@ -67,8 +67,7 @@ export function activityText({ current, activity }: Downloads, hash: string, sha
 }
 
 /** Why one has stopped, in words. */
-export function stateText(state: 'paused' | 'lost' | 'gone' | 'damaged' | 'no-space'): string {
-  return { paused: text.paused, lost: text.lost, gone: text.gone, damaged: text.damaged, 'no-space': text.noSpace }[
-    state
-  ]
+export function stateText(state: Exclude<SavedState, 'queued' | 'done'>): string {
+  const { paused, lost, gone, damaged, failed, noSpace } = text
+  return { paused, lost, gone, damaged, failed, 'no-space': noSpace }[state]
 }

@@ -11,8 +11,11 @@ export const AUDIO_DATABASE = 'minbar-audio'
 /** Bytes of a piece. What a browser reads ahead after a jump fits into two. */
 export const CHUNK_BYTES = 2 * 1024 * 1024
 
-/** `queued`: on its way or waiting its turn. `lost`: it was whole, and the phone has cleared part of it. */
-export type SavedState = 'queued' | 'paused' | 'done' | 'lost' | 'gone' | 'damaged' | 'no-space'
+/**
+ * `queued`: on its way or waiting its turn. `lost`: it was whole, and the phone has cleared part of it. `failed`: the
+ * phone's database refused a piece, for another reason than room.
+ */
+export type SavedState = 'queued' | 'paused' | 'done' | 'lost' | 'gone' | 'damaged' | 'no-space' | 'failed'
 
 export interface SavedFile {
   /** SHA-256 of the bytes, as in the file's name. */
@@ -63,6 +66,9 @@ export function openAudio(): Promise<AudioDatabase> {
   })
   return opening
 }
+
+/** Where a file's pieces are in the store of pieces. */
+export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Number.POSITIVE_INFINITY])
 
 /** How many pieces a file of so many bytes has. */
 export const chunksOf = (bytes: number): number => Math.ceil(bytes / CHUNK_BYTES)

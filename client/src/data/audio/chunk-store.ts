@@ -1,5 +1,5 @@
 /** Writes what arrives of a file piece by piece, so that whatever stops it, what is here stays and is gone on from. */
-import { type AudioDatabase, CHUNK_BYTES, chunksOf, type SavedFile } from './audio-db.ts'
+import { type AudioDatabase, CHUNK_BYTES, chunksOf, piecesOf, type SavedFile } from './audio-db.ts'
 import { Sha256 } from './sha256.ts'
 
 /** Bytes after which a piece that is not full yet is written all the same: no more is lost with a page that is closed. */
@@ -7,6 +7,9 @@ const WRITE_EVERY = 512 * 1024
 
 /** The phone has no room for more. */
 export class NoSpace extends Error {}
+
+/** What was here is not here any more: the file begins anew. */
+export class PieceMissing extends Error {}
 
 /** Whether a fault means that the phone is full; browsers give it different shapes. */
 export const isNoSpace = (fault: unknown): boolean =>
@@ -18,7 +21,7 @@ export const isNoSpace = (fault: unknown): boolean =>
  * @param file its `received` is changed as pieces are safe
  * @param bytes what comes after those received; whatever ends it, what arrived is kept
  * @param onProgress called after each write
- * @throws NoSpace when the phone is full; whatever `bytes` throws
+ * @throws NoSpace when the phone is full; PieceMissing; whatever `bytes` throws
  */
 export async function writeChunks(
   db: AudioDatabase,
@@ -32,7 +35,7 @@ export async function writeChunks(
   const room = new Uint8Array(CHUNK_BYTES)
   if (filled > 0) {
     const before = await db.get('chunks', [file.hash, index])
-    if (!before || before.byteLength < filled) throw new Error('A piece of the recording is missing.')
+    if (!before || before.byteLength < filled) throw new PieceMissing()
     room.set(new Uint8Array(before, 0, filled))
   }
   const write = async () => {
@@ -105,7 +108,7 @@ export async function removeFile(db: AudioDatabase, hash: string, keep?: SavedFi
   const tx = db.transaction(['files', 'chunks'], 'readwrite')
   const files = tx.objectStore('files')
   await Promise.all([
-    tx.objectStore('chunks').delete(IDBKeyRange.bound([hash, 0], [hash, Number.POSITIVE_INFINITY])),
+    tx.objectStore('chunks').delete(piecesOf(hash)),
     keep ? files.put(keep) : files.delete(hash),
     tx.done,
   ])
@@ -120,8 +123,7 @@ export async function reconcile(db: AudioDatabase): Promise<SavedFile[]> {
   return Promise.all(
     files.map(async (file) => {
       const expected = chunksOf(file.received)
-      const range = IDBKeyRange.bound([file.hash, 0], [file.hash, Number.POSITIVE_INFINITY])
-      if ((await db.count('chunks', range)) >= expected) return file
+      if ((await db.count('chunks', piecesOf(file.hash))) >= expected) return file
       const lost: SavedFile = { ...file, received: 0, state: file.state === 'done' ? 'lost' : file.state }
       await removeFile(db, file.hash, lost)
       return lost

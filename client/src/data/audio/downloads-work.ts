@@ -2,12 +2,12 @@
 import type { Recording } from '#contracts/recordings.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type AudioDatabase, openAudio, type SavedFile, type SavedState } from './audio-db.ts'
-import { isNoSpace, isWhole, reconcile, removeFile, writeChunks } from './chunk-store.ts'
+import { isNoSpace, isWhole, PieceMissing, reconcile, removeFile, writeChunks } from './chunk-store.ts'
 import { readDownloads, writeDownloads } from './downloads.ts'
 import { fetchRest, Gone, NoNetwork } from './fetch-rest.ts'
 import { hashOf } from './hash-of.ts'
 import { markSaved, savedMark } from './saved-mark.ts'
-import { mayLoad, onBetterLine } from './wifi-only.ts'
+import { mayLoad, onLineChange } from './wifi-only.ts'
 
 const CHANNEL = 'minbar-audio'
 /** One tab fetches; the others would only take turns on the same line. */
@@ -16,6 +16,8 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
 /** A file that was others' bytes is fetched anew this often. */
 const MOST_TRIES = 2
+/** Why fetching stops that nobody has paused: it is to wait for Wi-Fi. */
+const NOT_ON_THIS_LINE = 'not on this line'
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
 let running = false
@@ -150,6 +152,9 @@ async function work(): Promise<void> {
 async function fetchOne(db: AudioDatabase, file: SavedFile): Promise<'done' | 'wait'> {
   stop = new AbortController()
   const { signal } = stop
+  const off = onLineChange(() => {
+    if (!mayLoad()) stop?.abort(NOT_ON_THIS_LINE)
+  })
   const settle = async (state: SavedState, received = file.received) => {
     await change(file.hash, { state, received })
     return 'done' as const
@@ -158,34 +163,46 @@ async function fetchOne(db: AudioDatabase, file: SavedFile): Promise<'done' | 'w
     if (file.received < file.bytes) {
       const rest = fetchRest(file.recording.downloadURL, file.received, signal)
       await writeChunks(db, file, rest, () => {
+        // Its state may have been changed since: the last piece of one that is paused is written after that.
+        const { received } = file
         const files = readDownloads().files ?? []
-        writeDownloads({ files: files.map((other) => (other.hash === file.hash ? { ...file } : other)) })
+        writeDownloads({ files: files.map((other) => (other.hash === file.hash ? { ...other, received } : other)) })
         tabs?.postMessage('changed')
       })
     }
     if (file.received < file.bytes) return 'wait'
     if (await isWhole(db, file)) return settle('done')
-    const tried = (tries.get(file.hash) ?? 0) + 1
-    tries.set(file.hash, tried)
-    await removeFile(db, file.hash, { ...file, received: 0, state: tried < MOST_TRIES ? 'queued' : 'damaged' })
-    await refresh()
-    return 'done'
+    // Paused or removed while it was looked through.
+    if (signal.aborted) return 'done'
+    return await beginAnew(db, file)
   } catch (fault) {
     // Paused or removed by the person, who has written that down already.
-    if (signal.aborted) return 'done'
+    if (signal.aborted) return signal.reason === NOT_ON_THIS_LINE ? 'wait' : 'done'
     if (fault instanceof Gone) return settle('gone')
     if (isNoSpace(fault)) return settle('no-space')
     if (fault instanceof NoNetwork) return 'wait'
-    throw fault
+    if (fault instanceof PieceMissing) return await beginAnew(db, file)
+    console.warn('A piece of a recording could not be kept:', fault)
+    return settle('failed')
   } finally {
+    off()
     stop = null
   }
+}
+
+/** What is here is not the recording. */
+async function beginAnew(db: AudioDatabase, file: SavedFile): Promise<'done'> {
+  const tried = (tries.get(file.hash) ?? 0) + 1
+  tries.set(file.hash, tried)
+  await removeFile(db, file.hash, { ...file, received: 0, state: tried < MOST_TRIES ? 'queued' : 'damaged' })
+  await refresh()
+  return 'done'
 }
 
 function betterLineOr(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds)
-    const off = onBetterLine(done)
+    const off = onLineChange(done)
     wake = done
     function done() {
       wake = null

@@ -11,9 +11,13 @@ export async function savedSource({ downloadURL }: Recording): Promise<{ url: st
   const hash = hashOf(downloadURL)
   if (!hash || !hasSaved() || !navigator.serviceWorker?.controller) return fromSite
   try {
-    const { openAudio } = await import('./audio-db.ts')
-    const file = await (await openAudio()).get('files', hash)
-    return file?.state === 'done' ? { url: `${downloadURL}?${SAVED_PARAMETER}`, saved: true } : fromSite
+    const { chunksOf, openAudio, piecesOf } = await import('./audio-db.ts')
+    const db = await openAudio()
+    const file = await db.get('files', hash)
+    if (file?.state !== 'done') return fromSite
+    // A phone short of room may have cleared some of it since it was looked through.
+    const whole = (await db.count('chunks', piecesOf(hash))) === chunksOf(file.bytes)
+    return whole ? { url: `${downloadURL}?${SAVED_PARAMETER}`, saved: true } : fromSite
   } catch (fault) {
     console.warn('Saved recordings cannot be read on this phone:', fault)
     return fromSite

@@ -5,6 +5,7 @@ interface Connection extends EventTarget {
 }
 
 const KEY = 'wifi-only'
+const choices = new Set<() => void>()
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
 
@@ -28,17 +29,20 @@ export function setWifiOnly(only: boolean): void {
   } catch {
     // It holds as long as nothing else is asked.
   }
+  for (const back of choices) back()
 }
 
 /** @returns whether downloads may run on the line there is now */
 export const mayLoad = (): boolean => !(knowsLine() && isWifiOnly() && connection()?.type === 'cellular')
 
-/** Calls back whenever the line may have become better. @returns a function that stops it */
-export function onBetterLine(back: () => void): () => void {
+/** Calls back whenever {@link mayLoad} may say something else. @returns a function that stops it */
+export function onLineChange(back: () => void): () => void {
   const line = connection()
+  choices.add(back)
   addEventListener('online', back)
   line?.addEventListener('change', back)
   return () => {
+    choices.delete(back)
     removeEventListener('online', back)
     line?.removeEventListener('change', back)
   }

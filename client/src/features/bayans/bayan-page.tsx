@@ -102,7 +102,7 @@ function Listen({ recording, moment }: { recording: Recording; moment: number | 
     isOpen && begin === undefined ? player.play : from > 0 ? detail.listenFrom(formatLength(from)) : detail.listen
   const play = () => {
     setUsed(true)
-    playRecording(recording, [recording], begin)
+    playRecording(recording, undefined, begin)
   }
   return (
     <Button className={styles.listen} onClick={sounding ? pausePlayer : play}>

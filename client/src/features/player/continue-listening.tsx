@@ -17,7 +17,7 @@ export default function ContinueListening() {
         type="button"
         className={styles.card}
         aria-label={player.continueFrom(recording.title, time)}
-        onClick={() => playRecording(recording, [recording])}
+        onClick={() => playRecording(recording)}
       >
         <span className={styles.mark}>
           <PlayerIcon name="play" size={26} />

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { savedSource } from '../../data/audio/saved-source.ts'
+import { readSite, subscribeSite } from '../../data/site-store.ts'
 import { holdUpdates } from '../../lib/busy.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createEngine, type Engine, type Found } from './engine.ts'
@@ -45,16 +46,22 @@ export function useListening() {
 
 /**
  * Plays a recording, or goes on with it when it is the one that is open.
- * @param list what comes before and after it
+ * @param list what comes before and after it; left out: all of its kind
  * @param at seconds from the start; left out: where listening stopped
  */
-export function playRecording(recording: Recording, list: readonly Recording[], at?: number): void {
+export function playRecording(recording: Recording, list?: readonly Recording[], at?: number): void {
   const the = getEngine()
-  if (readPlayer().recording?.id !== recording.id) the.start(recording, list, { at })
+  if (readPlayer().recording?.id !== recording.id) the.start(recording, list ?? among(recording), { at })
   else {
     if (at !== undefined) the.seekTo(at)
     the.play()
   }
+}
+
+/** A recording that is opened by itself stands among all of its kind, as far as the phone knows them. */
+function among(recording: Recording): readonly Recording[] {
+  const held = readSite().recordings?.[recording.kind] ?? []
+  return held.some(({ id }) => id === recording.id) ? held : [recording]
 }
 
 /** Opens what was open before the page was loaded anew, without a sound: browsers want a tap for that. */
@@ -62,7 +69,7 @@ export async function reopen(): Promise<void> {
   const open = readOpen()
   if (!open || readPlayer().recording) return
   await loadListening()
-  getEngine().start(open, [open], { silent: true })
+  getEngine().start(open, among(open), { silent: true })
 }
 
 export const pausePlayer = (): void => getEngine().pause()
@@ -133,6 +140,12 @@ function create(): Engine {
     const jumped = Math.abs(now.position - said.position) > 2
     if (now.recording !== said.recording || now.phase !== said.phase || now.speed !== said.speed || jumped) announce()
     said = now
+  })
+
+  // A page that was loaded anew opens its recording before it knows the others.
+  subscribeSite(() => {
+    const { recording, list } = readPlayer()
+    if (recording && list.length === 1) writePlayer({ list: among(recording) })
   })
 
   document.addEventListener('visibilitychange', () => {
