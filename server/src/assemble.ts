@@ -7,9 +7,11 @@ import { openEmbedded } from './database/embedded.ts'
 import { migrate, readMigrations } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Deps } from './deps.ts'
+import { timingLog } from './features/jamat/queries.ts'
 import { createAnnouncer } from './features/push/announce/announcer.ts'
 import { pushIdentity } from './features/push/identity.ts'
 import { createPushSender } from './features/push/outbox/sender.ts'
+import { createReminders } from './features/push/reminders/reminders.ts'
 import { loadSecrets } from './secrets.ts'
 import { openLocalFolder } from './storage/local-folder.ts'
 
@@ -21,7 +23,7 @@ const DATABASE_WAIT_MS = 30_000
 /**
  * Opens all the server stands on, with an up-to-date database.
  * @param onDatabaseLost told when the embedded database has died and the process is of no more use
- * @returns the parts, and how to close them
+ * @returns the parts, what reminds once it is started, and how to close them
  */
 export async function assemble(config: Config, log: Log, onDatabaseLost: (error: Error) => void = () => {}) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -42,12 +44,13 @@ export async function assemble(config: Config, log: Log, onDatabaseLost: (error:
       push: createPushSender({ database, clock, log, identity: pushIdentity(config, secrets) }),
       clock,
     }
+    const reminders = createReminders({ database, clock, publicUrl: config.publicUrl, timingLog, log })
     const close = async () => {
-      await deps.push.close()
+      await Promise.all([reminders.close(), deps.push.close()])
       await deps.answers.close()
       await database.close()
     }
-    return { deps, close }
+    return { deps, reminders, close }
   } catch (error) {
     await database.close()
     throw error

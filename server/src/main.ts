@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     )
   }
   const lifecycle: Lifecycle = { state: 'starting' }
-  const { deps, close } = await assemble(config, log, (error) => {
+  const { deps, reminders, close } = await assemble(config, log, (error) => {
     log.fatal({ err: error }, 'the embedded database has failed')
     logStream.flushSync()
     process.exit(1)
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     else log.info({ signal }, 'stopping')
     lifecycle.state = 'stopping'
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-    await Promise.all([app.close(), deps.push.close()])
+    await Promise.all([app.close(), reminders.close(), deps.push.close()])
     clearTimeout(cutOff)
     await close()
     log.info('stopped')
@@ -57,6 +57,7 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port })
     lifecycle.state = 'running'
     await deps.push.start()
+    await reminders.start()
     // Last, and shown at once: a start that fails before this must not swallow the only sight of the password.
     const credentials = await ensureAdmin(deps)
     say(`Minbar is ready at ${config.publicUrl}`)
