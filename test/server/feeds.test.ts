@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,6 +77,17 @@ describe('a podcast feed', () => {
       const answer = await fetch(address.replace(PUBLIC_URL, url), { method: 'HEAD' })
       expect([answer.status, Number(answer.headers.get('content-length'))]).toEqual([200, length])
     }
+  })
+
+  it.each(['friday', 'morningdars'])('has a picture of the measure Apple asks for (%s)', async (kind) => {
+    const { pathname } = new URL((await read(kind)).itunes?.image ?? '')
+    const bytes = await readFile(`public${pathname}`)
+    // The head of a progressive JPEG's frame: after its mark the segment's length, the depth, and then these.
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]))
+    const [height, width] = [bytes.readUInt16BE(frame + 5), bytes.readUInt16BE(frame + 7)]
+    expect(width).toBe(height)
+    expect(width).toBeGreaterThanOrEqual(1400)
+    expect(width).toBeLessThanOrEqual(3000)
   })
 
   it('is each kind’s own', async () => {

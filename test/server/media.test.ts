@@ -36,7 +36,7 @@ describe('a recording’s bytes', () => {
       etag: etag(),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
       'referrer-policy': 'strict-origin-when-cross-origin',
     })

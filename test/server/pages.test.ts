@@ -36,6 +36,7 @@ const files = new Map([
   ['/404.html', file('page not found')],
   ['/service-not-found.html', file('service not found')],
   ['/event-not-found.html', file('event not found')],
+  ['/images/podcast/friday.jpg', file('a picture', 'image/jpeg')],
   [
     '/sitemap.xml',
     file('<urlset>\n  <url><loc>http://localhost:3000/news</loc></url>\n</urlset>\n', 'application/xml'),
@@ -56,6 +57,22 @@ beforeEach(() => {
   rendered.length = 0
   failing = false
 })
+
+let talks = 0
+async function addTalk(title: string): Promise<number> {
+  talks += 1
+  const { id: number } = await insertRecording(test.deps.database, {
+    kind: 'morningdars',
+    title,
+    date: 'in May',
+    fileName: `${String(talks).padStart(64, '0')}.mp3`,
+    bytes: 1000,
+    mimeType: 'audio/mpeg',
+    durationSeconds: 60,
+  })
+  await test.heardAll()
+  return number
+}
 
 async function addEvent(title: string, description = 'All are welcome.'): Promise<number> {
   const answer = await test.app.inject({
@@ -211,17 +228,8 @@ describe('lists', () => {
 
   it('carry one page of recordings and how many there are; beyond the last page comes the last', async () => {
     for (let count = 1; count <= 25; count += 1) {
-      await insertRecording(test.deps.database, {
-        kind: 'morningdars',
-        title: `Dars ${count}`,
-        date: `${count} May`,
-        fileName: `${String(count).padStart(64, '0')}.mp3`,
-        bytes: 1000,
-        mimeType: 'audio/mpeg',
-        durationSeconds: 60,
-      })
+      await addTalk(`Dars ${count}`)
     }
-    await test.heardAll()
     const page = async (address: string) => dataIn(await (await get(address)).text()).recordings
     const titles = (recordings: PageData['recordings']) => recordings?.rows.map(({ title }) => title)
     expect(await page('/sundaybayan')).toMatchObject({ kind: 'morningdars', page: 1, count: 25 })
@@ -237,15 +245,24 @@ describe('lists', () => {
   })
 })
 
+it('lets podcast players on other sites show the podcasts’ pictures, and nothing else', async () => {
+  const policy = async (path: string) => (await get(path)).headers.get('cross-origin-resource-policy')
+  expect(await policy('/images/podcast/friday.jpg')).toBe('cross-origin')
+  expect(await policy('/shell.html')).toBe('same-origin')
+})
+
 describe('the sitemap', () => {
-  it('names every event beside the static pages', async () => {
+  it('names every event and every recording beside the static pages', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/)
     const text = await answer.text()
     expect(text).toContain('<loc>http://localhost:3000/news</loc>')
     expect(text).toContain(`<loc>http://localhost:3000/events/${id}</loc>`)
     const own = await addEvent('Announced just now')
-    expect(await (await get('/sitemap.xml')).text()).toContain(`/events/${own}</loc>`)
+    const talk = await addTalk('A talk of today')
+    const after = await (await get('/sitemap.xml')).text()
+    expect(after).toContain(`/events/${own}</loc>`)
+    expect(after).toContain(`<loc>http://localhost:3000/bayan/${talk}</loc>`)
   })
 })
 

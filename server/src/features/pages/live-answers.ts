@@ -7,7 +7,7 @@ import type { ReadyAnswer } from '../../at-hand.ts'
 import type { Deps } from '../../deps.ts'
 import type { SecurityHeaders } from '../../security-headers.ts'
 import { eventById, listEvents } from '../events/queries.ts'
-import { countRecordings, newestRecordings, recordingById } from '../recordings/queries.ts'
+import { countRecordings, listedIds, newestRecordings, recordingById } from '../recordings/queries.ts'
 import type { LivePages } from './live-pages.ts'
 import { pickVariant, readyVariants, type Variants } from './variants.ts'
 
@@ -45,7 +45,7 @@ const gz = promisify(gzip)
 /**
  * Keeps what the server writes itself until what it shows changes.
  * @param pages undefined when nothing has been built: then only the sitemap is live
- * @param sitemap the built one, without events
+ * @param sitemap the built one, without events and recordings
  */
 export function createLiveAnswers(
   deps: Deps,
@@ -111,11 +111,12 @@ export function createLiveAnswers(
 
   const sitemapTarget = (built: Buffer): Target => ({
     key: 'page /sitemap.xml',
-    sources: ['events'],
+    sources: ['events', 'recordings'],
     type: 'application/xml; charset=utf-8',
     async write() {
-      const events = await listEvents(database)
-      const urls = events.map(({ id }) => `  <url><loc>${deps.config.publicUrl}/events/${id}</loc></url>\n`).join('')
+      const [events, recordings] = await Promise.all([listEvents(database), listedIds(database)])
+      const paths = [...events.map(({ id }) => `/events/${id}`), ...recordings.map((id) => `/bayan/${id}`)]
+      const urls = paths.map((path) => `  <url><loc>${deps.config.publicUrl}${path}</loc></url>\n`).join('')
       return Buffer.from(built.toString('utf8').replace('</urlset>', `${urls}</urlset>`))
     },
   })
@@ -138,7 +139,7 @@ export function createLiveAnswers(
       brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
       gz(body),
     ])
-    const variants = readyVariants({ type, etag, body, br, gz: gzipped, immutable: false }, security)
+    const variants = readyVariants({ type, etag, body, br, gz: gzipped, immutable: false }, security.pages)
     ready.set(answer, variants)
     return variants
   }

@@ -17,6 +17,7 @@ const NOT_FOUND = {
 } as const
 const SHELL = '/shell.html'
 const SITEMAP = '/sitemap.xml'
+const PODCAST_PICTURES = '/images/podcast/'
 /** Written by the server itself, or by the phone where the server cannot. */
 const LIVE = /^\/(news|home-page-events|fridaybayan|sundaybayan|(events|news|bayan)\/[1-9]\d{0,14})$/
 const EVENT = /^\/(events|news)\/[^/]+$/
@@ -33,7 +34,11 @@ export interface PageOptions {
 /** The built site: files as they are, pages at their routes, a page "not found" with status 404 everywhere else. */
 export async function pageRoutes(app: App, { deps, site, atHand }: PageOptions): Promise<void> {
   const files = new Map<string, Variants>()
-  for (const [path, file] of site.files) files.set(path, readyVariants(file, app.securityHeaders))
+  // Podcast players in browsers show them on pages of their own.
+  const { pages: pageHeaders } = app.securityHeaders
+  const forOthers = { ...pageHeaders, 'cross-origin-resource-policy': 'cross-origin' }
+  for (const [path, file] of site.files)
+    files.set(path, readyVariants(file, path.startsWith(PODCAST_PICTURES) ? forOthers : pageHeaders))
   const shell = files.get(SHELL)
   if (shell) for (const path of ADMIN_PATHS) files.set(path, notForSearch(shell))
 

@@ -1,5 +1,5 @@
 import type { ReadyAnswer } from '../../at-hand.ts'
-import type { SecurityHeaders } from '../../security-headers.ts'
+import type { Headers } from '../../security-headers.ts'
 import type { SiteFile } from '../../site.ts'
 
 /** A file as it is and in its compressed forms, each ready to be sent. */
@@ -15,15 +15,15 @@ const REVALIDATE = 'no-cache'
 
 /**
  * Makes a file's forms ready once, at the start.
- * @param security what pages and other files carry
+ * @param security headers it carries besides its own
  */
-export function readyVariants(file: SiteFile, security: SecurityHeaders): Variants {
+export function readyVariants(file: SiteFile, security: Headers): Variants {
   const compressed = Boolean(file.br ?? file.gz)
   const ready = (body: Buffer, encoding?: string): ReadyAnswer => {
     // Each form is other bytes, so each has a tag of its own.
     const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
     const headers: Record<string, string> = {
-      ...security.pages,
+      ...security,
       etag,
       'cache-control': file.immutable ? IMMUTABLE : REVALIDATE,
       'content-type': file.type,

@@ -26,6 +26,8 @@ export const streamsInFlight = (): number => streams
 export async function mediaRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const constant: OutgoingHttpHeaders = {
     ...app.securityHeaders.data,
+    // Podcast players in browsers play it from pages of their own.
+    'cross-origin-resource-policy': 'cross-origin',
     // Opened in a tab of its own, a browser plays it in a page it makes up, which loads the file again.
     'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
     'accept-ranges': 'bytes',

@@ -80,6 +80,12 @@ export async function recordingById(db: Queryable, id: number): Promise<Recordin
   return rows[0] && toRecording(rows[0])
 }
 
+/** The numbers of all that are listed, of both kinds; as many as one sitemap may name, and the newest of them. */
+export async function listedIds(db: Queryable): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(`select id from recordings where ${LISTED} order by id desc limit 40000`)
+  return rows.map(({ id }) => id)
+}
+
 /** When a recording of a kind was last added or deleted; the epoch when none ever was. */
 export async function lastRecordingChange(db: Queryable, kind: RecordingKind): Promise<Date> {
   const rows = await db.query<{ at: Date | null }>(
