@@ -41,6 +41,21 @@ export async function expectToFit(page: Page): Promise<void> {
   }
 }
 
+/** Expects what is shown now, an open dialog included, to be read in both colours and on the narrowest phone. */
+export async function expectReadable(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await expectNoAxeFaults(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const over = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+      (box) => box.scrollWidth - box.clientWidth,
+    ),
+  )
+  for (const width of over) expect(width, 'wider than 320 px by').toBeLessThanOrEqual(0)
+  expect(await axeFaults(page), 'on the narrowest phone').toEqual([])
+  if (before) await page.setViewportSize(before)
+}
+
 /** Expects the headings of the page's own part to go down by one level at a time from its only first one. */
 export async function expectHeadingsInOrder(page: Page): Promise<void> {
   const levels = await page

@@ -1,12 +1,12 @@
 /** What tests of the player share: a long talk with real sound, and a look at the element that plays it. */
 import type { Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
-import { fixture, upload } from '../helpers/recordings.ts'
+import { talkOf, upload } from '../helpers/recordings.ts'
 import { ADMIN } from './fixtures.ts'
 
 /**
  * Uploads a talk that is long enough to jump about in.
- * @param bytes about how many; four thousand are a second
+ * @param bytes about how many
  */
 export async function uploadTalk(url: string, title: string, bytes: number): Promise<Recording> {
   const login = await fetch(`${url}/api/login`, {
@@ -15,15 +15,9 @@ export async function uploadTalk(url: string, title: string, bytes: number): Pro
     body: JSON.stringify(ADMIN),
   })
   const { token } = (await login.json()) as { token: string }
-  const tagged = await fixture('cbr-id3v2.mp3')
-  // The length of a tag is in four bytes of seven bits.
-  const tag = 10 + [...tagged.subarray(6, 10)].reduce((size, part) => size * 128 + part, 0)
-  const frames = tagged.subarray(tag)
-  const whole = Array.from({ length: Math.floor(bytes / frames.length) }, () => frames)
   const answer = await upload(url, { authorization: `Bearer ${token}` }, 'friday', [
     ['title', title],
-    // The frames are the same in each; the end makes it another file.
-    ['file', { name: 'talk.mp3', bytes: Buffer.concat([...whole, Buffer.from(`TAG${title}`.padEnd(128))]) }],
+    ['file', { name: 'talk.mp3', bytes: await talkOf(bytes, title) }],
     ['date', '20 November 2026'],
   ])
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
+import { NINETY_MINUTES } from '../helpers/recordings.ts'
 import { forgetNetworkFaults, expect as plainExpect, test } from './app-fixtures.ts'
+import { expectReadable } from './look.ts'
 import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
 
 /** Sound begins when the machine gets round to it; each wait ends as soon as what it waits for is there. */
@@ -10,42 +12,36 @@ test.use({ serviceWorkers: 'block' })
 
 let talk: Recording
 test.beforeAll(async ({ minbar }) => {
-  talk = await uploadTalk(minbar.url, 'A long talk', 24_000_000)
+  talk = await uploadTalk(minbar.url, 'A long talk', NINETY_MINUTES)
 })
 test.beforeEach(({ page }) => watchSound(page))
 
 const playing = (page: Page) => expect.poll(async () => (await sound(page)).playing).toBe(true)
 const silent = (page: Page) => expect.poll(async () => (await sound(page)).playing).toBe(false)
 const beyond = (page: Page, seconds: number) => expect.poll(async () => (await sound(page)).at).toBeGreaterThan(seconds)
+const play = (page: Page, { title }: Pick<Recording, 'title'>) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${title}` })
+    .click()
 
 async function begin(page: Page) {
   await page.goto('/fridaybayan')
-  await page.getByRole('button', { name: `Play ${talk.title}` }).click()
+  await play(page, talk)
   await playing(page)
 }
 
-/** As a keyboard or a finger does: the value is set, then let go. */
-async function seek(page: Page, seconds: number) {
-  await playerOf(page).seek.evaluate((bar: HTMLInputElement, to) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    set?.call(bar, String(to))
-    bar.dispatchEvent(new Event('input', { bubbles: true }))
-    bar.dispatchEvent(new Event('change', { bubbles: true }))
-  }, seconds)
-}
-
-test('nothing of a talk is fetched before it is played', async ({ page }) => {
+test('a talk is fetched when it is played, plays on while pages change, and gives way to another', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/media/') && asked.push(request.url()))
   await page.goto('/fridaybayan', { waitUntil: 'networkidle' })
   expect(asked).toEqual([])
   expect(await sound(page)).toMatchObject({ elements: 0 })
-})
+  await play(page, talk)
+  await playing(page)
+  const { dock, pause, play: again, titled } = playerOf(page)
+  await expect(titled(talk.title)).toBeVisible()
 
-test('a talk plays on while pages change, is paused and closed', async ({ page }) => {
-  await begin(page)
-  const { dock, pause, play } = playerOf(page)
-  await expect(playerOf(page).titled(talk.title)).toBeVisible()
   const { at } = await sound(page)
   await page.getByRole('link', { name: 'About us' }).first().click()
   await expect(page).toHaveURL('/about')
@@ -54,94 +50,96 @@ test('a talk plays on while pages change, is paused and closed', async ({ page }
   expect(await sound(page)).toMatchObject({ playing: true, elements: 1 })
   await pause.click()
   await silent(page)
-  await expect(play).toBeVisible()
-  await play.click()
+  await again.click()
   await playing(page)
+
+  // The phone pauses it, and its lock screen says so.
+  const session = () =>
+    page.evaluate(() => ({
+      title: navigator.mediaSession.metadata?.title,
+      state: navigator.mediaSession.playbackState,
+    }))
+  await page.evaluate(() => (window as unknown as { made: HTMLAudioElement[] }).made[0]?.pause())
+  await expect(again).toBeVisible()
+  expect(await session()).toEqual({ title: talk.title, state: 'paused' })
+  await page.evaluate(() => (window as unknown as { made: HTMLAudioElement[] }).made[0]?.play())
+  await expect(pause).toBeVisible()
+  expect(await session()).toMatchObject({ state: 'playing' })
+
+  await page.goBack()
+  const second = page.getByRole('main').getByRole('listitem').nth(1)
+  const title = (await second.getByRole('heading').textContent()) ?? ''
+  await play(page, { title })
+  await expect(titled(title)).toBeVisible()
+  await playing(page)
+  await beyond(page, 0.2)
+  expect((await sound(page)).elements).toBe(1)
   await dock.getByRole('button', { name: 'Stop and close the player' }).click()
   await silent(page)
   await expect(dock).toHaveCount(0)
 })
 
-test('another talk takes the place of the one that plays; there is one element for all', async ({ page }) => {
+test('it goes anywhere and back, and outlives a reload and a visit with its place, its speed and its list', async ({
+  page,
+}) => {
   await begin(page)
-  const rows = page.getByRole('main').getByRole('listitem')
-  await rows
-    .nth(2)
-    .getByRole('button', { name: /^Play / })
-    .click()
-  const other = await rows.nth(2).getByRole('heading').textContent()
-  await expect(playerOf(page).titled(other ?? '')).toBeVisible()
-  await playing(page)
-  await beyond(page, 0.2)
-  expect((await sound(page)).elements).toBe(1)
-})
-
-test('it jumps fifteen seconds and anywhere, says where it is, and goes back to where it was', async ({ page }) => {
-  await begin(page)
-  const { open, full, seek: bar } = playerOf(page)
+  const { dock, open, full, seek, titled, play: again } = playerOf(page)
   await open()
   await full.getByRole('button', { name: 'Forward 15 seconds' }).click()
   await beyond(page, 14)
   await full.getByRole('button', { name: 'Back 15 seconds' }).click()
   await expect.poll(async () => (await sound(page)).at).toBeLessThan(12)
-  await seek(page, 600)
+  await seek.fill('600')
   await beyond(page, 599)
-  await expect(bar).toHaveAttribute('aria-valuetext', /^10:0\d of 1:3\d:\d\d$/)
+  await expect(seek).toHaveAttribute('aria-valuetext', /^10:0\d of 1:(29|30):\d\d$/)
   await full.getByRole('button', { name: /^Go back to 0:/ }).click()
   await expect.poll(async () => (await sound(page)).at).toBeLessThan(20)
-  await bar.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await playing(page)
-})
-
-test('the position outlives a reload, to within five seconds, and a visit', async ({ page }) => {
-  await begin(page)
-  await playerOf(page).open()
-  await seek(page, 700)
+  await full.getByLabel('Speed').selectOption({ label: '1.5 times' })
+  await seek.fill('700')
   await beyond(page, 701)
   const { at } = await sound(page)
+
   await page.reload()
-  const { dock, play } = playerOf(page)
-  await expect(playerOf(page).titled(talk.title)).toBeVisible()
-  await expect(dock.getByText(/^11:4\d \/ /)).toBeVisible()
-  await play.click()
+  await expect(titled(talk.title)).toBeVisible()
+  await expect(dock.getByText(/^11:[45]\d \/ /)).toBeVisible()
+  await again.click()
   await playing(page)
-  const again = (await sound(page)).at
-  expect(again).toBeGreaterThan(at - 5)
-  expect(again).toBeLessThan(at + 5)
-
-  await dock.getByRole('button', { name: 'Stop and close the player' }).click()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/')
-  await page.getByRole('button', { name: `Continue ${talk.title} from 11:4` }).click()
-  await beyond(page, at - 5)
-  await page.goto('/hazrat')
-  await expect(playerOf(page).titled(talk.title)).toBeVisible()
-  await page.goto('/fridaybayan')
-  await expect(page.getByText(/^Heard up to 11:4/)).toBeVisible()
-})
-
-test('speed is kept for the next talk and the next visit', async ({ page }) => {
-  await begin(page)
-  await playerOf(page).open()
-  await playerOf(page).full.getByLabel('Speed').selectOption({ label: '1.5 times' })
-  await expect.poll(async () => (await sound(page)).rate).toBe(1.5)
-  await page.goto('/fridaybayan')
-  await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .nth(1)
-    .getByRole('button', { name: /^Play / })
-    .click()
+  const then = await sound(page)
+  expect(then.rate).toBe(1.5)
+  expect(then.at).toBeGreaterThan(at - 5)
+  expect(then.at).toBeLessThan(at + 10)
+  await open()
+  await full.getByRole('button', { name: 'Next recording' }).click()
+  await expect(full.getByRole('heading', { level: 3 })).not.toHaveText(talk.title)
   await playing(page)
   expect((await sound(page)).rate).toBe(1.5)
+  await full.getByRole('button', { name: 'Previous recording' }).click()
+  await expect(full.getByRole('heading', { level: 3 })).toHaveText(talk.title)
+  await beyond(page, at)
+  await full.getByRole('button', { name: 'Close' }).click()
+
+  await dock.getByRole('button', { name: 'Stop and close the player' }).click()
+  await page.goto('/')
+  await page.getByRole('button', { name: new RegExp(`^Continue ${talk.title} from 11:`) }).click()
+  await beyond(page, at)
+  await page.goto('/hazrat')
+  await expect(titled(talk.title)).toBeVisible()
+  await page.goto('/fridaybayan')
+  await expect(page.getByText(/^Heard up to 11:/)).toBeVisible()
 })
 
-test('the sleep timer ends it, after minutes or with the talk', async ({ page }) => {
+test('the sleep timer ends it, after minutes or with the talk; without one it goes on with the next', async ({
+  page,
+}) => {
   await page.clock.install()
   await begin(page)
-  const { open, full } = playerOf(page)
+  const { open, full, seek, titled } = playerOf(page)
+  const end = String(Math.floor(talk.durationSeconds ?? 0))
+  const goOn = async () => {
+    await full.getByRole('button', { name: 'Play', exact: true }).click()
+    await playing(page)
+    await seek.fill(end)
+  }
   await open()
   await full.getByLabel('Sleep timer').selectOption({ label: 'In 5 minutes' })
   await expect(full.getByRole('option', { name: 'Stops in 5 minutes' })).toBeAttached()
@@ -153,33 +151,58 @@ test('the sleep timer ends it, after minutes or with the talk', async ({ page })
 
   await full.getByLabel('Sleep timer').selectOption({ label: 'At the end of this recording' })
   await full.getByLabel('Go on with the next recording').check()
-  await full.getByRole('button', { name: 'Play', exact: true }).click()
-  await playing(page)
-  await seek(page, Math.floor(talk.durationSeconds ?? 0))
+  await goOn()
   await silent(page)
-  await expect(playerOf(page).titled(talk.title)).toBeVisible()
-  // Without the timer it goes on with the next.
-  await full.getByRole('button', { name: 'Play', exact: true }).click()
-  await playing(page)
-  await seek(page, Math.floor(talk.durationSeconds ?? 0))
+  await expect(titled(talk.title)).toBeVisible()
+  await goOn()
   await expect(full.getByRole('heading', { level: 3 })).not.toHaveText(talk.title)
   await playing(page)
 })
 
-test('a phone that pauses it, and its lock screen, are shown as they are', async ({ page }) => {
+test('the keyboard alone works it, and it can be read in both colours and on the narrowest phone', async ({ page }) => {
   await begin(page)
-  const { play, pause } = playerOf(page)
-  await page.evaluate(() => (window as unknown as { made: HTMLAudioElement[] }).made[0]?.pause())
-  await expect(play).toBeVisible()
-  const session = () =>
-    page.evaluate(() => ({
-      title: navigator.mediaSession.metadata?.title,
-      state: navigator.mediaSession.playbackState,
-    }))
-  expect(await session()).toEqual({ title: talk.title, state: 'paused' })
-  await page.evaluate(() => (window as unknown as { made: HTMLAudioElement[] }).made[0]?.play())
-  await expect(pause).toBeVisible()
-  expect(await session()).toMatchObject({ state: 'playing' })
+  const { dock, full, seek } = playerOf(page)
+  await expectReadable(page)
+  const opener = dock.getByRole('button', { name: /^Open the full player/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(full).toBeVisible()
+  await expectReadable(page)
+  const reached = new Set<string>()
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element?.closest('dialog')) return null
+      const { outlineStyle } = getComputedStyle(element)
+      const name = element.getAttribute('aria-label') ?? element.closest('label')?.firstChild?.textContent
+      return { name: name ?? element.textContent ?? '', outlined: outlineStyle !== 'none' }
+    })
+    if (!at) continue
+    expect(at.outlined, at.name).toBe(true)
+    reached.add(at.name)
+  }
+  for (const name of [
+    talk.title,
+    'Position in the recording',
+    'Back 15 seconds',
+    'Pause',
+    'Forward 15 seconds',
+    'Next recording',
+    'Speed',
+    'Sleep timer',
+  ])
+    expect(reached).toContain(name)
+  await seek.focus()
+  await page.keyboard.press('PageUp')
+  await beyond(page, 300)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(full).toBeHidden()
+  await expect(opener).toBeFocused()
+  await dock.getByRole('button', { name: 'Pause', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await silent(page)
 })
 
 test('two tabs never sound together', async ({ page, context }) => {
@@ -194,30 +217,29 @@ test('two tabs never sound together', async ({ page, context }) => {
   await silent(other)
 })
 
-test('a server that goes away and comes back: the talk goes on from the same second', async ({
+test('a server that goes away and comes back: the talk goes on from the same second; one that is gone is said to be gone', async ({
   page,
   minbar,
   faults,
 }) => {
-  // Less is read ahead of a slow line; what is on the phone already would play on.
   await begin(page)
-  await playerOf(page).open()
+  const { dock, open, full, seek } = playerOf(page)
+  await open()
   await minbar.stop('SIGKILL')
-  await seek(page, 5_000)
-  await expect(page.getByText('It goes on from the same second.').first()).toBeVisible({ timeout: 30_000 })
+  // Further on than what the browser has read ahead.
+  await seek.fill('5000')
+  await expect(full.getByText('It goes on from the same second.')).toBeVisible({ timeout: 30_000 })
+  await expectReadable(page)
   await minbar.start()
   await playing(page)
   const { at } = await sound(page)
   expect(at).toBeGreaterThan(4_995)
   expect(at).toBeLessThan(5_020)
-  forgetNetworkFaults(faults)
-})
 
-test('a talk that is gone is said to be gone', async ({ page, faults }) => {
   await page.route('**/media/recordings/**', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await page.goto('/fridaybayan')
-  await page.getByRole('button', { name: `Play ${talk.title}` }).click()
-  await expect(playerOf(page).dock.getByText('no longer on the site').first()).toBeVisible()
+  await full.getByRole('button', { name: 'Next recording' }).click()
+  await full.getByRole('button', { name: 'Close' }).click()
+  await expect(dock.getByText('no longer on the site').first()).toBeVisible()
   forgetNetworkFaults(faults)
 })
 
@@ -236,6 +258,7 @@ test('a talk has an address of its own, described without a script, that can beg
   expect([missing.status, (await missing.text()).includes('Recording not found')]).toEqual([404, true])
 
   await page.goto(`/bayan/${talk.id}?t=12m30s`)
+  await expectReadable(page)
   await page.getByRole('button', { name: 'Listen from 12:30' }).click()
   await beyond(page, 750)
   expect((await sound(page)).at).toBeLessThan(780)

@@ -72,6 +72,23 @@ export async function longMp3(bytes: number): Promise<Buffer<ArrayBuffer>> {
   return whole
 }
 
+/** Bytes of a talk of ninety minutes as {@link talkOf} makes it: four thousand a second. */
+export const NINETY_MINUTES = 90 * 60 * 4_000
+
+/**
+ * A real mp3 as long as a talk: one fixture's frames, over and over.
+ * @param bytes about how many
+ * @param title makes it another file than one of the same length
+ */
+export async function talkOf(bytes: number, title: string): Promise<Buffer<ArrayBuffer>> {
+  const tagged = await fixture('cbr-id3v2.mp3')
+  // The length of a tag is in four bytes of seven bits.
+  const tag = 10 + [...tagged.subarray(6, 10)].reduce((size, part) => size * 128 + part, 0)
+  const frames = tagged.subarray(tag)
+  const whole = Array.from({ length: Math.floor(bytes / frames.length) }, () => frames)
+  return Buffer.concat([...whole, Buffer.from(`TAG${title}`.padEnd(128))])
+}
+
 /** Opens a connection and sends the beginning of an upload, to be broken off or gone on with. */
 export async function beginUpload(
   url: string,

@@ -1,5 +1,6 @@
 import type { Recording } from '#contracts/recordings.ts'
 import { downloads as text } from '../content/en/downloads.ts'
+import type { SavedFile } from '../data/audio/audio-db.ts'
 import { type Downloads, download, pauseDownload, type SavedState, savedOf } from '../data/audio/downloads.ts'
 import { useDownloads } from '../data/audio/use-downloads.ts'
 import { isWifiOnly, mayLoad } from '../data/audio/wifi-only.ts'
@@ -12,8 +13,7 @@ import { Icon } from './icon.tsx'
 export function DownloadButton({ recording }: { recording: Recording }) {
   const downloads = useDownloads()
   const file = savedOf(downloads, recording)
-  const { title, bytes } = recording
-  const size = formatMegabytes(bytes)
+  const { title } = recording
   if (downloads.impossible) return <p className={styles.note}>{text.impossible}</p>
   if (file?.state === 'done') {
     return (
@@ -36,15 +36,11 @@ export function DownloadButton({ recording }: { recording: Recording }) {
       </div>
     )
   }
-  const stopped = file && file.received > 0
+  const { label, name } = beginText(recording, file)
   return (
     <div className={styles.running}>
-      <Button
-        kind="quiet"
-        aria-label={stopped ? text.resumeTitled(title) : text.downloadTitled(title, size)}
-        onClick={() => void download(recording)}
-      >
-        {stopped ? text.resume : file ? text.again : text.download(size)}
+      <Button kind="quiet" aria-label={name} onClick={() => void download(recording)}>
+        {label}
       </Button>
       {file ? (
         <p role="status" className={styles.note}>
@@ -64,6 +60,18 @@ export function activityText({ current, activity }: Downloads, hash: string, sha
     return isWifiOnly() && !mayLoad() ? text.waitingForWifi : text.waitingForNetwork
   }
   return current === hash || share > 0 ? text.downloading(Math.floor(share * 100)) : text.queued
+}
+
+/**
+ * What a button that begins a download says.
+ * @param file what there is of it on this phone
+ * @returns `name` is the button's name for those who do not see beside what it stands
+ */
+export function beginText({ title, bytes }: Recording, file?: SavedFile): { label: string; name: string } {
+  const size = formatMegabytes(bytes)
+  if (file && file.received > 0) return { label: text.resume, name: text.resumeTitled(title) }
+  if (file && file.state !== 'paused') return { label: text.again, name: text.againTitled(title) }
+  return { label: text.download(size), name: text.downloadTitled(title, size) }
 }
 
 /** Why one has stopped, in words. */

@@ -297,6 +297,7 @@ export interface DownloadsText extends PageHead {
   readonly impossible: string
   readonly cleared: (count: number) => string
   readonly again: string
+  readonly againTitled: (title: string) => string
   readonly progressOf: (title: string) => string
   readonly pauseTitled: (title: string) => string
   readonly resumeTitled: (title: string) => string

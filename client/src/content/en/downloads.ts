@@ -21,6 +21,7 @@ export const downloads: DownloadsText = {
   cleared: (count) =>
     `Your phone has cleared ${counted(count, 'saved recording')} to make room. You can download ${count === 1 ? 'it' : 'them'} again.`,
   again: 'Download again',
+  againTitled: (title) => `Download again: ${title}`,
   progressOf: (title) => `Download of ${title}`,
   pauseTitled: (title) => `Pause the download of ${title}`,
   resumeTitled: (title) => `Continue the download of ${title}`,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { activityText, stateText } from '../../components/download-button.tsx'
+import { activityText, beginText, stateText } from '../../components/download-button.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
@@ -96,6 +96,7 @@ function formatSpace(bytes: number): string {
 function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
   const { recording, hash, state, received, bytes } = file
   const { title, kind, date, id } = recording
+  const start = beginText(recording, file)
   const sounding = usePlayer(
     ({ recording: open, phase }) =>
       open?.id === id && (phase === 'playing' || phase === 'loading' || phase === 'stalled'),
@@ -142,8 +143,8 @@ function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
           </Button>
         ) : null}
         {state === 'done' || state === 'queued' || state === 'gone' ? null : (
-          <Button kind="quiet" aria-label={text.resumeTitled(title)} onClick={() => void download(recording)}>
-            {received > 0 ? text.resume : text.again}
+          <Button kind="quiet" aria-label={start.name} onClick={() => void download(recording)}>
+            {start.label}
           </Button>
         )}
         <Button kind="quiet" aria-label={text.removeTitled(title)} onClick={() => void removeDownload(hash)}>

@@ -33,14 +33,11 @@ export default function PlayerDock() {
       <Progress />
       <div className={styles.row}>
         <PlayButton />
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={`${player.expand}: ${recording.title}`}
-          aria-haspopup="dialog"
-          onClick={() => setFull(true)}
-        >
-          <span className={styles.title}>{recording.title}</span>
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setFull(true)}>
+          <span className={styles.title}>
+            <span className="visually-hidden">{player.expand}: </span>
+            {recording.title}
+          </span>
           <Times />
         </button>
         {leftAt === null ? null : (
@@ -70,7 +67,8 @@ function Times() {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
   return (
-    <span className={`numeric ${styles.muted}`}>
+    // Not part of the button's name, which would change each second; the full player's slider says it.
+    <span className={`numeric ${styles.muted}`} aria-hidden="true">
       {duration === null ? formatLength(position) : `${formatLength(position)} / ${formatLength(duration)}`}
     </span>
   )

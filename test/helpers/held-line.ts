@@ -1,32 +1,35 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server, as slow as a test wants it, that can break and be mended. */
-export interface SlowLine {
+/** A line to a server that falls silent after as many bytes as a test wants, breaks, and is mended. */
+export interface HeldLine {
   /** The server's address at this end of the line. */
   url: string
-  /** Bytes a second that come through, for all connections that are opened from here on. */
-  rate: number
+  /** Lets so many bytes through from here on, on all connections together; then nothing comes, and nobody is told. */
+  holdAfter(bytes: number): void
   /** All connections break, and no new ones are taken. */
   cut(): void
+  /** Whatever was done to it is over. */
   restore(): void
   close(): Promise<void>
 }
 
 /** @param port where the server listens on this machine */
-export async function startSlowLine(port: number, rate: number): Promise<SlowLine> {
+export async function startHeldLine(port: number): Promise<HeldLine> {
   const sockets = new Set<Socket>()
+  const held = new Set<Socket>()
   let open = true
+  let left = Number.POSITIVE_INFINITY
   const server = createServer((here) => {
     here.on('error', () => undefined)
     if (!open) return here.destroy()
     const there = connect(port, '127.0.0.1')
-    const perSecond = line.rate
     there.on('data', (bytes) => {
       here.write(bytes)
-      if (!Number.isFinite(perSecond)) return
+      left -= bytes.length
+      if (left > 0) return
       there.pause()
-      setTimeout(() => there.resume(), (bytes.length / perSecond) * 1_000)
+      held.add(there)
     })
     there.on('error', () => here.destroy())
     there.on('end', () => here.end())
@@ -38,6 +41,7 @@ export async function startSlowLine(port: number, rate: number): Promise<SlowLin
       sockets.add(one)
       one.on('close', () => {
         sockets.delete(one)
+        held.delete(one)
         other.destroy()
       })
     }
@@ -47,15 +51,20 @@ export async function startSlowLine(port: number, rate: number): Promise<SlowLin
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const line: SlowLine = {
+  return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    rate,
+    holdAfter(bytes) {
+      left = bytes
+    },
     cut() {
       open = false
       breakAll()
     },
     restore() {
       open = true
+      left = Number.POSITIVE_INFINITY
+      for (const socket of held) socket.resume()
+      held.clear()
     },
     async close() {
       breakAll()
@@ -63,5 +72,4 @@ export async function startSlowLine(port: number, rate: number): Promise<SlowLin
       await once(server, 'close')
     },
   }
-  return line
 }

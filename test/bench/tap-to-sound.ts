@@ -1,0 +1,151 @@
+/**
+ * From the tap on a talk's button to its first sound, beside a page with nothing but an audio element and a button: over
+ * a line of 1.6 Mbit/s and 150 ms, and from the phone without network. `node test/bench/tap-to-sound.ts [rounds]
+ * [built site]`; prints a table in Markdown.
+ */
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Recording } from '#contracts/recordings.ts'
+import { findChromium } from '../helpers/find-chromium.ts'
+import { logIn } from '../helpers/installation.ts'
+import { NINETY_MINUTES, talkOf, upload } from '../helpers/recordings.ts'
+import { createMinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 9)
+const SITE = process.argv[3] ?? 'dist/client'
+const LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const TITLE = 'A long talk'
+
+const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', SITE])
+const executablePath = await findChromium()
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+})
+
+/** Notes when a tap comes and when sound begins, of whichever element. As text, since it runs in the page. */
+const WATCH = `(() => {
+  window.times = {}
+  addEventListener('click', () => { window.times = { tap: performance.now() } }, true)
+  const { play } = HTMLMediaElement.prototype
+  HTMLMediaElement.prototype.play = function () {
+    this.addEventListener('playing', () => { window.times.sound = performance.now() }, { once: true })
+    return play.call(this)
+  }
+})()`
+
+/** Taps, and waits for the sound. @returns milliseconds between the two */
+async function tap(page: Page, name: string): Promise<number> {
+  // A tap of the page's own: the tool's way to the button takes longer than some of what is measured.
+  await page.evaluate(`(() => {
+    const label = ${JSON.stringify(name)}
+    const named = (button) => (button.getAttribute('aria-label') ?? button.textContent) === label
+    const button = [...document.querySelectorAll('button')].find(named)
+    if (!button) throw new Error('There is no button ' + label)
+    button.click()
+  })()`)
+  const heard = await page.waitForFunction(() => {
+    const { tap, sound } = (globalThis as unknown as { times: { tap: number; sound?: number } }).times
+    return sound === undefined ? null : { milliseconds: sound - tap }
+  })
+  return ((await heard.jsonValue()) as { milliseconds: number }).milliseconds
+}
+
+const hasWorker = () => {
+  const { serviceWorker } = (globalThis as unknown as { navigator: WithWorker }).navigator
+  return serviceWorker.controller?.state === 'activated'
+}
+interface WithWorker {
+  serviceWorker: { controller: { state: string } | null }
+}
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(WATCH)
+  await page.goto(minbar.url + path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
+}
+
+/** The first tap and one after a pause. */
+async function listen(page: Page, play: string, pause: string, again: string): Promise<[number, number]> {
+  const first = await tap(page, play)
+  await page.getByRole('button', { name: pause }).first().click()
+  return [first, await tap(page, again)]
+}
+
+type Figures = Record<'plain' | 'plainAgain' | 'line' | 'lineAgain' | 'saved', number>
+const results: Figures[] = []
+try {
+  await minbar.start()
+  const auth = await logIn(minbar.url, PROCESS_ADMIN.email, PROCESS_ADMIN.password)
+  const answer = await upload(minbar.url, auth, 'friday', [
+    ['title', TITLE],
+    ['file', { name: 'talk.mp3', bytes: await talkOf(NINETY_MINUTES, TITLE) }],
+    ['date', '20 November 2026'],
+  ])
+  const { downloadURL } = (await answer.json()) as Recording
+
+  const phone = await browser.newContext()
+  const first = await open(phone, '/fridaybayan')
+  await first.waitForFunction(hasWorker)
+  await first.getByRole('button', { name: new RegExp(`^Download, .*: ${TITLE}$`) }).click()
+  await first.getByText('Saved on this phone').waitFor()
+  await first.close()
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await browser.newContext({ serviceWorkers: 'block' })
+    await bare.route('**/plain', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<audio preload="none" src="${downloadURL}"></audio><button onclick="document.querySelector('audio').play()">Play</button><button onclick="document.querySelector('audio').pause()">Pause</button>`,
+      }),
+    )
+    const plain = await open(bare, '/plain')
+    await slowDown(plain)
+    const [plainFirst, plainAgain] = await listen(plain, 'Play', 'Pause', 'Play')
+    await bare.close()
+
+    const visitor = await browser.newContext()
+    const online = await open(visitor, '/fridaybayan')
+    await online.waitForFunction(hasWorker)
+    await slowDown(online)
+    const [line, lineAgain] = await listen(online, `Play ${TITLE}`, 'Pause', 'Play')
+    await visitor.close()
+
+    await phone.setOffline(true)
+    const page = await phone.newPage()
+    await page.addInitScript(WATCH)
+    await page.goto(`${minbar.url}/fridaybayan`)
+    await page.getByText('Saved on this phone').waitFor()
+    const saved = await tap(page, `Play ${TITLE}`)
+    // A visit that begins where the last one ended would not be the same tap.
+    await page.evaluate(
+      `indexedDB.deleteDatabase('minbar-listening'); localStorage.removeItem('listening'); sessionStorage.clear()`,
+    )
+    await page.close()
+    await phone.setOffline(false)
+    results.push({ plain: plainFirst, plainAgain, line, lineAgain, saved })
+  }
+} finally {
+  await browser.close()
+  await minbar.remove()
+}
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const line = (name: string, key: keyof Figures, beside: keyof Figures) => {
+  const ratio = middle(results.map((result) => result[key] / result[beside]))
+  console.log(`| ${name} | ${middle(results.map((result) => result[key])).toFixed(1)} | ${ratio.toFixed(2)} |`)
+}
+console.log('| from the tap to the first sound | ms | beside the plain page |\n|---|---|---|')
+line('plain audio element, 1.6 Mbit/s, 150 ms', 'plain', 'plain')
+line('Minbar, the same line', 'line', 'plain')
+line('Minbar, saved on the phone, no network', 'saved', 'plain')
+line('plain audio element, on again after a pause', 'plainAgain', 'plainAgain')
+line('Minbar, on again after a pause', 'lineAgain', 'plainAgain')
+console.log(`\nMedians of ${ROUNDS} rounds.`)
