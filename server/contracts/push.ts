@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Id, Instant, Nullable } from './common.ts'
 import { PrayerSchema } from './jamat.ts'
+import { MESSAGE_LINK_MAX, MESSAGE_TEXT_MAX, MESSAGE_TITLE_MAX } from './message-limits.ts'
 import { PRAYERS, type Prayer } from './prayers.ts'
 import {
   MESSAGE_KINDS,
@@ -65,11 +66,6 @@ export const PushTested = Type.Object({
   status: Type.Optional(Type.Integer({ description: 'The HTTP status the push service answered with, if it did.' })),
 })
 export type PushTested = { result: PushTestResult; status?: number }
-
-/** Longest texts of a message an administrator writes, in characters: what phones show without cutting. */
-export const MESSAGE_TITLE_MAX = 80
-export const MESSAGE_TEXT_MAX = 500
-export const MESSAGE_LINK_MAX = 500
 
 /** A message is waiting for its time, being sent, done with (sent, or its time ran out), or was cancelled while waiting. */
 export const MESSAGE_STATES = ['waiting', 'sending', 'done', 'cancelled'] as const
@@ -160,3 +156,4 @@ export const ReceiversQuery = Type.Object({
   ),
 })
 export const Receivers = Type.Object({ receivers: Type.Integer() })
+export type Receivers = { receivers: number }

@@ -7,4 +7,5 @@ export const ADMIN_PATHS = [
   '/all-events-flagged',
   '/newbayan',
   '/newbayanmorning',
+  '/messages',
 ] as const

@@ -1,6 +1,7 @@
 /** Words of the login page and the admin area. Visitors never load them. */
 import type { RecordingKind } from '#contracts/recordings.ts'
 import type { PageHead } from './types.ts'
+import type { MessagesText } from './types-messages.ts'
 
 export interface AdminText {
   readonly login: PageHead & {
@@ -75,6 +76,7 @@ export interface AdminText {
       readonly noChange: string
       readonly talks: string
       readonly subscribers: string
+      readonly write: string
       readonly storage: string
       readonly room: (used: string, free: string) => string
     }
@@ -97,6 +99,7 @@ export interface AdminText {
     readonly actionsHeading: string
     readonly actions: readonly { readonly label: string; readonly href: AdminPath }[]
   }
+  readonly messages: MessagesText
   readonly recordings: {
     readonly lists: Readonly<Record<RecordingKind, PageHead & { readonly add: string }>>
     readonly forms: Readonly<Record<RecordingKind, PageHead>>
@@ -196,5 +199,6 @@ export const ADMIN_PATHS = [
   '/all-events-flagged',
   '/newbayan',
   '/newbayanmorning',
+  '/messages',
 ] as const
 export type AdminPath = (typeof ADMIN_PATHS)[number]

@@ -1,4 +1,5 @@
 import type { AdminText } from '../types-admin.ts'
+import { messages } from './admin-messages.ts'
 import { login } from './login.ts'
 
 export const admin: AdminText = {
@@ -22,6 +23,7 @@ export const admin: AdminText = {
       '/all-events-flagged': 'All events',
       '/newbayan': 'Add Friday bayan',
       '/newbayanmorning': 'Add morning dars bayan',
+      '/messages': 'Messages to phones',
     },
   },
   jamat: {
@@ -64,6 +66,7 @@ export const admin: AdminText = {
       noChange: 'None planned',
       talks: 'Talks this month',
       subscribers: 'Phones that get notifications',
+      write: 'See and write messages',
       storage: 'Room for recordings',
       room: (used, free) => `${used} used, ${free} free`,
     },
@@ -97,6 +100,7 @@ export const admin: AdminText = {
       { label: 'Show all events to mark as upcoming', href: '/all-events-flagged' },
     ],
   },
+  messages,
   recordings: {
     lists: {
       friday: {

@@ -22,6 +22,7 @@ const JamatScreen = lazy(() => import('./jamat/jamat-screen.tsx'))
 
 const EventFormScreen = lazy(() => import('./events/event-form-screen.tsx'))
 const EventsScreen = lazy(() => import('./events/events-screen.tsx'))
+const MessagesScreen = lazy(() => import('./messages/messages-screen.tsx'))
 const RecordingForm = lazy(() => import('./recordings/recording-form-screen.tsx'))
 const RecordingsScreen = lazy(() => import('./recordings/recordings-screen.tsx'))
 
@@ -29,6 +30,7 @@ const SCREENS: Record<AdminPath, ComponentType> = {
   '/update-jamat': JamatScreen,
   '/new-event-modal': EventFormScreen,
   '/all-events-flagged': EventsScreen,
+  '/messages': MessagesScreen,
   '/newbayan': () => <RecordingForm kind="friday" />,
   '/newbayanmorning': () => <RecordingForm kind="morningdars" />,
   '/update-delete-morningfridaybayan': () => <RecordingsScreen kind="friday" />,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
 import type { Overview } from '#contracts/overview.ts'
+import { AppLink } from '../../../components/link.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { jamat } from '../../../content/en/jamat.ts'
 import { formatMegabytes } from '../../../lib/amounts.ts'
@@ -41,6 +42,11 @@ export function OverviewRow({ history, today }: { history: JamatHistory | null; 
           <div key={name}>
             <dt>{name}</dt>
             <dd className="numeric">{value}</dd>
+            {name === text.subscribers ? (
+              <dd>
+                <AppLink href="/messages">{text.write}</AppLink>
+              </dd>
+            ) : null}
           </div>
         ))}
       </dl>

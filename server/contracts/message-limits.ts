@@ -1,0 +1,6 @@
+// Without schemas, so that a form can know them without loading TypeBox.
+
+/** Longest texts of a message an administrator writes, in characters: what phones show without cutting. */
+export const MESSAGE_TITLE_MAX = 80
+export const MESSAGE_TEXT_MAX = 500
+export const MESSAGE_LINK_MAX = 500
