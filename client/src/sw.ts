@@ -10,6 +10,7 @@ import { createSavedAudio, isSavedAudio } from './sw/audio.ts'
 import { createImageStrategy, isOwnImage } from './sw/images.ts'
 import { handleMessage } from './sw/messages.ts'
 import { IGNORED_PARAMETERS, NOT_PAGES, SHELL } from './sw/pages.ts'
+import { handleClick, handleClose, handlePush, handleSubscriptionChange, payloadOf } from './sw/push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in at build: the files to keep, each with its content's mark. */
@@ -24,3 +25,10 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NO
 registerRoute(isOwnImage, createImageStrategy())
 for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudio, createSavedAudio(), method)
 self.addEventListener('message', (event) => handleMessage(event.data, self))
+const clock = () => new Date()
+self.addEventListener('push', (event) => event.waitUntil(handlePush(payloadOf(event), self, clock)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event, self)))
+self.addEventListener('notificationclose', (event) => event.waitUntil(handleClose(event.notification, self)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(handleSubscriptionChange(event.newSubscription, self, clock))
+})

@@ -37,7 +37,7 @@ export async function visitOnce(page: Page, path = '/'): Promise<void> {
  * @param path below `/api`
  * @returns the answer's body
  */
-export async function asAdmin(url: string, method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
+export async function asAdmin(url: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
   const login = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

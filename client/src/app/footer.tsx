@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { karachiDate } from '#contracts/karachi-time.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -5,11 +7,15 @@ import { ui } from '../content/en/interface.ts'
 import { site } from '../content/en/site.ts'
 import type { PageLink } from '../content/types.ts'
 import { useNow } from '../lib/clock.ts'
+import { onGoTo } from '../lib/go-to.ts'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
 
 export default function Footer() {
   const now = useNow()
+  const navigate = useNavigate()
+  // Here, because the footer stands on every page and its script is not waited for.
+  useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
   return (
     <footer className={styles.footer} data-print="no">
       <div className={`wrap ${styles.grid}`}>

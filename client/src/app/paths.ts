@@ -33,6 +33,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/fridaybayan', file: 'features/bayans/friday-page.tsx' },
   { path: '/sundaybayan', file: 'features/bayans/dars-page.tsx' },
   { path: '/downloads', file: 'features/downloads/downloads-page.tsx' },
+  { path: '/notifications', file: 'features/notifications/notifications-page.tsx' },
   { path: '/bayan/:id', file: 'features/bayans/bayan-page.tsx' },
   { path: '/login', file: 'features/auth/login-page.tsx' },
   ...ADMIN_PATHS.map((path) => ({ path, file: 'app/admin-page.tsx' })),

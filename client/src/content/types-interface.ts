@@ -4,7 +4,6 @@
  * Times and dates arrive already formatted for Karachi.
  */
 import type { Prayer } from '#contracts/jamat.ts'
-import type { Topic } from '#contracts/push-payload.ts'
 import type { RecordingKind } from '#contracts/recordings.ts'
 import type { Image, PageHead, PageLink, TitledText } from './types.ts'
 
@@ -340,33 +339,4 @@ export interface EventsText {
   readonly videoHeading: string
   readonly allNews: string
   readonly saved: (when: string) => string
-}
-
-export interface NotificationsText extends PageHead {
-  readonly enable: string
-  readonly enabling: string
-  readonly disable: string
-  readonly on: string
-  readonly off: string
-  readonly topicsHeading: string
-  readonly topics: Readonly<Record<Topic, TitledText>>
-  readonly topicsSaved: string
-  readonly blocked: TitledText
-  readonly unsupported: TitledText
-  readonly iphone: TitledText & { readonly steps: readonly string[] }
-  readonly dismissed: string
-  readonly failed: string
-  readonly timedOut: string
-  readonly offline: string
-  readonly privacy: string
-  /** Shown by the worker when a message arrives without words of its own. */
-  readonly fallback: TitledText
-  /** Lines of the browser's console, word for word as specified. */
-  readonly logs: {
-    readonly saveFailed: string
-    readonly retrieveFailed: string
-    readonly noToken: string
-    readonly blocked: string
-    readonly unsupported: string
-  }
 }

@@ -6,15 +6,8 @@
  */
 import type { AdminText } from './types-admin.ts'
 import type { DayText } from './types-day.ts'
-import type {
-  BayansText,
-  DownloadsText,
-  EventsText,
-  InterfaceText,
-  JamatText,
-  NotificationsText,
-  PlayerText,
-} from './types-interface.ts'
+import type { BayansText, DownloadsText, EventsText, InterfaceText, JamatText, PlayerText } from './types-interface.ts'
+import type { NotificationsText } from './types-notifications.ts'
 import type {
   About,
   Activities,

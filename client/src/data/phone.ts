@@ -3,6 +3,7 @@
  * mode, no space, a broken database) ends with a line in the console, and the site goes on with the network alone.
  */
 import type { Snapshot } from '#contracts/snapshot.ts'
+import { within } from '../lib/within.ts'
 import { markKept } from './kept-mark.ts'
 import type { Kept } from './kept-site.ts'
 
@@ -72,11 +73,4 @@ function giveUp(fault: unknown): void {
   broken = true
   console.warn('This phone cannot keep the site; going on with the network alone:', fault)
   markKept(false)
-}
-
-function within<T>(work: Promise<T>, limit: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${limit} ms.`)), limit)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

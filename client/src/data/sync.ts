@@ -3,13 +3,16 @@
  * page, on reconnect, on a push and every ten minutes on a page that stays in sight. It alone writes the store.
  */
 import type { Clock } from '#contracts/karachi-time.ts'
+import type { PushedTimings } from '#contracts/push-payload.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { request } from './api-client.ts'
 import { hasKept } from './kept-mark.ts'
 import { mergeSnapshot } from './merge-snapshot.ts'
 import { keepOnPhone, readPhone, watchPhone } from './phone.ts'
+import { laterTimings, readPushedTimings } from './pushed-timings.ts'
 import { readSite, writeSite } from './site-store.ts'
+import { NEWS_MESSAGE } from './worker-messages.ts'
 
 /** After this, patchy mobile data counts as none and what is held is shown as it is. */
 const TIME_LIMIT = 4000
@@ -18,12 +21,11 @@ const FRESH_FOR = 2000
 /** A page that stays in sight, such as the screen in the hall, asks this often. */
 const IN_SIGHT_EVERY = 10 * 60_000
 
-/** What the worker tells open pages when a push has come. */
-export const NEWS_MESSAGE = 'news'
-
 let running: Promise<void> | null = null
 /** Answers are kept from now on; on a first visit only once the page has come to rest. */
 let keeping = hasKept()
+/** The newest times that came with a push message. */
+let pushed: PushedTimings | null = null
 
 /**
  * Looks for news now. Calls while one is under way share it.
@@ -59,7 +61,8 @@ export function startSync(clock: Clock): void {
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('online', () => void refresh(clock))
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    if (data?.type === NEWS_MESSAGE) void refresh(clock)
+    // What came is shown first: the network may be gone again.
+    if (data?.type === NEWS_MESSAGE) void takePushed().then(() => refresh(clock))
   })
 }
 
@@ -86,9 +89,20 @@ async function settle(): Promise<void> {
 }
 
 async function showKept(): Promise<void> {
-  const kept = await readPhone()
+  const [kept, news] = await Promise.all([readPhone(), readPushedTimings()])
+  pushed = news ?? pushed
   // An answer that came meanwhile is newer.
-  if (kept && readSite().cursor === null) writeSite(kept)
+  if (kept && readSite().cursor === null) writeSite({ ...kept, timings: laterTimings(kept.timings, pushed) })
+}
+
+/** Shows and keeps the times that came with a push message, if they are later than those held. */
+async function takePushed(): Promise<void> {
+  pushed = (await readPushedTimings()) ?? pushed
+  const { timings, cursor } = readSite()
+  const later = laterTimings(timings, pushed)
+  if (later === timings) return
+  writeSite({ timings: later })
+  if (keeping && cursor !== null) void keepOnPhone(null, cursor, readSite())
 }
 
 async function look(clock: Clock): Promise<void> {
@@ -97,8 +111,10 @@ async function look(clock: Clock): Promise<void> {
   try {
     const path = since ? `/snapshot?since=${encodeURIComponent(since)}` : '/snapshot'
     const answer = await request<Snapshot>(path, { etag, timeLimit: TIME_LIMIT })
-    const news = answer.data ? mergeSnapshot(readSite(), answer.data) : {}
-    writeSite({ ...news, etag: answer.etag, checkedAt: clock().getTime(), checking: false, failed: false })
+    const news = answer.data ? mergeSnapshot(readSite(), answer.data) : null
+    // An answer may be older than a message that overtook it.
+    const timings = laterTimings((news ?? readSite()).timings, pushed)
+    writeSite({ ...news, timings, etag: answer.etag, checkedAt: clock().getTime(), checking: false, failed: false })
     // Not waited for: a database that hangs must not keep the page from looking again.
     if (keeping) void keepOnPhone(answer.data, since, readSite())
   } catch (fault) {

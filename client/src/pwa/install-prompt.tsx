@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { type Clock, karachiDate } from '#contracts/karachi-time.ts'
 import { Button } from '../components/button.tsx'
 import { ui } from '../content/en/interface.ts'
-import { parseUse, type UseRecord, waitBeforeHint, withVisit } from './install-use.ts'
+import { isAppleTab, isInstalled } from '../lib/apple.ts'
+import { waitBeforeHint, withVisit } from './install-use.ts'
 import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
 import { installOffer } from './start-pwa.ts'
+import { takeHint, useTurn } from './turn.ts'
+import { afterInSight, readUse, writeUse } from './visits.ts'
 
 const text = ui.install
 const KEY = 'install'
@@ -19,15 +22,15 @@ export function InstallPrompt({ clock }: { clock: Clock }) {
   const [installed, setInstalled] = useState(false)
   useEffect(() => {
     if (isInstalled()) return
-    const record = withVisit(readUse(), karachiDate(clock()))
-    writeUse(record)
+    const record = withVisit(readUse(KEY), karachiDate(clock()))
+    writeUse(KEY, record)
     const wait = waitBeforeHint(record)
     if (wait === null) return
     return afterInSight(wait, () => {
       const found = findWay()
-      if (!found) return
+      if (!found || !takeHint()) return
       setWay(found)
-      writeUse({ ...record, offered: true })
+      writeUse(KEY, { ...record, offered: true })
     })
   }, [clock])
   const install = async () => {
@@ -35,7 +38,8 @@ export function InstallPrompt({ clock }: { clock: Clock }) {
     if (answer?.outcome === 'accepted') setInstalled(true)
     else setWay(null)
   }
-  if (way === null) return null
+  const mine = useTurn(way !== null)
+  if (!mine) return null
   const close = (label: string) => (
     <Button kind="quiet" onClick={() => setWay(null)}>
       {label}
@@ -73,52 +77,7 @@ export function InstallPrompt({ clock }: { clock: Clock }) {
   )
 }
 
-/** Only Apple's phones and tablets know this member; there an app is installed by hand. */
-const appleStandalone = () => (navigator as Navigator & { standalone?: boolean }).standalone
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || appleStandalone() === true
-}
-
 function findWay(): Way {
   if (installOffer()) return 'prompt'
-  return appleStandalone() === false ? 'by-hand' : null
-}
-
-/** Calls back once the page has been in sight for that long, all its times in sight together. */
-function afterInSight(milliseconds: number, callback: () => void): () => void {
-  let left = milliseconds
-  let since = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onVisibility = () => {
-    clearTimeout(timer)
-    if (since) left -= performance.now() - since
-    since = 0
-    if (document.visibilityState !== 'visible') return
-    since = performance.now()
-    timer = setTimeout(callback, Math.max(0, left))
-  }
-  onVisibility()
-  document.addEventListener('visibilitychange', onVisibility)
-  return () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisibility)
-  }
-}
-
-function readUse(): UseRecord {
-  try {
-    return parseUse(localStorage.getItem(KEY))
-  } catch {
-    // Without storage every visit is the first, and a hint that cannot be put away for good must not come.
-    return { ...parseUse(null), offered: true }
-  }
-}
-
-function writeUse(record: UseRecord): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(record))
-  } catch {
-    // Full: the hint may then come once more.
-  }
+  return isAppleTab() ? 'by-hand' : null
 }

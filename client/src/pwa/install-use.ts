@@ -1,4 +1,4 @@
-/** When the hint to install may appear: after real use, and once. */
+/** When the hint to install and the question about notifications may appear: after real use, and once. */
 
 /** What is remembered of this phone's visits. */
 export interface UseRecord {
@@ -15,6 +15,8 @@ export const NO_USE: UseRecord = { days: 0, lastDay: '', offered: false }
 /** How long the page has to be in sight first, in milliseconds: on the first day as long as someone reads, later a moment. */
 const FIRST_DAY_WAIT = 90_000
 const LATER_WAIT = 8_000
+/** The question about notifications comes to those who came back, and when they have read a little. */
+const QUESTION_WAIT = 20_000
 
 /**
  * The record after the site was opened.
@@ -33,6 +35,15 @@ export function withVisit(record: UseRecord, day: string): UseRecord {
 export function waitBeforeHint(record: UseRecord): number | null {
   if (record.offered) return null
   return record.days > 1 ? LATER_WAIT : FIRST_DAY_WAIT
+}
+
+/**
+ * How long the page has to be in sight before the question about notifications appears.
+ * @param record with this visit in it
+ * @returns milliseconds; null: never in this visit
+ */
+export function waitBeforeQuestion(record: UseRecord): number | null {
+  return record.offered || record.days < 2 ? null : QUESTION_WAIT
 }
 
 /**

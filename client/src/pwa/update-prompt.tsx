@@ -3,6 +3,7 @@ import { Button } from '../components/button.tsx'
 import { ui } from '../content/en/interface.ts'
 import { isBusy, subscribeBusy } from '../lib/busy.ts'
 import { Notice } from './notice.tsx'
+import { useTurn } from './turn.ts'
 import { applyUpdate, readUpdate, subscribeUpdate } from './updates.ts'
 
 const text = ui.update
@@ -17,8 +18,8 @@ export function UpdatePrompt() {
   const [asked, setAsked] = useState(false)
   const [putOff, setPutOff] = useState(false)
   const [applying, setApplying] = useState(false)
-  if (update === 'none' || putOff) return null
-  if (busy && !asked) return null
+  const mine = useTurn(update !== 'none' && !putOff && (asked || !busy))
+  if (!mine) return null
   if (!busy && !asked) setAsked(true)
   const apply = () => {
     // Playback tells nobody when it begins without the site's own player.
