@@ -53,6 +53,12 @@ describe('changed jamat times', () => {
     expect((await messages())[0]).toMatchObject({ kind: 'timings', state: 'done', receivers: 1, sent: 1 })
   })
 
+  it('are told when they are the first, all of them', async () => {
+    await putTimes({ fajr: '5:45', isha: '9:00' })
+    line.pass(10 * MINUTE)
+    expect(await said()).toEqual(['Fajr is now 5:45, Isha is now 9:00'])
+  })
+
   it('are told in one message when more is saved before they have settled, which then waits anew', async () => {
     await knownTimes({ isha: '9:00', fajr: '5:45' })
     await putTimes({ isha: '8:45' })
@@ -200,6 +206,14 @@ describe('an event', () => {
     await change(id, { isUpcoming: true, date: '2026-12-04T20:30' })
     line.pass(GRACE)
     expect(await said()).toEqual(['Friday 4 December, 8:30 pm, Main hall'])
+  })
+
+  it('is not told by a change of its words once the administrator has taken the message back', async () => {
+    const { id } = await add({ isUpcoming: true })
+    await line.call('POST', `/push-messages/${(await messages())[0]?.id}/cancel`)
+    await change(id, { title: 'Youth evening' })
+    line.pass(GRACE)
+    expect(await arrived()).toEqual([])
   })
 
   it('is not told when it has begun', async () => {
