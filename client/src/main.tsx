@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
@@ -36,4 +36,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 // The shell stands in for pages that are not written out at build; it has nothing to hydrate.
 if (document.documentElement.hasAttribute('data-shell')) createRoot(root).render(app)
-else hydrateRoot(root, app)
+// In slices, so that a slow phone scrolls and taps meanwhile.
+else
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })

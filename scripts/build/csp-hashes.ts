@@ -3,13 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes `csp-hashes.json`: what the pages hold inline, for the server's Content-Security-Policy.
+ * Writes `csp-hashes.json`: the scripts that pages hold inline, for the server's Content-Security-Policy. Each page has
+ * styles of its own, which the server knows by the page.
  * @param folder the built client
  * @throws when a page holds a style attribute or a handler attribute, which no hash can allow
  */
 export async function writeCspHashes(folder: string): Promise<void> {
   const scripts = new Set<string>()
-  const styles = new Set<string>()
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.html')) continue
     const html = await readFile(join(folder, file), 'utf8')
@@ -18,9 +18,8 @@ export async function writeCspHashes(folder: string): Promise<void> {
     for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (!/\ssrc=/.test(attributes) && !/type="application\//.test(attributes)) scripts.add(hash(text))
     }
-    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) styles.add(hash(text))
   }
-  const hashes = { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() }
+  const hashes = { scriptHashes: [...scripts].sort() }
   await writeFile(join(folder, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
 }
 

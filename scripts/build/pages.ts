@@ -26,6 +26,9 @@ interface Prerender {
 /** Loaded after the page itself, on every page. */
 const FOOTER = 'src/app/footer.tsx'
 
+/** The start of the template's script that fetches the others. */
+const STARTER = '<script>{const t=document.getElementById("scripts")'
+
 /** Where a page carries what its HTML was made from. */
 const DATA = `<script type="application/json" id="${PAGE_DATA_ID}"><!--data--></script>\n  `
 
@@ -55,7 +58,7 @@ export async function writePages(client: string, server: string): Promise<void> 
   const isLive = (path: string) => renderer.LIVE_PATHS.includes(path)
   const render = async (path: string, listed: boolean, data: PageData | null = null, template = false) => {
     const page = await renderer.renderPage(path, listed, data)
-    return fill(base, {
+    const html = fill(base, {
       '<!--head-->': [
         template ? '<!--head-->' : page.head,
         fontLink(manifest),
@@ -69,6 +72,7 @@ export async function writePages(client: string, server: string): Promise<void> 
       '<!--preloader-->': '',
       ...(!template && { '<!--app-->': page.html }),
     })
+    return setScriptsAside(await inlineStyles(html, client))
   }
   const templates: Record<string, string> = {}
   for (const path of renderer.LIVE_PATHS) {
@@ -86,6 +90,7 @@ export async function writePages(client: string, server: string): Promise<void> 
   }
   await write(
     join(client, 'shell.html'),
+    // Has nothing to show before its scripts; they are fetched at once.
     fill(base, {
       '<html ': '<html data-shell ',
       '<!--head-->': [`<title>${renderer.siteName}</title>`, fontLink(manifest)].join('\n    '),
@@ -124,6 +129,36 @@ function assetLinks(manifest: Manifest, file: string): string[] {
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
     ...later.map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`),
   ]
+}
+
+/**
+ * Puts a page's styles into the page, where the first sight of it waits for nothing else. The style sheets stay named,
+ * disabled, which loads nothing: what a page's script looks for before it is run, so that it asks for none of them again.
+ */
+async function inlineStyles(html: string, client: string): Promise<string> {
+  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g)]
+  const styles = await Promise.all(links.map(([, file = '']) => readFile(join(client, file), 'utf8')))
+  const text = styles.map((style) => style.trim()).join('\n')
+  if (text.includes('</')) throw new Error('A style sheet would end its element.')
+  const named = links.map(([, file]) => `<link rel="stylesheet" disabled href="/${file}">`)
+  return fill(
+    links.reduce((page, [link]) => page.replace(link, ''), html),
+    { '</head>': `<style>${text}</style>\n    ${named.join('\n    ')}\n  </head>` },
+  )
+}
+
+/**
+ * Sets a page's scripts aside until what shows first has come: on a slow line they would share it with the font and
+ * the picture, and the page can be read without them. The template's own small script fetches them.
+ */
+function setScriptsAside(html: string): string {
+  const scripts: string[] = []
+  const rest = html.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, (tag) => {
+    scripts.push(tag.trim())
+    return ''
+  })
+  // Before the script that looks for it.
+  return rest.replace(STARTER, (starter) => `<template id="scripts">${scripts.join('')}</template>\n    ${starter}`)
 }
 
 /** Puts texts in place of marks; a function, because a page's own text may hold `$&`. */

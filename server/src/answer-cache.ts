@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { Database, Subscription } from './database/database.ts'
 
 /** An answer ready to send: its bytes and the tag that names them. */
 export interface Answer {
   body: Buffer
   etag: string
+  /** The body compressed by brotli, where that is worth its while. */
+  br?: Buffer
   /** As a header says it; only of answers whose callers may have no memory for tags. */
   lastModified?: string
 }
@@ -40,6 +44,10 @@ export interface Loaded {
 /** More answers than this are not kept; the oldest go first. */
 const MOST_ANSWERS = 500
 const CHANNEL = 'minbar_changes'
+/** In bytes; a smaller answer is one packet either way. */
+const WORTH_COMPRESSING = 1000
+
+const brotli = promisify(brotliCompress)
 
 interface Entry {
   sources: readonly Source[]
@@ -65,8 +73,9 @@ export async function createAnswerCache(database: Database): Promise<AnswerCache
       if (known?.loading) return known.loading
       const entry: Entry = { sources }
       entry.loading = load().then(
-        (loaded) => {
-          const answer = toAnswer(loaded)
+        async (loaded) => {
+          // Bytes are left to whoever made them.
+          const answer = Buffer.isBuffer(loaded.value) ? toAnswer(loaded) : await compressed(toAnswer(loaded))
           delete entry.loading
           // Forgotten while it was being made: those who asked before the write may have it, no one after.
           if (entries.get(key) === entry) {
@@ -101,4 +110,10 @@ export function toAnswer({ value, etag, lastModified }: Loaded): Answer {
     etag: etag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     ...(lastModified !== undefined && { lastModified }),
   }
+}
+
+/** Once for all who will ask: on patchy data the list of talks is a quarter as long. */
+async function compressed(answer: Answer): Promise<Answer> {
+  if (answer.body.length < WORTH_COMPRESSING) return answer
+  return { ...answer, br: await brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) }
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:http'
 import type { Answer } from './answer-cache.ts'
 import type { Headers } from './security-headers.ts'
-import { matches } from './send-answer.ts'
+import { headersOf, matches, takesCompressed } from './send-answer.ts'
 
 /** Bytes with the headers that go with them. */
 export interface ReadyAnswer {
@@ -66,17 +66,21 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 }
 
 /**
- * Makes kept answers ready to be written, each once.
+ * Makes kept answers ready to be written, each of their forms once.
  * @param fixed headers every answer carries
  */
-export function createReadyAnswers(fixed: Headers): (answer: Answer) => ReadyAnswer {
-  const ready = new WeakMap<Answer, ReadyAnswer>()
-  return (answer) => {
-    let made = ready.get(answer)
+export function createReadyAnswers(
+  fixed: Headers,
+): (answer: Answer, acceptEncoding: string | string[] | undefined) => ReadyAnswer {
+  const ready = new WeakMap<Buffer, ReadyAnswer>()
+  return (answer, acceptEncoding) => {
+    const compressed = takesCompressed(answer, acceptEncoding as string | undefined)
+    const body = compressed && answer.br ? answer.br : answer.body
+    let made = ready.get(body)
     if (!made) {
-      const own = { etag: answer.etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
-      made = { ...answer, headers: Object.entries({ ...fixed, ...own }).flat() }
-      ready.set(answer, made)
+      const headers = Object.entries({ ...fixed, ...headersOf(answer, compressed) }).flat()
+      made = { body, etag: answer.etag, headers }
+      ready.set(body, made)
     }
     return made
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from './config.ts'
@@ -18,6 +19,8 @@ export type Headers = Readonly<Record<string, string>>
 export interface SecurityHeaders {
   pages: Headers
   data: Headers
+  /** For a file that may be a page with styles of its own inside: the same, which allow just those. */
+  ofPage(body: Buffer): Headers
 }
 
 declare module 'fastify' {
@@ -34,6 +37,10 @@ declare module 'fastify' {
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, site: Site): void {
   const headers: SecurityHeaders = {
     pages: headersOf({ ...common(config), contentSecurityPolicy: policy(pagePolicy(site)) }),
+    ofPage(body) {
+      if (!body.includes('<style>')) return headers.pages
+      return headersOf({ ...common(config), contentSecurityPolicy: policy(pagePolicy(site, inlineStyleHashes(body))) })
+    },
     data: headersOf({
       ...common(config),
       contentSecurityPolicy: policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
@@ -48,11 +55,18 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config, si
 
 const policy = (directives: Record<string, string[]>) => ({ useDefaults: false, directives })
 
-function pagePolicy(site: Site): Record<string, string[]> {
+/** As they stand in the policy, with their quotes. */
+function inlineStyleHashes(html: Buffer): string[] {
+  return [...html.toString('utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
+function pagePolicy(site: Site, styleHashes: readonly string[] = []): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...site.scriptHashes],
-    'style-src': ["'self'", ...site.styleHashes],
+    'style-src': ["'self'", ...styleHashes],
     // Pictures of events may be anywhere; they are named by an administrator.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],

@@ -19,7 +19,6 @@ export interface Site {
   /** By path as in the URL, e.g. `/assets/index-ab12.js`; a page under its route, e.g. `/about`. */
   files: ReadonlyMap<string, SiteFile>
   scriptHashes: string[]
-  styleHashes: string[]
   /** Writes the pages that show what is in the database. */
   live?: LivePages
 }
@@ -65,7 +64,7 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
         .replace(/^\/+/, ''),
     )
   const files = new Map<string, SiteFile>()
-  let hashes: { scriptHashes?: string[]; styleHashes?: string[] } = {}
+  let hashes: { scriptHashes?: string[] } = {}
   const present = new Set(paths)
   for (const path of paths) {
     if (path === CSP_FILE) hashes = JSON.parse(await readFile(new URL(path, folder), 'utf8'))
@@ -77,7 +76,6 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
   return {
     files,
     scriptHashes: hashes.scriptHashes ?? [],
-    styleHashes: hashes.styleHashes ?? [],
     ...(live && { live }),
   }
 }

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 
 export { expect } from '@playwright/test'
@@ -23,6 +23,11 @@ export const test = base.extend<{ faults: string[] }, { minbar: MinbarProcess }>
     { scope: 'worker' },
   ],
   baseURL: ({ minbar }, use) => use(minbar.url),
+  /** A page that is opened is waited for until it is alive: its scripts come after all that shows first. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForLife(page)
+    await use(page)
+  },
   /** What the page complained of; a complaint nobody expected fails the test. Empty it where one is expected. */
   faults: [
     async ({ page }, use) => {
@@ -37,3 +42,24 @@ export const test = base.extend<{ faults: string[] }, { minbar: MinbarProcess }>
     { auto: true },
   ],
 })
+
+/** Makes opening and reloading end when the page answers taps; what is no page of the site is left alone. */
+function waitForLife(page: Page): void {
+  const alive = async () => {
+    await page.waitForFunction(() => {
+      const root = document.getElementById('root')
+      return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    })
+  }
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil || options.waitUntil === 'load' || options.waitUntil === 'networkidle') await alive()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await alive()
+    return response
+  }
+}

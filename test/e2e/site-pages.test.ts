@@ -54,7 +54,7 @@ test.describe('/services, /projects', () => {
     const links = inMain(page, 'link', { name: /^Read More/ })
     await expect(links).toHaveCount(7)
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(PROGRAMMES)
-    for (const link of await links.all()) await expect(link).toHaveText('Read More')
+    for (const link of await links.all()) await expect(link.getByText('Read More', { exact: true })).toBeVisible()
     await expect(main(page).getByRole('article').locator('img')).toHaveCount(7)
   })
 

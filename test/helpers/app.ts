@@ -81,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logs: string[] = []
   const app = await buildApp(deps, {
     logStream: { write: (line) => void logs.push(line) },
-    site: { files: new Map(), scriptHashes: [], styleHashes: [] },
+    site: { files: new Map(), scriptHashes: [] },
     ...options.app,
   })
   await addAdmin(db, ADMIN.email, await hashPassword(ADMIN.password))

@@ -48,7 +48,7 @@ let url: string
 let id: number
 beforeAll(async () => {
   const live = createLivePages(renderer, templates, 'http://localhost:3000')
-  test = await startTestApp({ app: { site: { files, scriptHashes: [], styleHashes: [], live } } })
+  test = await startTestApp({ app: { site: { files, scriptHashes: [], live } } })
   url = await test.listen()
   id = await addEvent('Eid Milan')
 })
@@ -268,7 +268,7 @@ describe('the sitemap', () => {
 
 describe('without a built renderer', () => {
   it('the phone shows what the server cannot write', async () => {
-    const bare = await startTestApp({ app: { site: { files, scriptHashes: [], styleHashes: [] } } })
+    const bare = await startTestApp({ app: { site: { files, scriptHashes: [] } } })
     try {
       for (const path of ['/events/1', '/news/1', '/news', '/fridaybayan?page=2']) {
         const answer = await bare.app.inject({ url: path })

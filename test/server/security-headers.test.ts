@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 
@@ -12,9 +13,9 @@ const site = {
   files: new Map([
     ['/', page('home')],
     ['/404.html', page('not found')],
+    ['/styled', page('<style>p{color:red}</style>')],
   ]),
   scriptHashes: [SCRIPT_HASH],
-  styleHashes: [],
 }
 
 let test: TestApp
@@ -164,5 +165,14 @@ describe('on plain http', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     await plain.close()
+  })
+})
+
+describe('a page with styles inside', () => {
+  it('is allowed just those, and no other answer is', async () => {
+    const hash = createHash('sha256').update('p{color:red}').digest('base64')
+    const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy') ?? ''
+    expect(await policy('/styled')).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(await policy('/')).toContain("style-src 'self';")
   })
 })

@@ -15,8 +15,10 @@ const EVENT = {
 
 let test: TestApp
 let now = NOON
+let url: string
 beforeAll(async () => {
   test = await startTestApp({ now: () => now })
+  url = await test.listen()
 })
 afterAll(() => test.close())
 
@@ -116,6 +118,21 @@ describe('a first snapshot', () => {
       Array.from({ length: 200 }, (_, index) => `bayan ${205 - index}`),
     )
     await own.close()
+  })
+})
+
+describe('a snapshot for a phone that takes brotli', () => {
+  it('says the same in fewer bytes, kept or not, and knows its tag', async () => {
+    const plain = await ask()
+    for (const time of ['first', 'again']) {
+      const answer = await fetch(`${url}/api/snapshot`, { headers: { 'accept-encoding': 'br' } })
+      expect([time, answer.headers.get('content-encoding')]).toEqual([time, 'br'])
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect(Number(answer.headers.get('content-length'))).toBeLessThan(plain.rawPayload.length / 2)
+      expect(await answer.json()).toEqual(plain.json())
+      const known = { 'accept-encoding': 'br', 'if-none-match': answer.headers.get('etag') ?? '' }
+      expect((await fetch(`${url}/api/snapshot`, { headers: known })).status).toBe(304)
+    }
   })
 })
 
@@ -254,7 +271,6 @@ describe('a phone that follows the cursor', () => {
       }
     })
     // Over the network, as a phone: an answer at hand would otherwise never let the writers' answers in.
-    const url = await test.listen()
     const follow = async () => {
       while (writing) cursor = merge((await (await fetch(`${url}/api/snapshot?since=${cursor}`)).json()) as Snapshot)
     }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../components/button.tsx'
 import { Card, CardGrid } from '../components/card.tsx'
 import { Carousel } from '../components/carousel.tsx'
+import { ReadMore } from '../components/read-more.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { ShareButton } from '../components/share-button.tsx'
 import { VideoCard } from '../components/video-card.tsx'
@@ -69,16 +70,7 @@ function Programmes() {
             <Card
               title={card.title}
               image={card.image}
-              actions={
-                <ButtonLink
-                  href={card.link}
-                  newTab
-                  kind="quiet"
-                  aria-label={`${ui.common.readMoreAbout(card.title)} (${ui.common.opensInNewWindow})`}
-                >
-                  {ui.common.readMore}
-                </ButtonLink>
-              }
+              actions={<ReadMore href={card.link} title={card.title} newTab />}
             >
               {card.description}
             </Card>

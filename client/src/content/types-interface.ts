@@ -16,7 +16,7 @@ export interface InterfaceText {
     readonly cancel: string
     readonly back: string
     readonly readMore: string
-    /** For assistive technology: what is read more about. */
+    /** Goes on after `readMore`, for whom the card around it is not in sight. */
     readonly readMoreAbout: (title: string) => string
     readonly seeAllServices: string
     readonly viewDetails: string

@@ -11,7 +11,7 @@ export const ui: InterfaceText = {
     cancel: 'Cancel',
     back: 'Back',
     readMore: 'Read More',
-    readMoreAbout: (title) => `Read More about ${title}`,
+    readMoreAbout: (title) => `about ${title}`,
     seeAllServices: 'See All Services',
     viewDetails: 'View Details',
     viewDetailsOf: (title) => `View Details of ${title}`,

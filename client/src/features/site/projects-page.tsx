@@ -1,7 +1,6 @@
-import { ButtonLink } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { ui } from '../../content/en/interface.ts'
+import { ReadMore } from '../../components/read-more.tsx'
 import { programmes } from '../../content/en/programmes.ts'
 import styles from './projects.module.css'
 import star from './star.module.css'
@@ -22,9 +21,7 @@ export function Page() {
                 </span>
                 <h2>{card.title}</h2>
                 <p>{card.description}</p>
-                <ButtonLink href={card.link} kind="quiet" aria-label={ui.common.readMoreAbout(card.title)}>
-                  {ui.common.readMore}
-                </ButtonLink>
+                <ReadMore href={card.link} title={card.title} />
               </div>
             </li>
           ))}

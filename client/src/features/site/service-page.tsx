@@ -4,6 +4,7 @@ import { Card, CardGrid } from '../../components/card.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { ReadMore } from '../../components/read-more.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { ui } from '../../content/en/interface.ts'
 import { services } from '../../content/en/services.ts'
@@ -77,15 +78,7 @@ function Programme({ path }: { path: ServicePath }) {
 function OtherProgramme({ path }: { path: ServicePath }) {
   const { title, description, images } = services.pages[path]
   return (
-    <Card
-      title={title}
-      image={images[0]}
-      actions={
-        <ButtonLink href={path} kind="quiet" aria-label={ui.common.readMoreAbout(title)}>
-          {ui.common.readMore}
-        </ButtonLink>
-      }
-    >
+    <Card title={title} image={images[0]} actions={<ReadMore href={path} title={title} />}>
       {description}
     </Card>
   )

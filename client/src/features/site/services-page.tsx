@@ -1,7 +1,6 @@
-import { ButtonLink } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ui } from '../../content/en/interface.ts'
+import { ReadMore } from '../../components/read-more.tsx'
 import { programmes } from '../../content/en/programmes.ts'
 import { Figures } from './figures.tsx'
 import styles from './services.module.css'
@@ -21,11 +20,7 @@ export function Page() {
                 level={2}
                 title={card.title}
                 image={card.image}
-                actions={
-                  <ButtonLink href={card.link} kind="quiet" aria-label={ui.common.readMoreAbout(card.title)}>
-                    {ui.common.readMore}
-                  </ButtonLink>
-                }
+                actions={<ReadMore href={card.link} title={card.title} />}
               >
                 {card.description}
               </Card>

@@ -11,9 +11,9 @@ import { timingsAnswer } from './timings.ts'
 export async function jamatRoutes(app: App, { deps, atHand }: { deps: Deps; atHand: AtHand }): Promise<void> {
   const today = createToday(deps.clock)
   const ready = createReadyAnswers(app.securityHeaders.data)
-  atHand.add((url) => {
+  atHand.add((url, headers) => {
     const answer = url === '/api/jamat-timings' ? deps.answers.peek(`jamat ${today()}`) : undefined
-    return answer && ready(answer)
+    return answer && ready(answer, headers['accept-encoding'])
   })
   app.get(
     '/jamat-timings',

@@ -139,7 +139,7 @@ export function createLiveAnswers(
       brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
       gz(body),
     ])
-    const variants = readyVariants({ type, etag, body, br, gz: gzipped, immutable: false }, security.pages)
+    const variants = readyVariants({ type, etag, body, br, gz: gzipped, immutable: false }, security.ofPage(body))
     ready.set(answer, variants)
     return variants
   }

@@ -35,10 +35,11 @@ export interface PageOptions {
 export async function pageRoutes(app: App, { deps, site, atHand }: PageOptions): Promise<void> {
   const files = new Map<string, Variants>()
   // Podcast players in browsers show them on pages of their own.
-  const { pages: pageHeaders } = app.securityHeaders
-  const forOthers = { ...pageHeaders, 'cross-origin-resource-policy': 'cross-origin' }
-  for (const [path, file] of site.files)
-    files.set(path, readyVariants(file, path.startsWith(PODCAST_PICTURES) ? forOthers : pageHeaders))
+  const forOthers = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
+  for (const [path, file] of site.files) {
+    const own = path.startsWith(PODCAST_PICTURES) ? forOthers : app.securityHeaders.ofPage(file.body)
+    files.set(path, readyVariants(file, own))
+  }
   const shell = files.get(SHELL)
   if (shell) for (const path of ADMIN_PATHS) files.set(path, notForSearch(shell))
 

@@ -22,10 +22,10 @@ const keyOf = (day: string, since: string) => `snapshot ${day} ${since}`
 export async function snapshotRoutes(app: App, { deps, atHand }: { deps: Deps; atHand: AtHand }): Promise<void> {
   const today = createToday(deps.clock)
   const ready = createReadyAnswers(app.securityHeaders.data)
-  atHand.add((url) => {
+  atHand.add((url, headers) => {
     const since = url === PATH ? '' : url.startsWith(SINCE) ? url.slice(SINCE.length) : undefined
     const answer = since === undefined ? undefined : deps.answers.peek(keyOf(today(), since))
-    return answer && ready(answer)
+    return answer && ready(answer, headers['accept-encoding'])
   })
   app.get(
     '/snapshot',
