@@ -35,6 +35,7 @@ const WATCH = `(() => {
 
 /** Taps, and waits for the sound. @returns milliseconds between the two */
 async function tap(page: Page, name: string): Promise<number> {
+  await page.getByRole('button', { name, exact: true }).first().waitFor()
   // A tap of the page's own: the tool's way to the button takes longer than some of what is measured.
   await page.evaluate(`(() => {
     const label = ${JSON.stringify(name)}
@@ -75,7 +76,7 @@ async function slowDown(page: Page): Promise<void> {
 /** The first tap and one after a pause. */
 async function listen(page: Page, play: string, pause: string, again: string): Promise<[number, number]> {
   const first = await tap(page, play)
-  await page.getByRole('button', { name: pause }).first().click()
+  await page.getByRole('button', { name: pause, exact: true }).first().click()
   return [first, await tap(page, again)]
 }
 
@@ -95,7 +96,7 @@ try {
   const first = await open(phone, '/fridaybayan')
   await first.waitForFunction(hasWorker)
   await first.getByRole('button', { name: new RegExp(`^Download, .*: ${TITLE}$`) }).click()
-  await first.getByText('Saved on this phone').waitFor()
+  await first.getByText('Saved on this phone', { exact: true }).waitFor()
   await first.close()
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -122,7 +123,7 @@ try {
     const page = await phone.newPage()
     await page.addInitScript(WATCH)
     await page.goto(`${minbar.url}/fridaybayan`)
-    await page.getByText('Saved on this phone').waitFor()
+    await page.getByText('Saved on this phone', { exact: true }).waitFor()
     const saved = await tap(page, `Play ${TITLE}`)
     // A visit that begins where the last one ended would not be the same tap.
     await page.evaluate(
