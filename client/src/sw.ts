@@ -7,6 +7,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { createSavedAudio, isSavedAudio } from './sw/audio.ts'
+import { type Fetched, keepFetched } from './sw/background.ts'
 import { createImageStrategy, isOwnImage } from './sw/images.ts'
 import { handleMessage } from './sw/messages.ts'
 import { IGNORED_PARAMETERS, NOT_PAGES, SHELL } from './sw/pages.ts'
@@ -32,3 +33,10 @@ self.addEventListener('notificationclose', (event) => event.waitUntil(handleClos
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(handleSubscriptionChange(event.newSubscription, self, clock))
 })
+self.addEventListener('backgroundfetchsuccess', (event) => {
+  const { registration } = event as Event & { registration: Fetched }
+  ;(event as ExtendableEvent).waitUntil(keepFetched(registration))
+})
+self.addEventListener('backgroundfetchclick', (event) =>
+  (event as ExtendableEvent).waitUntil(self.clients.openWindow('/downloads')),
+)

@@ -196,6 +196,35 @@ test('talks are saved through a broken line, wait their turn, pause, outlive a r
   forgetNetworkFaults(faults)
 })
 
+test('a download goes on after its page was closed', async ({ page, context, minbar, line, faults }) => {
+  const talk = await uploadTalk(minbar.url, 'A talk for later', 5_000_000)
+  await visitOnce(page, '/fridaybayan')
+  line.holdAfter(talk.bytes * 0.5)
+  await begin(page, talk)
+  await expect.poll(() => received(page, talk)).toBeGreaterThan(1_000_000)
+  const asked = line.asked()
+  // What a browser says when another app comes to the front.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect.poll(() => line.asked()).toBeGreaterThan(asked)
+  await page.close()
+  line.restore()
+  const later = await context.newPage()
+  const fetchedByPage = watchRanges(later, talk)
+  await later.goto('/downloads')
+  await expect(later.getByText('1 recording on this phone, 5.0 MB')).toBeVisible()
+  await expect(row(later, talk).getByRole('progressbar')).toBeHidden()
+  expect(fetchedByPage).toEqual([])
+  await minbar.stop('SIGKILL')
+  await later.getByRole('button', { name: `Play ${talk.title}` }).click()
+  await expect(playerOf(later).pause).toBeVisible()
+  await expect(later.getByRole('region', { name: 'Player' }).getByText(/^0:0[2-9] /)).toBeVisible()
+  await minbar.start()
+  forgetNetworkFaults(faults)
+})
+
 test('a phone that saves data waits for Wi-Fi; what the site or the phone has no more is said', async ({
   page,
   minbar,

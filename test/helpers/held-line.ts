@@ -7,6 +7,8 @@ export interface HeldLine {
   url: string
   /** Lets so many bytes through from here on, on all connections together; then nothing comes, and nobody is told. */
   holdAfter(bytes: number): void
+  /** How many requests for parts of recordings have gone through so far. */
+  asked(): number
   /** All connections break, and no new ones are taken. */
   cut(): void
   /** Whatever was done to it is over. */
@@ -19,6 +21,7 @@ export async function startHeldLine(port: number): Promise<HeldLine> {
   const sockets = new Set<Socket>()
   const held = new Set<Socket>()
   let open = true
+  let asked = 0
   let left = Number.POSITIVE_INFINITY
   const server = createServer((here) => {
     here.on('error', () => undefined)
@@ -33,6 +36,9 @@ export async function startHeldLine(port: number): Promise<HeldLine> {
     })
     there.on('error', () => here.destroy())
     there.on('end', () => here.end())
+    here.on('data', (bytes) => {
+      if (bytes.includes('GET /media/')) asked += 1
+    })
     here.pipe(there)
     for (const [one, other] of [
       [here, there],
@@ -53,6 +59,7 @@ export async function startHeldLine(port: number): Promise<HeldLine> {
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
     holdAfter(bytes) {
       left = bytes
     },

@@ -7,6 +7,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Recording } from '#contracts/recordings.ts'
 
 export const AUDIO_DATABASE = 'minbar-audio'
+/** Says to other tabs that something in it has changed. */
+export const AUDIO_CHANNEL = 'minbar-audio'
 
 /** Bytes of a piece. What a browser reads ahead after a jump fits into two. */
 export const CHUNK_BYTES = 2 * 1024 * 1024

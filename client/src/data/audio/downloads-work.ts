@@ -1,7 +1,8 @@
 /** Fetches what was asked for and keeps the list. Loaded when there is something to do or to show. */
 import type { Recording } from '#contracts/recordings.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { type AudioDatabase, openAudio, type SavedFile, type SavedState } from './audio-db.ts'
+import { AUDIO_CHANNEL, type AudioDatabase, openAudio, type SavedFile, type SavedState } from './audio-db.ts'
+import { type BackgroundFetch, fetchInBackground, inBackground } from './background.ts'
 import { isNoSpace, isWhole, PieceMissing, reconcile, removeFile, writeChunks } from './chunk-store.ts'
 import { readDownloads, writeDownloads } from './downloads.ts'
 import { fetchRest, Gone, NoNetwork } from './fetch-rest.ts'
@@ -9,7 +10,6 @@ import { hashOf } from './hash-of.ts'
 import { markSaved, savedMark } from './saved-mark.ts'
 import { mayLoad, onLineChange } from './wifi-only.ts'
 
-const CHANNEL = 'minbar-audio'
 /** One tab fetches; the others would only take turns on the same line. */
 const LOCK = 'minbar-downloads'
 const FIRST_WAIT_MS = 2_000
@@ -18,10 +18,17 @@ const LONGEST_WAIT_MS = 30_000
 const MOST_TRIES = 2
 /** Why fetching stops that nobody has paused: it is to wait for Wi-Fi. */
 const NOT_ON_THIS_LINE = 'not on this line'
+/** The page is left, and the browser goes on by itself. */
+const LEFT = 'left'
+const LOOK_EVERY_MS = 1_000
+/** The worker has this long to keep what the browser has fetched for it. */
+const KEEPING_LIMIT_MS = 60_000
 
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(AUDIO_CHANNEL) : null
 let running = false
 let stop: AbortController | null = null
+/** What the page itself fetches now. */
+let loading: SavedFile | null = null
 /** Ends the wait for a better line. */
 let wake: (() => void) | null = null
 let beginning: Promise<void> | null = null
@@ -36,6 +43,7 @@ export function begin(): Promise<void> {
     writeDownloads({ cleared: Math.max(0, savedMark() - done - lost) + lost })
     show(files)
     if (tabs) tabs.onmessage = () => void followOthers()
+    addEventListener('visibilitychange', () => void leave())
     void run()
   })()
   return beginning
@@ -72,6 +80,7 @@ export async function add(recording: Recording): Promise<void> {
 export async function pause(hash: string): Promise<void> {
   await change(hash, { state: 'paused' })
   if (readDownloads().current === hash) stop?.abort()
+  await (await inBackground(hash))?.abort()
 }
 
 /** Removes files and frees their room. */
@@ -79,7 +88,10 @@ export async function remove(hashes: readonly string[]): Promise<void> {
   const { current } = readDownloads()
   if (current && hashes.includes(current)) stop?.abort()
   const db = await openAudio()
-  for (const hash of hashes) await removeFile(db, hash)
+  for (const hash of hashes) {
+    await removeFile(db, hash)
+    await (await inBackground(hash))?.abort()
+  }
   writeDownloads({ cleared: 0 })
   await refresh()
 }
@@ -150,7 +162,10 @@ async function work(): Promise<void> {
 
 /** @returns 'wait' when it is to be gone on with later */
 async function fetchOne(db: AudioDatabase, file: SavedFile): Promise<'done' | 'wait'> {
+  const elsewhere = file.received < file.bytes ? await inBackground(file.hash) : undefined
+  if (elsewhere) return followBackground(db, file, elsewhere)
   stop = new AbortController()
+  loading = file
   const { signal } = stop
   const off = onLineChange(() => {
     if (!mayLoad()) stop?.abort(NOT_ON_THIS_LINE)
@@ -177,6 +192,7 @@ async function fetchOne(db: AudioDatabase, file: SavedFile): Promise<'done' | 'w
     return await beginAnew(db, file)
   } catch (fault) {
     // Paused or removed by the person, who has written that down already.
+    // Or left to the browser: the next turn finds out.
     if (signal.aborted) return signal.reason === NOT_ON_THIS_LINE ? 'wait' : 'done'
     if (fault instanceof Gone) return settle('gone')
     if (isNoSpace(fault)) return settle('no-space')
@@ -187,7 +203,29 @@ async function fetchOne(db: AudioDatabase, file: SavedFile): Promise<'done' | 'w
   } finally {
     off()
     stop = null
+    loading = null
   }
+}
+
+/** The page is not looked at any more and may be closed: where the browser can go on without it, it does. */
+async function leave(): Promise<void> {
+  const [file, mine] = [loading, stop]
+  if (document.visibilityState !== 'hidden' || !file || !mine) return
+  if (await fetchInBackground(file)) mine.abort(LEFT)
+}
+
+/** Shows how far the browser has come with a file, until the worker has kept it or the browser gives up. */
+async function followBackground(db: AudioDatabase, before: SavedFile, fetching: BackgroundFetch): Promise<'done'> {
+  for (let waited = 0; waited < KEEPING_LIMIT_MS; waited += fetching.result === 'success' ? LOOK_EVERY_MS : 0) {
+    const row = await db.get('files', before.hash)
+    if (row?.state !== 'queued' || row.received >= row.bytes || fetching.result === 'failure') break
+    const received = Math.min(before.bytes, before.received + fetching.downloaded)
+    const files = readDownloads().files ?? []
+    writeDownloads({ files: files.map((other) => (other.hash === before.hash ? { ...other, received } : other)) })
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  await refresh()
+  return 'done'
 }
 
 /** What is here is not the recording. */

@@ -17,6 +17,16 @@ export async function* fetchRest(url: string, from: number, signal: AbortSignal)
     () => fetch(url, { headers: { range: `bytes=${from}-` }, cache: 'no-store', signal }),
     signal,
   )
+  yield* bytesOf(response, from, signal)
+}
+
+/**
+ * Reads an answer to a request for a file or for its rest.
+ * @param from the first byte that is wanted
+ * @param signal ends it
+ * @throws as {@link fetchRest}
+ */
+export async function* bytesOf(response: Response, from: number, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   if (response.status === 404 || response.status === 410) throw new Gone()
   if ((response.status !== 206 && response.status !== 200) || !response.body) throw new NoNetwork()
   const begins =
@@ -38,11 +48,11 @@ export async function* fetchRest(url: string, from: number, signal: AbortSignal)
   }
 }
 
-async function reached<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function reached<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work()
   } catch (fault) {
-    if (signal.aborted) throw fault
+    if (signal?.aborted) throw fault
     throw new NoNetwork('', { cause: fault })
   }
 }

@@ -9,3 +9,11 @@ export const SAVED_PARAMETER = 'saved'
 export function hashOf(url: string): string | null {
   return /\/([0-9a-f]{64})\.\w+(?:\?|$)/.exec(url)?.[1] ?? null
 }
+
+const FETCH = 'audio '
+
+/** What a file's background fetch is called. */
+export const fetchName = (hash: string): string => FETCH + hash
+
+/** @returns the file a background fetch is for; null for one of others */
+export const hashOfFetch = (name: string): string | null => (name.startsWith(FETCH) ? name.slice(FETCH.length) : null)
