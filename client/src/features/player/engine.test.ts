@@ -84,7 +84,10 @@ beforeEach(() => {
     },
     sourceOf: async ({ downloadURL }) => ({ url: downloadURL, saved: false }),
     positionOf: async ({ id }) => positions[id] ?? 0,
-    keep: ({ id }, position, _, ended) => void kept.push({ id, position, ended }),
+    keep: ({ id }, position, _, ended) => {
+      kept.push({ id, position, ended })
+      positions[id] = position
+    },
     probe: async (url) => {
       probes.push(url)
       return found
@@ -167,6 +170,19 @@ describe('the position', () => {
     engine.seekTo(40)
     audio.says('seeked')
     expect(kept.at(-1)?.position).toBe(40)
+  })
+
+  it('of another page that listened since is neither written over nor forgotten', async () => {
+    await play()
+    audio.sounds(42)
+    engine.pause()
+    positions[1] = 250
+    kept = []
+    engine.keepNow()
+    expect(kept).toEqual([])
+    engine.play()
+    await settle()
+    expect(audio.currentTime).toBe(250)
   })
 
   it('of one talk is never written for another', async () => {

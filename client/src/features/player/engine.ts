@@ -76,6 +76,8 @@ export function createEngine(parts: EngineParts): Engine {
   let recovering = false
   let stopWaiting: (() => void) | undefined
   let keptAt = 0
+  /** Where it was when that was last kept. A page that was not listened to since has nothing to say: another may have. */
+  let keptPosition: number | null = null
   let watch: ReturnType<typeof setTimeout> | undefined
   let sleepTimer: ReturnType<typeof setTimeout> | undefined
   let returnTimer: ReturnType<typeof setTimeout> | undefined
@@ -117,6 +119,7 @@ export function createEngine(parts: EngineParts): Engine {
       opening = false
       source = from.url
       write({ saved: from.saved })
+      keptPosition = options.at === undefined ? at : null
       load(Math.max(0, Math.min(at, (recording.durationSeconds ?? Number.POSITIVE_INFINITY) - 1)))
     })
   }
@@ -156,8 +159,19 @@ export function createEngine(parts: EngineParts): Engine {
       write({ phase: 'loading' })
       return load(position())
     }
-    if (audio.paused && phase !== 'playing') write({ phase: 'loading' })
+    if (audio.paused && phase !== 'playing') {
+      write({ phase: 'loading' })
+      void followOthers(recording)
+    }
     sound()
+  }
+
+  /** Where another page has gone on with it since it was paused here, that is where it goes on. */
+  async function followOthers(recording: Recording) {
+    const [mine, here] = [turn, position()]
+    if (here !== keptPosition) return
+    const there = await parts.positionOf(recording)
+    if (mine === turn && there > 0 && there !== here) seekTo(there)
   }
 
   function pause() {
@@ -197,7 +211,10 @@ export function createEngine(parts: EngineParts): Engine {
     const { recording, phase } = read()
     if (!recording || opening || phase === 'ended') return
     keptAt = clock().getTime()
-    parts.keep(recording, position(), lengthOf(recording), false)
+    const at = position()
+    if (at === keptPosition) return
+    keptPosition = at
+    parts.keep(recording, at, lengthOf(recording), false)
   }
 
   // ---- when nothing arrives
@@ -315,6 +332,7 @@ export function createEngine(parts: EngineParts): Engine {
     if (!recording) return
     wanted = false
     write({ phase: 'ended', position: lengthOf(recording) ?? audio.currentTime })
+    keptPosition = null
     parts.keep(recording, 0, lengthOf(recording), true)
     if (sleep === 'end') setSleep(null)
     else if (goOn) move(1)
