@@ -41,7 +41,7 @@ export function workerPlugin(client: string, beforeWorker: () => Promise<void>):
         'shell.html',
         'assets/**/*.{js,css,woff2}',
         '{assets,images}/**/*.svg',
-        'icons/icon-192.png',
+        'icons/{icon-192,badge-96}.png',
         'favicon.svg',
       ],
       globIgnores: [`assets/${ADMIN_CHUNKS}/**`],

@@ -231,11 +231,20 @@ test('the site asks in its own words first, on a later day, once, and the browse
       document.documentElement.dataset.asked = 'yes'
       return 'default'
     }
-    if (!localStorage.getItem('push-hint'))
-      localStorage.setItem('push-hint', JSON.stringify({ days: 1, lastDay: '2026-01-01', offered: false }))
+    for (const hint of ['push-hint', 'install'])
+      if (!localStorage.getItem(hint))
+        localStorage.setItem(hint, JSON.stringify({ days: 1, lastDay: '2026-01-01', offered: false }))
   })
   const question = page.getByRole('region', { name: 'Shall we tell you when a jamat time changes?' })
   await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  // In a visit with the hint to install it does not come, be that put away or not.
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+  await page.clock.runFor(10_000)
+  await page.getByRole('region', { name: 'Keep Minbar on your phone' }).getByRole('button', { name: 'Not now' }).click()
+  await page.clock.runFor(60_000)
+  await expect(question).toHaveCount(0)
+  await page.reload()
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(15_000)
   await expect(question).toHaveCount(0)

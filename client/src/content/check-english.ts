@@ -3,6 +3,7 @@ import { checkContent } from './check.ts'
 import { about } from './en/about.ts'
 import { activities } from './en/activities.ts'
 import { admin } from './en/admin.ts'
+import { app } from './en/app.ts'
 import { bank } from './en/bank.ts'
 import { bayans } from './en/bayans.ts'
 import { blog } from './en/blog.ts'
@@ -32,6 +33,7 @@ export const english: Content = {
   about,
   activities,
   admin,
+  app,
   bank,
   bayans,
   blog,

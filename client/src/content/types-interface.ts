@@ -127,23 +127,6 @@ export interface InterfaceText {
     readonly image: Image
   }
   readonly empty: { readonly image: Image }
-  readonly install: {
-    readonly heading: string
-    readonly text: string
-    readonly install: string
-    readonly later: string
-    readonly installed: string
-    readonly iphoneHeading: string
-    readonly iphoneSteps: readonly string[]
-  }
-  readonly update: {
-    readonly heading: string
-    readonly text: string
-    readonly waiting: string
-    readonly apply: string
-    readonly later: string
-    readonly readyOffline: string
-  }
   readonly time: {
     readonly am: string
     readonly pm: string
@@ -339,4 +322,24 @@ export interface EventsText {
   readonly videoHeading: string
   readonly allNews: string
   readonly saved: (when: string) => string
+}
+
+/** The hint to install and the offer of a newer version. */
+export interface AppText {
+  readonly install: {
+    readonly heading: string
+    readonly text: string
+    readonly install: string
+    readonly later: string
+    readonly installed: string
+    readonly iphoneHeading: string
+    readonly iphoneSteps: readonly string[]
+  }
+  readonly update: {
+    readonly heading: string
+    readonly text: string
+    readonly waiting: string
+    readonly apply: string
+    readonly later: string
+  }
 }

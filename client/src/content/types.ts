@@ -6,7 +6,15 @@
  */
 import type { AdminText } from './types-admin.ts'
 import type { DayText } from './types-day.ts'
-import type { BayansText, DownloadsText, EventsText, InterfaceText, JamatText, PlayerText } from './types-interface.ts'
+import type {
+  AppText,
+  BayansText,
+  DownloadsText,
+  EventsText,
+  InterfaceText,
+  JamatText,
+  PlayerText,
+} from './types-interface.ts'
 import type { NotificationsText } from './types-notifications.ts'
 import type {
   About,
@@ -30,6 +38,7 @@ export interface Content {
   readonly activities: Activities
   readonly about: About
   readonly admin: AdminText
+  readonly app: AppText
   readonly bank: Bank
   readonly bayans: BayansText
   readonly blog: Blog

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Clock, karachiDate } from '#contracts/karachi-time.ts'
 import { Button } from '../components/button.tsx'
+import { app } from '../content/en/app.ts'
 import { ui } from '../content/en/interface.ts'
 import { isAppleTab, isInstalled } from '../lib/apple.ts'
 import { waitBeforeHint, withVisit } from './install-use.ts'
@@ -10,7 +11,7 @@ import { installOffer } from './start-pwa.ts'
 import { takeHint, useTurn } from './turn.ts'
 import { afterInSight, readUse, writeUse } from './visits.ts'
 
-const text = ui.install
+const text = app.install
 const KEY = 'install'
 
 /** How this browser installs: by its own prompt, by hand as on an iPhone, or not at all. */

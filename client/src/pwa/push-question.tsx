@@ -13,7 +13,7 @@ const PAGE = '/notifications'
 
 /**
  * When the site asks whether to tell of changes: once, after real use, and never where the browser could not show
- * anything or has been asked already.
+ * anything or may not be asked.
  */
 export function PushQuestion({ clock }: { clock: Clock }) {
   const [due, setDue] = useState(false)
@@ -23,7 +23,8 @@ export function PushQuestion({ clock }: { clock: Clock }) {
     const wait = waitBeforeQuestion(record)
     if (wait === null) return
     return afterInSight(wait, () => {
-      const possible = 'PushManager' in window && 'Notification' in window && Notification.permission === 'default'
+      // Granted counts too: phones of the site's first generation have said yes before, and are not subscribed here.
+      const possible = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied'
       if (!possible || hasPush() || location.pathname === PAGE || !takeHint()) return
       setDue(true)
       writeUse(KEY, { ...record, offered: true })

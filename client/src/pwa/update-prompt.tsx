@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../components/button.tsx'
-import { ui } from '../content/en/interface.ts'
+import { app } from '../content/en/app.ts'
 import { isBusy, subscribeBusy } from '../lib/busy.ts'
 import { Notice } from './notice.tsx'
 import { useTurn } from './turn.ts'
 import { applyUpdate, readUpdate, subscribeUpdate } from './updates.ts'
 
-const text = ui.update
+const text = app.update
 
 /**
  * Offers a newer version and waits for a yes. While a recording plays or a form is filled in it does not ask; if that

@@ -40,6 +40,8 @@ export interface PushChoice extends Wishes {
   key: string
   /** When the server took it; milliseconds since 1970. */
   savedAt: number
+  /** Off because the browser has taken its permission back, which its person should be told. */
+  ended?: boolean
 }
 
 interface PushSchema extends DBSchema {

@@ -216,7 +216,7 @@ describe('at a later visit', () => {
     browser.permission = 'default'
     expect(await renew(clock)).toBe(false)
     expect(calls).toMatchObject([['DELETE', '/api/save-token', { token: '{"endpoint":"https://push.example/kept"}' }]])
-    expect(await readChoice()).toMatchObject({ endpoint: '' })
+    expect(await readChoice()).toMatchObject({ endpoint: '', ended: true })
     expect(browser.asked).toBe(0)
   })
 })

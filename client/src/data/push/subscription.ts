@@ -81,8 +81,9 @@ export async function changeWishes(wishes: Wishes, clock: Clock): Promise<PushCh
 /**
  * Turns notifications off. Works without network as well: the push service then tells the server when it next sends.
  * What was chosen is remembered for another time.
+ * @param ended the browser did it, not its person
  */
-export async function turnOff(): Promise<void> {
+export async function turnOff(ended = false): Promise<void> {
   const [choice, subscription] = await Promise.all([readChoice(), readSubscription()])
   if (subscription) {
     const body = { token: JSON.stringify(subscription) }
@@ -93,7 +94,7 @@ export async function turnOff(): Promise<void> {
       subscription.unsubscribe(),
     ])
   }
-  if (choice) await writeChoice({ ...choice, endpoint: '' })
+  if (choice) await writeChoice({ ...choice, endpoint: '', ended })
 }
 
 /**
@@ -107,7 +108,7 @@ export async function renew(clock: Clock): Promise<boolean> {
   if (!choice?.endpoint || missingSupport() !== null) return false
   if (Notification.permission !== 'granted') {
     // The browser has taken the permission back, as some do with sites that are seldom opened.
-    await turnOff()
+    await turnOff(true)
     return false
   }
   const { subscription, key } = await subscribe()

@@ -122,7 +122,7 @@ async function find(): Promise<{ standing: Standing; wishes?: Wishes; ended?: bo
   })
   const wishes = choice ? { wishes: choice } : {}
   if (Notification.permission === 'denied') return { standing: 'blocked', ...wishes }
-  if (!choice?.endpoint) return { standing: 'off', ...wishes }
+  if (!choice?.endpoint) return { standing: 'off', ended: choice?.ended === true, ...wishes }
   if (Notification.permission === 'granted' && (await readSubscription())) return { standing: 'on', ...wishes }
   return { standing: 'off', ended: true, ...wishes }
 }

@@ -28,9 +28,11 @@ export function ConfirmSending({ preview, sending, onSend, onClose }: ConfirmSen
             <p className={styles.small}>{text.opens(preview.url)}</p>
           </div>
           <div className={styles.buttons}>
-            <Button aria-disabled={sending} onClick={onSend}>
-              {sending ? text.sending : text.send(preview.receivers)}
-            </Button>
+            {preview.receivers > 0 ? (
+              <Button aria-disabled={sending} onClick={onSend}>
+                {sending ? text.sending : text.send(preview.receivers)}
+              </Button>
+            ) : null}
             <Button kind="quiet" onClick={onClose}>
               {ui.common.cancel}
             </Button>

@@ -6,6 +6,7 @@ import { admin } from '../../../content/en/admin.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
 import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
+import look from './messages.module.css'
 
 const text = admin.messages.list
 
@@ -84,7 +85,7 @@ function Row(message: PushMessage) {
   const when = formatDayAndTime(new Date(createdAt))
   return (
     <div className={styles.plain}>
-      <h3>{title}</h3>
+      <h3 className={look.name}>{title}</h3>
       <p>{body}</p>
       <p className="numeric">
         <strong>{stateText(message, done)}</strong>
