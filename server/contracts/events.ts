@@ -51,6 +51,11 @@ const optionalFields = {
 export const NewEvent = Type.Object({ ...fields, ...optionalFields }, { additionalProperties: false })
 export type NewEvent = Type.Static<typeof NewEvent>
 
+/** The key names the form that is sent, however often. */
+export const NewEventHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+})
+
 /** Any of an event's members; the toggle in the administrator's grid sends `isUpcoming` alone. */
 export const EventChange = Type.Partial(Type.Object({ ...fields, ...optionalFields }), {
   additionalProperties: false,

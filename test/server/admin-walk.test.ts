@@ -87,6 +87,7 @@ describe('every call for administrators', () => {
         'POST /api/events',
         'PUT /api/events/{id}',
         'DELETE /api/events/{id}',
+        'PUT /api/hijri-months',
       ]),
     )
     const answer = await test.app.inject({

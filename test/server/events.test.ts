@@ -69,6 +69,27 @@ describe('adding an event', () => {
     },
   )
 
+  it('twice from the same form makes one event, with the newest words', async () => {
+    const form = (key: string, change: object = {}) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/events',
+        headers: { ...test.auth, 'idempotency-key': key },
+        payload: { ...EVENT, title: 'Sent twice', ...change },
+      })
+    const key = 'a-form-of-this-phone'
+    const first = await form(key)
+    expect(first.statusCode, first.body).toBe(201)
+    await send('PUT', `/api/events/${first.json().id}`, { isUpcoming: true })
+    const again = await form(key, { location: 'The courtyard' })
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toEqual({ ...first.json(), isUpcoming: true, location: 'The courtyard' })
+    const both = await Promise.all([form('another-form-here'), form('another-form-here')])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
+    expect((await list()).filter(({ title }) => title === 'Sent twice')).toHaveLength(2)
+    expect((await form('short')).statusCode).toBe(400)
+  })
+
   it.each(Object.keys(EVENT))('without %s, or with a blank one, is refused with that field', async (field) => {
     const count = (await list()).length
     const { [field]: _, ...rest } = EVENT as Record<string, string>
@@ -313,5 +334,32 @@ describe('the list of events', () => {
     })
     expect(again.statusCode).toBe(304)
     await own.close()
+  })
+})
+
+describe('two administrators at one event', () => {
+  it('are told of each other: the later change is refused while it stands on an old version', async () => {
+    const { id } = await added({ title: 'Both at once' })
+    const read = (await one(id)).headers.etag as string
+    const change = (payload: object, tag: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url: `/api/events/${id}`,
+        headers: { ...test.auth, 'if-match': tag },
+        payload,
+      })
+    expect((await change({ location: 'The first hall' }, read)).statusCode).toBe(200)
+    const late = await change({ title: 'Of the second' }, read)
+    expect(late.statusCode).toBe(412)
+    expect(late.json()).toMatchObject({ error: 'changed_meanwhile' })
+    expect((await one(id)).json()).toMatchObject({ title: 'Both at once', location: 'The first hall' })
+    const latest = (await one(id)).headers.etag as string
+    expect((await change({ title: 'Of the second' }, latest)).json()).toMatchObject({
+      title: 'Of the second',
+      location: 'The first hall',
+    })
+    expect((await change({ title: 'x' }, 'W/"nonsense"')).statusCode).toBe(400)
+    await send('DELETE', `/api/events/${id}`)
+    expect((await change({ title: 'x' }, latest)).statusCode).toBe(404)
   })
 })

@@ -53,6 +53,24 @@ describe('announced Hijri months', () => {
     expect(later.cursor).not.toBe(after.cursor)
   })
 
+  it('are not overwritten by who has not seen the latest', async () => {
+    const etag = (await test.app.inject('/api/hijri-months')).headers.etag as string
+    const bound = (payload: object, tag: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/hijri-months',
+        headers: { ...test.auth, 'if-match': tag },
+        payload,
+      })
+    const first = await bound(RAMADAN, etag)
+    expect(first.statusCode, first.body).toBe(200)
+    const second = await bound({ ...RAMADAN, startsOn: '2027-02-08' }, etag)
+    expect(second.statusCode).toBe(412)
+    expect(second.json()).toMatchObject({ error: 'changed_meanwhile' })
+    expect(await months()).toEqual([RAMADAN])
+    expect((await bound({ ...RAMADAN, startsOn: null }, first.headers.etag as string)).json()).toEqual([])
+  })
+
   it.each<[string, object, string]>([
     ['a date that does not exist', { ...RAMADAN, startsOn: '2027-02-30' }, 'startsOn'],
     ['a date of another month', { ...RAMADAN, startsOn: '2027-03-11' }, 'startsOn'],

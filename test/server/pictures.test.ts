@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepPictures } from '../../server/src/features/pictures/sweep-pictures.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 
 /** One white pixel. */
@@ -88,4 +89,56 @@ describe('a picture of an event', () => {
       expect((await test.app.inject(`/media/pictures/${name}`)).statusCode).toBe(404)
     },
   )
+})
+
+describe('pictures that no event shows', () => {
+  const DAY_MS = 24 * 3_600_000
+  const folder = () => join(test.deps.config.dataDir, 'pictures')
+  const event = (imageUrl: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: test.auth,
+      payload: {
+        title: 'Evening',
+        imageUrl,
+        date: '2026-11-27T20:30',
+        registrationLink: 'https://forms.example/evening',
+        description: 'For all',
+      },
+    })
+  /** Puts a picture there that was sent so long ago. */
+  const put = async (letter: string, age: number) => {
+    const name = `${letter.repeat(64)}.png`
+    const path = join(folder(), 'files', name)
+    await writeFile(path, PNG)
+    const at = new Date(test.deps.clock().getTime() - age)
+    await utimes(path, at, at)
+    return name
+  }
+
+  it('are removed when they are older than a day; shown and young ones stay', async () => {
+    const [shown, ofDeleted, old, young] = await Promise.all([
+      put('a', 40 * DAY_MS),
+      put('b', 40 * DAY_MS),
+      put('c', DAY_MS + 60_000),
+      put('d', DAY_MS - 60_000),
+    ])
+    expect((await event(`/media/pictures/${shown}`)).statusCode).toBe(201)
+    const deleted = (await event(`/media/pictures/${ofDeleted}`)).json()
+    await test.app.inject({ method: 'DELETE', url: `/api/events/${deleted.id}`, headers: test.auth })
+    expect(await sweepPictures(test.deps)).toEqual({ removed: 2, foreign: false })
+    expect(await kept()).toEqual(expect.arrayContaining([shown, young]))
+    expect(await kept()).not.toContain(old)
+    const late = await event(`/media/pictures/${old}`)
+    expect(late.statusCode).toBe(400)
+    expect(late.json()).toMatchObject({ field: 'imageUrl', message: expect.stringContaining('choose it again') })
+  })
+
+  it('stay, all of them, where the folder belongs to another database', async () => {
+    const old = await put('e', 40 * DAY_MS)
+    await writeFile(join(folder(), 'owner'), 'another\n')
+    expect(await sweepPictures(test.deps)).toEqual({ removed: 0, foreign: true })
+    expect(await kept()).toContain(old)
+  })
 })

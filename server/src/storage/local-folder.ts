@@ -65,6 +65,15 @@ export async function openLocalFolder(folder: string, disk: Disk = realDisk): Pr
     if (!FILE_NAME.test(fileName)) throw new Error(`"${fileName}" is not the name of a kept file.`)
     return join(files, fileName)
   }
+  const statKept = async (fileName: string) => {
+    try {
+      const found = await stat(pathOf(fileName))
+      return found.isFile() ? found : null
+    } catch (error) {
+      if (isAbsent(error)) return null
+      throw error
+    }
+  }
   const free = async () => Math.max(0, (await disk.free(folder)) - RESERVE_BYTES)
 
   return {
@@ -82,15 +91,8 @@ export async function openLocalFolder(folder: string, disk: Disk = realDisk): Pr
         throw error
       }
     },
-    async sizeOf(fileName) {
-      try {
-        const found = await stat(pathOf(fileName))
-        return found.isFile() ? found.size : null
-      } catch (error) {
-        if (isAbsent(error)) return null
-        throw error
-      }
-    },
+    sizeOf: async (fileName) => (await statKept(fileName))?.size ?? null,
+    keptAt: async (fileName) => (await statKept(fileName))?.mtime ?? null,
     remove: (fileName) => rm(pathOf(fileName), { force: true }),
     list: async () => (await readdir(files)).filter((name) => FILE_NAME.test(name)),
     async sweep({ alone }) {

@@ -1,4 +1,4 @@
-/** Where the bytes of recordings live. Names are content hashes, so a file never changes once it is there. */
+/** Where the bytes of recordings and of events' pictures live. Names are content hashes, so a file never changes once it is there. */
 export interface Storage {
   /**
    * Takes in a stream under a temporary name, hashing on the way, in constant memory.
@@ -12,6 +12,8 @@ export interface Storage {
   pathOf(fileName: string): string
   /** The size of a kept file in bytes, or null when it is not there. */
   sizeOf(fileName: string): Promise<number | null>
+  /** When a kept file was last put there, or null when it is not there. */
+  keptAt(fileName: string): Promise<Date | null>
   /** Removes a kept file; nothing happens when it is gone already. */
   remove(fileName: string): Promise<void>
   /** The names of all kept files. */

@@ -79,17 +79,51 @@ const valuesOf = (event: EventValues) => [
   event.isUpcoming,
 ]
 
-export async function insertEvent(db: Queryable, event: EventValues): Promise<Event> {
-  const rows = await db.query<EventRow>(
-    `insert into events (title, image_url, location, starts_at, registration_link, description, video_url, is_upcoming)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
-    valuesOf(event),
+/**
+ * Adds an event. The same form sent again, because its answer never came, gives the event its newest words instead,
+ * and leaves alone whether it has been marked meanwhile.
+ * @param requestKey names the form; null where nothing is known of it
+ * @returns the event, and whether it is new
+ */
+export async function insertEvent(
+  db: Queryable,
+  event: EventValues,
+  requestKey: string | null = null,
+): Promise<{ event: Event; added: boolean }> {
+  const rows = await db.query<EventRow & { added: boolean }>(
+    `insert into events
+       (title, image_url, location, starts_at, registration_link, description, video_url, is_upcoming, request_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (request_key) do update set
+       title = excluded.title, image_url = excluded.image_url, location = excluded.location,
+       starts_at = excluded.starts_at, registration_link = excluded.registration_link,
+       description = excluded.description, video_url = excluded.video_url, deleted_at = null
+     returning ${COLUMNS}, xmax = 0 as added`,
+    [...valuesOf(event), requestKey],
   )
-  return toEvent(rows[0] as EventRow)
+  const row = rows[0] as EventRow & { added: boolean }
+  return { event: toEvent(row), added: row.added }
 }
 
-/** Changes the members given. @returns undefined when there is no such event */
-export async function updateEvent(db: Queryable, id: number, change: Partial<EventValues>): Promise<Event | undefined> {
+/** The number of an event's latest change, by which two editors notice each other. */
+export async function eventVersion(db: Queryable, id: number): Promise<number | undefined> {
+  const rows = await db.query<{ change: number }>('select change from events where id = $1 and deleted_at is null', [
+    id,
+  ])
+  return rows[0]?.change
+}
+
+/**
+ * Changes the members given.
+ * @param version only when this is its latest change; any, if left out
+ * @returns undefined when there is no such event, or no such version of it
+ */
+export async function updateEvent(
+  db: Queryable,
+  id: number,
+  change: Partial<EventValues>,
+  version?: number,
+): Promise<Event | undefined> {
   const columns: Record<keyof EventValues, string> = {
     title: 'title',
     imageUrl: 'image_url',
@@ -101,10 +135,11 @@ export async function updateEvent(db: Queryable, id: number, change: Partial<Eve
     isUpcoming: 'is_upcoming',
   }
   const members = Object.keys(change) as (keyof EventValues)[]
-  const assignments = members.map((member, index) => `${columns[member]} = $${index + 2}`).join(', ')
+  const assignments = members.map((member, index) => `${columns[member]} = $${index + 3}`).join(', ')
   const rows = await db.query<EventRow>(
-    `update events set ${assignments} where id = $1 and deleted_at is null returning ${COLUMNS}`,
-    [id, ...members.map((member) => change[member])],
+    `update events set ${assignments}
+     where id = $1 and deleted_at is null and ($2::bigint is null or change = $2) returning ${COLUMNS}`,
+    [id, version ?? null, ...members.map((member) => change[member])],
   )
   return rows[0] && toEvent(rows[0])
 }

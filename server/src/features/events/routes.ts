@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { sendAnswer } from '../../send-answer.ts'
-import { eventById, listEvents } from './queries.ts'
+import { eventById, eventVersion, listEvents } from './queries.ts'
 
 /** `GET /events` and `GET /events/:id`. */
 export async function eventRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -27,15 +27,19 @@ export async function eventRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     {
       schema: {
         summary: 'One event',
+        description: 'Its ETag names the version that a change may be bound to.',
         tags: ['Events'],
         params: IdParams,
         response: { 200: Event, 400: ErrorBody, 404: ErrorBody },
       },
     },
     async (request, reply) => {
-      const event = await eventById(deps.database, request.params.id)
-      if (!event) throw notFound('event')
-      reply.header('cache-control', 'no-cache')
+      const { id } = request.params
+      // The version first: a change between the two reads then makes it too old, and what is built on it is refused.
+      const version = await eventVersion(deps.database, id)
+      const event = await eventById(deps.database, id)
+      if (!event || version === undefined) throw notFound('event')
+      reply.header('cache-control', 'no-cache').header('etag', `"${version}"`)
       return event
     },
   )

@@ -23,3 +23,8 @@ export async function setHijriMonth(db: Queryable, month: HijriMonth, by: string
 export async function removeHijriMonth(db: Queryable, year: number, month: number): Promise<void> {
   await db.query('delete from hijri_months where hijri_year = $1 and hijri_month = $2', [year, month])
 }
+
+/** Makes writers take turns, so that a look at the months inside a transaction stays true until its end. */
+export async function lockMonths(db: Queryable): Promise<void> {
+  await db.query('select last_change from change_counter for update')
+}

@@ -3,15 +3,33 @@ import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
 import { PICTURE_MAX_BYTES, PICTURE_PATH, PICTURE_TYPES, Picture } from '#contracts/pictures.ts'
 import type { App } from '../../app.ts'
+import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, unsupportedType } from '../../errors.ts'
 import { matches } from '../../send-answer.ts'
 import { cleanPicture, type PictureExtension } from './clean-picture.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 
 const FILE = new RegExp(`^([0-9a-f]{64})\\.(${Object.keys(PICTURE_TYPES).join('|')})$`)
 
-/** `POST /post-picture`: the bytes themselves are the body. */
+/** How often pictures that no event shows are looked for. */
+const SWEEP_MS = 24 * 3_600_000
+
+/** `POST /post-picture`: the bytes themselves are the body. Keeps house at the start and daily. */
 export async function pictureAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const sweep = async () => {
+    try {
+      const { removed, foreign } = await sweepPictures(deps)
+      if (removed > 0) app.log.info({ removed }, 'pictures that no event shows were removed')
+      if (foreign) app.log.warn('the pictures folder belongs to another database, so nothing in it was removed')
+    } catch (error) {
+      app.log.error({ err: error }, 'old pictures could not be removed')
+    }
+  }
+  const timer = setInterval(sweep, SWEEP_MS).unref()
+  app.addHook('onReady', sweep)
+  app.addHook('onClose', async () => clearInterval(timer))
+
   app.addContentTypeParser(
     Object.values(PICTURE_TYPES),
     { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
@@ -42,7 +60,7 @@ export async function pictureAdminRoutes(app: App, { deps }: { deps: Deps }): Pr
       const received = await deps.pictures.receive(oneChunk(clean.bytes), PICTURE_MAX_BYTES)
       try {
         const name = `${received.hash}.${clean.extension}`
-        await received.keep(name)
+        await withFileLocked(deps.database, name, () => received.keep(name))
         request.log.info({ adminId: request.admin.id, picture: name }, 'picture kept')
         return reply.code(201).send({ url: PICTURE_PATH + name, bytes: received.bytes })
       } finally {

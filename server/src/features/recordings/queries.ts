@@ -1,5 +1,5 @@
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
-import type { Database, Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
 
 export interface RecordingRow {
   id: number
@@ -199,22 +199,4 @@ export async function titleOfFile(db: Queryable, fileName: string, id?: number):
     [fileName, id ?? 0],
   )
   return rows[0]?.title
-}
-
-/**
- * A transaction in which nobody else, in any process, keeps or removes this file. Without it, deleting the last
- * recording of a talk while it is being uploaded anew could remove the bytes the new one stands on.
- */
-export function withFileLocked<T>(
-  database: Database,
-  fileName: string,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return database.transaction(async (tx) => {
-    // The embedded database does one transaction at a time, for the one process that has it open.
-    if (database.kind === 'postgres') {
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileName])
-    }
-    return work(tx)
-  })
 }

@@ -1,10 +1,11 @@
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput } from '../../errors.ts'
 import type { ReceivedFile } from '../../storage/storage.ts'
 import type { MeteredFrames } from './frame-meter.ts'
 import { inspectAudio } from './inspect.ts'
-import { deleteRecording, insertRecording, isFileInUse, withFileLocked } from './queries.ts'
+import { deleteRecording, insertRecording, isFileInUse } from './queries.ts'
 
 /** What is said of a recording beside its bytes. */
 export interface RecordingDetails {

@@ -1,6 +1,7 @@
+import { withFileLocked } from '../../database/file-lock.ts'
 import { lastChange } from '../../database/last-change.ts'
 import type { Deps } from '../../deps.ts'
-import { countMissing, expectedFiles, isFileInUse, markFile, withFileLocked } from './queries.ts'
+import { countMissing, expectedFiles, isFileInUse, markFile } from './queries.ts'
 import { removeIfUnused } from './receive.ts'
 
 /**
