@@ -21,6 +21,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--autoplay-policy=no-user-gesture-required',
+        // A microphone that beeps, for the one page that records.
+        '--use-fake-device-for-media-stream',
       ],
     },
     viewport: { width: 1280, height: 900 },

@@ -35,8 +35,12 @@ function pathsOf(patterns: string[]): RegExp {
   return new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 }
 
+/** All styles of the administrators' area: one file, under a name by which it is known where it is put away. */
+const ADMIN_STYLES = 'administration'
+const ADMIN_SOURCES = /[\\/](features[\\/]admin|content[\\/]en[\\/](admin|recorder)\.ts)/
+
 function folderOf(sources: readonly string[]): string {
-  return sources.some((source) => /[\\/]features[\\/]admin[\\/]/.test(source)) ? `${ADMIN_CHUNKS}/` : ''
+  return sources.some((source) => ADMIN_SOURCES.test(source)) ? `${ADMIN_CHUNKS}/` : ''
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -73,7 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: {
         // What only administrators load stands apart, so that the worker does not keep it on every phone.
         chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
-        assetFileNames: ({ originalFileNames }) => `assets/${folderOf(originalFileNames)}[name]-[hash][extname]`,
+        assetFileNames: ({ names, originalFileNames }) =>
+          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             // Changes with a library, not with the site: phones keep it over many releases.
@@ -82,6 +87,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: 'frame', test: FRAME },
             { name: 'home', test: HOME },
             { name: 'parts', test: PARTS },
+            {
+              name: ADMIN_STYLES,
+              test: pathsOf(['client/src/features/admin/.*\\.css']),
+            },
           ],
         },
       },

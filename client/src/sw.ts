@@ -10,8 +10,9 @@ import { createSavedAudio, isSavedAudio } from './sw/audio.ts'
 import { type Fetched, keepFetched } from './sw/background.ts'
 import { createImageStrategy, isOwnImage } from './sw/images.ts'
 import { handleMessage } from './sw/messages.ts'
-import { IGNORED_PARAMETERS, NOT_PAGES, SHELL } from './sw/pages.ts'
+import { ADMIN_PAGES, createAdminPages, IGNORED_PARAMETERS, NOT_PAGES, SHELL } from './sw/pages.ts'
 import { handleClick, handleClose, handlePush, handleSubscriptionChange, payloadOf } from './sw/push.ts'
+import { isShare, takeShared } from './sw/share.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in at build: the files to keep, each with its content's mark. */
@@ -22,7 +23,10 @@ declare const self: ServiceWorkerGlobalScope & {
 clientsClaim()
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: IGNORED_PARAMETERS })
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_PAGES }))
+const shell = createHandlerBoundToURL(SHELL)
+registerRoute(new NavigationRoute(shell, { denylist: NOT_PAGES }))
+registerRoute(new NavigationRoute(createAdminPages(shell), { allowlist: ADMIN_PAGES }))
+registerRoute(isShare, takeShared, 'POST')
 registerRoute(isOwnImage, createImageStrategy())
 for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudio, createSavedAudio(), method)
 self.addEventListener('message', (event) => handleMessage(event.data, self))

@@ -1,12 +1,12 @@
 /** Builds the worker: which files it keeps on every phone from the first visit on. */
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { manifest } from '../../client/src/pwa/manifest.ts'
 import type { BudgetReport } from './budget.ts'
 
-/** Folder of what only administrators load; they need the network anyway. */
+/** Folder of what only administrators load, once they have logged in, which needs the network. */
 export const ADMIN_CHUNKS = 'admin'
 
 /** Largest file kept, in bytes: every page's script and picture is far below. */
@@ -78,6 +78,7 @@ export async function checkWorker(client: string): Promise<BudgetReport> {
     join(client, url === '/' ? 'index.html' : url),
   )
   if (!files.includes(join(client, 'shell.html'))) throw new Error('The list of kept files is not in the worker.')
+  const unused = await unusedStyles(files)
   const worker = await asSent(join(client, 'sw.js'))
   const kept = sum(await Promise.all(files.map(async (file) => (await stat(file)).size)))
   const keptAsSent = sum(await Promise.all(files.map(asSent)))
@@ -89,10 +90,19 @@ export async function checkWorker(client: string): Promise<BudgetReport> {
       `${line(`${files.length} files kept for use without network`, kept, LIMITS.kept)}, ${(keptAsSent / KB).toFixed(1)} KB as sent`,
     ].join('\n'),
     faults: [
+      ...unused.map((file) => `${basename(file)} is kept by every phone, and no page that is kept asks for it`),
       ...(worker > LIMITS.worker ? [`the worker weighs ${worker} bytes of ${LIMITS.worker}`] : []),
       ...(kept > LIMITS.kept ? [`the files it keeps weigh ${kept} bytes of ${LIMITS.kept}`] : []),
     ],
   }
+}
+
+/** Styles that every phone would keep although none of the pages and scripts it keeps asks for them. */
+async function unusedStyles(files: readonly string[]): Promise<string[]> {
+  const askers = await Promise.all(
+    files.filter((file) => /\.(html|js)$/.test(file)).map((file) => readFile(file, 'utf8')),
+  )
+  return files.filter((file) => file.endsWith('.css') && !askers.some((code) => code.includes(basename(file))))
 }
 
 const asSent = async (file: string) => (await stat(`${file}.br`).catch(() => stat(file))).size

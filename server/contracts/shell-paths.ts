@@ -1,3 +1,6 @@
+/** Where a phone's "Share" brings a recording. */
+export const SHARE_PATH = '/share-recording'
+
 /** Addresses shown by the empty shell: nothing of them is written out at build, and search engines are told to keep away. */
 export const ADMIN_PATHS = [
   '/update-jamat',
@@ -8,4 +11,6 @@ export const ADMIN_PATHS = [
   '/newbayan',
   '/newbayanmorning',
   '/messages',
+  '/hijri-months',
+  SHARE_PATH,
 ] as const

@@ -30,6 +30,7 @@ import { recordingAdminRoutes } from './features/recordings/admin-routes.ts'
 import { mediaRoutes } from './features/recordings/media-routes.ts'
 import { resumableRoutes } from './features/recordings/resumable-routes.ts'
 import { recordingRoutes } from './features/recordings/routes.ts'
+import { shareRoutes } from './features/recordings/share-routes.ts'
 import { snapshotRoutes } from './features/snapshot/routes.ts'
 import { sunRoutes } from './features/sun/routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     { prefix: '/api' },
   )
   await app.register(mediaRoutes, { deps })
+  await app.register(shareRoutes)
   await app.register(pictureRoutes, { deps })
   await app.register(feedRoutes, { deps })
   await app.register(pageRoutes, { deps, site, atHand })

@@ -3,6 +3,7 @@ import type { Event } from '#contracts/events.ts'
 import {
   axeFaults,
   endLoginOnce,
+  everyWidth,
   expect,
   fillInLogin,
   openAsAdmin,
@@ -10,6 +11,7 @@ import {
   test,
   VIEWPORTS,
 } from './admin-fixtures.ts'
+import { asAdmin } from './app-fixtures.ts'
 
 const listed = async (url: string): Promise<Event[]> => (await fetch(`${url}/api/events`)).json() as Promise<Event[]>
 
@@ -92,22 +94,42 @@ test('what is missing is named at its field, and nothing is sent', async ({ page
   const before = await listed(minbar.url)
   await openAsAdmin(page, '/new-event-modal')
   await submit(page).click()
-  for (const field of ['Title', 'Image URL', 'Date and time', 'Registration link', 'Description']) {
-    await expect(page.getByText(`Please fill in: ${field}`)).toBeVisible()
-  }
+  await everyWidth(page, async () => {
+    for (const field of ['Title', 'Image URL', 'Date and time', 'Registration link', 'Description']) {
+      await expect(page.getByText(`Please fill in: ${field}`)).toBeVisible()
+    }
+  })
   await expect(page.getByLabel('Title')).toBeFocused()
   expect(await listed(minbar.url)).toEqual(before)
 })
 
-test('an event the server does not take fails with its alert, and what was typed stays', async ({ page, faults }) => {
+test('an event whose answer is lost fails with its alert, stays in the form, and is not added twice', async ({
+  page,
+  minbar,
+  faults,
+}) => {
   const alerts = alertsOf(page)
   await openAsAdmin(page, '/new-event-modal')
-  await fillIn(page, 'Refused')
-  await page.route('**/api/events', (route) => route.abort(), { times: 1 })
+  await fillIn(page, 'Lost on the way')
+  await page.route(
+    '**/api/events',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await submit(page).click()
   await expect.poll(() => alerts).toEqual(['Failed to add event.'])
-  await expect(page.getByRole('alert')).toContainText('Failed to add event.')
-  await expect(page.getByLabel('Title')).toHaveValue('Refused')
+  await everyWidth(page, () =>
+    expect(page.getByRole('alert')).toHaveText('Failed to add event. The server could not be reached.'),
+  )
+  await expect(page.getByLabel('Title')).toHaveValue('Lost on the way')
+  await page.getByLabel('Location').fill('The courtyard')
+  await submit(page).click()
+  await expect.poll(() => alerts).toEqual(['Failed to add event.', 'Event added successfully!'])
+  const events = (await listed(minbar.url)).filter(({ title }) => title === 'Lost on the way')
+  expect(events.map(({ location }) => location)).toEqual(['The courtyard'])
   faults.length = 0
 })
 
@@ -148,25 +170,48 @@ test('a toggle the server refuses is rolled back and said', async ({ page, minba
   await card.getByRole('button', { name: 'Remove from Upcoming' }).click()
   await expect(card.getByRole('button', { name: 'Mark as Upcoming' })).toBeVisible()
   release()
-  await expect(page.getByRole('alert')).toHaveText('The change could not be saved. The service is not ready.')
+  await everyWidth(page, () =>
+    expect(page.getByRole('alert')).toHaveText('The change could not be saved. The service is not ready.'),
+  )
   await expect(card.getByRole('button', { name: 'Remove from Upcoming' })).toBeVisible()
   faults.length = 0
 })
 
-test('an event is changed and deleted', async ({ page, minbar }) => {
+test('an event is changed by two at once, told of each other, and deleted', async ({ page, minbar, faults }) => {
   const alerts = alertsOf(page)
   await openAsAdmin(page, '/all-events-flagged')
   const event = (await listed(minbar.url)).at(-1) as Event
   await page.getByRole('link', { name: `Edit ${event.title}` }).click()
   await expect(page.getByLabel('Title')).toHaveValue(event.title)
   await page.getByLabel('Location').fill('The courtyard')
+  await asAdmin(minbar.url, 'PUT', `/events/${event.id}`, { description: 'Of the other.', location: 'The roof' })
+  // The login ends on the way: what was typed is there after the next, on top of what the other has changed.
+  await endLoginOnce(page, `**/api/events/${event.id}`)
   await page.getByRole('button', { name: 'Save changes' }).click()
+  await fillInLogin(page)
+  await expect(page.getByLabel('Location')).toHaveValue('The courtyard')
+  await expect(page.getByLabel('Description')).toHaveValue('Of the other.')
+  await everyWidth(page, () => expect(page.getByRole('alert')).toContainText('Both of you changed: Location.'))
+  await asAdmin(minbar.url, 'PUT', `/events/${event.id}`, { description: 'Of the other, again.' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this event while you were editing')
+  await expect(page.getByLabel('Description')).toHaveValue('Of the other, again.')
+  await page.locator('dialog form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
   await expect(page.getByText('Event changed')).toBeVisible()
   const changed = (await listed(minbar.url)).find(({ id }) => id === event.id)
-  expect(changed).toEqual({ ...event, location: 'The courtyard' })
+  expect(changed).toEqual({ ...event, location: 'The courtyard', description: 'Of the other, again.' })
+
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: `Delete ${event.title}` }).click()
+  const remove = page.getByRole('button', { name: `Delete ${event.title}` })
+  await page.route(`**/api/events/${event.id}`, (route) => route.abort(), { times: 1 })
+  await remove.click()
+  await everyWidth(page, () => expect(page.getByRole('alert')).toContainText('The event could not be deleted.'))
+  await remove.click()
   await expect(page.getByText('Event deleted')).toBeVisible()
-  expect(alerts).toEqual(['Are you sure you want to delete this event?'])
+  expect(alerts).toEqual(Array(2).fill('Are you sure you want to delete this event?'))
   expect((await listed(minbar.url)).some(({ id }) => id === event.id)).toBe(false)
+  faults.length = 0
 })

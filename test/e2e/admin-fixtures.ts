@@ -74,3 +74,14 @@ export async function axeFaults(page: Page): Promise<string[]> {
 /** Whether something stands out of the page sideways. */
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Looks at the same state on the volunteer's phone and on the office's desk, and leaves the window as it was. */
+export async function everyWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport)
+    await look()
+    expect(await overflows(page)).toBe(false)
+  }
+  if (before) await page.setViewportSize(before)
+}

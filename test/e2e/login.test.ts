@@ -88,20 +88,3 @@ test('a server out of reach is said to be so', async ({ page, faults }) => {
   await expect(page.getByRole('alert')).toHaveText('The server could not be reached. Please try again.')
   faults.length = 0
 })
-
-test('every administrator’s address leads a visitor to the login', async ({ page }) => {
-  for (const path of [
-    '/update-jamat',
-    '/update-delete-morningfridaybayan',
-    '/update-delete-morningSundaybayan',
-    '/new-event-modal',
-    '/all-events-flagged',
-    '/newbayan',
-    '/newbayanmorning',
-  ]) {
-    await page.goto(path)
-    // Where one is brought after a login anyway need not be said.
-    const wanted = path === '/update-jamat' ? '' : `?to=${encodeURIComponent(path)}`
-    await expect(page, path).toHaveURL(`/login${wanted}`)
-  }
-})

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { AppLink, type AppLinkProps } from './link.tsx'
 
@@ -7,7 +7,7 @@ export type ButtonKind = 'solid' | 'quiet' | 'gold'
 
 const classOf = (kind: ButtonKind, className?: string) => `${styles.button} ${styles[kind]} ${className ?? ''}`
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind
 }
 
@@ -23,7 +23,7 @@ export function ButtonLink({ kind = 'solid', className, ...rest }: ButtonLinkPro
   return <AppLink className={classOf(kind, className)} {...rest} />
 }
 
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface IconButtonProps extends ComponentProps<'button'> {
   label: string
 }
 

@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ADMIN_PATHS } from '../../../server/contracts/shell-paths.ts'
 import type { Content, Image } from './types.ts'
 import { PAGE_PATHS, SERVICE_PATHS } from './types.ts'
-import { ADMIN_PATHS } from './types-admin.ts'
 import { ABOUT_TAB_IDS } from './types-pages.ts'
 
 /**

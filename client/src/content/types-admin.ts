@@ -1,7 +1,9 @@
 /** Words of the login page and the admin area. Visitors never load them. */
 import type { RecordingKind } from '#contracts/recordings.ts'
+import type { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import type { PageHead } from './types.ts'
 import type { MessagesText } from './types-messages.ts'
+import type { RecorderText, ShareText } from './types-recorder.ts'
 
 export interface AdminText {
   readonly login: PageHead & {
@@ -18,6 +20,7 @@ export interface AdminText {
     readonly failed: string
     readonly logFailed: string
     readonly sessionOver: string
+    readonly sharedIsKept: string
   }
   readonly frame: {
     readonly label: string
@@ -27,9 +30,12 @@ export interface AdminText {
     readonly needsNetwork: string
     /** Shown on every screen while there is no network. */
     readonly offline: string
+    /** Of a request that is not known to have arrived; sending it again does no harm. */
     readonly tooSlow: string
     readonly unreachable: string
     readonly back: string
+    readonly goingOn: (kind: string, time: string) => string
+    readonly toRecording: string
     readonly documentTitle: (title: string) => string
     /** Titles of the admin pages, by path. */
     readonly titles: Readonly<Record<AdminPath, string>>
@@ -67,6 +73,8 @@ export interface AdminText {
     readonly saved: string
     readonly failed: string
     readonly unchanged: string
+    /** What was confirmed holds already: the first try arrived after all. */
+    readonly savedAlready: string
     readonly changedMeanwhile: string
     readonly overview: {
       readonly label: string
@@ -100,6 +108,36 @@ export interface AdminText {
     readonly actions: readonly { readonly label: string; readonly href: AdminPath }[]
   }
   readonly messages: MessagesText
+  readonly hijri: PageHead & {
+    readonly month: string
+    readonly monthName: (month: string, year: number) => string
+    readonly firstDay: string
+    readonly calculated: (day: string) => string
+    readonly readBack: (month: string, day: string) => string
+    readonly invalid: string
+    readonly save: string
+    readonly saving: string
+    readonly saved: (month: string, day: string) => string
+    readonly failed: string
+    readonly changedMeanwhile: string
+    readonly seen: {
+      readonly heading: string
+      readonly note: string
+      readonly withChange: string
+      readonly today: string
+      readonly tomorrow: string
+    }
+    readonly announced: {
+      readonly heading: string
+      readonly none: string
+      readonly undo: string
+      readonly undoOf: (month: string) => string
+      readonly undone: (month: string) => string
+    }
+    readonly loadFailed: string
+  }
+  readonly recorder: RecorderText
+  readonly share: ShareText
   readonly recordings: {
     readonly lists: Readonly<Record<RecordingKind, PageHead & { readonly add: string }>>
     readonly forms: Readonly<Record<RecordingKind, PageHead>>
@@ -127,6 +165,8 @@ export interface AdminText {
     readonly added: string
     readonly failed: string
     readonly notAudio: string
+    readonly film: string
+    readonly heard: string
     readonly logFailed: string
     readonly delete: string
     readonly deleteTitled: (title: string) => string
@@ -135,6 +175,7 @@ export interface AdminText {
     readonly undo: string
     readonly kept: string
     readonly deleted: string
+    readonly deletedAlready: string
     readonly deleteFailed: string
     readonly listFailed: string
     readonly listen: (title: string) => string
@@ -165,7 +206,10 @@ export interface AdminText {
     readonly deleteTitled: (title: string) => string
     readonly confirmDelete: string
     readonly deleted: string
+    readonly deletedAlready: string
     readonly deleteFailed: string
+    readonly changedMeanwhile: (fields: string) => string
+    readonly gone: string
     readonly badVideo: string
     readonly date: string
     readonly dateHint: string
@@ -191,14 +235,4 @@ export interface AdminText {
   }
 }
 
-export const ADMIN_PATHS = [
-  '/update-jamat',
-  '/update-delete-morningfridaybayan',
-  '/update-delete-morningSundaybayan',
-  '/new-event-modal',
-  '/all-events-flagged',
-  '/newbayan',
-  '/newbayanmorning',
-  '/messages',
-] as const
 export type AdminPath = (typeof ADMIN_PATHS)[number]

@@ -31,6 +31,8 @@ export interface Call {
   etag?: string | null
   /** ETag of what a change was made from: the server refuses with 412 when that is no longer so. */
   ifMatch?: string | null
+  /** Names what is sent, so that the server takes it once however often it comes. */
+  requestKey?: string
   /** Milliseconds until the call is given up; 8000 if not said. */
   timeLimit?: number
   signal?: AbortSignal
@@ -70,6 +72,7 @@ async function send(path: string, call: Call, limit: AbortSignal): Promise<Respo
   if (call.token) headers.authorization = `Bearer ${call.token}`
   if (call.etag) headers['if-none-match'] = call.etag
   if (call.ifMatch) headers['if-match'] = call.ifMatch
+  if (call.requestKey) headers['idempotency-key'] = call.requestKey
   const init: RequestInit = {
     method: call.method ?? 'GET',
     headers,

@@ -1,5 +1,6 @@
 /** What a phone is told of the site when it is installed. Used at build only. */
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { SHARE_PATH } from '../../../server/contracts/shell-paths.ts'
 import { bayans } from '../content/en/bayans.ts'
 import { jamat } from '../content/en/jamat.ts'
 import { seo } from '../content/en/seo.ts'
@@ -44,6 +45,16 @@ export const manifest: Partial<ManifestOptions> = {
     { name: jamat.heading, url: '/?source=app#jamat-timings', icons: [icon('shortcut-jamat', 96)] },
     { name: bayans.lists.friday.heading, url: '/fridaybayan?source=app', icons: [icon('shortcut-bayan', 96)] },
   ],
+  // Audio from other apps, such as a recorder or a chat; the worker takes it in.
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      files: [{ name: 'file', accept: ['audio/*', '.mp3', '.m4a', '.aac', '.ogg', '.opus', '.webm', '.wav', '.flac'] }],
+    },
+  },
   screenshots: [
     screenshot('phone-home', '1080x2160', 'narrow', seo['/'].title),
     screenshot('phone-services', '1080x2160', 'narrow', seo['/services'].title),

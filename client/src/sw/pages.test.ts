@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PAGE_PATHS } from '../content/types.ts'
-import { NOT_PAGES } from './pages.ts'
+import { ADMIN_PAGES, createAdminPages, NOT_PAGES } from './pages.ts'
 
 const isPage = (address: string) => !NOT_PAGES.some((pattern) => pattern.test(address))
 
@@ -34,4 +34,18 @@ it.each([
   '/all-events-flagged',
 ])('the shell does not show %s', (address) => {
   expect(isPage(address)).toBe(false)
+})
+
+it('an administrators’ page comes from the network, and only without one from the shell', async () => {
+  const page = new Response('of the network')
+  const shell = new Response('shell')
+  const answer = createAdminPages(async () => shell)
+  const asked = { request: new Request('https://minbar.example/newbayan') }
+  expect(ADMIN_PAGES.some((pattern) => pattern.test('/newbayan?x=1'))).toBe(true)
+  expect(ADMIN_PAGES.some((pattern) => pattern.test('/newbayans'))).toBe(false)
+  vi.stubGlobal('fetch', async () => page)
+  expect(await answer(asked)).toBe(page)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  expect(await answer(asked)).toBe(shell)
+  vi.unstubAllGlobals()
 })

@@ -1,6 +1,7 @@
 import type { AdminText } from '../types-admin.ts'
 import { messages } from './admin-messages.ts'
 import { login } from './login.ts'
+import { recorder, share } from './recorder.ts'
 
 export const admin: AdminText = {
   login,
@@ -11,9 +12,11 @@ export const admin: AdminText = {
     reloadNote: 'You stay logged in until this page is closed or reloaded.',
     needsNetwork: 'You are offline. Changes need the internet; nothing has been sent.',
     offline: 'You are offline. Changes need the internet; what you type here is kept until then.',
-    tooSlow: 'The server took too long to answer. Please look whether it arrived before you send it again.',
+    tooSlow: 'The server took too long to answer. Please try again: what has arrived is not saved twice.',
     unreachable: 'The server could not be reached.',
     back: 'Back to the jamat timings',
+    goingOn: (kind, time) => `${kind}: recording, ${time}`,
+    toRecording: 'Back to the recording',
     documentTitle: (title) => `${title} | Minbar`,
     titles: {
       '/update-jamat': 'Update jamat timings',
@@ -24,6 +27,8 @@ export const admin: AdminText = {
       '/newbayan': 'Add Friday bayan',
       '/newbayanmorning': 'Add morning dars bayan',
       '/messages': 'Messages to phones',
+      '/hijri-months': 'Hijri months',
+      '/share-recording': 'Shared recording',
     },
   },
   jamat: {
@@ -56,6 +61,7 @@ export const admin: AdminText = {
     saved: 'Jamat timings saved',
     failed: 'The timings could not be saved. Your changes are still here.',
     unchanged: 'Nothing was changed.',
+    savedAlready: 'These times are saved already.',
     changedMeanwhile:
       'Somebody else changed the times while you were editing, so nothing of yours was saved. Their changes are in the table now and yours are still in the fields. Look at both, then confirm again.',
     overview: {
@@ -98,9 +104,43 @@ export const admin: AdminText = {
       { label: 'Delete morning dars bayan', href: '/update-delete-morningSundaybayan' },
       { label: 'Add new event', href: '/new-event-modal' },
       { label: 'Show all events to mark as upcoming', href: '/all-events-flagged' },
+      { label: 'Set the first day of a Hijri month', href: '/hijri-months' },
     ],
   },
   messages,
+  hijri: {
+    heading: 'Hijri months',
+    lead: 'Set the day a month began as soon as the sighting of the moon is announced. Until then the site shows a calculated date, and says so.',
+    month: 'Month',
+    monthName: (month, year) => `${month} ${year}`,
+    firstDay: 'First day',
+    calculated: (day) => `Calculated: ${day}`,
+    readBack: (month, day) => `1 ${month} is ${day}`,
+    invalid: 'Please choose the first day.',
+    save: 'Set first day',
+    saving: 'Saving',
+    saved: (month, day) => `Saved: 1 ${month} is ${day}. Phones that know the site receive it by themselves.`,
+    failed: 'The month could not be saved. Your choice is still here.',
+    changedMeanwhile:
+      'Somebody else changed the months while you were choosing, so nothing of yours was saved. Theirs are listed now. Look at both, then save again.',
+    seen: {
+      heading: 'What worshippers will see',
+      note: 'The Hijri day begins at sunset of the evening before.',
+      withChange: 'With the day you are choosing',
+      today: 'Today',
+      tomorrow: 'Tomorrow',
+    },
+    announced: {
+      heading: 'Months that were announced',
+      none: 'None has been entered yet. All Hijri dates on the site are calculated.',
+      undo: 'Take back',
+      undoOf: (month) => `Take back the first day of ${month}`,
+      undone: (month) => `Taken back. ${month} is calculated again.`,
+    },
+    loadFailed: 'The Hijri months could not be loaded.',
+  },
+  recorder,
+  share,
   recordings: {
     lists: {
       friday: {
@@ -145,6 +185,8 @@ export const admin: AdminText = {
     added: 'Recording added successfully',
     failed: 'The recording could not be added. What you typed is still here.',
     notAudio: 'This does not look like a recording. Please choose an audio file.',
+    film: 'This is a film. Please choose a recording of sound alone, such as mp3 or m4a.',
+    heard: 'Listen to what will be sent',
     logFailed: 'Recording upload failed:',
     delete: 'Delete',
     deleteTitled: (title) => `Delete ${title}`,
@@ -153,6 +195,7 @@ export const admin: AdminText = {
     undo: 'Undo',
     kept: 'Nothing was deleted.',
     deleted: 'Recording deleted',
+    deletedAlready: 'Somebody else has deleted this recording already.',
     deleteFailed: 'The recording could not be deleted.',
     listFailed: 'The recordings could not be loaded.',
     listen: (title) => `Listen to ${title}`,
@@ -183,6 +226,10 @@ export const admin: AdminText = {
     deleteTitled: (title) => `Delete ${title}`,
     confirmDelete: 'Are you sure you want to delete this event?',
     deleted: 'Event deleted',
+    deletedAlready: 'Somebody else has deleted this event already.',
+    changedMeanwhile: (fields) =>
+      `Somebody else changed this event while you were editing, so nothing of yours was saved yet. Their changes have been taken over where you typed nothing.${fields ? ` Both of you changed: ${fields}. Saving again keeps yours.` : ''} Look at it, then save again.`,
+    gone: 'This event is no longer there: somebody has deleted it.',
     deleteFailed: 'The event could not be deleted.',
     badVideo: 'This is no link to a video on YouTube or Vimeo.',
     date: 'Date and time',

@@ -14,6 +14,7 @@ export const login: AdminText['login'] = {
   wrong: 'The email or the password is not right. Please try again.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   offline: 'You are offline. Logging in needs the internet.',
+  sharedIsKept: 'The recording you shared is kept on this phone. Log in to add it.',
   failed: 'The server could not be reached. Please try again.',
   logFailed: 'Authentication failed',
   sessionOver: 'Your session has ended. Please log in again.',

@@ -4,37 +4,47 @@
  */
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { writeOwnHead } from '../../app/head.ts'
 import { Button } from '../../components/button.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Loading } from '../../components/states.tsx'
 import { admin } from '../../content/en/admin.ts'
+import type { AdminPath } from '../../content/types-admin.ts'
 import { useSession, writeSession } from '../../data/session.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import styles from './admin.module.css'
 import { forgetDrafts } from './draft.ts'
-import { useOnline } from './use-online.ts'
+import { forgetChosen } from './recordings/chosen.ts'
+import { GoingOn } from './recordings/going-on.tsx'
+import { stopRecording } from './recordings/recorder.ts'
 
-type AdminPath = (typeof ADMIN_PATHS)[number]
-
-const JamatScreen = lazy(() => import('./jamat/jamat-screen.tsx'))
-
-const EventFormScreen = lazy(() => import('./events/event-form-screen.tsx'))
-const EventsScreen = lazy(() => import('./events/events-screen.tsx'))
-const MessagesScreen = lazy(() => import('./messages/messages-screen.tsx'))
-const RecordingForm = lazy(() => import('./recordings/recording-form-screen.tsx'))
-const RecordingsScreen = lazy(() => import('./recordings/recordings-screen.tsx'))
+/** Each screen's file, fetched when it is first shown, or ahead of that in a quiet moment. */
+const FILES = {
+  jamat: () => import('./jamat/jamat-screen.tsx'),
+  eventForm: () => import('./events/event-form-screen.tsx'),
+  events: () => import('./events/events-screen.tsx'),
+  recordingForm: () => import('./recordings/recording-form-screen.tsx'),
+  recordings: () => import('./recordings/recordings-screen.tsx'),
+  messages: () => import('./messages/messages-screen.tsx'),
+  hijri: () => import('./hijri/hijri-screen.tsx'),
+  share: () => import('./recordings/share-screen.tsx'),
+}
+const RecordingForm = lazy(FILES.recordingForm)
+const RecordingsScreen = lazy(FILES.recordings)
 
 const SCREENS: Record<AdminPath, ComponentType> = {
-  '/update-jamat': JamatScreen,
-  '/new-event-modal': EventFormScreen,
-  '/all-events-flagged': EventsScreen,
-  '/messages': MessagesScreen,
+  '/update-jamat': lazy(FILES.jamat),
+  '/new-event-modal': lazy(FILES.eventForm),
+  '/all-events-flagged': lazy(FILES.events),
   '/newbayan': () => <RecordingForm kind="friday" />,
   '/newbayanmorning': () => <RecordingForm kind="morningdars" />,
   '/update-delete-morningfridaybayan': () => <RecordingsScreen kind="friday" />,
   '/update-delete-morningSundaybayan': () => <RecordingsScreen kind="morningdars" />,
+  '/messages': lazy(FILES.messages),
+  '/hijri-months': lazy(FILES.hijri),
+  '/share-recording': lazy(FILES.share),
 }
 
 const text = admin.frame
@@ -56,8 +66,18 @@ export default function AdminArea() {
       heading?.focus({ preventScroll: true })
     }
   }, [title, pathname])
+  // Whoever loses the network after the login must still be able to open every screen.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const load of Object.values(FILES)) load().catch((fault) => console.warn('Not loaded ahead:', fault))
+      }),
+    [],
+  )
   const logOut = () => {
+    stopRecording()
     forgetDrafts()
+    forgetChosen()
     writeSession(null)
   }
   return (
@@ -79,6 +99,7 @@ export default function AdminArea() {
         <div role="status" className={online ? undefined : styles.warning}>
           {online ? null : text.offline}
         </div>
+        <GoingOn path={path} />
         <Suspense fallback={<Loading />}>{Screen ? <Screen key={pathname} /> : null}</Suspense>
         <p className={styles.small}>{text.reloadNote}</p>
       </div>

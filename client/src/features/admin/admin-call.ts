@@ -19,6 +19,22 @@ export async function adminRequest<T>(path: string, call: Omit<Call, 'token'> = 
   }
 }
 
+/**
+ * Deletes something.
+ * @param path below `/api`
+ * @returns false when somebody else has done so already
+ * @throws {ApiFault} as {@link adminRequest} does otherwise
+ */
+export async function deleted(path: string): Promise<boolean> {
+  try {
+    await adminRequest(path, { method: 'DELETE' })
+    return true
+  } catch (fault) {
+    if (fault instanceof ApiFault && fault.status === 404) return false
+    throw fault
+  }
+}
+
 /** Ends the login, unless a newer one has taken its place meanwhile. */
 export function refuseLogin(token: string): void {
   if ((readSession()?.token ?? '') === token) endSession()

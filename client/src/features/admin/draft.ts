@@ -3,23 +3,31 @@ import { useState } from 'react'
 
 const PREFIX = 'draft:'
 
+/** A form's values, and what can be done with them. */
+export interface Draft<T> {
+  values: T
+  /** Changes some of them; a function is given those of this moment. */
+  change: (some: Partial<T> | ((current: T) => Partial<T>)) => void
+  clear: () => void
+  /** Whether anything was changed since it was last cleared. */
+  kept: boolean
+}
+
 /**
  * A form's values, kept until they are cleared.
  * @param key names the form
  * @param empty what it begins with
- * @returns the values, how to change some, how to forget them, and whether there are any
  */
-export function useDraft<T extends object>(
-  key: string,
-  empty: T,
-): { values: T; change: (some: Partial<T>) => void; clear: () => void; kept: boolean } {
+export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
   const [values, setValues] = useState<T | null>(() => read<T>(key))
   return {
-    values: values ?? empty,
+    // What an older page kept may lack what is new.
+    values: values ? { ...empty, ...values } : empty,
     kept: values !== null,
     change: (some) =>
       setValues((current) => {
-        const next = { ...(current ?? empty), ...some }
+        const before = current ?? empty
+        const next = { ...before, ...(typeof some === 'function' ? some(before) : some) }
         write(key, next)
         return next
       }),
@@ -28,6 +36,12 @@ export function useDraft<T extends object>(
       setValues(null)
     },
   }
+}
+
+/** Puts a title into a form that is not open and has none yet. @param key names the form */
+export function keepDraftTitle(key: string, title: string): void {
+  const kept = read<{ title: string }>(key)
+  if (!kept?.title) write(key, { ...kept, title })
 }
 
 /** Forgets all that was typed: the next person at this device is another. */

@@ -1,12 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginAnswer } from '#contracts/auth.ts'
+import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { login as text } from '../../content/en/login.ts'
 import { ApiFault, request } from '../../data/api-client.ts'
 import { afterLogin, sessionWasRefused, writeSession } from '../../data/session.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import styles from './login.module.css'
 
 /** Where administrators log in. The password goes nowhere but to the server, and is not kept. */
@@ -17,6 +19,9 @@ export function Page() {
   const [sending, setSending] = useState(false)
   const [shown, setShown] = useState(false)
   const [fault, setFault] = useState(() => (sessionWasRefused() ? text.sessionOver : ''))
+
+  const online = useOnline()
+  const shared = search.get('to') === SHARE_PATH
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,6 +74,9 @@ export function Page() {
               {fault}
             </p>
           ) : null}
+          <p role="status" className={styles.note}>
+            {[shared ? text.sharedIsKept : '', online ? '' : text.offline].filter(Boolean).join(' ')}
+          </p>
           <Button type="submit" aria-disabled={sending}>
             {sending ? text.submitting : text.submit}
           </Button>

@@ -102,4 +102,10 @@ describe('inspectAudio', () => {
     expect(durationSeconds).toBeGreaterThan(2.4)
     expect(durationSeconds).toBeLessThan(2.6)
   })
+
+  it('takes what a browser’s recorder wrote as it stands, the sizes of its parts left open', async () => {
+    const { durationSeconds, ...rest } = await inspect(await fixture('browser.webm'))
+    expect(rest).toEqual({ extension: 'webm', mimeType: 'audio/webm' })
+    expect(durationSeconds).toBeCloseTo(6.2, 1)
+  })
 })

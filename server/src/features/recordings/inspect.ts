@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type IAudioMetadata, parseFile } from 'music-metadata'
+import { type IAudioMetadata, parseBuffer, parseFile } from 'music-metadata'
 import { unsupportedType } from '../../errors.ts'
 import { type Extension, FORMATS, TAKEN } from './formats.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
 import { type Container, SNIFF_BYTES, sniff } from './sniff.ts'
-import { webmDuration } from './webm-duration.ts'
+import { webmDuration, webmHead } from './webm-duration.ts'
 
 /** What a recording's file is, by its bytes. */
 export interface Inspected {
@@ -75,6 +75,8 @@ function extensionOf(container: Container, name: string, codec: string): Extensi
 
 async function parse(path: string, container: Container): Promise<IAudioMetadata> {
   try {
+    const head = container === 'matroska' ? await webmHead(path) : undefined
+    if (head) return await parseBuffer(head, undefined, { skipCovers: true })
     // An ogg's length stands in its last page. In the others it stands in a header, or is nowhere to be found.
     return await parseFile(path, { skipCovers: true, duration: container === 'ogg' })
   } catch (error) {

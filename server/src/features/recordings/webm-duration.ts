@@ -3,6 +3,9 @@ import { open } from 'node:fs/promises'
 /** A browser's recorder begins a new cluster at least every half minute, which at any usual bit rate is far less. */
 const TAIL_BYTES = 4 * 1024 * 1024
 
+/** What stands before the sound is a few hundred bytes, or some pictures and tags. */
+const HEAD_BYTES = 1024 * 1024
+
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 const TIMESTAMP = 0xe7
 const SIMPLE_BLOCK = 0xa3
@@ -22,6 +25,22 @@ export async function webmDuration(path: string): Promise<number | undefined> {
     if (milliseconds !== undefined) return milliseconds / 1000
   }
   return undefined
+}
+
+/**
+ * What stands before the sound of a WebM file. A browser's recorder leaves the sizes of its clusters open (RFC 9559
+ * §5.1.3), which not every reader can take.
+ * @returns undefined where the sound does not begin within a megabyte
+ */
+export async function webmHead(path: string): Promise<Buffer | undefined> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const sound = buffer.subarray(0, bytesRead).indexOf(CLUSTER)
+    return sound < 0 ? undefined : buffer.subarray(0, sound)
+  } finally {
+    await file.close()
+  }
 }
 
 /** The latest time in the cluster at a place; undefined when the four bytes there were not a cluster's but sound. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, draftOf, faultsOf, NO_EVENT } from './event-draft.ts'
+import { bodyOf, draftOf, faultsOf, NO_EVENT, rebase } from './event-draft.ts'
 
 const DRAFT = {
   ...NO_EVENT,
@@ -52,4 +52,14 @@ test('an event is shown in Karachi’s time and only what was changed is sent', 
     title: 'Youth night',
     location: null,
   })
+})
+
+test('on an event that somebody else has changed, what was typed stays and all else follows', () => {
+  const typed = { ...DRAFT, title: 'Mine', location: 'My hall' }
+  const now = { ...DRAFT, location: 'Their hall', description: 'Theirs' }
+  expect(rebase(typed, DRAFT, now)).toEqual({
+    draft: { ...DRAFT, title: 'Mine', location: 'My hall', description: 'Theirs' },
+    both: ['location'],
+  })
+  expect(rebase(typed, DRAFT, { ...DRAFT, title: 'Mine' }).both).toEqual([])
 })

@@ -70,3 +70,23 @@ export function bodyOf(draft: EventDraft, before: EventDraft | null): Partial<Re
     .map((field) => [field, REQUIRED.includes(field) ? draft[field] : draft[field].trim() || null])
   return Object.fromEntries(entries)
 }
+
+/**
+ * Puts a draft on the event as somebody else has left it: what was not touched follows theirs, what was typed stays.
+ * @param before the event as the draft was begun from
+ * @param now the event as it is
+ * @returns the draft, and the fields that both changed, each in another way
+ */
+export function rebase(
+  draft: EventDraft,
+  before: EventDraft,
+  now: EventDraft,
+): { draft: EventDraft; both: EventField[] } {
+  const fields = Object.keys(NO_EVENT) as EventField[]
+  const touched = fields.filter((field) => draft[field] !== before[field])
+  const kept = Object.fromEntries(touched.map((field) => [field, draft[field]]))
+  return {
+    draft: { ...now, ...kept },
+    both: touched.filter((field) => now[field] !== before[field] && now[field] !== draft[field]),
+  }
+}

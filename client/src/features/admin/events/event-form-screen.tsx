@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Event } from '#contracts/events.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Failed, Loading } from '../../../components/states.tsx'
 import { admin } from '../../../content/en/admin.ts'
+import { ApiFault } from '../../../data/api-client.ts'
 import { adminRequest, isRefusedLogin } from '../admin-call.ts'
-import { EventForm } from './event-form.tsx'
+import { EventForm, type FoundEvent } from './event-form.tsx'
 
 const text = admin.events
 
@@ -14,34 +15,35 @@ export default function EventFormScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const id = search.get('id')
-  const { event, failed, reload, changed } = useEventToChange(id)
+  const { found, failed, load } = useEventToChange(id)
   const head = id ? text.editForm : text.form
   return (
     <Dialog open onClose={() => navigate(id ? '/all-events-flagged' : '/update-jamat')} label={head.heading}>
       <p>{head.lead}</p>
-      {id === null || event ? <EventForm key={id} event={event} onChanged={changed} /> : null}
-      {id !== null && !event && !failed ? <Loading /> : null}
-      {failed ? <Failed title={text.listFailed} onRetry={reload} /> : null}
+      {id === null || found ? <EventForm key={id} found={found} reload={load} /> : null}
+      {id !== null && !found && !failed ? <Loading /> : null}
+      {failed === 'unreached' ? <Failed title={text.listFailed} onRetry={() => void load()} /> : null}
+      {failed === 'gone' ? <p role="alert">{text.gone}</p> : null}
     </Dialog>
   )
 }
 
+/** The event as the server has it, and its version; `gone` when there is none any more. */
 function useEventToChange(id: string | null) {
-  const [event, setEvent] = useState<Event | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
+  const [found, setFound] = useState<FoundEvent | null>(null)
+  const [failed, setFailed] = useState<'' | 'gone' | 'unreached'>('')
+  const load = useCallback(async () => {
     if (id === null) return
-    setFailed(false)
-    adminRequest<Event>(`/events/${encodeURIComponent(id)}`).then(
-      ({ data }) => setEvent(data),
-      (fault) => {
-        if (isRefusedLogin(fault)) return
-        console.error('Asking for the event failed:', fault)
-        setFailed(true)
-      },
-    )
-  }, [id, attempt])
-  return { event, failed, reload: () => setAttempt(attempt + 1), changed: setEvent }
+    setFailed('')
+    try {
+      const { data, etag } = await adminRequest<Event>(`/events/${encodeURIComponent(id)}`)
+      if (data) setFound({ event: data, version: etag })
+    } catch (fault) {
+      if (isRefusedLogin(fault)) return
+      console.error('Asking for the event failed:', fault)
+      setFailed(fault instanceof ApiFault && fault.status === 404 ? 'gone' : 'unreached')
+    }
+  }, [id])
+  useEffect(() => void load(), [load])
+  return { found, failed, load }
 }

@@ -6,74 +6,110 @@ import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Field } from '../../../components/field.tsx'
 import { admin } from '../../../content/en/admin.ts'
+import { ApiFault } from '../../../data/api-client.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
 import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
 import { useDraft } from '../draft.ts'
-import { bodyOf, draftOf, type EventDraft, type EventField, faultsOf, NO_EVENT } from './event-draft.ts'
+import { newRequestKey } from '../request-key.ts'
+import { bodyOf, draftOf, type EventDraft, type EventField, faultsOf, NO_EVENT, rebase } from './event-draft.ts'
 import { PictureField } from './picture-field.tsx'
 
 const text = admin.events
 
+/** An event as it was read, with the version by which two editors notice each other. */
+export interface FoundEvent {
+  event: Event
+  version: string | null
+}
+
+/** What is kept of a form: also what it was begun from, so that what others change meanwhile is not undone. */
+interface Sheet {
+  typed: EventDraft
+  /** The event as the form was begun from; null for a new one. */
+  base: EventDraft | null
+  /** By which the server knows the form again; empty until it is first sent. */
+  key: string
+}
+
 export interface EventFormProps {
   /** The one to be changed; null for a new one. */
-  event: Event | null
-  onChanged: (event: Event) => void
+  found: FoundEvent | null
+  /** Reads it again. */
+  reload: () => Promise<void>
 }
 
 /** The fields of an event. */
-export function EventForm({ event, onChanged }: EventFormProps) {
+export function EventForm({ found, reload }: EventFormProps) {
   const clock = use(ClockContext)
-  const before = event ? draftOf(event) : null
-  const draft = useDraft<EventDraft>(`event:${event?.id ?? 'new'}`, before ?? NO_EVENT)
+  const before = found ? draftOf(found.event) : null
+  const sheet = useDraft<Sheet>(`event:${found?.event.id ?? 'new'}`, {
+    typed: before ?? NO_EVENT,
+    base: before,
+    key: '',
+  })
+  const { typed, base } = sheet.values
+  const { draft, both } = before && base ? rebase(typed, base, before) : { draft: typed, both: [] }
   const { busy, run } = useOnce()
   const [faults, setFaults] = useState<Partial<Record<EventField, string>>>({})
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState('')
+  const [meanwhile, setMeanwhile] = useState(false)
 
+  const change = (some: Partial<EventDraft>) =>
+    sheet.change((current) => ({ typed: { ...(before ? draft : current.typed), ...some }, base: before }))
+  const sendNew = async () => {
+    const key = sheet.values.key || newRequestKey()
+    sheet.change({ key })
+    await adminRequest('/events', { method: 'POST', body: bodyOf(draft, null), requestKey: key })
+    sheet.clear()
+    setSaid(text.added)
+    alert(text.added)
+  }
+  const sendChange = async ({ event, version }: FoundEvent) => {
+    const body = bodyOf(draft, before)
+    if (Object.keys(body).length > 0) {
+      await adminRequest(`/events/${event.id}`, { method: 'PUT', body, ifMatch: version })
+      await reload()
+    }
+    sheet.clear()
+    setSaid(text.changed)
+  }
   const send = async () => {
-    const found = faultsOf(draft.values)
-    setFaults(found)
+    const wrong = faultsOf(draft)
+    setFaults(wrong)
     setSaid('')
     setFailed('')
-    const first = Object.keys(found)[0]
+    setMeanwhile(false)
+    const first = Object.keys(wrong)[0]
     if (first) {
       document.getElementById(`event-${first}`)?.focus()
       return
     }
     try {
-      const body = bodyOf(draft.values, before)
-      if (event) {
-        const changed = Object.keys(body).length > 0
-        const { data } = changed
-          ? await adminRequest<Event>(`/events/${event.id}`, { method: 'PUT', body })
-          : { data: event }
-        if (data) onChanged(data)
-        draft.clear()
-        setSaid(text.changed)
-      } else {
-        await adminRequest('/events', { method: 'POST', body })
-        draft.clear()
-        setSaid(text.added)
-        alert(text.added)
-      }
+      await (found ? sendChange(found) : sendNew())
       refreshSite(clock)
     } catch (thrown) {
       console.error('Sending the event failed:', thrown)
       if (isRefusedLogin(thrown)) return
-      setFailed(whyFailed(thrown, event ? text.changeFailed : text.failed))
-      if (!event) alert(text.failed)
+      if (thrown instanceof ApiFault && thrown.status === 412) {
+        await reload()
+        setMeanwhile(true)
+        return
+      }
+      setFailed(whyFailed(thrown, found ? text.changeFailed : text.failed))
+      if (!found) alert(text.failed)
     }
   }
   const field = (name: EventField) => ({
     id: `event-${name}`,
     label: text[name],
     fault: faults[name],
-    value: draft.values[name],
+    value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      draft.change({ [name]: target.value })
+      change({ [name]: target.value })
       if (faults[name]) setFaults({ ...faults, [name]: undefined })
     },
   })
@@ -88,23 +124,28 @@ export function EventForm({ event, onChanged }: EventFormProps) {
     >
       <Field {...field('title')} required maxLength={EVENT_LIMITS.title} />
       <Field {...field('imageUrl')} hint={text.imageUrlHint} inputMode="url" required maxLength={EVENT_LIMITS.url} />
-      <PictureField onKept={(url) => draft.change({ imageUrl: url })} />
+      <PictureField onKept={(url) => change({ imageUrl: url })} />
       <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
       <Field {...field('location')} maxLength={EVENT_LIMITS.location} />
       <Field {...field('registrationLink')} inputMode="url" required maxLength={EVENT_LIMITS.url} />
       <Field {...field('description')} rows={5} required maxLength={EVENT_LIMITS.description} />
       <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={EVENT_LIMITS.url} />
-      <Preview draft={draft.values} />
+      <Preview draft={draft} />
       <p role="status" className={said ? styles.done : undefined}>
         {said}
       </p>
+      {meanwhile || both.length > 0 ? (
+        <p className={styles.fault} role="alert">
+          {text.changedMeanwhile(both.map((field) => text[field]).join(', '))}
+        </p>
+      ) : null}
       {failed ? (
         <p className={styles.fault} role="alert">
           {failed}
         </p>
       ) : null}
       <Button type="submit" aria-disabled={busy}>
-        {busy ? text.submitting : event ? text.save : text.submit}
+        {busy ? text.submitting : found ? text.save : text.submit}
       </Button>
     </form>
   )

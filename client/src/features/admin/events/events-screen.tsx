@@ -8,7 +8,7 @@ import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
-import { adminRequest, isRefusedLogin, whyFailed } from '../admin-call.ts'
+import { adminRequest, deleted, isRefusedLogin, whyFailed } from '../admin-call.ts'
 
 const text = admin.events
 
@@ -73,8 +73,7 @@ export default function EventsScreen() {
     void alone(
       event.id,
       async () => {
-        await adminRequest(`/events/${event.id}`, { method: 'DELETE' })
-        setSaid(text.deleted)
+        setSaid((await deleted(`/events/${event.id}`)) ? text.deleted : text.deletedAlready)
         load()
       },
       text.deleteFailed,

@@ -13,7 +13,7 @@ import styles from '../admin.module.css'
 import { adminRequest, useOnce, whyFailed } from '../admin-call.ts'
 import type { useDraft } from '../draft.ts'
 import { FromDay } from './from-day.tsx'
-import type { PlannedChange } from './planned-changes.ts'
+import { type PlannedChange, plannedChanges } from './planned-changes.ts'
 import type { PrayerWindow } from './prayer-window.ts'
 import { TimeCell } from './time-cell.tsx'
 import { changeInWords } from './words.ts'
@@ -82,8 +82,12 @@ export function TimesForm({ history, today, from, changes, draft, reload, say }:
     } catch (thrown) {
       console.error('Saving the jamat timings failed:', thrown)
       if (thrown instanceof ApiFault && thrown.status === 412) {
-        await reload()
-        setFault(text.changedMeanwhile)
+        const now = await reload()
+        // A first try may have arrived although its answer did not.
+        if (now && plannedChanges(now.entries, times, from).length === 0) {
+          draft.clear()
+          say(text.savedAlready)
+        } else setFault(text.changedMeanwhile)
       } else setFault(whyFailed(thrown, text.failed))
     }
   }

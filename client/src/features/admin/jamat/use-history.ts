@@ -11,13 +11,17 @@ export interface HistoryReading {
   reload: () => Promise<JamatHistory | null>
 }
 
+/** Kept while the page lives, so that the screen opens without network too. */
+let last: JamatHistory | null = null
+
 /** Reads the log of times when the screen opens and whenever it is told to. */
 export function useHistory(): HistoryReading {
-  const [history, setHistory] = useState<JamatHistory | null>(null)
+  const [history, setHistory] = useState(last)
   const [failed, setFailed] = useState(false)
   const reload = useCallback(async () => {
     try {
       const { data } = await adminRequest<JamatHistory>('/jamat-history')
+      last = data
       setHistory(data)
       setFailed(false)
       return data

@@ -1,6 +1,7 @@
 /** The recording that is on its way, kept on the phone until it is safely on the server: a closed page loses nothing. */
 import { type DBSchema, openDB } from 'idb'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import type { Origin } from './chosen.ts'
 
 /** A recording to be sent, with what was typed. */
 export interface UploadJob {
@@ -9,6 +10,8 @@ export interface UploadJob {
   date: string
   fileName: string
   file: Blob
+  /** Where it came from; what is kept of it there goes when the server has it. */
+  origin: Origin
   /** Where its bytes go on the server, once that is known. */
   uploadUrl: string | null
 }

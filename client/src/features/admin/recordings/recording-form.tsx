@@ -1,5 +1,4 @@
 import { type FormEvent, use, useEffect, useState } from 'react'
-import { karachiDate } from '#contracts/karachi-time.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX } from '#contracts/recording-limits.ts'
 import { Button } from '../../../components/button.tsx'
@@ -9,55 +8,57 @@ import { formatLength, formatMegabytes } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
-import { audioLength } from './audio-length.ts'
-import { likelyDate } from './likely-date.ts'
+import { choose, forgetOrigin, type Origin, useChosen } from './chosen.ts'
+import { type Look, lookInto, saysNoAudio } from './look-into.ts'
+import { RecordPanel } from './record-panel.tsx'
+import { useRecorder } from './recorder.ts'
 import { acknowledgeUpload, startUpload, useUpload } from './upload.ts'
 
 const text = admin.recordings
 
-/** Chosen files outlive the screen, as what is typed does: a login in between must not ask for them again. */
-const chosen = new Map<RecordingKind, File>()
-
-/** Types a phone gives to files that are surely no recording. */
-const NO_AUDIO = /^(image|text|font)\/|^application\/(pdf|zip|msword|vnd\.)/
-
-/** Title, file and date of a new recording. */
-export function RecordingForm({ kind }: { kind: RecordingKind }) {
+/** Title, recording and date. @param props.date what the date begins with */
+export function RecordingForm({ kind, date }: { kind: RecordingKind; date: string }) {
   const clock = use(ClockContext)
   const state = useUpload()
+  const recorder = useRecorder()
   const own = state.phase !== 'idle' && state.job.kind === kind ? state.phase : null
-  const draft = useDraft(`recording:${kind}`, { title: '', date: likelyDate(kind, karachiDate(clock())) })
-  const [file, setFile] = useState(() => chosen.get(kind) ?? null)
-  const [fault, setFault] = useState('')
-  const length = useLength(file)
+  const draft = useDraft(`recording:${kind}`, { title: '', date })
+  const chosen = useChosen(kind)
+  const file = chosen?.file ?? null
+  const [missing, setMissing] = useState('')
+  const look = useLook(file)
+  const fault = file ? (saysNoAudio(file) ? text.notAudio : look?.film ? text.film : '') : missing
 
-  const choose = (next: File | null) => {
+  const take = (next: File) => {
     acknowledgeUpload()
-    const noAudio = next !== null && NO_AUDIO.test(next.type)
-    setFault(noAudio ? text.notAudio : '')
-    const taken = noAudio ? null : next
-    if (taken) chosen.set(kind, taken)
-    else chosen.delete(kind)
-    setFile(taken)
+    setMissing(saysNoAudio(next) ? text.notAudio : '')
+    choose(kind, saysNoAudio(next) ? null : { file: next, origin: { from: 'phone' } })
+  }
+  const discard = async (origin: Origin) => {
+    if (!confirm(admin.recorder.confirmDiscard)) return
+    await forgetOrigin(origin)
+    choose(kind, null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!file) {
-      setFault(text.noFileChosen)
+    if (!chosen || fault) {
+      if (!chosen) setMissing(missing || text.noFileChosen)
       document.getElementById('recording-file')?.focus()
       return
     }
-    const { title, date } = draft.values
-    void startUpload({ kind, title, date, fileName: file.name, file, uploadUrl: null }, clock)
+    const { title, date: typed } = draft.values
+    const { file: sent, origin } = chosen
+    void startUpload({ kind, title, date: typed, fileName: sent.name, file: sent, origin, uploadUrl: null }, clock)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
   useEffect(() => {
     if (own !== 'done') return
     draft.clear()
-    chosen.delete(kind)
-    setFile(null)
+    choose(kind, null)
+    setMissing('')
   }, [own])
   const sending = own === 'sending' || own === 'finishing'
+  const recording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
     <form className={styles.form} onSubmit={submit}>
       <Field
@@ -78,18 +79,25 @@ export function RecordingForm({ kind }: { kind: RecordingKind }) {
           type="file"
           accept="audio/*,.mp3,.m4a,.aac,.ogg,.opus,.webm,.wav,.flac"
           fault={fault || undefined}
-          disabled={sending}
+          disabled={sending || recording}
           onChange={(event) => {
             const next = event.target.files?.[0] ?? null
             // The field itself forgets it: what is chosen is said below, and the same file can be chosen again.
             event.target.value = ''
-            if (next) choose(next)
+            if (next) take(next)
           }}
         />
         <p className={styles.small} role="status">
-          {file ? text.chosenFile(file.name, factsOf(file.size, length)) : text.noFile}
+          {file ? text.chosenFile(file.name, factsOf(file.size, look)) : text.noFile}
         </p>
+        {file && !fault && !recording ? <Hear file={file} /> : null}
+        {chosen && chosen.origin.from !== 'phone' && !sending && !recording ? (
+          <Button kind="quiet" onClick={() => void discard(chosen.origin)}>
+            {admin.recorder.discard}
+          </Button>
+        ) : null}
       </div>
+      {sending ? null : <RecordPanel kind={kind} date={date} />}
       <Field
         id="recording-date"
         label={text.date}
@@ -99,26 +107,38 @@ export function RecordingForm({ kind }: { kind: RecordingKind }) {
         readOnly={sending}
         onChange={(event) => draft.change({ date: event.target.value })}
       />
-      {sending ? null : <Button type="submit">{text.submit}</Button>}
+      {sending || recording ? null : <Button type="submit">{text.submit}</Button>}
     </form>
   )
 }
 
-function factsOf(bytes: number, length: number | null): string {
+function factsOf(bytes: number, look: Look | null): string {
   const size = formatMegabytes(bytes)
-  return length === null ? size : text.facts(formatLength(length), size)
+  return look?.seconds ? text.facts(formatLength(look.seconds), size) : size
 }
 
-/** How long a chosen file plays; null until that is known, or where it cannot be told. */
-function useLength(file: File | null): number | null {
-  const [known, setKnown] = useState<{ file: File; seconds: number | null } | null>(null)
+/** The chosen recording, to be listened to before it goes up. */
+function Hear({ file }: { file: File }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show
+  return url ? <audio className={styles.audio} src={url} controls preload="none" aria-label={text.heard} /> : null
+}
+
+/** What the browser sees in a chosen file; null until it has looked. */
+function useLook(file: File | null): Look | null {
+  const [known, setKnown] = useState<{ file: File; look: Look } | null>(null)
   useEffect(() => {
     if (!file) return
     let current = true
-    audioLength(file).then((seconds) => current && setKnown({ file, seconds }))
+    void lookInto(file).then((look) => current && setKnown({ file, look }))
     return () => {
       current = false
     }
   }, [file])
-  return known?.file === file ? (known?.seconds ?? null) : null
+  return known?.file === file ? (known?.look ?? null) : null
 }

@@ -11,7 +11,7 @@ import { refreshSite } from '../../../data/start-sync.ts'
 import { formatLength, formatMegabytes } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
-import { adminRequest, isRefusedLogin, whyFailed } from '../admin-call.ts'
+import { adminRequest, deleted, isRefusedLogin, whyFailed } from '../admin-call.ts'
 
 const text = admin.recordings
 const ON_A_PAGE = 12
@@ -49,8 +49,7 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
 
   const { going, begin, undo } = useDelayed(async (recording) => {
     try {
-      await adminRequest(`/delete-recording/${recording.id}`, { method: 'DELETE' })
-      setSaid(text.deleted)
+      setSaid((await deleted(`/delete-recording/${recording.id}`)) ? text.deleted : text.deletedAlready)
       refreshSite(clock)
     } catch (thrown) {
       console.error('Deleting the recording failed:', thrown)

@@ -9,7 +9,9 @@ import { UPLOAD_PATH } from '#contracts/recording-limits.ts'
 import { admin } from '../../../content/en/admin.ts'
 import { ApiFault } from '../../../data/api-client.ts'
 import { readSession } from '../../../data/session.ts'
+import { holdUpdates } from '../../../lib/busy.ts'
 import { adminRequest, refuseLogin, whyFailed } from '../admin-call.ts'
+import { forgetOrigin } from './chosen.ts'
 import { forgetUpload, keepUpload, type UploadJob } from './kept-upload.ts'
 import { createSpeedMeter } from './upload-speed.ts'
 
@@ -48,8 +50,16 @@ export function useUpload(): UploadState {
   )
 }
 
+let release: (() => void) | null = null
+
 function write(next: UploadState): void {
   state = next
+  // Loading the page anew for an update would interrupt it.
+  if (isUploading()) release ??= holdUpdates()
+  else {
+    release?.()
+    release = null
+  }
   for (const listener of listeners) listener()
 }
 
@@ -182,6 +192,8 @@ async function finish(job: UploadJob): Promise<void> {
         body: { title: job.title, date: job.date },
         timeLimit: FINISH_MS,
       })
+      // It is safely on the server: only now the phone's own copy goes.
+      await forgetOrigin(job.origin)
       await forgetUpload(job.kind)
       write({ phase: 'done', job })
       return

@@ -1,0 +1,51 @@
+import type { RecorderText, ShareText } from '../types-recorder.ts'
+
+export const recorder: RecorderText = {
+  kinds: { friday: 'Friday bayan', morningdars: 'Morning dars' },
+  or: 'or',
+  start: 'Record now',
+  hint: 'With this phone’s microphone. It is kept on the phone as it is spoken, until it is safely on the site.',
+  cannot: 'This browser cannot record. Please record with the phone’s own recorder and choose the file here.',
+  asking: 'Waiting for the microphone. Please allow it if you are asked.',
+  heading: 'Recording',
+  time: 'Recorded so far',
+  level: 'Sound level',
+  pause: 'Pause',
+  resume: 'Go on recording',
+  stop: 'Stop and keep',
+  kept: 'Kept on this phone up to the last seconds. Keep this page open.',
+  notKept: 'This phone has no room to keep it. Do not close this page before it has been sent.',
+  paused: 'Paused',
+  silent: 'No sound arrives. Please check the microphone, and whether another app is using it.',
+  mending: 'Preparing the recording',
+  elsewhere: (kind) => `A recording is under way: ${kind}. Stop it before you begin another.`,
+  cutOff: 'The microphone was taken away, by a call or another app. All that was recorded before is in the form.',
+  nothing: 'Nothing was recorded. Please try again.',
+  refused:
+    'The microphone is not allowed for this site. Allow it in the browser’s settings for this site, then tap Record now again, or choose a file.',
+  noMicrophone: 'No microphone was found. Please connect one, or choose a file.',
+  inUse: 'The microphone is in use by another app. Please end that, then try again.',
+  failed: 'Recording could not begin. Please try again, or choose a file.',
+  fileName: (kind, date) => `${kind} ${date}`,
+  left: (length, size, when) => `A recording of ${length} (${size}), made on ${when}, is still on this phone.`,
+  use: 'Use it',
+  discard: 'Discard it',
+  confirmDiscard: 'Discard this recording? It is nowhere else.',
+  unreadable: 'What is kept of this recording cannot be read.',
+}
+
+export const share: ShareText = {
+  lead: 'A recording that another app sent here.',
+  which: 'What is it?',
+  file: (name, size) => `${name}, ${size}`,
+  onlyFirst: 'Several files were shared; this is the first. Please share the others one by one.',
+  choose: { friday: 'It is a Friday bayan', morningdars: 'It is a morning dars' },
+  discard: 'Discard it',
+  nothing: 'No shared recording is waiting on this phone.',
+  missed: 'The file did not arrive, because the app was not ready yet. It is now: please share it once more.',
+  failed: 'The file could not be kept; the phone may have no room. Please make room, then share it once more.',
+  empty: 'Nothing that can be added came with it. Please share an audio file.',
+  wrong: (name) =>
+    `“${name}” is not a recording, so it cannot be added. Please share an audio file: mp3, m4a, aac, ogg, opus, webm, wav or flac.`,
+  waiting: (name, size) => `A shared recording is waiting on this phone: ${name} (${size}).`,
+}
