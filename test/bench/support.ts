@@ -27,8 +27,9 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Moves this process, where it makes the load itself, off the servers' core. */
+/** Moves this process, where it makes the load itself, off the servers' core if they have but one. */
 export function pinLoad(): void {
+  if (SERVER_CORE !== '0') return
   execFileSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)], { stdio: 'ignore' })
 }
 

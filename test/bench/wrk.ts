@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
-/** The load runs on one core and the servers on the other, so that neither takes the other's time. */
-export const SERVER_CORE = '0'
+/**
+ * The load runs on one core and the servers on the other, so that neither takes the other's time. `SERVER_CORES=0,1`
+ * lets the servers use both, as they may where nobody measures.
+ */
+export const SERVER_CORE = process.env.SERVER_CORES ?? '0'
 const LOAD_CORE = '1'
 
 /**

@@ -9,7 +9,7 @@ interface Call {
 }
 
 /** Calls that change something and are for everyone. */
-const FOR_EVERYONE = ['POST /api/login', 'POST /api/save-token', 'DELETE /api/save-token']
+const FOR_EVERYONE = ['POST /api/login', 'POST /api/save-token', 'DELETE /api/save-token', 'POST /api/push-test']
 
 let test: TestApp
 let url: string

@@ -129,7 +129,7 @@ export async function openLocalFolder(folder: string, disk: Disk = realDisk): Pr
 /** Writes one batch while the next is gathered and hashed. */
 async function writeAll(
   file: FileHandle,
-  source: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array | readonly Uint8Array[]>,
   limitBytes: number,
   disk: Disk,
   free: () => Promise<number>,
@@ -169,13 +169,15 @@ async function writeAll(
     batchBytes = 0
   }
   try {
-    for await (const chunk of source) {
-      bytes += chunk.length
-      if (bytes > limitBytes) throw tooLarge(Math.floor(limitBytes / 1024 / 1024))
-      hash.update(chunk)
-      batch.push(chunk)
-      batchBytes += chunk.length
-      passedThrough(chunk.length)
+    for await (const some of source) {
+      for (const chunk of some instanceof Uint8Array ? [some] : some) {
+        bytes += chunk.length
+        if (bytes > limitBytes) throw tooLarge(Math.floor(limitBytes / 1024 / 1024))
+        hash.update(chunk)
+        batch.push(chunk)
+        batchBytes += chunk.length
+        passedThrough(chunk.length)
+      }
       if (batchBytes >= BATCH_BYTES) await writeBatch()
     }
     await writeBatch()

@@ -7,7 +7,7 @@ export interface Storage {
    * @throws HttpError 413 over the limit, 507 when the disk is full, and whatever the source throws; nothing is
    *   left behind then
    */
-  receive(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedFile>
+  receive(source: AsyncIterable<Uint8Array | readonly Uint8Array[]>, limitBytes: number): Promise<ReceivedFile>
   /** Where a kept file is, for reading. */
   pathOf(fileName: string): string
   /** The size of a kept file in bytes, or null when it is not there. */

@@ -30,9 +30,22 @@ const MP3_RATES: Record<number, readonly number[]> = {
   0: [11_025, 12_000, 8_000],
 }
 
+/** A file's frames have a handful of headers among them, but two thousand in each MB: each is worked out once. */
+const mp3Headers: (FrameHeader | null | undefined)[] = []
+
 function readMp3(bytes: Uint8Array, at: number): FrameHeader | undefined {
   const second = bytes[at + 1] as number
   const third = bytes[at + 2] as number
+  const key = ((second & 31) << 8) | third
+  let header = mp3Headers[key]
+  if (header === undefined) {
+    header = mp3Header(second, third) ?? null
+    mp3Headers[key] = header
+  }
+  return header ?? undefined
+}
+
+function mp3Header(second: number, third: number): FrameHeader | undefined {
   const version = (second >> 3) & 3
   const isLayer3 = ((second >> 1) & 3) === 1
   const kbps = (version === 3 ? MPEG_1_KBPS : MPEG_2_KBPS)[third >> 4]

@@ -2,6 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX } from '#contracts/recordings.ts'
 import { HttpError, invalidInput, storageFull, tooLarge, unsupportedType } from '../../errors.ts'
+import { inBatches } from '../../storage/in-batches.ts'
 import type { ReceivedFile, Storage } from '../../storage/storage.ts'
 import { TAKEN } from './formats.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
@@ -112,21 +113,21 @@ function textOf(part: Extract<Multipart, { type: 'field' }>, field: 'title' | 'd
 }
 
 /** The bytes of a file, refused as soon as its first ones show that it is no audio. */
-async function* audioOf(part: MultipartFile, meter: FrameMeter): AsyncGenerator<Uint8Array> {
+async function* audioOf(part: MultipartFile, meter: FrameMeter): AsyncGenerator<readonly Uint8Array[]> {
   let head: Uint8Array[] | undefined = []
   let headBytes = 0
   try {
-    for await (const chunk of part.file as AsyncIterable<Uint8Array>) {
-      meter.push(chunk)
+    for await (const chunks of inBatches(part.file)) {
+      for (const chunk of chunks) meter.push(chunk)
       if (!head) {
-        yield chunk
+        yield chunks
         continue
       }
-      head.push(chunk)
-      headBytes += chunk.length
+      head.push(...chunks)
+      headBytes += chunks.reduce((sum, chunk) => sum + chunk.length, 0)
       if (headBytes >= SNIFF_BYTES) {
         refuseUnlessAudio(head)
-        yield* head
+        yield head
         head = undefined
       }
     }
@@ -137,7 +138,7 @@ async function* audioOf(part: MultipartFile, meter: FrameMeter): AsyncGenerator<
   if (headBytes === 0)
     throw part.filename ? emptyFile() : invalidInput('file', 'file: is missing. Please choose a recording.')
   refuseUnlessAudio(head)
-  yield* head
+  yield head
 }
 
 function refuseUnlessAudio(head: Uint8Array[]): void {
