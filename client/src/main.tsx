@@ -4,9 +4,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
-import { PageDataContext, readPageData } from './data/page-data.ts'
+import { PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
 import { startSiteSync } from './data/start-sync.ts'
-import { ClockContext, systemClock } from './lib/clock.ts'
+import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { reloadOnLostChunk } from './lib/lost-chunk.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
 import { startPwa } from './pwa/start-pwa.ts'
@@ -22,12 +22,15 @@ if (document.readyState === 'complete') hidePreloader()
 else addEventListener('load', hidePreloader)
 
 const routes = createRoutes()
+const written = readPageData()
 await resolveLazy(routes, location.pathname)
 const app = (
   <StrictMode>
     <ClockContext value={systemClock}>
-      <PageDataContext value={readPageData()}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+      <PageDataContext value={written}>
+        <WrittenMinuteContext value={writtenMinute(written)}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </WrittenMinuteContext>
       </PageDataContext>
     </ClockContext>
   </StrictMode>

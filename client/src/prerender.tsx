@@ -9,7 +9,8 @@ import { createRoutes, resolveLazy } from './app/router.tsx'
 import { home } from './content/en/home.ts'
 import { ui } from './content/en/interface.ts'
 import { site } from './content/en/site.ts'
-import { PageDataContext } from './data/page-data.ts'
+import { PageDataContext, writtenMinute } from './data/page-data.ts'
+import { WrittenMinuteContext } from './lib/clock.ts'
 
 export { LIVE_PATHS, PUBLIC_URL_TOKEN, UNLISTED_PATHS }
 export const lang = site.lang
@@ -60,7 +61,9 @@ export async function renderPage(
   const router = createStaticRouter(handler.dataRoutes, context)
   const { prelude } = await prerenderToNodeStream(
     <PageDataContext value={data && { ...data, at: pathname }}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <WrittenMinuteContext value={writtenMinute(data)}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </WrittenMinuteContext>
     </PageDataContext>,
     // Parts that are loaded later stay where they are; moving them in afterwards would take an inline script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

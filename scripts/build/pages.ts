@@ -80,8 +80,9 @@ export async function writePages(client: string, server: string): Promise<void> 
     templates[path] = await render(path.replace(':id', '0'), true, null, true)
   }
   await write(join(server, 'templates.json'), JSON.stringify(templates))
-  // Those the server writes are no files: a phone that kept one would show old news as if it were the page.
-  for (const path of paths.filter((path) => !isLive(path))) {
+  // Those the server writes are no files: a phone that kept one would show old news as if it were the page. The home
+  // page is kept without its times, to be there at once.
+  for (const path of paths.filter((path) => path === '/' || !isLive(path))) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
     await write(join(client, file), await render(path, !renderer.UNLISTED_PATHS.has(path)))
   }

@@ -62,7 +62,7 @@ export function workerPlugin(client: string, beforeWorker: () => Promise<void>):
 
 /** Every file under the address it is served at. */
 const underTheirAddresses: ManifestTransform = async (entries) => ({
-  manifest: entries.map((entry) => ({ ...entry, url: entry.url === 'index.html' ? '/' : `/${entry.url}` })),
+  manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })),
   warnings: [],
 })
 
@@ -74,9 +74,7 @@ const underTheirAddresses: ManifestTransform = async (entries) => ({
  */
 export async function checkWorker(client: string): Promise<BudgetReport> {
   const code = await readFile(join(client, 'sw.js'), 'utf8')
-  const files = [...code.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) =>
-    join(client, url === '/' ? 'index.html' : url),
-  )
+  const files = [...code.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => join(client, url))
   if (!files.includes(join(client, 'shell.html'))) throw new Error('The list of kept files is not in the worker.')
   const unused = await unusedStyles(files)
   const worker = await asSent(join(client, 'sw.js'))

@@ -43,6 +43,13 @@ export const test = base.extend<{ faults: string[] }, { minbar: MinbarProcess }>
   ],
 })
 
+/** Gives the home page as phones keep it, without the times that the server writes into it. */
+export async function withoutWrittenTimes(page: Page, url: string): Promise<void> {
+  await page.route(`${url}/`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${url}/index.html` }) }),
+  )
+}
+
 /** Makes opening and reloading end when the page answers taps; what is no page of the site is left alone. */
 function waitForLife(page: Page): void {
   const alive = async () => {

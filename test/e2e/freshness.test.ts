@@ -1,6 +1,7 @@
 /** How what the mosque changes reaches a phone, and what a phone that cannot keep anything does. */
 import type { Page } from '@playwright/test'
 import { asAdmin, expect, forgetNetworkFaults, test, visitOnce } from './app-fixtures.ts'
+import { withoutWrittenTimes } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
 
@@ -152,8 +153,10 @@ for (const [title, breakIt] of [
 
 test('a first visit that the server does not answer says so, and shows the times as soon as it does', async ({
   page,
+  minbar,
   faults,
 }) => {
+  await withoutWrittenTimes(page, minbar.url)
   await page.route('**/api/snapshot*', (route) => route.fulfill({ status: 503, json: { error: 'x', message: 'x' } }))
   await page.goto('/')
   await expect(card(page)).toContainText('Error fetching time')

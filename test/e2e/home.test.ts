@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWrittenTimes } from './fixtures.ts'
 
 /** The answer of the server to the page's question for news, changed. */
 async function changeSnapshot(page: Page, change: (snapshot: Snapshot) => void): Promise<void> {
@@ -275,8 +275,10 @@ test.describe('Jamat Timings', () => {
 
   test("shows 'Error fetching time' for every prayer when the call fails and nothing is kept", async ({
     page,
+    minbar,
     faults,
   }) => {
+    await withoutWrittenTimes(page, minbar.url)
     await page.route('**/api/snapshot*', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
     await page.goto('/')
     const list = section(page, 'Jamat Timings')

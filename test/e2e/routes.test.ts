@@ -68,6 +68,9 @@ test.describe('without JavaScript', () => {
       expect((await page.getByRole('main').textContent())?.length, route).toBeGreaterThan(60)
     }
     await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Next jamat' }).getByRole('listitem').first()).toHaveText(
+      /Fajr\d:\d\d/,
+    )
     await page.getByRole('contentinfo').getByRole('link', { name: 'Books' }).click()
     await expect(page).toHaveURL('/seerat')
     await expect(page.getByRole('main').getByRole('link', { name: /Download PDF/ })).toHaveCount(6)

@@ -26,12 +26,13 @@ const renderer = {
 const template =
   '<html><!--head--><body><!--app--><script type="application/json" id="page-data"><!--data--></script></body></html>'
 const templates = Object.fromEntries(
-  ['/events/:id', '/news', '/home-page-events', '/fridaybayan', '/sundaybayan'].map((route) => [route, template]),
+  ['/', '/events/:id', '/news', '/home-page-events', '/fridaybayan', '/sundaybayan'].map((route) => [route, template]),
 )
 const file = (text: string, type = 'text/html; charset=utf-8'): SiteFile => {
   return { type, body: Buffer.from(text), etag: `"${text.length}"`, immutable: false }
 }
 const files = new Map([
+  ['/', file('the home page without its times')],
   ['/shell.html', file('the shell')],
   ['/404.html', file('page not found')],
   ['/service-not-found.html', file('service not found')],
@@ -48,7 +49,9 @@ let url: string
 let id: number
 beforeAll(async () => {
   const live = createLivePages(renderer, templates, 'http://localhost:3000')
-  test = await startTestApp({ app: { site: { files, scriptHashes: [], live } } })
+  // One minute all along: the home page is written anew for each.
+  const now = new Date()
+  test = await startTestApp({ now: () => now, app: { site: { files, scriptHashes: [], live } } })
   url = await test.listen()
   id = await addEvent('Eid Milan')
 })
@@ -93,6 +96,31 @@ async function addEvent(title: string, description = 'All are welcome.'): Promis
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' })
 const dataIn = (html: string) => JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as PageData
+
+describe('the home page', () => {
+  const putIsha = (isha: string) =>
+    test.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: test.auth, payload: { isha } })
+
+  it('has the times of today and to come in it, and the minute it is written for', async () => {
+    await putIsha('8:45')
+    const { jamat } = dataIn(await (await get('/')).text())
+    expect(jamat?.timings.entries).toContainEqual(expect.objectContaining({ prayer: 'isha', time: '8:45' }))
+    expect(jamat?.now).toMatch(/:00\.000Z$/)
+    rendered.length = 0
+    await get('/')
+    expect(rendered).toEqual([])
+    await putIsha('8:50')
+    const later = dataIn(await (await get('/')).text()).jamat
+    expect(later?.timings.entries).toContainEqual(expect.objectContaining({ prayer: 'isha', time: '8:50' }))
+  })
+
+  it('is there as it was built for phones to keep, and where it cannot be written', async () => {
+    expect(await (await get('/index.html')).text()).toBe('the home page without its times')
+    failing = true
+    await putIsha('8:55')
+    expect(await (await get('/')).text()).toBe('the home page without its times')
+  })
+})
 
 describe('the page of an event', () => {
   it('is the same at both of its addresses, with its data in it', async () => {

@@ -46,6 +46,7 @@ export const STATIC_PATHS: readonly PagePath[] = PAGE_PATHS
 
 /** Addresses that show what is in the database: the server writes their HTML, out of a template. */
 export const LIVE_PATHS = [
+  '/',
   '/events/:id',
   '/news',
   '/home-page-events',

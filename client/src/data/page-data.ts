@@ -9,6 +9,12 @@ export interface WrittenData extends PageData {
 /** What the server wrote into the page: shown until the store knows better. Null where it wrote nothing. */
 export const PageDataContext = createContext<WrittenData | null>(null)
 
+/**
+ * @param data what the server wrote
+ * @returns the minute for which it did; null where the page does not depend on it
+ */
+export const writtenMinute = (data: PageData | null): Date | null => (data?.jamat ? new Date(data.jamat.now) : null)
+
 /** @returns what the server wrote into this document; read before the address changes */
 export function readPageData(): WrittenData | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent

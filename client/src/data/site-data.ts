@@ -25,7 +25,8 @@ const FAILED = { phase: 'failed' } as const
 /** The log of jamat times in force and to come. */
 export function useTimings(): Reading<Timings> {
   const site = useSite()
-  return reading(site, site.timings)
+  const written = use(PageDataContext)
+  return reading(site, site.timings ?? written?.jamat?.timings ?? null)
 }
 
 /** Every event known, by date. */

@@ -7,18 +7,27 @@ export const systemClock: Clock = () => new Date()
 /** Which clock the page goes by; tests put in their own. */
 export const ClockContext = createContext<Clock>(systemClock)
 
+/** The minute for which the server wrote the page; null where it is the same at any time. */
+export const WrittenMinuteContext = createContext<Date | null>(null)
+
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let beat = 0
 
 /**
  * The present minute, renewed at each full minute and when the page comes back to the foreground.
- * @returns null in the prerendered page and while hydrating, so that both say the same; then the clock's time
+ * @returns in the page as it was written, and while hydrating, so that both say the same, the minute for which it was
+ *   written or null; then the clock's time
  */
 export function useNow(): Date | null {
   const clock = use(ClockContext)
-  const current = useSyncExternalStore(subscribe, currentBeat, noBeat)
-  return current === noBeat() ? null : clock()
+  const written = use(WrittenMinuteContext)
+  return useAlive() ? clock() : written
+}
+
+/** @returns false in the page as it was written and while hydrating; for what is not to be written */
+export function useAlive(): boolean {
+  return useSyncExternalStore(subscribe, currentBeat, noBeat) !== noBeat()
 }
 
 /** Every minute's beat has a number, so that a store's snapshot stays the same between two of them. */

@@ -8,7 +8,7 @@ import { ui } from '../../content/en/interface.ts'
 import { jamat } from '../../content/en/jamat.ts'
 import { useTimings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
-import { ClockContext, useNow } from '../../lib/clock.ts'
+import { ClockContext, useAlive, useNow } from '../../lib/clock.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
 import { useDayTimes, useTrust } from './day-times.ts'
 import styles from './jamat-list.module.css'
@@ -55,12 +55,12 @@ export function JamatList() {
   )
 }
 
-/** Not in the prerendered page: all of it depends on what time it is. */
+/** Not in the page as it was written: its months come with the phone's own data. */
 function Facts() {
-  const now = useNow()
+  const alive = useAlive()
   return (
     <div className={styles.facts}>
-      {now ? (
+      {alive ? (
         <Suspense>
           <DayFacts />
         </Suspense>

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { karachiDate } from '#contracts/karachi-time.ts'
 import { pagesOf, readPageNumber } from '#contracts/page-number.ts'
 import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Answer, Source } from '../../answer-cache.ts'
@@ -7,6 +8,7 @@ import type { ReadyAnswer } from '../../at-hand.ts'
 import type { Deps } from '../../deps.ts'
 import type { SecurityHeaders } from '../../security-headers.ts'
 import { eventById, listEvents } from '../events/queries.ts'
+import { keptTimings } from '../jamat/timings.ts'
 import { countRecordings, listedIds, newestRecordings, recordingById } from '../recordings/queries.ts'
 import type { LivePages } from './live-pages.ts'
 import { pickVariant, readyVariants, type Variants } from './variants.ts'
@@ -32,12 +34,13 @@ interface Target {
 }
 
 const HTML = 'text/html; charset=utf-8'
+const MINUTE = 60_000
 const LISTS: Readonly<Record<string, RecordingKind>> = { '/fridaybayan': 'friday', '/sundaybayan': 'morningdars' }
 const EVENT = /^\/(?:events|news)\/([1-9]\d{0,14})$/
 const BAYAN = /^\/bayan\/([1-9]\d{0,14})$/
 /** Nothing else is looked at: most addresses are none of these. */
 const LIVE =
-  /^\/(?:events\/|bayan\/|news(?:[/?]|$)|home-page-events(?:\?|$)|fridaybayan(?:\?|$)|sundaybayan(?:\?|$)|sitemap\.xml$)/
+  /^\/(?:$|\?|events\/|bayan\/|news(?:[/?]|$)|home-page-events(?:\?|$)|fridaybayan(?:\?|$)|sundaybayan(?:\?|$)|sitemap\.xml$)/
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -61,6 +64,7 @@ export function createLiveAnswers(
     const [path = '', query = ''] = url.split('?', 2)
     if (path === '/sitemap.xml') return sitemap && sitemapTarget(sitemap)
     if (!pages) return undefined
+    if (path === '/') return homeTarget(pages)
     const id = EVENT.exec(path)?.[1]
     if (id) return eventTarget(pages, Number(id))
     const bayan = BAYAN.exec(path)?.[1]
@@ -68,6 +72,20 @@ export function createLiveAnswers(
     const kind = LISTS[path]
     if (kind) return recordingsTarget(pages, path, kind, readPageNumber(new URLSearchParams(query).get('page')))
     return path === '/news' || path === '/home-page-events' ? eventsTarget(pages, path) : undefined
+  }
+
+  // The page says how long it is until the next jamat, in minutes.
+  const homeTarget = (live: LivePages): Target => {
+    const now = new Date(Math.floor(deps.clock().getTime() / MINUTE) * MINUTE)
+    return {
+      key: `page / ${now.getTime()}`,
+      sources: ['jamat_times'],
+      type: HTML,
+      async write() {
+        const timings = await keptTimings(database, karachiDate(now))
+        return live.write('/', '/', { jamat: { now: now.toISOString(), timings } })
+      },
+    }
   }
 
   // Both addresses of an event show the same; it is known by the first.

@@ -48,10 +48,14 @@ export async function pageRoutes(app: App, { deps, site, atHand }: PageOptions):
     const variants = NOT_ADDRESSED.includes(path) ? undefined : files.get(path)
     return variants && pickVariant(variants, acceptEncoding)
   }
+  // As built, without its times: phones keep this one, and it stands in where the other cannot be written.
+  const home = files.get('/')
+  if (home) files.set('/index.html', home)
+  const isWritten = (path: string) => path === SITEMAP || (path === '/' && site.live !== undefined)
   const live = createLiveAnswers(deps, site.live, site.files.get(SITEMAP)?.body, app.securityHeaders)
   atHand.add((url, headers) => {
     const encoding = headers['accept-encoding'] as string | undefined
-    return live.peek(url, encoding) ?? (pathOf(url) === SITEMAP ? undefined : find(url, encoding))
+    return live.peek(url, encoding) ?? (isWritten(pathOf(url)) ? undefined : find(url, encoding))
   })
 
   /** A page that cannot be written is left to the phone: the shell shows it, from what the phone has kept if need be. */

@@ -1,6 +1,4 @@
 import { ErrorBody } from '#contracts/common.ts'
-import { entriesFrom } from '#contracts/jamat-schedule.ts'
-import { addDays } from '#contracts/karachi-time.ts'
 import { SNAPSHOT_RECORDINGS, Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
 import type { App } from '../../app.ts'
 import { type AtHand, createReadyAnswers } from '../../at-hand.ts'
@@ -11,7 +9,8 @@ import { sendAnswer } from '../../send-answer.ts'
 import { createToday } from '../../today.ts'
 import { eventsAfter, listEvents } from '../events/queries.ts'
 import { listHijriMonths } from '../hijri/queries.ts'
-import { timingLog, timingsChangedAfter, timingsUpdatedAt } from '../jamat/queries.ts'
+import { timingsChangedAfter } from '../jamat/queries.ts'
+import { keptTimings } from '../jamat/timings.ts'
 import { countRecordings, newestRecordings, recordingsAfter } from '../recordings/queries.ts'
 
 const PATH = '/api/snapshot'
@@ -68,7 +67,7 @@ async function makeSnapshot(db: Queryable, today: string, since: string | undefi
     return {
       cursor,
       full: true,
-      timings: await timings(db, today),
+      timings: await keptTimings(db, today),
       events: await listEvents(db),
       deletedEvents: [],
       recordings: [
@@ -85,7 +84,7 @@ async function makeSnapshot(db: Queryable, today: string, since: string | undefi
   return {
     cursor,
     full: false,
-    ...((await timingsChangedAfter(db, known)) && { timings: await timings(db, today) }),
+    ...((await timingsChangedAfter(db, known)) && { timings: await keptTimings(db, today) }),
     events: events.changed,
     deletedEvents: events.deleted,
     recordings: recordings.changed,
@@ -93,10 +92,4 @@ async function makeSnapshot(db: Queryable, today: string, since: string | undefi
     hijriMonths,
     counts,
   }
-}
-
-async function timings(db: Queryable, today: string) {
-  const updatedAt = await timingsUpdatedAt(db)
-  // From yesterday on: a phone whose clock is behind still finds its day.
-  return { updatedAt: updatedAt?.toISOString() ?? null, entries: entriesFrom(await timingLog(db), addDays(today, -1)) }
 }
