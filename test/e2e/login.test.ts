@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { everyWidth } from './admin-fixtures.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 
 async function fillIn(page: Page, password = ADMIN.password): Promise<void> {
@@ -23,7 +24,9 @@ test('a wrong password is said to be wrong, in place and in the console', async 
   await page.goto('/login')
   await fillIn(page, 'not the password')
   await submit(page).click()
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right. Please try again.')
+  await everyWidth(page, () =>
+    expect(page.getByRole('alert')).toHaveText('The email or the password is not right. Please try again.'),
+  )
   expect(lines).toContain('Authentication failed')
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(ADMIN.email)
@@ -76,7 +79,9 @@ test('after too many tries it says how long to wait', async ({ page, faults }) =
   await page.goto('/login')
   await fillIn(page)
   await submit(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait 9 minutes and try again.')
+  await everyWidth(page, () =>
+    expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait 9 minutes and try again.'),
+  )
   faults.length = 0
 })
 
@@ -85,6 +90,8 @@ test('a server out of reach is said to be so', async ({ page, faults }) => {
   await page.goto('/login')
   await fillIn(page)
   await submit(page).click()
-  await expect(page.getByRole('alert')).toHaveText('The server could not be reached. Please try again.')
+  await everyWidth(page, () =>
+    expect(page.getByRole('alert')).toHaveText('The server could not be reached. Please try again.'),
+  )
   faults.length = 0
 })

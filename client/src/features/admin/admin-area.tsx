@@ -12,6 +12,7 @@ import { Loading } from '../../components/states.tsx'
 import { admin } from '../../content/en/admin.ts'
 import type { AdminPath } from '../../content/types-admin.ts'
 import { useSession, writeSession } from '../../data/session.ts'
+import { quietly } from '../../lib/quietly.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import styles from './admin.module.css'
@@ -70,7 +71,8 @@ export default function AdminArea() {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const load of Object.values(FILES)) load().catch((fault) => console.warn('Not loaded ahead:', fault))
+        for (const load of Object.values(FILES))
+          quietly(load).catch((fault) => console.warn('Not loaded ahead:', fault))
       }),
     [],
   )

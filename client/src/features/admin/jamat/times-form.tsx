@@ -9,6 +9,7 @@ import { jamat } from '../../../content/en/jamat.ts'
 import { ApiFault } from '../../../data/api-client.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { quietly } from '../../../lib/quietly.ts'
 import styles from '../admin.module.css'
 import { adminRequest, useOnce, whyFailed } from '../admin-call.ts'
 import type { useDraft } from '../draft.ts'
@@ -178,7 +179,7 @@ function useWindows(date: string | null): Record<Prayer, PrayerWindow> | null {
   useEffect(() => {
     if (!date) return
     let current = true
-    import('./prayer-windows.ts').then(
+    quietly(() => import('./prayer-windows.ts')).then(
       ({ prayerWindows }) => current && setFound({ date, windows: prayerWindows(date) }),
       (fault) => console.warn('The times cannot be compared with the sun:', fault),
     )

@@ -1,9 +1,10 @@
 import { admin } from '../../../content/en/admin.ts'
+import { quietly } from '../../../lib/quietly.ts'
 import type { Take } from './takes-db.ts'
 
 const text = admin.recorder
 
-const load = () => import('./mend-recording.ts')
+const load = () => quietly(() => import('./mend-recording.ts'))
 
 /** Fetches what mends a recording while there is a network; the recording may end without one. */
 export function prepareMending(): void {
