@@ -72,14 +72,14 @@ export function RecordingForm({ kind, date }: { kind: RecordingKind; date: strin
           draft.change({ title: event.target.value })
         }}
       />
-      <div>
+      <div hidden={recording}>
         <Field
           id="recording-file"
           label={text.file}
           type="file"
           accept="audio/*,.mp3,.m4a,.aac,.ogg,.opus,.webm,.wav,.flac"
           fault={fault || undefined}
-          disabled={sending || recording}
+          disabled={sending}
           onChange={(event) => {
             const next = event.target.files?.[0] ?? null
             // The field itself forgets it: what is chosen is said below, and the same file can be chosen again.
@@ -90,8 +90,8 @@ export function RecordingForm({ kind, date }: { kind: RecordingKind; date: strin
         <p className={styles.small} role="status">
           {file ? text.chosenFile(file.name, factsOf(file.size, look)) : text.noFile}
         </p>
-        {file && !fault && !recording ? <Hear file={file} /> : null}
-        {chosen && chosen.origin.from !== 'phone' && !sending && !recording ? (
+        {file && !fault ? <Hear file={file} /> : null}
+        {chosen && chosen.origin.from !== 'phone' && !sending ? (
           <Button kind="quiet" onClick={() => void discard(chosen.origin)}>
             {admin.recorder.discard}
           </Button>
