@@ -2,8 +2,12 @@
 import { type AudioDatabase, CHUNK_BYTES, chunksOf, piecesOf, type SavedFile } from './audio-db.ts'
 import { Sha256 } from './sha256.ts'
 
-/** Bytes after which a piece that is not full yet is written all the same: no more is lost with a page that is closed. */
+/**
+ * Bytes after which a piece that is not full yet is written all the same: no more is lost with a page that is closed.
+ * Not on a fast line, where the piece is full before that: each time, all of it is written anew.
+ */
 const WRITE_EVERY = 512 * 1024
+const WRITE_EVERY_MS = 1_000
 
 /** The phone has no room for more. */
 export class NoSpace extends Error {}
@@ -21,6 +25,7 @@ export const isNoSpace = (fault: unknown): boolean =>
  * @param file its `received` is changed as pieces are safe
  * @param bytes what comes after those received; whatever ends it, what arrived is kept
  * @param onProgress called after each write
+ * @param now milliseconds of a clock that only goes forward
  * @throws NoSpace when the phone is full; PieceMissing; whatever `bytes` throws
  */
 export async function writeChunks(
@@ -28,10 +33,12 @@ export async function writeChunks(
   file: SavedFile,
   bytes: AsyncIterable<Uint8Array>,
   onProgress: () => void,
+  now: () => number = () => performance.now(),
 ): Promise<void> {
   let index = Math.floor(file.received / CHUNK_BYTES)
   let filled = file.received % CHUNK_BYTES
   let written = filled
+  let writtenAt = now()
   const room = new Uint8Array(CHUNK_BYTES)
   if (filled > 0) {
     const before = await db.get('chunks', [file.hash, index])
@@ -40,6 +47,7 @@ export async function writeChunks(
   }
   const write = async () => {
     if (filled === written) return
+    writtenAt = now()
     const received = index * CHUNK_BYTES + filled
     try {
       const tx = db.transaction(['files', 'chunks'], 'readwrite')
@@ -70,7 +78,8 @@ export async function writeChunks(
         room.set(part.subarray(at, at + taken), filled)
         filled += taken
         at += taken
-        if (filled - written >= WRITE_EVERY || filled === CHUNK_BYTES) await write()
+        const due = filled - written >= WRITE_EVERY && now() - writtenAt >= WRITE_EVERY_MS
+        if (due || filled === CHUNK_BYTES) await write()
         if (filled === CHUNK_BYTES) {
           index += 1
           filled = 0

@@ -6,8 +6,10 @@ import type { Recording } from '#contracts/recordings.ts'
 import type { AudioDatabase, SavedFile } from './audio-db.ts'
 import type { Downloads } from './downloads.ts'
 
-const SIZE = 3_000_000
+const SIZE = 6_000_000
 const PART = 300_000
+/** What is kept of it while it goes on. */
+const CHUNK = 2 * 1024 * 1024
 
 interface Talk {
   recording: Recording
@@ -141,16 +143,16 @@ describe('the queue', () => {
   })
 
   it('stops with what is here when it is paused, shows that, and goes on from that byte', async () => {
-    silentAfter = 1_300_000
+    silentAfter = 2_500_000
     await work.add(one.recording)
     await work.add(two.recording)
-    await shows((state) => (file(one, state)?.received ?? 0) > 1_000_000)
+    await shows((state) => (file(one, state)?.received ?? 0) > 2_000_000)
     await work.pause(one.hash)
     // The other has its turn; by then the last piece of the first has been written.
-    await shows((state) => (file(two, state)?.received ?? 0) > 1_000_000)
+    await shows((state) => (file(two, state)?.received ?? 0) > 2_000_000)
     expect(file(one)?.state).toBe('paused')
     const received = file(one)?.received
-    expect(received).toBeGreaterThanOrEqual(1_200_000)
+    expect(received).toBeGreaterThanOrEqual(CHUNK)
     expect((await db.get('files', one.hash))?.state).toBe('paused')
     await work.pause(two.hash)
     silentAfter = Number.POSITIVE_INFINITY
@@ -160,20 +162,20 @@ describe('the queue', () => {
   })
 
   it('outlives the page', async () => {
-    silentAfter = 1_300_000
+    silentAfter = 2_500_000
     await work.add(one.recording)
-    await stopped(one, 1_200_000)
+    await stopped(one, CHUNK)
     silentAfter = Number.POSITIVE_INFINITY
     await openPage()
     await work.begin()
     await isDone(one)
-    expect(asked.at(-1)).toEqual([1, 'bytes=1200000-'])
+    expect(asked.at(-1)).toEqual([1, `bytes=${CHUNK}-`])
   })
 
   it('waits for the network and goes on when it is back', async () => {
-    silentAfter = 1_300_000
+    silentAfter = 2_500_000
     await work.add(one.recording)
-    await stopped(one, 1_200_000)
+    await stopped(one, CHUNK)
     break_?.()
     await waits()
     const received = file(one)?.received
@@ -198,9 +200,9 @@ describe('the queue', () => {
   })
 
   it('removes what is on its way', async () => {
-    silentAfter = 1_300_000
+    silentAfter = 2_500_000
     await work.add(one.recording)
-    await stopped(one, 1_200_000)
+    await stopped(one, CHUNK)
     await work.remove([one.hash])
     await shows(({ current }) => current === null)
     expect([await db.count('files'), await db.count('chunks')]).toEqual([0, 0])
@@ -221,14 +223,14 @@ describe('on Wi-Fi only', () => {
   it('a download stops when Wi-Fi is lost in the middle of it, and goes on when the person allows that', async () => {
     line.type = 'wifi'
     wifi.setWifiOnly(true)
-    silentAfter = 1_300_000
+    silentAfter = 2_500_000
     await work.add(one.recording)
-    await stopped(one, 1_200_000)
+    await stopped(one, CHUNK)
     lineBecomes('cellular')
     await waits()
     expect(file(one)?.state).toBe('queued')
     const received = file(one)?.received
-    expect(received).toBeGreaterThanOrEqual(1_200_000)
+    expect(received).toBeGreaterThanOrEqual(CHUNK)
     silentAfter = Number.POSITIVE_INFINITY
     wifi.setWifiOnly(false)
     await isDone(one)
