@@ -42,6 +42,8 @@ export type Answer =
   /** The connection is cut. */
   | 'cut'
 
+type Choice = Answer | undefined
+
 /** A push service as RFC 8030 has it, over https on loopback, that checks VAPID and decrypts what it is given. */
 export interface PushService {
   /** Without a slash at the end. */
@@ -60,8 +62,8 @@ export interface PushService {
   received: Received[]
   /** Calls so far, whatever their answer. */
   calls: number
-  /** Answers calls in another way from now on; undefined from the function, or no function: by the book. */
-  answerWith(choose?: (phone: Phone | undefined, request: IncomingMessage) => Answer | undefined): void
+  /** Answers calls in another way from now on; undefined from the function, or no function: by the book. A promise keeps the call waiting. */
+  answerWith(choose?: (phone: Phone | undefined, request: IncomingMessage) => Choice | Promise<Choice>): void
   /** Resolves when so many messages have arrived in all. */
   until(count: number): Promise<void>
   /** Resolves when so many calls have come in all, answered or not. */
@@ -71,9 +73,11 @@ export interface PushService {
 
 const MOST_BYTES = 4096
 
-/** Starts one on a free port. */
-export async function startPushService(): Promise<PushService> {
-  const certificate = makeCertificate()
+/**
+ * Starts one on a free port.
+ * @param certificate to be shared by several, where one server is to trust them all
+ */
+export async function startPushService(certificate = makeCertificate()): Promise<PushService> {
   const folder = await mkdtemp(join(tmpdir(), 'minbar-push-'))
   const caFile = join(folder, 'ca.pem')
   await writeFile(caFile, certificate.cert)
@@ -93,7 +97,7 @@ export async function startPushService(): Promise<PushService> {
     for (const look of waiting) look()
     const endpoint = service.url + request.url
     const phone = phones.get(endpoint)
-    const answer = choose?.(phone, request)
+    const answer = await choose?.(phone, request)
     if (answer === 'hang') return
     if (answer === 'cut') return void request.socket.destroy()
     const body = await buffer(request)

@@ -1,38 +1,52 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import webpush from 'web-push'
 import type { Topic } from '#contracts/push-payload.ts'
+import { createDelivery } from '../../server/src/features/push/outbox/deliver.ts'
 import { cancelMessage, hastenMessage } from '../../server/src/features/push/outbox/queries.ts'
 import { MOST_REFUSALS } from '../../server/src/features/push/outbox/record.ts'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import { enqueue, type NewMessage } from '../../server/src/features/push/queue.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { makeCertificate } from '../helpers/certificate.ts'
 import { type Answer, type Phone, type PushService, startPushService } from '../helpers/push-service.ts'
+import { makeSubscription } from '../helpers/subscription.ts'
 
 const MINUTE = 60_000
 
 let now = Date.parse('2026-11-27T09:00:00Z')
 let service: PushService
+let another: PushService
+/** One that only the test of changed keys writes to. */
+let wary: PushService
 let test: TestApp
 beforeAll(async () => {
-  service = await startPushService()
+  const certificate = makeCertificate()
+  service = await startPushService(certificate)
+  another = await startPushService(certificate)
+  wary = await startPushService(certificate)
   test = await startTestApp({
     now: () => new Date(now),
     pushCa: service.ca,
-    // The second without a port: its address is looked at, as that of any push service.
-    config: { pushAllowedHosts: [service.host, 'localhost'] },
+    // The last without a port: its address is looked at, as that of any push service.
+    config: { pushAllowedHosts: [service.host, another.host, wary.host, 'localhost'] },
   })
 })
 afterEach(async () => {
   // Time never runs back: the server remembers whom it leaves alone until when.
   now += 24 * 60 * MINUTE
-  service.answerWith()
   await test.deps.database.query('delete from push_messages')
   await test.deps.database.query('delete from push_subscriptions')
-  service.received.length = 0
-  service.calls = 0
+  for (const each of [service, another]) {
+    each.answerWith()
+    each.received.length = 0
+    each.calls = 0
+  }
 })
 afterAll(async () => {
   await test.close()
   await service.close()
+  await another.close()
+  await wary.close()
 })
 
 const draft = (title = 'Isha at 8:45'): NewMessage['payload'] => ({
@@ -65,12 +79,15 @@ const tell = (message: Partial<NewMessage> = {}) =>
   )
 async function optIn(
   options: {
+    at?: PushService
+    vapidKey?: string
     topics?: Topic[]
     endpoint?: string
     reminders?: Parameters<typeof saveSubscription>[1]['reminders']
   } = {},
 ): Promise<Phone> {
-  const phone = service.subscribe(test.deps.secrets.vapid.publicKey)
+  const { at = service, vapidKey = test.deps.secrets.vapid.publicKey } = options
+  const phone = at.subscribe(vapidKey)
   const { topics = ['timings'], endpoint = phone.endpoint, reminders } = options
   await saveSubscription(test.deps.database, { ...phone, endpoint, userId: '', topics, reminders })
   return phone
@@ -190,7 +207,7 @@ describe('a push service', () => {
     await tell()
     await settle()
     const first = service.calls
-    expect(first).toBeLessThan(20)
+    expect(first).toBeLessThan(40)
     for (let second = 0; second < 120; second += 1) await settle(1000)
     expect(service.calls - first).toBeLessThan(8)
     service.answerWith()
@@ -229,11 +246,72 @@ describe('a push service', () => {
     },
   )
 
+  it('that hangs holds up nobody else, and is asked little until it is back', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      await optIn()
+      await optIn({ at: another })
+    }
+    const held = Promise.withResolvers<Answer>()
+    service.answerWith(() => held.promise)
+    await tell()
+    const settled = test.deps.push.settled()
+    await another.until(60)
+    held.resolve('cut')
+    await settled
+    expect(service.calls).toBeLessThan(30)
+    expect(await results()).toEqual([{ state: 'sending', receivers: 120, sent: 60, gone: 0, failed: 0 }])
+    service.answerWith()
+    await settle(20 * MINUTE)
+    expect(await results()).toEqual([{ state: 'done', receivers: 120, sent: 120, gone: 0, failed: 0 }])
+  })
+
+  it('that never answers is not waited for without end', async () => {
+    service.answerWith(() => 'hang')
+    const { host, ca } = service
+    const { vapid } = test.deps.secrets
+    const identity = { vapid, subject: 'mailto:office@mosque.example', allowedHosts: [host], ca, answerLimitMs: 50 }
+    const delivery = createDelivery(identity)
+    const letter = { payload: Buffer.from('{}'), ttl: 1, urgency: 'low', collapse: null }
+    expect(await delivery.deliver(service.subscribe(vapid.publicKey), letter)).toEqual({
+      result: 'later',
+      reason: 'ETIMEDOUT',
+    })
+    delivery.close()
+  })
+
+  it('that cuts the line is tried again later', async () => {
+    const phone = await optIn()
+    service.answerWith(() => 'cut')
+    await tell()
+    await settle()
+    service.answerWith()
+    await settle(MINUTE)
+    expect(phone.received).toHaveLength(1)
+  })
+
+  it('that knows another key of this server, as after a change of it, keeps no phone for ever', async () => {
+    const old = await optIn({ at: wary, vapidKey: webpush.generateVAPIDKeys().publicKey })
+    for (let count = 0; count <= MOST_REFUSALS; count += 1) {
+      await tell()
+      await settle()
+    }
+    expect(await results()).toMatchObject(Array.from({ length: MOST_REFUSALS + 1 }, () => ({ sent: 0, failed: 1 })))
+    expect(await phonesLeft(), 'when nobody takes anything, the key here may be the wrong one').toBe(1)
+    const renewed = await optIn({ at: wary })
+    for (let count = 0; count < MOST_REFUSALS; count += 1) {
+      await tell()
+      await settle()
+    }
+    expect(await phonesLeft()).toBe(1)
+    expect(old.received).toEqual([])
+    expect(renewed.received).toHaveLength(MOST_REFUSALS)
+  })
+
   it('is never one on this machine or its network, whatever a name resolves to', async () => {
     const phone = await optIn({ endpoint: 'https://localhost/push' })
     const outcome = await test.deps.push.sendOne(
       { ...phone, endpoint: 'https://localhost/push' },
-      { payload: '{}', ttl: 1, urgency: 'low', collapse: null },
+      { payload: Buffer.from('{}'), ttl: 1, urgency: 'low', collapse: null },
     )
     expect(outcome).toEqual({ result: 'later', reason: 'EPRIVATE' })
   })
@@ -245,5 +323,37 @@ describe('a push service', () => {
     expect(service.calls).toBe(0)
     expect(await results()).toMatchObject([{ state: 'done', failed: 1 }])
     expect(await phonesLeft(), 'the list may be at fault').toBe(1)
+  })
+})
+
+describe('a test message', () => {
+  const ask = (token: string) => test.app.inject({ method: 'POST', url: '/api/push-test', payload: { token } })
+
+  it('reaches the phone that asks for it', async () => {
+    const phone = service.subscribe(test.deps.secrets.vapid.publicKey)
+    expect((await ask(phone.token)).json()).toEqual({ result: 'sent', status: 201 })
+    expect(phone.received).toMatchObject([
+      { ttl: 60, urgency: 'high', payload: { web_push: 8030, notification: { data: { topic: 'test' } } } },
+    ])
+  })
+
+  it.each<[Answer, object]>([
+    [{ status: 410 }, { result: 'gone', status: 410 }],
+    [{ status: 403 }, { result: 'refused', status: 403 }],
+    [{ status: 503 }, { result: 'unreachable', status: 503 }],
+    ['cut', { result: 'unreachable' }],
+  ])('that is answered %j says so', async (answer, told) => {
+    const phone = await optIn()
+    service.answerWith(() => answer)
+    const answered = await ask(phone.token)
+    expect(answered.statusCode).toBe(200)
+    expect(answered.json()).toEqual(told)
+    expect(await phonesLeft()).toBe('status' in told && told.status === 410 ? 0 : 1)
+  })
+
+  it('goes to push services only', async () => {
+    const answer = await ask(JSON.stringify(makeSubscription('https://mosque.example/x')))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ field: 'token' })
   })
 })

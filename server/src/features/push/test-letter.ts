@@ -24,5 +24,5 @@ export function testLetter(publicUrl: string, now: Date): Letter {
     },
     mutable: true,
   }
-  return { payload: JSON.stringify(payload), ttl: TTL, urgency: 'high', collapse: null }
+  return { payload: Buffer.from(JSON.stringify(payload)), ttl: TTL, urgency: 'high', collapse: null }
 }

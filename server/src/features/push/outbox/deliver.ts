@@ -3,6 +3,7 @@ import { Agent, type RequestOptions, request } from 'node:https'
 import webpush from 'web-push'
 import { readEndpoint } from '../read-subscription.ts'
 import { namesPrivateAddress, publicLookup } from './address-guard.ts'
+import { encrypt } from './encrypt.ts'
 import { judgeAnswer, type Outcome } from './judge-answer.ts'
 
 /** Who sends, and to whom it may be sent. */
@@ -13,11 +14,13 @@ export interface Identity {
   allowedHosts: readonly string[]
   /** Certificates to trust besides the system's, in PEM; for services that are not on the internet. */
   ca?: string
+  /** How long an answer is waited for, in milliseconds; left out, {@link ANSWER_LIMIT_MS}. */
+  answerLimitMs?: number
 }
 
 /** What is sent, as a push service is told of it. */
 export interface Letter {
-  payload: string
+  payload: Buffer
   /** How long the push service keeps it for a phone that is away, in seconds. */
   ttl: number
   urgency: string
@@ -58,6 +61,7 @@ export function createDelivery(identity: Identity): Delivery {
   const named = new Agent(options)
   const namedHosts = new Set(identity.allowedHosts.filter((host) => !host.startsWith('*') && host.includes(':')))
   const sign = createSigner(identity)
+  const limitMs = identity.answerLimitMs ?? ANSWER_LIMIT_MS
 
   return {
     async deliver(target, letter) {
@@ -70,17 +74,17 @@ export function createDelivery(identity: Identity): Delivery {
       const trusted = namedHosts.has(`${url.hostname}:${url.port || '443'}`)
       if (!trusted && namesPrivateAddress(url)) return { result: 'refused', reason: 'a private address' }
       try {
-        const { cipherText } = webpush.encrypt(target.p256dh, target.auth, letter.payload, 'aes128gcm')
+        const body = encrypt(target.p256dh, target.auth, letter.payload)
         const headers = {
           TTL: letter.ttl,
           Urgency: letter.urgency,
           ...(letter.collapse && { Topic: letter.collapse }),
           'Content-Type': 'application/octet-stream',
           'Content-Encoding': 'aes128gcm',
-          'Content-Length': cipherText.length,
+          'Content-Length': body.length,
           Authorization: sign(url.origin),
         }
-        return await post({ agent: trusted ? named : open, ...toOptions(url), headers }, cipherText)
+        return await post({ agent: trusted ? named : open, ...toOptions(url), headers }, body, limitMs)
       } catch (error) {
         // Keys that are no point on the curve, for one.
         return { result: 'refused', reason: (error as Error).message }
@@ -120,7 +124,7 @@ function createSigner({ vapid, subject }: Identity): (origin: string) => string 
   }
 }
 
-function post(options: RequestOptions, body: Buffer, mayRepeat = true): Promise<Outcome> {
+function post(options: RequestOptions, body: Buffer, limitMs: number, mayRepeat = true): Promise<Outcome> {
   return new Promise((resolve) => {
     let answer: IncomingMessage | undefined
     let text = ''
@@ -129,7 +133,7 @@ function post(options: RequestOptions, body: Buffer, mayRepeat = true): Promise<
       if (answer) resolve(judgeAnswer(answer.statusCode ?? 0, answer.headers['retry-after'], text, Date.now()))
       else if (mayRepeat && posting.reusedSocket && error?.code === 'ECONNRESET') {
         // The push service closed an idle connection at the moment it was used again: nothing was taken.
-        resolve(post(options, body, false))
+        resolve(post(options, body, limitMs, false))
       } else resolve({ result: 'later', reason: error?.code ?? error?.message ?? 'closed without an answer' })
     }
     const posting = request(options, (response) => {
@@ -144,7 +148,7 @@ function post(options: RequestOptions, body: Buffer, mayRepeat = true): Promise<
       response.on('error', () => undefined)
     })
     posting.on('error', finish)
-    const limit = setTimeout(() => posting.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ANSWER_LIMIT_MS)
+    const limit = setTimeout(() => posting.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })), limitMs)
     posting.end(body)
   })
 }

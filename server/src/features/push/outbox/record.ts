@@ -92,14 +92,14 @@ export function createRecorder(options: { database: Database; clock: Clock; log:
         if (lane.isNews(outcome.status)) log.warn({ host: lane.host, outcome }, 'a push service refused a message')
       }
     }
+    const { gone, refused, trusted } = subscriptions
     await persist(async () => {
       if (later.length > 0) await postponeDeliveries(database, by, later)
       if (ended.length > 0) await endDeliveries(database, by, ended)
+      if (gone.length > 0) await forgetSubscriptions(database, gone)
+      if (trusted.length > 0) await clearRefusals(database, trusted)
+      if (refused.length > 0) await countRefusals(database, refused, MOST_REFUSALS)
     })
-    const { gone, refused, trusted } = subscriptions
-    if (gone.length > 0) await forgetSubscriptions(database, gone)
-    if (trusted.length > 0) await clearRefusals(database, trusted)
-    if (refused.length > 0) await countRefusals(database, refused, MOST_REFUSALS)
   }
 
   return { lettersFor, record }
@@ -113,5 +113,5 @@ function toLetter({ id, payload, collapse, urgency, sending_since }: SendingMess
     sentAt: sending_since.toISOString(),
   }
   const complete: PushPayload = { ...payload, notification: { ...notification, data } }
-  return { payload: JSON.stringify(complete), ttl, urgency, collapse }
+  return { payload: Buffer.from(JSON.stringify(complete)), ttl, urgency, collapse }
 }

@@ -43,6 +43,7 @@ export const LEASE_MS = 30_000
 /** How long answers are waited for at the end, in milliseconds. */
 const LAST_ANSWERS_MS = 5_000
 const RETRY_DATABASE_MS = 5_000
+const IN_OTHER_HANDS_MS = 1_000
 /** The longest a timer can be set to. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -83,8 +84,9 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
         await finishMessages(database)
         const hosts = await owedHosts(database)
         const next = await nextMessageAt(database)
-        const due = [...hosts.map(({ host, at }) => startOrWait(host, at.getTime())), next?.getTime() ?? Infinity]
-        wakeAt(Math.min(...due))
+        // One that is due and still there is in another process' hands, which tells when it is through.
+        const nextAt = next ? Math.max(next.getTime(), clock().getTime() + IN_OTHER_HANDS_MS) : Infinity
+        wakeAt(Math.min(nextAt, ...hosts.map(({ host, at }) => startOrWait(host, at.getTime()))))
       } catch (error) {
         if (closing) return
         log.warn({ err: error }, 'the queue of push messages could not be read; trying again soon')
@@ -209,6 +211,8 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
         patience.abort()
         await thread.close()
         await allWork()
+        // What was finished just now; if it cannot be marked, the next look at the queue does so.
+        if (started) await finishMessages(database).catch(() => {})
       })()
       return closed
     },

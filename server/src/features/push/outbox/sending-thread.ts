@@ -20,6 +20,8 @@ export interface SendingThread {
 /** A thread that has had nothing to do for this long is ended, and its connections with it, in milliseconds. */
 const IDLE_MS = 60_000
 
+const TAKEN: Outcome = { result: 'sent', status: 201 }
+
 /** The thread that sends, started when there is something to send. */
 export function createSendingThread(identity: Identity): SendingThread {
   const waiting = new Map<number, Errand['hear']>()
@@ -27,14 +29,16 @@ export function createSendingThread(identity: Identity): SendingThread {
   let idle: NodeJS.Timeout | undefined
   let lastJob = 0
 
+  const tell = (job: number, outcome: Outcome) => {
+    const hear = waiting.get(job)
+    waiting.delete(job)
+    hear?.(outcome)
+  }
   const start = (): Worker => {
     const started = new Worker(new URL('./sending-worker.ts', import.meta.url), { workerData: identity })
     started.on('message', (reply: SendingReply) => {
-      for (const { job, outcome } of reply) {
-        const hear = waiting.get(job)
-        waiting.delete(job)
-        hear?.(outcome)
-      }
+      for (const job of reply.taken) tell(job, TAKEN)
+      for (const { job, outcome } of reply.others) tell(job, outcome)
       if (waiting.size > 0) return
       idle = setTimeout(() => void stop('idle'), IDLE_MS)
       idle.unref()

@@ -2,6 +2,8 @@
  * The thread in which messages are encrypted, signed and sent: some 0.3 ms of the processor for each, which the event
  * loop that serves pages must not lose.
  */
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDelivery, type Identity, type Letter, type Target } from './deliver.ts'
 import type { Outcome } from './judge-answer.ts'
@@ -12,7 +14,11 @@ export interface SendingRequest {
   jobs: (Target & { job: number; letter: number })[]
 }
 
-export type SendingReply = { job: number; outcome: Outcome }[]
+/** Most are taken, which is told in one number each. */
+export interface SendingReply {
+  taken: number[]
+  others: { job: number; outcome: Outcome }[]
+}
 
 /** Outcomes are told together: one by one, the telling would cost more than the sending. */
 const MOST_TOLD_AT_ONCE = 64
@@ -20,23 +26,40 @@ const TELL_AFTER_MS = 10
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread only.')
+letPagesGoFirst()
 const delivery = createDelivery(workerData as Identity)
 
-let untold: SendingReply = []
+let untold: SendingReply = { taken: [], others: [] }
 let soon: NodeJS.Timeout | undefined
 const tell = () => {
   clearTimeout(soon)
   soon = undefined
   port.postMessage(untold)
-  untold = []
+  untold = { taken: [], others: [] }
 }
 
 port.on('message', ({ letters, jobs }: SendingRequest) => {
+  // Buffers arrive as plain bytes.
+  const unpacked = letters.map((letter) => ({ ...letter, payload: Buffer.from(letter.payload) }))
   for (const { job, letter, ...target } of jobs) {
-    void delivery.deliver(target, letters[letter] as Letter).then((outcome) => {
-      untold.push({ job, outcome })
-      if (untold.length >= MOST_TOLD_AT_ONCE) tell()
+    void delivery.deliver(target, unpacked[letter] as Letter).then((outcome) => {
+      if (outcome.result === 'sent') untold.taken.push(job)
+      else untold.others.push({ job, outcome })
+      if (untold.taken.length + untold.others.length >= MOST_TOLD_AT_ONCE) tell()
       else soon ??= setTimeout(tell, TELL_AFTER_MS)
     })
   }
 })
+
+/**
+ * Where cores are scarce, this thread has its turn after the one that serves pages. Linux gives each thread a priority
+ * of its own, by the number that is found here; elsewhere all stays as it is.
+ */
+function letPagesGoFirst(): void {
+  try {
+    const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
+    if (thread) setPriority(Number(thread), 10)
+  } catch {
+    // No such system, or not allowed.
+  }
+}

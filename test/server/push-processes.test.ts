@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import webpush from 'web-push'
+import type { Database } from '../../server/src/database/database.ts'
+import { BATCH } from '../../server/src/features/push/outbox/sender.ts'
+import { saveSubscription } from '../../server/src/features/push/queries.ts'
+import { enqueue } from '../../server/src/features/push/queue.ts'
+import { onPostgres } from '../helpers/database.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
+import { type Phone, type PushService, startPushService } from '../helpers/push-service.ts'
+
+// Each starts several processes, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
+const PHONES = 400
+const vapid = webpush.generateVAPIDKeys()
+let service: PushService
+let minbar: Installation
+let phones: Phone[]
+beforeEach(async () => {
+  service = await startPushService()
+  minbar = await createInstallation({
+    ...service.env,
+    ADMIN_EMAIL: 'imam@mosque.example',
+    ADMIN_PASSWORD: 'chosen by the office',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    LOG_LEVEL: 'info',
+  })
+})
+afterEach(async () => {
+  await minbar.remove()
+  await service.close()
+})
+
+/** Looks into the database while no server has it open (the embedded one), or beside it. */
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await minbar.database.open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+/** Puts a message for all phones into the queue. */
+const tell = () =>
+  inDatabase(async (database) => {
+    phones = Array.from({ length: PHONES }, () => service.subscribe(vapid.publicKey))
+    await database.transaction(async (tx) => {
+      for (const phone of phones)
+        await saveSubscription(tx, { ...phone, userId: '', topics: ['events'], reminders: undefined })
+      await enqueue(tx, {
+        kind: 'events',
+        audience: { topics: ['events'] },
+        payload: {
+          web_push: 8030,
+          notification: {
+            title: 'Coming up',
+            body: 'Saturday',
+            navigate: 'https://mosque.example/',
+            lang: 'en',
+            dir: 'ltr',
+            tag: 'events',
+            data: { topic: 'events' },
+          },
+          mutable: true,
+        },
+        urgency: 'normal',
+        sendAfter: new Date(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+        createdBy: null,
+      })
+    })
+  })
+const counts = () =>
+  inDatabase((database) => database.query('select state, receivers, sent, gone, failed from push_messages'))
+/** As if the time for which a killed process had taken messages had gone by. */
+const letLeasesEnd = () =>
+  inDatabase((database) => database.query(`update push_deliveries set ready_at = now() where taken_by is not null`))
+const DONE = [{ state: 'done', receivers: PHONES, sent: PHONES, gone: 0, failed: 0 }]
+
+describe('a server that is killed while it sends', () => {
+  it('goes on when it starts again: everybody has the message, and at most one batch has it twice', async () => {
+    await tell()
+    const first = await minbar.start()
+    await service.until(PHONES / 3)
+    expect(await first.end('SIGKILL')).toBe('SIGKILL')
+    const before = service.received.length
+    expect(before).toBeLessThan(PHONES)
+    await letLeasesEnd()
+    const second = await minbar.start()
+    await vi.waitFor(() => expect(phones.every(({ received }) => received.length > 0)).toBe(true), { timeout: 60_000 })
+    expect(await second.end('SIGTERM')).toBe(0)
+    expect(await counts()).toEqual(DONE)
+    const twice = phones.filter(({ received }) => received.length > 1)
+    expect(twice.length).toBeLessThanOrEqual(BATCH)
+    expect(phones.every(({ received }) => received.length <= 2)).toBe(true)
+    // It is the same message to the phone, which can tell.
+    expect(new Set(service.received.map(({ payload }) => payload.notification.data.id)).size).toBe(1)
+  })
+})
+
+describe.skipIf(onPostgres())('a server that is told to stop while it sends', () => {
+  it('waits for the answers it can have, puts the rest back, and the next one sends that', async () => {
+    await tell()
+    // Half of the phones' messages are never answered.
+    service.answerWith((phone) => (phone && phones.indexOf(phone) % 2 ? 'hang' : undefined))
+    const first = await minbar.start()
+    await service.untilCalled(20)
+    expect(await first.end('SIGTERM')).toBe(0)
+    service.answerWith()
+    await inDatabase((database) => database.query('update push_deliveries set ready_at = now()'))
+    const second = await minbar.start()
+    await vi.waitFor(() => expect(phones.every(({ received }) => received.length === 1)).toBe(true), {
+      timeout: 60_000,
+    })
+    expect(await second.end('SIGTERM')).toBe(0)
+    expect(await counts()).toEqual(DONE)
+  })
+})
+
+describe.runIf(onPostgres())('two servers on one database', () => {
+  it('share the work, and nobody has the message twice', async () => {
+    const other = await createInstallation({ ...service.env, LOG_LEVEL: 'info' })
+    const settings = {
+      DATABASE_URL: minbar.database.url as string,
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+      ADMIN_EMAIL: 'imam@mosque.example',
+      ADMIN_PASSWORD: 'chosen by the office',
+    }
+    try {
+      const servers = [await minbar.start(), await other.start(settings)]
+      // No answer before both have taken their part: each signs for itself.
+      const senders = new Set<string | undefined>()
+      const bothThere = Promise.withResolvers<undefined>()
+      service.answerWith((_phone, request) => {
+        senders.add(request.headers.authorization)
+        if (senders.size === 2) bothThere.resolve(undefined)
+        return bothThere.promise
+      })
+      await tell()
+      await vi.waitFor(() => expect(service.received).toHaveLength(PHONES), { timeout: 60_000 })
+      for (const server of servers) expect(await server.end('SIGTERM')).toBe(0)
+      expect(phones.every(({ received }) => received.length === 1)).toBe(true)
+      expect(await counts()).toEqual(DONE)
+      expect(senders.size).toBe(2)
+    } finally {
+      await other.remove()
+    }
+  })
+})
