@@ -36,15 +36,16 @@ export async function startMinbar(env: Record<string, string> = {}): Promise<Ser
   }
 }
 
-/** Starts a script under node on the servers' core and waits for a line that says it is ready. */
+/** Starts a script under node on a core, the servers' unless said otherwise, and waits for a line that says it is ready. */
 export async function startPinned(
   args: string[],
   env: Record<string, string>,
   ready: RegExp,
+  core = SERVER_CORE,
 ): Promise<Omit<ServerProcess, 'url'>> {
-  const child = spawn('taskset', ['-c', SERVER_CORE, 'node', ...args], {
+  const child = spawn('taskset', ['-c', core, 'node', ...args], {
     env: { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}`, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream }))
     if (ready.test(line)) break

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
  * lets the servers use both, as they may where nobody measures.
  */
 export const SERVER_CORE = process.env.SERVER_CORES ?? '0'
-const LOAD_CORE = '1'
+export const LOAD_CORE = '1'
 
 /**
  * Asks an address as often as it answers, over 64 connections kept open.

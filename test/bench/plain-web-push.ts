@@ -1,0 +1,28 @@
+/** What one would write without this project: the library's own call, a hundred at a time, over connections kept open. */
+import { readFile } from 'node:fs/promises'
+import { Agent } from 'node:https'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import webpush from 'web-push'
+import type { Target } from '../../server/src/features/push/outbox/deliver.ts'
+
+const { FOLDER = '', VAPID_KEY = '', VAPID_PRIVATE = '', PAYLOAD = '' } = process.env
+const { subscriptions } = JSON.parse(await readFile(join(FOLDER, 'subscriptions.json'), 'utf8')) as {
+  subscriptions: Target[]
+}
+const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+const vapidDetails = { subject: 'mailto:bench@mosque.example', publicKey: VAPID_KEY, privateKey: VAPID_PRIVATE }
+
+process.stdout.write('ready\n')
+for await (const _ of createInterface({ input: process.stdin })) {
+  for (let start = 0; start < subscriptions.length; start += 100) {
+    await Promise.all(
+      subscriptions
+        .slice(start, start + 100)
+        .map(({ endpoint, p256dh, auth }) =>
+          webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, PAYLOAD, { vapidDetails, agent, TTL: 3600 }),
+        ),
+    )
+  }
+  process.stdout.write('sent\n')
+}
