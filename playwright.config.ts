@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // Most of a test is waiting: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
@@ -31,7 +32,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The ticker and the slides would be painted all the while; tests of movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every frame cost more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Costs a quarter of the suite's time: to look into a failure, run its test with TRACE=1.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })

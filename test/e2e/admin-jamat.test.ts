@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { addDays, karachiDate } from '#contracts/karachi-time.ts'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { formatCalendarDay } from '../../client/src/lib/dates.ts'
 import {
+  ADMIN,
   axeFaults,
   endLoginOnce,
   everyWidth,
@@ -243,4 +245,52 @@ test('Cancel Edit leaves all as it was, the buttons lead on, and who logs out le
   await expect(page).toHaveURL('/login')
   await fillInLogin(page)
   await expect(edit).toBeVisible()
+})
+
+test('the keyboard alone gets in, changes a time, and goes through a form and out of it; axe finds nothing', async ({
+  page,
+}) => {
+  /** Tab until the focus is there. */
+  const tabTo = async (target: Locator) => {
+    for (let press = 0; press < 120; press += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${target}.`)
+  }
+  const type = async (label: string, text: string) => {
+    await tabTo(page.getByLabel(label, { exact: true }).first())
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  const press = async (target: Locator, key: 'Enter' | 'Space' = 'Enter') => {
+    await tabTo(target)
+    await page.keyboard.press(key)
+  }
+  const main = page.getByRole('main')
+  await page.goto('/update-jamat')
+  await type('Email', ADMIN.email)
+  await type('Password', ADMIN.password)
+  await press(main.getByRole('button', { name: 'Login' }))
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await press(page.getByRole('button', { name: 'Edit', exact: true }), 'Space')
+  await type('Jamat time of Isha', '8:20')
+  await press(page.getByRole('button', { name: 'Confirm' }))
+  await expect(page.getByText(/^Jamat timings saved\. Isha becomes 8:20 PM/)).toBeVisible()
+  await press(page.getByRole('link', { name: 'Add Friday bayan' }))
+  await type('Title', 'By keyboard')
+  for (const name of ['Record now', 'Add recording']) await tabTo(page.getByRole('button', { name }))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/update-jamat')
+  await press(page.getByRole('link', { name: 'Show all events to mark as upcoming' }))
+  await press(page.getByRole('link', { name: /^Edit/ }).first())
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  for (const label of ['Title', 'Image URL', 'Location', 'Registration link', 'Description']) {
+    await tabTo(page.getByLabel(label, { exact: true }).first())
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

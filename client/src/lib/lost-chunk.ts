@@ -4,11 +4,14 @@ const KEY = 'lost-chunk-reload'
 const PAUSE = 30_000
 /** A part that is missed this long after a tap on a link is the tapped page's. */
 const TAP_COUNTS_FOR = 10_000
+/** A page that is still there this long after it began to leave has stayed, as after the start of a download. */
+const LEAVING_TAKES = 10_000
 
 /**
  * After a deployment an open page may ask for a file that is gone. Loading the page anew brings the new one, and the
- * page that was tapped, whose address the router has not taken on yet; never without network, and not again within half a
- * minute.
+ * page that was tapped, whose address the router has not taken on yet; never without network, not again within half a
+ * minute, and not on the way to another page: leaving breaks off what is being loaded, and loading anew would break off
+ * the leaving.
  * @param clock what time it is
  */
 export function reloadOnLostChunk(clock: Clock): void {
@@ -21,8 +24,13 @@ export function reloadOnLostChunk(clock: Clock): void {
     },
     true,
   )
+  let leftAt = Number.NEGATIVE_INFINITY
+  addEventListener('beforeunload', () => {
+    leftAt = clock().getTime()
+  })
   addEventListener('vite:preloadError', () => {
     const now = clock().getTime()
+    if (Math.abs(now - leftAt) < LEAVING_TAKES) return
     if (!navigator.onLine || now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE) return
     sessionStorage.setItem(KEY, String(now))
     if (tapped && now - tapped.at < TAP_COUNTS_FOR) location.assign(tapped.href)
