@@ -24,12 +24,15 @@ else addEventListener('load', hidePreloader)
 const routes = createRoutes()
 const written = readPageData()
 await resolveLazy(routes, location.pathname)
+const inShell = document.documentElement.hasAttribute('data-shell')
+// A page that was there before its script keeps the place its reader has scrolled to.
+const router = createBrowserRouter(routes, inShell ? {} : { hydrationData: {} })
 const app = (
   <StrictMode>
     <ClockContext value={systemClock}>
       <PageDataContext value={written}>
         <WrittenMinuteContext value={writtenMinute(written)}>
-          <RouterProvider router={createBrowserRouter(routes)} />
+          <RouterProvider router={router} />
         </WrittenMinuteContext>
       </PageDataContext>
     </ClockContext>
@@ -38,7 +41,7 @@ const app = (
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 // The shell stands in for pages that are not written out at build; it has nothing to hydrate.
-if (document.documentElement.hasAttribute('data-shell')) createRoot(root).render(app)
+if (inShell) createRoot(root).render(app)
 // In slices, so that a slow phone scrolls and taps meanwhile.
 else
   startTransition(() => {

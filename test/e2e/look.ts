@@ -14,7 +14,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
  */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${axe} }`)
-  // Colours on their way from one to the other would be judged half-way.
+  // Colours on their way from one to the other would be judged half-way; a change is on the screen two frames later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))',
   )

@@ -4,6 +4,8 @@ const KEY = 'lost-chunk-reload'
 const PAUSE = 30_000
 /** A part that is missed this long after a tap on a link is the tapped page's. */
 const TAP_COUNTS_FOR = 10_000
+/** What Chromium and Firefox, Safari, and Vite for a style sheet say of a file that cannot be had. Vite takes a fault of what is done with it for the same. */
+const NOT_TO_BE_HAD = /dynamically imported module|importing a module script|unable to preload css/i
 /** A page that is still there this long after it began to leave has stayed, as after the start of a download. */
 const LEAVING_TAKES = 10_000
 
@@ -28,8 +30,10 @@ export function reloadOnLostChunk(clock: Clock): void {
   addEventListener('beforeunload', () => {
     leftAt = clock().getTime()
   })
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', (event) => {
+    const { message = '' } = (event as Event & { payload?: Error }).payload ?? {}
     const now = clock().getTime()
+    if (!NOT_TO_BE_HAD.test(message)) return
     if (Math.abs(now - leftAt) < LEAVING_TAKES) return
     if (!navigator.onLine || now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE) return
     sessionStorage.setItem(KEY, String(now))
