@@ -249,6 +249,7 @@ test('Cancel Edit leaves all as it was, the buttons lead on, and who logs out le
 
 test('the keyboard alone gets in, changes a time, and goes through a form and out of it; axe finds nothing', async ({
   page,
+  faults,
 }) => {
   /** Tab until the focus is there. */
   const tabTo = async (target: Locator) => {
@@ -293,4 +294,6 @@ test('the keyboard alone gets in, changes a time, and goes through a form and ou
   }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Events of other tests have pictures on a host that is not there.
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('pictures.example')))
 })
