@@ -265,6 +265,27 @@ test('the colours follow the device until a person chooses, and the choice stays
   await expect.poll(ground).toBe(dark)
 })
 
+test('a page is seen as it is to be before any script, and who scrolls meanwhile keeps the place', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const card = page.getByRole('region', { name: 'Next jamat' })
+  await expect(card.getByRole('listitem').first()).toHaveText(/Fajr\d:\d\d/)
+  expect(await card.evaluate((element) => getComputedStyle(element).borderRadius)).not.toBe('0px')
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
+  await page.waitForLoadState('load')
+  await page.evaluate(() => scrollTo(0, 600))
+  scripts.resolve()
+  // Sun times come only to a page that is alive.
+  await expect(page.getByRole('region', { name: 'Contact details and sun times' })).toContainText(/\d:\d\d [ap]m/)
+  expect(await page.evaluate(() => scrollY)).toBe(600)
+})
+
 test('the preloader is there before the page has loaded, covers nothing, and is gone after', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('id="preloader"')
