@@ -6,8 +6,10 @@ import {
   everyWidth,
   expect,
   fillInLogin,
+  LOST,
   openAsAdmin,
   overflows,
+  SAID,
   test,
   VIEWPORTS,
 } from './admin-fixtures.ts'
@@ -130,7 +132,7 @@ test('an event whose answer is lost fails with its alert, stays in the form, and
   await expect.poll(() => alerts).toEqual(['Failed to add event.', 'Event added successfully!'])
   const events = (await listed(minbar.url)).filter(({ title }) => title === 'Lost on the way')
   expect(events.map(({ location }) => location)).toEqual(['The courtyard'])
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })
 
 test('two taps add one event, a login that ends on the way loses nothing', async ({ page, minbar, faults }) => {
@@ -148,7 +150,7 @@ test('two taps add one event, a login that ends on the way loses nothing', async
   })
   await expect.poll(() => alerts).toEqual(['Event added successfully!'])
   expect((await listed(minbar.url)).filter(({ title }) => title === 'Only once')).toHaveLength(1)
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })
 
 test('a toggle the server refuses is rolled back and said', async ({ page, minbar, faults }) => {
@@ -174,7 +176,7 @@ test('a toggle the server refuses is rolled back and said', async ({ page, minba
     expect(page.getByRole('alert')).toHaveText('The change could not be saved. The service is not ready.'),
   )
   await expect(card.getByRole('button', { name: 'Remove from Upcoming' })).toBeVisible()
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })
 
 test('an event is changed by two at once, told of each other, and deleted', async ({ page, minbar, faults }) => {
@@ -213,5 +215,5 @@ test('an event is changed by two at once, told of each other, and deleted', asyn
   await expect(page.getByText('Event deleted')).toBeVisible()
   expect(alerts).toEqual(Array(2).fill('Are you sure you want to delete this event?'))
   expect((await listed(minbar.url)).some(({ id }) => id === event.id)).toBe(false)
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })

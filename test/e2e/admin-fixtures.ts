@@ -1,12 +1,13 @@
 /** For tests of the administrators' area: a server of their own, which they may change, and the way in. */
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
-import { ADMIN, test as base, expect } from './fixtures.ts'
+import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
+import { axeFaults as axeFaultsOf } from './look.ts'
 
-export { ADMIN, expect }
+export { ADMIN, expect, LOST }
+
+/** What the area writes into the console of a fault that it also shows. */
+export const SAID = /^(Saving|Sending|Changing|Deleting|Asking for|Recording upload)[\w ]* failed: /
 
 const site = process.env.TEST_SITE
 
@@ -61,15 +62,8 @@ export async function endLoginOnce(page: Page, url: string): Promise<void> {
   )
 }
 
-let axe: string | undefined
-
 /** What axe finds wrong with what the area shows; empty when all is well. The frame is looked at with the public pages. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  axe ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate("axe.run('main')")) as AxeResults
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
+export const axeFaults = (page: Page): Promise<string[]> => axeFaultsOf(page, 'main')
 
 /** Whether something stands out of the page sideways. */
 export const overflows = (page: Page): Promise<boolean> =>

@@ -1,7 +1,7 @@
 /** Recordings that are made here or come from another app: with a microphone that beeps, and the site's worker. */
 import type { Page } from '@playwright/test'
 import { fixture, listed } from '../helpers/recordings.ts'
-import { axeFaults, everyWidth, expect, fillInLogin, openAsAdmin, test } from './admin-fixtures.ts'
+import { axeFaults, everyWidth, expect, fillInLogin, LOST, openAsAdmin, test } from './admin-fixtures.ts'
 
 const added = (page: Page) => page.getByText('Recording added successfully')
 const titled = async (url: string, kind: 'friday' | 'morningdars', title: string) =>
@@ -158,6 +158,6 @@ test.describe('from another app', () => {
     )
     await page.getByRole('button', { name: 'Discard it' }).click()
     await expect(page.getByText('No shared recording is waiting on this phone.')).toBeVisible()
-    faults.length = 0
+    faults.expect(LOST)
   })
 })

@@ -7,8 +7,10 @@ import {
   everyWidth,
   expect,
   fillInLogin,
+  LOST,
   openAsAdmin,
   overflows,
+  SAID,
   test,
   VIEWPORTS,
 } from './admin-fixtures.ts'
@@ -113,7 +115,7 @@ test('an upload whose network is cut in the middle goes on: one recording, the s
   const recordings = await titled(minbar.url, 'Cut off')
   expect(recordings).toHaveLength(1)
   expect(await mediaHash(minbar.url, recordings[0])).toBe(sha256(bytes))
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })
 
 test('an upload whose page is closed in the middle goes on after the next login', async ({ page, minbar, faults }) => {
@@ -143,7 +145,7 @@ test('an upload whose page is closed in the middle goes on after the next login'
   const recordings = await titled(minbar.url, 'Closed')
   expect(recordings).toHaveLength(1)
   expect(await mediaHash(minbar.url, recordings[0])).toBe(sha256(bytes))
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })
 
 test('two taps add one recording, and a login that ends while it goes up loses nothing', async ({
@@ -168,7 +170,7 @@ test('two taps add one recording, and a login that ends while it goes up loses n
   await page.getByRole('button', { name: 'Continue the upload' }).click()
   await expect(added(page)).toBeVisible()
   expect(await titled(minbar.url, 'Twice')).toHaveLength(1)
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })
 
 test('what is no recording is refused in words, and what was typed stays', async ({ page, faults }) => {
@@ -188,7 +190,7 @@ test('what is no recording is refused in words, and what was typed stays', async
   })
   await expect(page.getByLabel('Title')).toHaveValue('Not a talk')
   expect(lines.some((line) => line.startsWith('Recording upload failed:'))).toBe(true)
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })
 
 test('an upload can be cancelled', async ({ page, minbar }) => {
@@ -223,5 +225,5 @@ test('lists and deletions that fail are said, and can be tried again', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(remove(first)).toBeVisible()
   expect(await listed(minbar.url, 'friday', '?limit=200')).toEqual(expect.arrayContaining([first, second]))
-  faults.length = 0
+  faults.expect(LOST, SAID)
 })

@@ -1,9 +1,9 @@
 /** For tests of the site as an app: its worker runs, its server can be stopped, and its administrator can be played. */
 import type { Page } from '@playwright/test'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
-import { ADMIN, test as base, expect } from './fixtures.ts'
+import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
 
-export { expect }
+export { expect, LOST }
 
 /** The built site; another folder than the usual one leaves a running site alone. */
 export const SITE = process.env.TEST_SITE ?? 'dist/client'
@@ -51,10 +51,4 @@ export async function asAdmin(url: string, method: 'GET' | 'PUT' | 'POST' | 'DEL
   })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.status === 204 ? null : answer.json()
-}
-
-/** Takes the browser's own lines about calls without network out of the page's complaints. */
-export function forgetNetworkFaults(faults: string[]): void {
-  const others = faults.filter((fault) => !/net::ERR_|Failed to load resource/.test(fault))
-  faults.splice(0, faults.length, ...others)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
 import { type HeldLine, startHeldLine } from '../helpers/held-line.ts'
 import { NINETY_MINUTES } from '../helpers/recordings.ts'
-import { asAdmin, test as base, forgetNetworkFaults, expect as plainExpect, visitOnce } from './app-fixtures.ts'
+import { asAdmin, test as base, LOST, expect as plainExpect, visitOnce } from './app-fixtures.ts'
 import { expectReadable } from './look.ts'
 import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
 
@@ -193,7 +193,7 @@ test('talks are saved through a broken line, wait their turn, pause, outlive a r
     expect(await stored(page)).toEqual({ files: 0, chunks: 0 })
   })
   await minbar.start()
-  forgetNetworkFaults(faults)
+  faults.expect(LOST)
 })
 
 test('a download goes on after its page was closed', async ({ page, context, minbar, line, faults }) => {
@@ -222,7 +222,7 @@ test('a download goes on after its page was closed', async ({ page, context, min
   await expect(playerOf(later).pause).toBeVisible()
   await expect(later.getByRole('region', { name: 'Player' }).getByText(/^0:0[2-9] /)).toBeVisible()
   await minbar.start()
-  forgetNetworkFaults(faults)
+  faults.expect(LOST)
 })
 
 test('a phone that saves data waits for Wi-Fi; what the site or the phone has no more is said', async ({
@@ -262,5 +262,5 @@ test('a phone that saves data waits for Wi-Fi; what the site or the phone has no
   )
   await page.goto('/downloads')
   await expect(page.getByText('Your phone has cleared 1 saved recording to make room.')).toBeVisible()
-  forgetNetworkFaults(faults)
+  faults.expect(LOST)
 })

@@ -7,11 +7,29 @@ export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
 /** Another folder than the usual one leaves a running site alone. */
 const site = process.env.TEST_SITE
 
+/** The browser's own lines about what could not be loaded, for want of a network or by the server's answer. */
+export const LOST = /net::ERR_|Failed to load resource/
+
+/** What a page complained of, in the console or by an error that nobody caught. */
+export class Faults {
+  readonly seen: string[] = []
+  readonly #expected: RegExp[] = []
+
+  /** Lets the complaints be that a test brings about, whenever they come: before this is called or after. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns)
+  }
+
+  get unexpected(): string[] {
+    return this.seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
+  }
+}
+
 /**
  * Tests on the built site, served by a real server with the sample content; one server for each worker. A test
  * that stops or changes it starts it again and leaves it as it was, or makes one of its own.
  */
-export const test = base.extend<{ faults: string[] }, { minbar: MinbarProcess }>({
+export const test = base.extend<{ faults: Faults }, { minbar: MinbarProcess }>({
   minbar: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -28,16 +46,17 @@ export const test = base.extend<{ faults: string[] }, { minbar: MinbarProcess }>
     if (javaScriptEnabled !== false) waitForLife(page)
     await use(page)
   },
-  /** What the page complained of; a complaint nobody expected fails the test. Empty it where one is expected. */
+  /** What the page complained of; a complaint nobody expected fails the test. */
   faults: [
     async ({ page }, use) => {
-      const faults: string[] = []
+      const faults = new Faults()
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') faults.seen.push(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('pageerror', (error) => faults.seen.push(String(error)))
       await use(faults)
-      if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`)
+      const { unexpected } = faults
+      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
     },
     { auto: true },
   ],

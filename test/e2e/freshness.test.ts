@@ -1,6 +1,6 @@
 /** How what the mosque changes reaches a phone, and what a phone that cannot keep anything does. */
 import type { Page } from '@playwright/test'
-import { asAdmin, expect, forgetNetworkFaults, test, visitOnce } from './app-fixtures.ts'
+import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 import { withoutWrittenTimes } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
@@ -149,7 +149,7 @@ for (const [title, breakIt] of [
     await page.goto('/news')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
-    forgetNetworkFaults(faults)
+    faults.expect(LOST)
   })
 }
 
@@ -165,5 +165,5 @@ test('a first visit that the server does not answer says so, and shows the times
   await page.unroute('**/api/snapshot*')
   await comeBack(page)
   await expect(card(page)).toContainText(/\d:\d\d/)
-  forgetNetworkFaults(faults)
+  faults.expect(LOST)
 })

@@ -1,12 +1,12 @@
 import type { JamatTimings } from '#contracts/jamat.ts'
 import { PAGE_PATHS } from '../../client/src/content/types.ts'
-import { asAdmin, expect, forgetNetworkFaults, test, visitOnce } from './app-fixtures.ts'
+import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: 'after sunset', isha: '7:45', jumma: '1:15' }
 
 test.describe('without network', () => {
   test.afterEach(async ({ minbar, faults }) => {
-    forgetNetworkFaults(faults)
+    faults.expect(LOST)
     await minbar.stop()
     await minbar.start()
   })
@@ -91,7 +91,7 @@ test.describe('without network', () => {
         for (const text of texts) await expect(card).toContainText(text)
       }
       await context.close()
-      forgetNetworkFaults(faults)
+      faults.expect(LOST)
     })
   }
 })

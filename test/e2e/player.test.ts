@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
 import { NINETY_MINUTES } from '../helpers/recordings.ts'
-import { forgetNetworkFaults, expect as plainExpect, test } from './app-fixtures.ts'
+import { LOST, expect as plainExpect, test } from './app-fixtures.ts'
 import { expectReadable } from './look.ts'
 import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
 
@@ -240,7 +240,7 @@ test('a server that goes away and comes back: the talk goes on from the same sec
   await full.getByRole('button', { name: 'Next recording' }).click()
   await full.getByRole('button', { name: 'Close' }).click()
   await expect(dock.getByText('no longer on the site').first()).toBeVisible()
-  forgetNetworkFaults(faults)
+  faults.expect(LOST)
 })
 
 test('a talk has an address of its own, described without a script, that can begin at a moment', async ({

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
-import { test as base, expect, forgetNetworkFaults, SITE, visitOnce } from './app-fixtures.ts'
+import { test as base, expect, LOST, SITE, visitOnce } from './app-fixtures.ts'
 
 const run = promisify(execFile)
 const NEW_HEADING = 'The second version’s heading'
@@ -95,7 +95,7 @@ test('a newer version waits for a yes, then takes over with everything that was 
   await expect(page.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
   await page.goto('/timeline')
   await expect(heading(page)).toHaveText(NEW_HEADING)
-  forgetNetworkFaults(faults)
+  faults.expect(LOST)
 })
 
 test('it does not ask while a form is filled in or a recording plays', async ({ page, minbar, folder, second }) => {
@@ -146,5 +146,5 @@ test('another open tab is told, and one whose parts are gone loads itself anew, 
   await other.getByRole('link', { name: 'Timeline' }).first().click()
   await expect(heading(other)).toHaveText(NEW_HEADING)
   expect(loads).toBe(1)
-  faults.splice(0)
+  faults.expect(LOST)
 })
