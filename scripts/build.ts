@@ -10,6 +10,7 @@ import { checkEnglish } from '../client/src/content/check-english.ts'
 import { checkBudgets } from './build/budget.ts'
 import { compressFolder } from './build/compress.ts'
 import { writeCspHashes } from './build/csp-hashes.ts'
+import { writeOfflineBundle } from './build/offline-bundle.ts'
 import { writePages } from './build/pages.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
@@ -37,6 +38,7 @@ await build({
   build: { outDir: client },
 })
 await writeCspHashes(client)
+await writeOfflineBundle(client)
 await compressFolder(client)
 const reports = [await checkBudgets(client), await checkWorker(client)]
 for (const { table } of reports) console.log(table)

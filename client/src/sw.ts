@@ -4,26 +4,27 @@
  */
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { createSavedAudio, isSavedAudio } from './sw/audio.ts'
 import { type Fetched, keepFetched } from './sw/background.ts'
 import { createImageStrategy, isOwnImage } from './sw/images.ts'
 import { handleMessage } from './sw/messages.ts'
 import { ADMIN_PAGES, createAdminPages, IGNORED_PARAMETERS, NOT_PAGES, SHELL } from './sw/pages.ts'
+import { type PrecacheEntry, precache } from './sw/precache.ts'
 import { handleClick, handleClose, handlePush, handleSubscriptionChange, payloadOf } from './sw/push.ts'
 import { isShare, takeShared } from './sw/share.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in at build: the files to keep, each with its content's mark. */
-  __WB_MANIFEST: { url: string; revision: string | null }[]
+  __WB_MANIFEST: PrecacheEntry[]
 }
 
 // The page of a first visit is served by this worker from then on, so that its further parts come from the cache too.
 clientsClaim()
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: IGNORED_PARAMETERS })
+const kept = precache(self.__WB_MANIFEST, IGNORED_PARAMETERS, self, registerRoute)
 cleanupOutdatedCaches()
-const shell = createHandlerBoundToURL(SHELL)
+const shell = kept.createHandlerBoundToURL(SHELL)
 registerRoute(new NavigationRoute(shell, { denylist: NOT_PAGES }))
 registerRoute(new NavigationRoute(createAdminPages(shell), { allowlist: ADMIN_PAGES }))
 registerRoute(isShare, takeShared, 'POST')
