@@ -1,6 +1,7 @@
 /** How what the mosque changes reaches a phone, and what a phone that cannot keep anything does. */
+import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
+import { asAdmin, expect, LOST, SITE, test, visitOnce } from './app-fixtures.ts'
 import { withoutWrittenTimes } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
@@ -41,6 +42,21 @@ test('a change shows at once on a page that comes back, and in a second tab', as
   await comeBack(page)
   await expect(card(page)).toContainText('4:41')
   await expect(card(second)).toContainText('4:41')
+})
+
+test('a first visit that has come to rest has loaded 150 KB of scripts at most', async ({ page }) => {
+  await visitOnce(page)
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/') && path.endsWith('.js')),
+  )
+  const sent = async (path: string) => (await stat(`${SITE}${path}.br`).catch(() => stat(SITE + path))).size
+  const bytes = (await Promise.all([...new Set(scripts)].map(sent))).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(150_000)
 })
 
 test('a later visit with nothing new costs one call, answered 304', async ({ page }) => {
