@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storageFull, tooLarge } from '../errors.ts'
-import { passedThrough } from './collect-young.ts'
+import { giveBack } from './give-back.ts'
 import { hasEnded, ownMark } from './process-mark.ts'
 import type { ReceivedFile, Storage } from './storage.ts'
 import { syncInTurn } from './sync-in-turn.ts'
@@ -162,7 +162,8 @@ async function writeAll(
           syncing = undefined
         })
     }
-    writing = writeWhole(disk, file, batch, bytes - batchBytes)
+    const chunks = batch
+    writing = writeWhole(disk, file, chunks, bytes - batchBytes).then(() => giveBack(chunks))
     // Looked at when the next batch is ready; until then its failure must not count as unhandled.
     writing.catch(() => undefined)
     batch = []
@@ -176,7 +177,6 @@ async function writeAll(
         hash.update(chunk)
         batch.push(chunk)
         batchBytes += chunk.length
-        passedThrough(chunk.length)
       }
       if (batchBytes >= BATCH_BYTES) await writeBatch()
     }

@@ -2,7 +2,7 @@
 export interface Storage {
   /**
    * Takes in a stream under a temporary name, hashing on the way, in constant memory.
-   * @param source the bytes
+   * @param source the bytes, which are gone from memory once they are written
    * @param limitBytes more than this is refused
    * @throws HttpError 413 over the limit, 507 when the disk is full, and whatever the source throws; nothing is
    *   left behind then
