@@ -28,7 +28,7 @@ export function Layout() {
       <Suspense>
         <Footer />
       </Suspense>
-      <aside aria-label={ui.whatsapp.label} data-print="no">
+      <aside aria-label={ui.whatsapp.label} data-floating data-print="no">
         <a
           href={site.whatsapp.href}
           className={styles.whatsapp}

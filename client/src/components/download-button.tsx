@@ -4,7 +4,7 @@ import type { SavedFile } from '../data/audio/audio-db.ts'
 import { type Downloads, download, pauseDownload, type SavedState, savedOf } from '../data/audio/downloads.ts'
 import { useDownloads } from '../data/audio/use-downloads.ts'
 import { isWifiOnly, mayLoad } from '../data/audio/wifi-only.ts'
-import { formatMegabytes } from '../lib/amounts.ts'
+import { formatSize } from '../lib/amounts.ts'
 import { Button } from './button.tsx'
 import styles from './download-button.module.css'
 import { Icon } from './icon.tsx'
@@ -68,7 +68,7 @@ export function activityText({ current, activity }: Downloads, hash: string, sha
  * @returns `name` is the button's name for those who do not see beside what it stands
  */
 export function beginText({ title, bytes }: Recording, file?: SavedFile): { label: string; name: string } {
-  const size = formatMegabytes(bytes)
+  const size = formatSize(bytes)
   if (file && file.received > 0) return { label: text.resume, name: text.resumeTitled(title) }
   if (file && file.state !== 'paused') return { label: text.again, name: text.againTitled(title) }
   return { label: text.download(size), name: text.downloadTitled(title, size) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLength, formatMegabytes } from './amounts.ts'
+import { formatLength, formatSize } from './amounts.ts'
 
 describe('a size', () => {
   it.each([
@@ -8,7 +8,10 @@ describe('a size', () => {
     [9_949_999, '9.9 MB'],
     [9_960_000, '10 MB'],
     [23_400_000, '23 MB'],
-  ])('of %i bytes is %s', (bytes, text) => expect(formatMegabytes(bytes)).toBe(text))
+    [999_400_000, '999 MB'],
+    [999_500_000, '1.0 GB'],
+    [79_796_000_000, '80 GB'],
+  ])('of %i bytes is %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
 })
 
 describe('a length', () => {

@@ -3,14 +3,17 @@ import { downloads } from '../content/en/downloads.ts'
 const MEGABYTE = 1_000_000
 
 /**
- * A file's size, as a data plan counts it.
+ * A size, as a data plan counts it.
  * @param bytes whole number
- * @returns megabytes, e.g. "0.4 MB", "23 MB"; one decimal below ten, and never "0.0"
+ * @returns e.g. "0.4 MB", "23 MB", "1.2 GB", "80 GB"; one decimal below ten, and never "0.0"
  */
-export function formatMegabytes(bytes: number): string {
+export function formatSize(bytes: number): string {
   const megabytes = Math.max(bytes / MEGABYTE, 0.1)
-  return downloads.sizes.megabytes(megabytes.toFixed(megabytes < 9.95 ? 1 : 0))
+  if (megabytes < 999.5) return downloads.sizes.megabytes(rounded(megabytes))
+  return downloads.sizes.gigabytes(rounded(megabytes / 1000))
 }
+
+const rounded = (value: number) => value.toFixed(value < 9.95 ? 1 : 0)
 
 /**
  * How long a recording is.

@@ -13,7 +13,7 @@ import { player } from '../../content/en/player.ts'
 import { site } from '../../content/en/site.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useRecording } from '../../data/use-recording.ts'
-import { formatLength, formatMegabytes } from '../../lib/amounts.ts'
+import { formatLength, formatSize } from '../../lib/amounts.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { readMoment, writeMoment } from '../player/moment.ts'
 import { pausePlayer, playRecording, useListening, usePlayer } from '../player/player.ts'
@@ -59,7 +59,7 @@ function Details({ recording }: { recording: Recording }) {
   // The page is written once for all moments; which one is wanted is known here only.
   const [moment, setMoment] = useState<number | null>(null)
   useEffect(() => setMoment(readMoment(search.get('t'))), [search])
-  const size = formatMegabytes(bytes)
+  const size = formatSize(bytes)
   return (
     <>
       <PageHead heading={title} lead={detail.about(bayans.lists[kind].single, date)} />

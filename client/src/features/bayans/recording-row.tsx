@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { bayans } from '../../content/en/bayans.ts'
 import { player } from '../../content/en/player.ts'
-import { formatLength, formatMegabytes } from '../../lib/amounts.ts'
+import { formatLength, formatSize } from '../../lib/amounts.ts'
 import { pausePlayer, playRecording, useListening, usePlayer } from '../player/player.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import styles from './recordings.module.css'
@@ -31,7 +31,7 @@ export function RecordingRow({ recording, list }: RecordingRowProps) {
         <p className={styles.facts}>
           <span className={styles.date}>{date}</span>
           {durationSeconds === null ? null : <span className="numeric">{formatLength(durationSeconds)}</span>}
-          <span className="numeric">{formatMegabytes(bytes)}</span>
+          <span className="numeric">{formatSize(bytes)}</span>
           {heard?.heard && share === 0 ? (
             <span className={styles.heard}>
               <Icon name="done" size={18} />

@@ -21,7 +21,7 @@ import {
 import { useDownloads } from '../../data/audio/use-downloads.ts'
 import { isWifiOnly, knowsLine, setWifiOnly } from '../../data/audio/wifi-only.ts'
 import { useFreshness } from '../../data/site-data.ts'
-import { formatMegabytes } from '../../lib/amounts.ts'
+import { formatSize } from '../../lib/amounts.ts'
 import { pausePlayer, playRecording, usePlayer } from '../player/player.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import styles from './downloads.module.css'
@@ -83,14 +83,10 @@ function Room({ files }: { files: readonly SavedFile[] }) {
   }, [used])
   return (
     <p className={`numeric ${styles.room}`}>
-      <strong>{text.used(formatMegabytes(used), files.length)}</strong>
-      {free === null ? null : <span>{text.free(formatSpace(free))}</span>}
+      <strong>{text.used(formatSize(used), files.length)}</strong>
+      {free === null ? null : <span>{text.free(formatSize(free))}</span>}
     </p>
   )
-}
-
-function formatSpace(bytes: number): string {
-  return bytes < 1e9 ? formatMegabytes(bytes) : text.sizes.gigabytes((bytes / 1e9).toFixed(1))
 }
 
 function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
@@ -120,11 +116,7 @@ function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
         </h2>
         <p className={`numeric ${styles.facts}`}>
           <span>{bayans.detail.about(bayans.lists[kind].single, date)}</span>
-          <span>
-            {state === 'done'
-              ? formatMegabytes(bytes)
-              : text.progress(formatMegabytes(received), formatMegabytes(bytes))}
-          </span>
+          <span>{state === 'done' ? formatSize(bytes) : text.progress(formatSize(received), formatSize(bytes))}</span>
         </p>
         {file.offSite ? <p className={styles.note}>{bayans.detail.offSite}</p> : null}
         {state === 'queued' ? (

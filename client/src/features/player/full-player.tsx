@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { bayans } from '../../content/en/bayans.ts'
 import { player } from '../../content/en/player.ts'
-import { formatLength, formatMegabytes } from '../../lib/amounts.ts'
+import { formatLength, formatSize } from '../../lib/amounts.ts'
 import { ClockContext, useNow } from '../../lib/clock.ts'
 import { PlayButton } from './play-button.tsx'
 import styles from './player.module.css'
@@ -61,7 +61,7 @@ export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => vo
           </Button>
         )}
         <Choices />
-        <p className={styles.muted}>{saved ? player.downloaded : player.streaming(formatMegabytes(recording.bytes))}</p>
+        <p className={styles.muted}>{saved ? player.downloaded : player.streaming(formatSize(recording.bytes))}</p>
       </div>
     </Dialog>
   )

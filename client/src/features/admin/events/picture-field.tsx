@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Picture } from '#contracts/pictures.ts'
 import { Field } from '../../../components/field.tsx'
 import { admin } from '../../../content/en/admin.ts'
-import { formatMegabytes } from '../../../lib/amounts.ts'
+import { formatSize } from '../../../lib/amounts.ts'
 import styles from '../admin.module.css'
 import { adminRequest, useOnce, whyFailed } from '../admin-call.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -31,7 +31,7 @@ export function PictureField({ onKept }: { onKept: (url: string) => void }) {
     try {
       const { data } = await adminRequest<Picture>('/post-picture', { method: 'POST', body: small, timeLimit: SEND_MS })
       if (!data) throw new Error('The picture was answered with nothing.')
-      setSaid(text.kept(formatMegabytes(data.bytes)))
+      setSaid(text.kept(formatSize(data.bytes)))
       onKept(data.url)
     } catch (thrown) {
       console.error('Sending the picture failed:', thrown)

@@ -5,7 +5,7 @@ import type { Overview } from '#contracts/overview.ts'
 import { AppLink } from '../../../components/link.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { jamat } from '../../../content/en/jamat.ts'
-import { formatMegabytes } from '../../../lib/amounts.ts'
+import { formatSize } from '../../../lib/amounts.ts'
 import { formatCalendarDay, formatDayAndTime } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
 import { adminRequest } from '../admin-call.ts'
@@ -33,7 +33,7 @@ export function OverviewRow({ history, today }: { history: JamatHistory | null; 
     ],
     [text.talks, String(talksThisMonth)],
     [text.subscribers, String(subscribers)],
-    [text.storage, text.room(formatMegabytes(storageUsedBytes), formatMegabytes(storageFreeBytes))],
+    [text.storage, text.room(formatSize(storageUsedBytes), formatSize(storageFreeBytes))],
   ]
   return (
     <section aria-label={text.label}>

@@ -4,7 +4,7 @@ import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX } from '#contracts/recording-li
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { admin } from '../../../content/en/admin.ts'
-import { formatLength, formatMegabytes } from '../../../lib/amounts.ts'
+import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
@@ -113,7 +113,7 @@ export function RecordingForm({ kind, date }: { kind: RecordingKind; date: strin
 }
 
 function factsOf(bytes: number, look: Look | null): string {
-  const size = formatMegabytes(bytes)
+  const size = formatSize(bytes)
   return look?.seconds ? text.facts(formatLength(look.seconds), size) : size
 }
 

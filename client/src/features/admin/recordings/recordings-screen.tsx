@@ -8,7 +8,7 @@ import { Pagination } from '../../../components/pagination.tsx'
 import { Empty, Failed, Loading } from '../../../components/states.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
-import { formatLength, formatMegabytes } from '../../../lib/amounts.ts'
+import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import { adminRequest, deleted, isRefusedLogin, whyFailed } from '../admin-call.ts'
@@ -116,7 +116,7 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
 
 function Row({ recording, onDelete }: { recording: Recording; onDelete: () => void }) {
   const { title, date, durationSeconds, bytes, downloadURL } = recording
-  const facts = [date, durationSeconds === null ? '' : formatLength(durationSeconds), formatMegabytes(bytes)]
+  const facts = [date, durationSeconds === null ? '' : formatLength(durationSeconds), formatSize(bytes)]
   return (
     <li>
       <div>

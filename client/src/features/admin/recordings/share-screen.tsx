@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Loading } from '../../../components/states.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { forgetShared, readShared, type Shared } from '../../../data/shared-inbox.ts'
-import { formatMegabytes } from '../../../lib/amounts.ts'
+import { formatSize } from '../../../lib/amounts.ts'
 import styles from '../admin.module.css'
 import { keepDraftTitle } from '../draft.ts'
 import { choose } from './chosen.ts'
@@ -41,7 +41,7 @@ export default function ShareScreen() {
       <section className={styles.panel}>
         <p>{text.lead}</p>
         <p>
-          <strong>{text.file(file.name, formatMegabytes(file.size))}</strong>
+          <strong>{text.file(file.name, formatSize(file.size))}</strong>
         </p>
         {count > 1 ? <p className={styles.doubt}>{text.onlyFirst}</p> : null}
         {wrong ? (

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { ui } from '../../../content/en/interface.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
-import { formatMegabytes } from '../../../lib/amounts.ts'
+import { formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import type { UploadJob } from './kept-upload.ts'
@@ -60,9 +60,9 @@ export function UploadPanel({ state, onEnd }: { state: Exclude<UploadState, { ph
         max={state.total}
         aria-valuetext={text.uploading(percent)}
       />
-      <p className="numeric">{text.sent(formatMegabytes(state.sent), formatMegabytes(state.total))}</p>
+      <p className="numeric">{text.sent(formatSize(state.sent), formatSize(state.total))}</p>
       {state.perSecond && left !== null ? (
-        <p className="numeric">{text.speed(formatMegabytes(state.perSecond), ui.time.duration(left))}</p>
+        <p className="numeric">{text.speed(formatSize(state.perSecond), ui.time.duration(left))}</p>
       ) : null}
       <p className={styles.small} role="status">
         {state.waiting ? text.waiting : text.keepOpen}

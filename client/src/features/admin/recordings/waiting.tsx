@@ -4,7 +4,7 @@ import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { Button } from '../../../components/button.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { readShared, type Shared } from '../../../data/shared-inbox.ts'
-import { formatLength, formatMegabytes } from '../../../lib/amounts.ts'
+import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
 import { type Chosen, choose } from './chosen.ts'
@@ -67,7 +67,7 @@ export function WaitingList({ kind, waiting, chosen, date, onChange }: WaitingLi
   return (
     <>
       {upload ? (
-        <Offer words={text.interrupted(upload.fileName, formatMegabytes(upload.file.size))}>
+        <Offer words={text.interrupted(upload.fileName, formatSize(upload.file.size))}>
           <Continue job={upload} />
           <Button kind="quiet" onClick={() => void forgetUpload(upload.kind).then(onChange)}>
             {text.discard}
@@ -80,7 +80,7 @@ export function WaitingList({ kind, waiting, chosen, date, onChange }: WaitingLi
           <TakeOffer key={take.id} take={take} date={date} onChange={onChange} />
         ))}
       {shared && origin?.from !== 'share' ? (
-        <Offer words={admin.share.waiting(shared.file.name, formatMegabytes(shared.file.size))}>
+        <Offer words={admin.share.waiting(shared.file.name, formatSize(shared.file.size))}>
           <Button onClick={() => choose(kind, { file: shared.file, origin: { from: 'share' } })}>
             {admin.recorder.use}
           </Button>
@@ -107,7 +107,7 @@ function TakeOffer({ take, date, onChange }: { take: Take; date: string; onChang
   }
   const made = formatDayAndTime(new Date(take.startedAt))
   return (
-    <Offer words={words.left(formatLength(take.seconds), formatMegabytes(take.bytes), made)}>
+    <Offer words={words.left(formatLength(take.seconds), formatSize(take.bytes), made)}>
       {unreadable ? <p role="alert">{words.unreadable}</p> : <Button onClick={() => void takeUp()}>{words.use}</Button>}
       <Button kind="quiet" onClick={() => void discard()}>
         {words.discard}
