@@ -153,6 +153,41 @@ test('two taps add one event, a login that ends on the way loses nothing', async
   faults.expect(LOST, SAID)
 })
 
+test('a login that ends while a picture goes up, or with a toggle, leads back to where one was', async ({
+  page,
+  minbar,
+  faults,
+}) => {
+  await openAsAdmin(page, '/new-event-modal')
+  await fillIn(page, 'With a picture')
+  await endLoginOnce(page, '**/api/post-picture')
+  const picture = page.getByLabel('Picture from this phone')
+  const photo = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, 50, 50)
+    return canvas.toDataURL('image/jpeg').split(',')[1] as string
+  })
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo, 'base64') }
+  await picture.setInputFiles(file)
+  await expect(page).toHaveURL('/login?to=%2Fnew-event-modal')
+  await fillInLogin(page)
+  await expect(page.getByLabel('Title')).toHaveValue('With a picture')
+  await picture.setInputFiles(file)
+  await expect(page.getByText(/^The picture is kept/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
+  const event = (await listed(minbar.url)).find(({ isUpcoming }) => isUpcoming) as Event
+  const toggle = page.getByRole('article').filter({ hasText: event.title }).getByRole('button', { name: 'Remove from' })
+  await endLoginOnce(page, `**/api/events/${event.id}`)
+  await toggle.click()
+  await expect(page).toHaveURL('/login?to=%2Fall-events-flagged')
+  await fillInLogin(page)
+  await expect(toggle).toBeVisible()
+  expect((await listed(minbar.url)).find(({ id }) => id === event.id)?.isUpcoming).toBe(true)
+  faults.expect(LOST, SAID)
+})
+
 test('a toggle the server refuses is rolled back and said', async ({ page, minbar, faults }) => {
   await openAsAdmin(page, '/all-events-flagged')
   const event = (await listed(minbar.url)).find(({ isUpcoming }) => isUpcoming) as Event

@@ -14,6 +14,7 @@ import {
   test,
   VIEWPORTS,
 } from './admin-fixtures.ts'
+import { asAdmin } from './app-fixtures.ts'
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Recording', { exact: true }).setInputFiles({ name, mimeType: 'audio/mpeg', buffer })
@@ -225,5 +226,28 @@ test('lists and deletions that fail are said, and can be tried again', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(remove(first)).toBeVisible()
   expect(await listed(minbar.url, 'friday', '?limit=200')).toEqual(expect.arrayContaining([first, second]))
+  faults.expect(LOST, SAID)
+})
+
+test('of two who delete the same recording the second is told; a login that has ended deletes nothing', async ({
+  page,
+  minbar,
+  faults,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openAsAdmin(page, '/update-delete-morningSundaybayan')
+  const [first, second] = (await listed(minbar.url, 'morningdars', '?limit=200')) as [Recording, Recording]
+  const remove = ({ title }: Recording) => page.getByRole('button', { name: `Delete ${title}` }).first()
+  await expect(remove(first)).toBeVisible()
+  await asAdmin(minbar.url, 'DELETE', `/delete-recording/${first.id}`)
+  await remove(first).click()
+  await expect(page.getByText('Somebody else has deleted this recording already.')).toBeVisible({ timeout: 15_000 })
+  expect((await listed(minbar.url, 'morningdars', '?limit=200'))[0]).toEqual(second)
+
+  await endLoginOnce(page, '**/api/delete-recording/*')
+  await remove(second).click()
+  await expect(page).toHaveURL('/login?to=%2Fupdate-delete-morningSundaybayan', { timeout: 15_000 })
+  await fillInLogin(page)
+  await expect(remove(second)).toBeVisible()
   faults.expect(LOST, SAID)
 })
