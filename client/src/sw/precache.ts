@@ -63,7 +63,8 @@ async function install(
  * a few seconds instead of half a minute, longer than most first visits last.
  */
 async function unpackBundle(controller: PrecacheController, cache: Cache): Promise<void> {
-  const answer = await fetch(BUNDLE)
+  // Not kept a second time by the browser itself.
+  const answer = await fetch(BUNDLE, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`${BUNDLE} was answered ${answer.status}.`)
   const texts: Record<string, string> = await answer.json()
   await Promise.all(
