@@ -62,7 +62,7 @@ for (const viewport of VIEWPORTS) {
       for (const fact of ['Last confirmed', 'Next dated change', 'Talks this month', 'Phones that get notifications']) {
         await expect(overview.getByText(fact)).toBeVisible()
       }
-      await expect(overview.getByText(/MB used, \d+ MB free/)).toBeVisible()
+      await expect(overview.getByText(/MB used, \d[\d.]* [MG]B free/)).toBeVisible()
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await expect(confirm).toBeEnabled()
       await page.getByLabel('Jamat time of Isha').fill('8:45')
