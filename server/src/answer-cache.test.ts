@@ -3,7 +3,7 @@ import { createAnswerCache, type Source, toAnswer } from './answer-cache.ts'
 import type { Database } from './database/database.ts'
 
 /** A cache on a database that announces what a test says, and can be cut off. */
-async function cacheWithLine() {
+async function cacheWithLine(options: { clock?: () => Date; mostBytes?: number } = {}) {
   const line = { live: true, notice: (_source: Source) => {}, gap: () => {} }
   const database = {
     listen: async (_channel: string, onNotice: (payload: string) => void, onGap: () => void) => {
@@ -17,7 +17,7 @@ async function cacheWithLine() {
       }
     },
   } as Partial<Database> as Database
-  return { line, cache: await createAnswerCache(database) }
+  return { line, cache: await createAnswerCache(database, options.clock, options.mostBytes) }
 }
 
 /** Loads that count themselves: the first gives 1, the next 2. */
@@ -126,5 +126,28 @@ describe('kept answers', () => {
     expect(toAnswer({ value: { a: 1 } }).etag).toBe(etag)
     expect(toAnswer({ value: { a: 2 } }).etag).not.toBe(etag)
     expect(toAnswer({ value: { a: 1 }, etag: 'W/"7"' }).etag).toBe('W/"7"')
+  })
+})
+
+describe('what is kept', () => {
+  it('is true until its time, however it was made', async () => {
+    let now = 1_000
+    const { cache } = await cacheWithLine({ clock: () => new Date(now) })
+    const load = vi.fn(async () => ({ value: `made at ${now}`, until: 2_000 }))
+    expect(await textOf(cache.get('page /', [], load))).toContain('made at 1000')
+    now = 1_999
+    expect(cache.peek('page /')?.body.toString()).toContain('made at 1000')
+    now = 2_000
+    expect(cache.peek('page /')).toBeUndefined()
+    expect(await textOf(cache.get('page /', [], load))).toContain('made at 2000')
+  })
+
+  it('takes no more memory than it may: the oldest go first, the newest never', async () => {
+    const { cache } = await cacheWithLine({ mostBytes: 1_000 })
+    const load = (length: number) => async () => ({ value: Buffer.alloc(length) })
+    for (const key of ['first', 'second', 'third']) await cache.get(key, [], load(200))
+    expect(['first', 'second', 'third'].map((key) => cache.peek(key) !== undefined)).toEqual([false, true, true])
+    await cache.get('large', [], load(5_000))
+    expect(['second', 'third', 'large'].map((key) => cache.peek(key) !== undefined)).toEqual([false, false, true])
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { Clock } from '#contracts/karachi-time.ts'
 import type { Database, Subscription } from './database/database.ts'
 
 /** An answer ready to send: its bytes and the tag that names them. */
@@ -11,6 +12,8 @@ export interface Answer {
   br?: Buffer
   /** As a header says it; only of answers whose callers may have no memory for tags. */
   lastModified?: string
+  /** Until when it is true, in milliseconds since 1970; left out, until its sources change. */
+  until?: number
 }
 
 /** The tables whose changes are announced. */
@@ -39,10 +42,12 @@ export interface Loaded {
   /** Left out: a hash of the bytes. */
   etag?: string
   lastModified?: string
+  until?: number
 }
 
-/** More answers than this are not kept; the oldest go first. */
+/** More answers, or more bytes of them, than this are not kept; the oldest go first. */
 const MOST_ANSWERS = 500
+const MOST_BYTES = 32 * 1024 * 1024
 const CHANNEL = 'minbar_changes'
 /** In bytes; a smaller answer is one packet either way. */
 const WORTH_COMPRESSING = 1000
@@ -58,18 +63,38 @@ interface Entry {
 /**
  * @param database announces changes on the channel `minbar_changes`, the payload being the table's name
  */
-export async function createAnswerCache(database: Database): Promise<AnswerCache> {
+export async function createAnswerCache(
+  database: Database,
+  clock: Clock = () => new Date(),
+  mostBytes = MOST_BYTES,
+): Promise<AnswerCache> {
   const entries = new Map<string, Entry>()
-  const forget = (source: string) => {
-    for (const [key, entry] of entries) if (entry.sources.includes(source as Source)) entries.delete(key)
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= sizeOf(entries.get(key)?.answer)
+    entries.delete(key)
   }
-  const subscription: Subscription = await database.listen(CHANNEL, forget, () => entries.clear())
+  const forget = (source: string) => {
+    for (const [key, entry] of entries) if (entry.sources.includes(source as Source)) drop(key)
+  }
+  const subscription: Subscription = await database.listen(CHANNEL, forget, () => {
+    for (const key of entries.keys()) drop(key)
+  })
+  const isTrue = (answer: Answer) => answer.until === undefined || clock().getTime() < answer.until
+  const keep = (entry: Entry, answer: Answer) => {
+    entry.answer = answer
+    bytes += sizeOf(answer)
+    for (const [key, oldest] of entries) {
+      if (bytes <= mostBytes && entries.size <= MOST_ANSWERS) return
+      if (oldest !== entry) drop(key)
+    }
+  }
 
   return {
     get(key, sources, load) {
       const known = entries.get(key)
       // While no notice can arrive, nothing kept can be trusted.
-      if (known?.answer && subscription.live) return Promise.resolve(known.answer)
+      if (known?.answer && subscription.live && isTrue(known.answer)) return Promise.resolve(known.answer)
       if (known?.loading) return known.loading
       const entry: Entry = { sources }
       entry.loading = load().then(
@@ -79,23 +104,23 @@ export async function createAnswerCache(database: Database): Promise<AnswerCache
           delete entry.loading
           // Forgotten while it was being made: those who asked before the write may have it, no one after.
           if (entries.get(key) === entry) {
-            if (subscription.live) entry.answer = answer
-            else entries.delete(key)
+            if (subscription.live) keep(entry, answer)
+            else drop(key)
           }
           return answer
         },
         (error: unknown) => {
-          if (entries.get(key) === entry) entries.delete(key)
+          if (entries.get(key) === entry) drop(key)
           throw error
         },
       )
-      entries.delete(key)
+      drop(key)
       entries.set(key, entry)
-      if (entries.size > MOST_ANSWERS) entries.delete(entries.keys().next().value as string)
       return entry.loading
     },
     peek(key) {
-      return subscription.live ? entries.get(key)?.answer : undefined
+      const answer = subscription.live ? entries.get(key)?.answer : undefined
+      return answer && isTrue(answer) ? answer : undefined
     },
     forget,
     close: () => subscription.stop(),
@@ -103,14 +128,18 @@ export async function createAnswerCache(database: Database): Promise<AnswerCache
 }
 
 /** Turns a value into the bytes and the tag that are sent. */
-export function toAnswer({ value, etag, lastModified }: Loaded): Answer {
+export function toAnswer({ value, etag, lastModified, until }: Loaded): Answer {
   const body = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
   return {
     body,
     etag: etag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     ...(lastModified !== undefined && { lastModified }),
+    ...(until !== undefined && { until }),
   }
 }
+
+/** In bytes, with the forms that others make of it: about as much again. */
+const sizeOf = (answer: Answer | undefined): number => (answer ? answer.body.length * 2 : 0)
 
 /** Once for all who will ask: on patchy data the list of talks is a quarter as long. */
 async function compressed(answer: Answer): Promise<Answer> {

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { createAtHand } from './at-hand.ts'
 import { registerAuth, requireAdmin } from './auth.ts'
+import { registerJson } from './bodies.ts'
 import type { Deps } from './deps.ts'
 import { notFound, registerErrorHandlers } from './errors.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 
   registerValidation(app)
   registerErrorHandlers(app)
+  registerJson(app)
   registerSecurityHeaders(app, deps.config, site)
   await registerAuth(app, deps)
   await registerOpenApi(app, deps.config)

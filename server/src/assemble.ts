@@ -39,7 +39,7 @@ export async function assemble(config: Config, log: Log, onDatabaseLost: (error:
       secrets,
       storage: await openLocalFolder(dataPaths(config.dataDir).recordings),
       pictures: await openLocalFolder(dataPaths(config.dataDir).pictures),
-      answers: await createAnswerCache(database),
+      answers: await createAnswerCache(database, clock),
       announce: createAnnouncer(config.publicUrl, clock),
       push: createPushSender({ database, clock, log, identity: pushIdentity(config, secrets) }),
       clock,

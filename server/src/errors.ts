@@ -84,8 +84,9 @@ const KNOWN_CODES: Record<string, () => HttpError> = {
   ...Object.fromEntries(
     [
       ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-      // Connection failure, too many connections, a statement cut off, and a server that stops, crashes or starts.
-      ...['08006', '53300', '57014', '57P01', '57P02', '57P03'],
+      // Connection failure, too many connections, a statement cut off, a server that stops, crashes or starts; and a
+      // transaction given up for another's sake, of which nothing was done.
+      ...['08006', '53300', '57014', '57P01', '57P02', '57P03', '40001', '40P01'],
     ].map((code) => [code, databaseAway]),
   ),
 }
@@ -177,12 +178,18 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     throw notFound('page')
   })
   app.setErrorHandler((thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const fault = toHttpError(thrown)
+    const fault = isCallersOwn(thrown, request) ? brokenOff() : toHttpError(thrown)
     if (fault.status >= 500) request.log.error({ err: thrown }, fault.error)
     else request.log.info({ status: fault.status, error: fault.error, field: fault.field }, 'refused')
     return sendError(reply, fault)
   })
 }
+
+/** Whether the caller went away in the middle of what he was sending: his connection's fault looks like the database's. */
+const isCallersOwn = (thrown: unknown, request: FastifyRequest): boolean =>
+  (thrown as { code?: string }).code === 'ECONNRESET' && !request.raw.complete && request.raw.destroyed
+
+const brokenOff = () => new HttpError(400, 'invalid_input', 'What was sent broke off.', { field: 'body' })
 
 /** Sends a fault in the one error shape. */
 export function sendError(reply: FastifyReply, fault: HttpError): FastifyReply {

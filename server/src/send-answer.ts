@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takesCoding } from './accept-encoding.ts'
 import type { Answer } from './answer-cache.ts'
 
 /**
@@ -13,7 +14,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 
 /** Whether the caller of a kept answer gets its compressed form. */
 export const takesCompressed = (answer: Answer, acceptEncoding: string | undefined): boolean =>
-  answer.br !== undefined && acceptEncoding !== undefined && /\bbr\b/.test(acceptEncoding)
+  answer.br !== undefined && takesCoding(acceptEncoding, 'br')
 
 /** What goes with a kept answer. Compressed, its tag is a weak one: it names what is said and not the bytes. */
 export function headersOf(answer: Answer, compressed: boolean): Record<string, string> {

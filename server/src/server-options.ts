@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyServerOptions, LogController } from 'fastify'
 import type { AtHand } from './at-hand.ts'
+import { limitSilence } from './bodies.ts'
 import type { Config } from './config.ts'
 import { answerBadAddress, answerNoRequest } from './early-faults.ts'
 
@@ -19,7 +20,10 @@ export function serverOptions(
 ): FastifyServerOptions {
   return {
     serverFactory: (handler) => {
-      const server = atHand.createServer(handler)
+      const server = atHand.createServer((request, response) => {
+        limitSilence(request)
+        handler(request, response)
+      })
       // An upload over a slow phone may take an hour; what must be quick is the arrival of the headers.
       server.requestTimeout = 0
       server.headersTimeout = 30_000

@@ -67,7 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets,
     storage: await openLocalFolder(join(dataDir, 'recordings')),
     pictures: await openLocalFolder(join(dataDir, 'pictures')),
-    answers: await createAnswerCache(db),
+    answers: await createAnswerCache(db, clock),
     announce: createAnnouncer(config.publicUrl, clock),
     push: createPushSender({
       database: db,

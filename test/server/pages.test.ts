@@ -103,6 +103,7 @@ describe('the home page', () => {
 
   it('has the times of today and to come in it, and the minute it is written for', async () => {
     await putIsha('8:45')
+    await test.heardAll()
     const { jamat } = dataIn(await (await get('/')).text())
     expect(jamat?.timings.entries).toContainEqual(expect.objectContaining({ prayer: 'isha', time: '8:45' }))
     expect(jamat?.now).toMatch(/:00\.000Z$/)

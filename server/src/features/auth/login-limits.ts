@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Database } from '../../database/database.ts'
 import { tooManyTries } from '../../errors.ts'
-import { clearAttempts, countAttempt, dropEndedWindows, isKnownAddress, uncountAttempts } from './queries.ts'
+import { clearAttempts, countAttempt, dropEndedWindows, foldEmail, isKnownAddress, uncountAttempts } from './queries.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
@@ -23,7 +23,8 @@ export interface CountedLogin {
  * @throws HttpError 429 with the seconds to wait
  */
 export async function countLogin(database: Database, address: string, email: string): Promise<CountedLogin> {
-  const who = email.toLowerCase()
+  // Folded as the administrator is looked for: every spelling that finds him counts as one.
+  const who = await foldEmail(database, email)
   const network = networkOf(address)
   const keys = { address: `a ${network}`, pair: `p ${network} ${who}`, email: `e ${who}` }
   await refuseOver(database, keys.address, LOGIN_LIMITS.address)

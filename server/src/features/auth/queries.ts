@@ -30,6 +30,12 @@ export async function adminByEmail(db: Queryable, email: string): Promise<Admin 
   return rows[0] && toAdmin(rows[0])
 }
 
+/** An e-mail address as administrators are found by it. */
+export async function foldEmail(db: Queryable, email: string): Promise<string> {
+  const rows = await db.query<{ folded: string }>('select lower($1::text) as folded', [email])
+  return (rows[0] as { folded: string }).folded
+}
+
 export async function adminById(db: Queryable, id: number): Promise<Admin | undefined> {
   const rows = await db.query<AdminRow>(
     'select id, email, password_hash, token_version from admins where id = $1',

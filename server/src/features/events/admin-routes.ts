@@ -81,8 +81,10 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
     async (request) => {
       const { id } = request.params
       const deleted = await deps.database.transaction(async (tx) => {
-        await deps.announce.eventDeleted(tx, id)
-        return deleteEvent(tx, id)
+        // The event first, as when it is changed: in another order, two at once would wait for each other.
+        const wasThere = await deleteEvent(tx, id)
+        if (wasThere) await deps.announce.eventDeleted(tx, id)
+        return wasThere
       })
       if (!deleted) throw notFound('event')
       deps.answers.forget('events')

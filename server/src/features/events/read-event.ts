@@ -43,14 +43,18 @@ function webUrl(field: string, text: string): string {
   return url
 }
 
-/** A picture kept here is named by its path, all others by their address. */
-function picture(text: string, publicUrl: string): string {
-  const kept = new RegExp(`^${PICTURE_PATH}[0-9a-f]{64}\\.[a-z]{3,4}$`).test(text)
-  return kept ? text : ownPath(webUrl('imageUrl', text), publicUrl)
-}
+const KEPT_PICTURE = new RegExp(`^${PICTURE_PATH}[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
-function ownPath(url: string, publicUrl: string): string {
-  return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
+/** A picture of this site is named by its path, as the API gives it too; all others by their address. */
+function picture(text: string, publicUrl: string): string {
+  const isPath = /^\s*\/(?![/\\])/.test(text)
+  const url = webUrl('imageUrl', isPath ? publicUrl + text.trim() : text)
+  if (!url.startsWith(`${publicUrl}/`)) return url
+  const path = url.slice(publicUrl.length)
+  if (path.startsWith(PICTURE_PATH) && !KEPT_PICTURE.test(path)) {
+    throw invalidInput('imageUrl', 'imageUrl: there is no such picture on this server. Please choose it again.')
+  }
+  return path
 }
 
 function video(text: string): string {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
+import { takesCoding } from '../../accept-encoding.ts'
 import type { Answer } from '../../answer-cache.ts'
 import type { App } from '../../app.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +29,7 @@ export async function feedRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
           const xml = feedXml(kind, recordings, config.publicUrl, changedAt)
           return { value: Buffer.from(xml), lastModified: changedAt.toUTCString() }
         })
-        const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+        const gzip = takesCoding(request.headers['accept-encoding'] as string | undefined, 'gzip')
         const etag = gzip ? answer.etag.replace(/"$/, '-gzip"') : answer.etag
         reply.headers({
           etag,

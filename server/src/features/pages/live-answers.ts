@@ -29,6 +29,8 @@ interface Target {
   key: string
   sources: readonly Source[]
   type: string
+  /** Until when it is true, in milliseconds since 1970; left out, until its sources change. */
+  until?: number
   /** Undefined when there is no such thing. */
   write(): Promise<Buffer | undefined>
 }
@@ -78,9 +80,10 @@ export function createLiveAnswers(
   const homeTarget = (live: LivePages): Target => {
     const now = new Date(Math.floor(deps.clock().getTime() / MINUTE) * MINUTE)
     return {
-      key: `page / ${now.getTime()}`,
+      key: 'page /',
       sources: ['jamat_times'],
       type: HTML,
+      until: now.getTime() + MINUTE,
       async write() {
         const timings = await keptTimings(database, karachiDate(now))
         return live.write('/', '/', { jamat: { now: now.toISOString(), timings } })
@@ -176,7 +179,7 @@ export function createLiveAnswers(
         const answer = await answers.get(target.key, target.sources, async () => {
           const value = await target.write()
           if (!value) throw new NothingThere()
-          return { value }
+          return { value, ...(target.until !== undefined && { until: target.until }) }
         })
         return pickVariant(await prepare(answer, target.type), acceptEncoding)
       } catch (fault) {

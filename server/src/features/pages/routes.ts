@@ -80,7 +80,8 @@ export async function pageRoutes(app: App, { deps, site, atHand }: PageOptions):
       return sendReady(request.raw, reply.raw, found)
     }
     const bare = path.replace(/\/+$/, '')
-    if (path.length > 1 && path.endsWith('/') && (files.has(bare) || LIVE.test(bare))) return reply.redirect(bare, 301)
+    if (path.length > 1 && path.endsWith('/') && (files.has(bare) || LIVE.test(bare)))
+      return reply.redirect(bare + request.url.slice(path.length), 301)
     return sendNotFound(request, reply, path, encoding)
   })
 

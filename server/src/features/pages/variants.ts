@@ -1,3 +1,4 @@
+import { takesCoding } from '../../accept-encoding.ts'
 import type { ReadyAnswer } from '../../at-hand.ts'
 import type { Headers } from '../../security-headers.ts'
 import type { SiteFile } from '../../site.ts'
@@ -40,8 +41,8 @@ export function readyVariants(file: SiteFile, security: Headers): Variants {
 }
 
 /** The smallest form the caller takes. */
-export function pickVariant(variants: Variants, acceptEncoding = ''): ReadyAnswer {
-  if (variants.br && /\bbr\b/.test(acceptEncoding)) return variants.br
-  if (variants.gzip && /\bgzip\b/.test(acceptEncoding)) return variants.gzip
+export function pickVariant(variants: Variants, acceptEncoding?: string): ReadyAnswer {
+  if (variants.br && takesCoding(acceptEncoding, 'br')) return variants.br
+  if (variants.gzip && takesCoding(acceptEncoding, 'gzip')) return variants.gzip
   return variants.plain
 }

@@ -149,8 +149,9 @@ function readTopics(joined: string | undefined): readonly Topic[] {
 }
 
 function readNotice(written: WriteMessage, publicUrl: string): Notice {
-  const title = written.title.trim()
-  const text = written.text.trim()
+  // Half of a surrogate pair is no character, and Postgres takes none in JSON.
+  const title = written.title.toWellFormed().trim()
+  const text = written.text.toWellFormed().trim()
   if (title === '') throw invalidInput('title', 'title: must not be empty.')
   if (text === '') throw invalidInput('text', 'text: must not be empty.')
   const url = readLink(written.link, publicUrl)

@@ -69,8 +69,9 @@ export const emptyFile = () => invalidInput('file', 'The file is empty. Please c
  */
 export async function removeRecording(deps: Deps, id: number): Promise<boolean> {
   const fileName = await deps.database.transaction(async (tx) => {
-    await deps.announce.recordingDeleted(tx, id)
-    return deleteRecording(tx, id)
+    const file = await deleteRecording(tx, id)
+    if (file !== undefined) await deps.announce.recordingDeleted(tx, id)
+    return file
   })
   if (fileName === undefined) return false
   deps.answers.forget('recordings')

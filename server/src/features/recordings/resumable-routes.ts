@@ -31,7 +31,7 @@ export async function resumableRoutes(app: App, { deps }: { deps: Deps }): Promi
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const limitBytes = deps.config.maxUploadMb * 1024 * 1024
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
-  const tus = new Server({
+  const tus = new UploadServer({
     path: UPLOAD_PATH,
     datastore: store,
     relativeLocation: true,
@@ -42,9 +42,10 @@ export async function resumableRoutes(app: App, { deps }: { deps: Deps }): Promi
       if ((upload.size ?? 0) * 2 > (await deps.storage.free())) throw asTusFault(storageFull())
       return {}
     },
-    onResponseError(_request, fault) {
+    onResponseError(request, fault) {
       if (!('status_code' in fault)) return asTusFault(toHttpError(fault))
-      return fault.status_code === 413 ? asTusFault(tooLarge(deps.config.maxUploadMb)) : undefined
+      const isDeclaredTooLarge = Number(request.headers.get('upload-length') ?? 0) > limitBytes
+      return fault.status_code === 413 && isDeclaredTooLarge ? asTusFault(tooLarge(deps.config.maxUploadMb)) : undefined
     },
   })
 
@@ -144,6 +145,27 @@ export async function resumableRoutes(app: App, { deps }: { deps: Deps }): Promi
   const timer = setInterval(sweep, SWEEP_MS).unref()
   app.addHook('onReady', async () => void (await sweep()))
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Says what is wrong by the protocol's own rules in the one error shape too. */
+class UploadServer extends Server {
+  override write(...[context, headers, status, body = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
+    if (status < 400) return super.write(context, headers, status, body)
+    headers.set('content-type', 'application/json; charset=utf-8')
+    // A fault of this server's own is written already.
+    const fault = body.startsWith('{')
+      ? body
+      : JSON.stringify({ error: PROTOCOL_FAULTS[status] ?? 'invalid_input', message: body.trim() })
+    return super.write(context, headers, status, fault)
+  }
+}
+
+const PROTOCOL_FAULTS: Record<number, string> = {
+  404: 'not_found',
+  409: 'conflict',
+  410: 'not_found',
+  413: 'too_large',
+  500: 'internal',
 }
 
 function asTusFault({ status, error, message }: HttpError) {
