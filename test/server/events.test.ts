@@ -363,3 +363,47 @@ describe('two administrators at one event', () => {
     expect((await change({ title: 'x' }, latest)).statusCode).toBe(404)
   })
 })
+
+describe('a picture of this site', () => {
+  it('may be named by its path, as the API gives it, or by its address', async () => {
+    const { id } = await added({ imageUrl: '/images/events/iftar.svg' })
+    expect((await one(id)).json()).toMatchObject({ imageUrl: '/images/events/iftar.svg' })
+    const answer = await send('PUT', `/api/events/${id}`, { imageUrl: `${test.deps.config.publicUrl}/images/a.svg` })
+    expect(answer.json()).toMatchObject({ imageUrl: '/images/a.svg' })
+  })
+
+  it.each(['/media/pictures/foo.png', '//pictures.example/a.png', '/\\\\pictures.example/a.png', 'images/a.svg'])(
+    'is not %s',
+    async (imageUrl) => {
+      const answer = await add({ ...EVENT, imageUrl })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ field: 'imageUrl' })
+    },
+  )
+
+  it('that is asked for under the site’s own address is looked for like any other', async () => {
+    const answer = await add({ ...EVENT, imageUrl: `${test.deps.config.publicUrl}/media/pictures/foo.png` })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('two at once', () => {
+  it('who change and delete the same event, which is about to be told of, do not wait for each other', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const { id } = await added({ isUpcoming: true })
+      const answers = await Promise.all([
+        send('PUT', `/api/events/${id}`, { title: 'Changed' }),
+        send('DELETE', `/api/events/${id}`),
+      ])
+      expect([200, 404]).toContain(answers[0].statusCode)
+      expect(answers[1].statusCode).toBe(200)
+    }
+  })
+})
+
+it('a deletion may name a type for the body it does not have', async () => {
+  const { id } = await added()
+  const headers = { ...test.auth, 'content-type': 'application/json' }
+  expect((await test.app.inject({ method: 'DELETE', url: `/api/events/${id}`, headers })).statusCode).toBe(200)
+  expect((await test.app.inject({ method: 'DELETE', url: `/api/events/${id}`, headers })).statusCode).toBe(404)
+})

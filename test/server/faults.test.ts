@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../server/src/database/postgres.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
@@ -26,6 +27,26 @@ function sendRaw(bytes: string): Promise<string> {
     socket.on('close', () => resolve(answer))
   })
 }
+
+describe('a body that comes no further', () => {
+  it('ends its connection after half a minute; one that has come, and a call without one, have none to wait for', async () => {
+    const sockets: Socket[] = []
+    test.app.server.on('connection', (socket: Socket) => sockets.push(socket))
+    const { hostname, port } = new URL(url)
+    const caller = connect(Number(port), hostname)
+    const body = JSON.stringify({ email: 'a@b.example', password: 'x' })
+    caller.write(
+      `POST /api/login HTTP/1.1\r\nHost: minbar\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+    )
+    await expect.poll(() => sockets[0]?.timeout).toBe(30_000)
+    caller.write(body.slice(1))
+    await once(caller, 'data')
+    expect(sockets[0]?.timeout).not.toBe(30_000)
+    caller.destroy()
+    await fetch(`${url}/api/health`)
+    expect(sockets[1]?.timeout).not.toBe(30_000)
+  })
+})
 
 describe('an address that is none', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('under /api is a 404 in JSON: %s', async (method) => {

@@ -7,12 +7,14 @@ const NONE = { fajr: null, zuhr: null, asr: null, maghrib: null, isha: null, jum
 
 let test: TestApp
 let now = FRIDAY_NOON
+let clock = () => now
 beforeAll(async () => {
-  test = await startTestApp({ now: () => now })
+  test = await startTestApp({ now: () => clock() })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   now = FRIDAY_NOON
+  clock = () => now
   await test.deps.database.query('delete from jamat_times')
   test.deps.answers.forget('jamat_times')
 })
@@ -269,6 +271,17 @@ describe('the history', () => {
       { ...by, prayer: 'fajr', time: '6:00', from: '2026-11-22', changedAt: now.toISOString() },
       { ...by, prayer: 'isha', time: '', from: '2026-11-22', changedAt: now.toISOString() },
     ])
+  })
+
+  it('holds what was saved together under one moment, however long the saving takes', async () => {
+    clock = () => {
+      now = new Date(now.getTime() + 1)
+      return now
+    }
+    await saved({ fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:30' })
+    const { entries } = (await history()).json<{ entries: { changedAt: string }[] }>()
+    expect(entries).toHaveLength(6)
+    expect(new Set(entries.map(({ changedAt }) => changedAt)).size).toBe(1)
   })
 
   it('names the version that a change is made from: it is taken once, and refused when somebody was first', async () => {

@@ -113,6 +113,18 @@ describe('guessing passwords', () => {
     await test.deps.database.query('delete from admin_known_addresses')
   })
 
+  it('counts every spelling of an e-mail that finds the administrator as one', async () => {
+    const { database } = test.deps
+    // Postgres makes a plain i of it, JavaScript one with a dot above.
+    await database.query(`update admins set email = 'admin@mosque.example' where email = $1`, [ADMIN.email])
+    for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
+      await login('198.51.100.9', { email: 'admin@mosque.example', password: 'wrong' })
+    }
+    const dotted = await login('198.51.100.9', { email: 'adm\u0130n@mosque.example', password: ADMIN.password })
+    await database.query(`update admins set email = $1 where email = 'admin@mosque.example'`, [ADMIN.email])
+    expect(dotted.statusCode).not.toBe(200)
+  })
+
   it('ends after a few tries for one e-mail from one address, and says when to come back', async () => {
     for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
       expect((await login('198.51.100.1', wrong)).statusCode).toBe(401)

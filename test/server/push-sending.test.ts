@@ -299,13 +299,14 @@ describe('a push service', () => {
     expect(await results()).toMatchObject(Array.from({ length: MOST_REFUSALS + 1 }, () => ({ sent: 0, failed: 1 })))
     expect(await phonesLeft(), 'when nobody takes anything, the key here may be the wrong one').toBe(1)
     const renewed = await optIn({ at: wary })
-    for (let count = 0; count < MOST_REFUSALS; count += 1) {
+    // In the first round the old one may be heard of before the other shows that the key here is right.
+    for (let count = 0; count <= MOST_REFUSALS; count += 1) {
       await tell()
       await settle()
     }
     expect(await phonesLeft()).toBe(1)
     expect(old.received).toEqual([])
-    expect(renewed.received).toHaveLength(MOST_REFUSALS)
+    expect(renewed.received).toHaveLength(MOST_REFUSALS + 1)
   })
 
   it('is never one on this machine or its network, whatever a name resolves to', async () => {

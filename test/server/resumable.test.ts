@@ -128,6 +128,25 @@ describe('an upload that can be gone on with', () => {
     expect(await answer.json()).toMatchObject({ error: 'too_large', message: expect.stringContaining('8 MB') })
   })
 
+  it('says what is wrong by the protocol in the one shape of faults', async () => {
+    const path = await begin(1000)
+    const octets = { 'content-type': 'application/offset+octet-stream' }
+    const faults: [number, Response][] = [
+      [412, await fetch(`${url}/api/uploads`, { method: 'POST', headers: test.auth })],
+      [400, await call('/api/uploads', { method: 'POST', headers: { 'upload-length': 'x' } })],
+      [409, await call(path, { method: 'PATCH', headers: { ...octets, 'upload-offset': '7' }, body: 'abc' })],
+      [
+        404,
+        await call(`/api/uploads/${'0'.repeat(32)}`, { method: 'PATCH', headers: { ...octets, 'upload-offset': '0' } }),
+      ],
+    ]
+    for (const [status, answer] of faults) {
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(await answer.json()).toEqual({ error: expect.any(String), message: expect.stringMatching(/\w/) })
+    }
+  })
+
   it('can be given up', async () => {
     const path = await begin(1000)
     expect((await call(path, { method: 'DELETE' })).status).toBe(204)

@@ -229,6 +229,20 @@ describe('a later snapshot', () => {
 })
 
 describe('asking again for a snapshot', () => {
+  it('keeps one answer for all cursors that are none of its own, whether it lies ready or not', async () => {
+    const { cursor } = await snapshot()
+    const foreign = await Promise.all(['zz-1', 'zz-2', 'yy-1'].map((since) => ask(since)))
+    expect(foreign.map((answer) => answer.json<Snapshot>())).toEqual(
+      Array(3).fill(expect.objectContaining({ full: true, cursor })),
+    )
+    const day = '2026-11-20'
+    for (const since of ['zz-1', 'zz-2', 'yy-1'])
+      expect(test.deps.answers.peek(`snapshot ${day} ${since}`)).toBeUndefined()
+    for (const path of ['/api/snapshot?since=', '/api/snapshot?since=x!-1']) {
+      expect((await fetch(url + path)).status, path).toBe(400)
+    }
+  })
+
   it('costs no body while nothing has changed', async () => {
     for (const since of [undefined, (await snapshot()).cursor]) {
       const first = await ask(since)

@@ -39,11 +39,13 @@ export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
       const answer = await deps.database.transaction(async (tx) => {
         await lockTimes(tx)
         if (ifMatch !== undefined) await refuseIfChanged(ifMatch, await timingsAnswer(tx, day))
+        // One moment for all that was saved together: by it the history knows what is taken back together.
+        const at = deps.clock()
         let firstSaved = Number.POSITIVE_INFINITY
         for (const prayer of changed) {
           const typed = times[prayer] as string
           const time = typed.trim() === '' ? '' : typed
-          const id = await appendTime(tx, { prayer, time, from, at: deps.clock(), by: request.admin.email })
+          const id = await appendTime(tx, { prayer, time, from, at, by: request.admin.email })
           firstSaved = Math.min(firstSaved, id)
         }
         await deps.announce.timingsSaved(tx, await timingHistory(tx), firstSaved)
