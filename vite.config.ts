@@ -31,6 +31,12 @@ const PARTS = pathsOf([
   'client/src/components/(card|page-head|page-numbers|pagination|section-heading|share-button|states|video-(card|embed))\\.',
 ])
 
+const SKY = pathsOf([
+  'node_modules/adhan',
+  'client/src/(features/jamat/day-facts|data/compute-sun-times)',
+  'server/contracts/(karachi-place|hijri-date|prayer-windows)',
+])
+
 function pathsOf(patterns: string[]): RegExp {
   return new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 }
@@ -87,6 +93,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: 'frame', test: FRAME },
             { name: 'home', test: HOME },
             { name: 'parts', test: PARTS },
+            // All that the sun and the moon say of a day is asked for together.
+            { name: 'sky', test: SKY },
             {
               name: ADMIN_STYLES,
               test: pathsOf(['client/src/features/admin/.*\\.css']),

@@ -4,7 +4,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
+import { hasKept } from './data/kept-mark.ts'
 import { PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
+import { firstSight } from './data/site-store.ts'
 import { startSiteSync } from './data/start-sync.ts'
 import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { reloadOnLostChunk } from './lib/lost-chunk.ts'
@@ -25,8 +27,12 @@ const routes = createRoutes()
 const written = readPageData()
 await resolveLazy(routes, location.pathname)
 const inShell = document.documentElement.hasAttribute('data-shell')
-// A page that was there before its script keeps the place its reader has scrolled to.
-const router = createBrowserRouter(routes, inShell ? {} : { hydrationData: {} })
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// Who comes back to a page that grows in the shell finds his place only once what stood there is there again.
+const isReturn = inShell && navigation?.type !== 'navigate'
+if (isReturn && hasKept()) await firstSight()
+// A page that was there before its script keeps the place its reader has scrolled to; a new one begins at its top.
+const router = createBrowserRouter(routes, isReturn ? {} : { hydrationData: {} })
 const app = (
   <StrictMode>
     <ClockContext value={systemClock}>

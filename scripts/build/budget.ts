@@ -17,7 +17,7 @@ const LIMITS = {
 }
 
 /** What the home page's scripts load by themselves once it is alive: the offline store, the app's parts, the sun's times. */
-const AT_REST = ['sync', 'kept-site', 'app-parts', 'find-sun-times', 'compute-sun-times', 'day-facts']
+const AT_REST = ['sync', 'kept-site', 'app-parts', 'find-sun-times', 'sky']
 
 export interface BudgetReport {
   table: string

@@ -286,6 +286,20 @@ test('a page is seen as it is to be before any script, and who scrolls meanwhile
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
 
+test('what people type in Urdu runs from right to left, among English that does not', async ({ page }) => {
+  await page.goto('/about')
+  const gaps = (text: string) =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading, text) => {
+      heading.textContent = text
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      const [line, box] = [range.getBoundingClientRect(), heading.getBoundingClientRect()]
+      return { left: Math.round(line.left - box.left), right: Math.round(box.right - line.right) }
+    }, text)
+  expect((await gaps('سالانہ جلسہ 2026')).right).toBe(0)
+  expect((await gaps('Annual gathering 2026')).left).toBe(0)
+})
+
 test('the preloader is there before the page has loaded, covers nothing, and is gone after', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('id="preloader"')

@@ -59,6 +59,34 @@ test('a first visit that has come to rest has loaded 150 KB of scripts at most',
   expect(bytes).toBeLessThanOrEqual(150_000)
 })
 
+test('a page that is opened begins at its top, and one that is loaded again stands where it was', async ({ page }) => {
+  await visitOnce(page)
+  const scroll = () => page.evaluate(() => Math.round(scrollY))
+  const moveTo = async (top: number) => {
+    await page.evaluate((top) => scrollTo(0, top), top)
+    await expect.poll(scroll).toBe(top)
+  }
+  await page.goto('/timeline')
+  await moveTo(900)
+  await page.getByRole('banner').getByRole('link', { name: 'Donate Now' }).click()
+  await expect(page).toHaveURL('/donate')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scroll()).toBe(0)
+  await page.goto('/news')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await scroll()).toBe(0)
+  await moveTo(500)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(scroll).toBe(500)
+  await page.goto('/seerat')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scroll()).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/news')
+  await expect.poll(scroll).toBe(500)
+})
+
 test('a later visit with nothing new costs one call, answered 304', async ({ page }) => {
   await visitOnce(page)
   // The first one after the day's sun was asked for; its own call is not counted.

@@ -210,11 +210,14 @@ describe('the page of an event', () => {
     expect((await get(`/events/${own}`)).status).toBe(404)
   })
 
-  it('has one address: with a slash at the end it leads there', async () => {
-    const answer = await get(`/events/${id}/`)
-    expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe(`/events/${id}`)
-  })
+  it.each(['/events/ID/', '/Events/ID', '/EVENTS/ID/?from=a-friend'])(
+    'has one address: %s leads there',
+    async (path) => {
+      const answer = await get(path.replace('ID', String(id)))
+      expect(answer.status).toBe(301)
+      expect(answer.headers.get('location')).toBe(`/events/${id}${/\?.*/.exec(path)?.[0] ?? ''}`)
+    },
+  )
 
   it('is left to the phone when it cannot be written, and nothing of that is kept', async () => {
     const own = await addEvent('Written at the second try')

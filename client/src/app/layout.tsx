@@ -12,6 +12,9 @@ import { PlayerSlot } from './player-slot.tsx'
 // Stands in the page as HTML; its own script can wait until what is above it is alive.
 const Footer = lazy(() => import('./footer.tsx'))
 
+/** The router's key for the first page of every document: whose place that is, only its address tells. */
+const FIRST = 'default'
+
 /** What stands around every page. */
 export function Layout() {
   return (
@@ -41,7 +44,7 @@ export function Layout() {
         </a>
       </aside>
       <PlayerSlot />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={({ key, pathname, search }) => (key === FIRST ? pathname + search : key)} />
     </>
   )
 }

@@ -74,3 +74,18 @@ export function subscribeSite(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** How long a page that is come back to waits for what the phone keeps, in milliseconds. */
+const PATIENCE = 1000
+
+/** @returns when something is there to be seen, from the phone or the server, or when waiting longer would be worse */
+export function firstSight(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribeSite(() => {
+      if (state.cursor === null) return
+      stop()
+      resolve()
+    })
+    setTimeout(resolve, PATIENCE)
+  })
+}

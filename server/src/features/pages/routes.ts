@@ -80,8 +80,10 @@ export async function pageRoutes(app: App, { deps, site, atHand }: PageOptions):
       return sendReady(request.raw, reply.raw, found)
     }
     const bare = path.replace(/\/+$/, '')
-    if (path.length > 1 && path.endsWith('/') && (files.has(bare) || LIVE.test(bare)))
-      return reply.redirect(bare + request.url.slice(path.length), 301)
+    // Phones' keyboards begin with a capital letter.
+    const meant = bare.toLowerCase()
+    if (meant !== path && (files.has(meant) || LIVE.test(meant)))
+      return reply.redirect(meant + request.url.slice(path.length), 301)
     return sendNotFound(request, reply, path, encoding)
   })
 
