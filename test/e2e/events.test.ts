@@ -101,6 +101,24 @@ test('a video asks its service for nothing until it is tapped', async ({ page, b
   await expect.poll(() => asked.length).toBe(1)
 })
 
+test('one whose day has passed and whose mark was forgotten comes last, and takes no registration', async ({
+  page,
+  baseURL,
+}) => {
+  const upcoming = (await eventsOf(baseURL))
+    .filter(({ isUpcoming }) => isUpcoming)
+    .sort((a, b) => a.date.localeCompare(b.date))
+  const passed = find(upcoming, () => true)
+  await page.clock.setFixedTime(new Date(Date.parse(passed.date) + 1000))
+  await page.goto('/home-page-events')
+  const cards = page.getByRole('article')
+  await expect(cards.last()).toContainText(passed.title)
+  await expect(cards.last().getByText('Upcoming', { exact: true })).toHaveCount(0)
+  await expect(cards.last().getByRole('link', { name: 'Register Now' })).toHaveCount(0)
+  await expect(cards.last().getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expect(cards.first().getByRole('link', { name: 'Register Now' })).toBeVisible()
+})
+
 test('only marked events are among the upcoming', async ({ page, baseURL }) => {
   const upcoming = (await eventsOf(baseURL)).filter(({ isUpcoming }) => isUpcoming)
   await page.goto('/home-page-events')

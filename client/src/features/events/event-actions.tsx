@@ -8,12 +8,13 @@ import { ClockContext, useNow } from '../../lib/clock.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import styles from './event.module.css'
 import { calendarFile, calendarFileName } from './ics.ts'
+import { isOver } from './is-over.ts'
 
 /** What can be done with an event: register and note it while it lies ahead, share it at any time. */
 export function EventActions({ event }: { event: Event }) {
   const now = useNow()
   const clock = use(ClockContext)
-  const over = now !== null && Date.parse(event.date) <= now.getTime()
+  const over = isOver(event, now)
   return (
     <div className={styles.actions} data-print="no">
       {over ? (

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { Event } from '#contracts/events.ts'
 import { Card } from '../../components/card.tsx'
 import { ui } from '../../content/en/interface.ts'
+import { useNow } from '../../lib/clock.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import styles from './event-card.module.css'
+import { isOver } from './is-over.ts'
 
 export interface EventCardProps {
   event: Event
@@ -15,6 +17,8 @@ export interface EventCardProps {
 /** An event in a list: when, what, where. */
 export function EventCard({ event, level, children }: EventCardProps) {
   const date = new Date(event.date)
+  const now = useNow()
+  const isComing = event.isUpcoming && !isOver(event, now)
   return (
     <Card
       title={event.title}
@@ -22,7 +26,7 @@ export function EventCard({ event, level, children }: EventCardProps) {
       image={{ src: event.imageUrl, alt: '', width: 800, height: 450 }}
       eyebrow={
         <span className={styles.line}>
-          {event.isUpcoming ? <span className={styles.tag}>{ui.common.upcoming}</span> : null}
+          {isComing ? <span className={styles.tag}>{ui.common.upcoming}</span> : null}
           <time dateTime={event.date} suppressHydrationWarning>
             {formatDayAndTime(date)}
           </time>
