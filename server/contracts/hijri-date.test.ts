@@ -59,4 +59,14 @@ describe('how far an announced start is from the calculated one', () => {
     expect(Math.abs(daysFromCalculated(month) - days)).toBeLessThanOrEqual(1)
     expect(Math.abs(daysFromCalculated(month)) <= 4).toBe(Math.abs(days) <= 4)
   })
+
+  it('is told to the day for every month of three years', () => {
+    for (let day = '2026-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
+      const { year, month, day: inMonth } = hijriDateOn(day, [])
+      if (inMonth !== 1) continue
+      for (let days = -6; days <= 6; days += 1) {
+        expect(daysFromCalculated({ year, month, startsOn: addDays(day, days) }), `${month}/${year}`).toBe(days)
+      }
+    }
+  })
 })

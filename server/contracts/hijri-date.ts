@@ -42,7 +42,7 @@ function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriD
     ({ year, month, startsOn }) => year === found.year && month === found.month && startsOn > day,
   )
   if (!later) return found
-  const before = ummAlQura(new Date(Date.parse(`${day}T00:00:00Z`) - found.day * DAY_MS).toISOString().slice(0, 10))
+  const before = ummAlQura(isoDay(Date.parse(`${day}T00:00:00Z`) - found.day * DAY_MS))
   return { ...before, day: Math.min(before.day + found.day, LONGEST_MONTH) }
 }
 
@@ -54,9 +54,16 @@ function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriD
 export function daysFromCalculated({ year, month, startsOn }: HijriMonth): number {
   const { year: atYear, month: atMonth, day } = ummAlQura(startsOn)
   const months = (year - atYear) * 12 + (month - atMonth)
-  // Near a month's start the day's number is the distance; from the month before it is what is left of that month.
-  return Math.round(day - 1 - months * 29.53)
+  // Counted where it is near, since months have 29 or 30 days; further off it does not matter to the day.
+  const calculated = Math.round(day - 1 - months * 29.53)
+  for (const days of [calculated, calculated - 1, calculated + 1]) {
+    const first = ummAlQura(isoDay(Date.parse(`${startsOn}T00:00:00Z`) - days * DAY_MS))
+    if (first.year === year && first.month === month && first.day === 1) return days
+  }
+  return calculated
 }
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 function ummAlQura(day: string): { year: number; month: number; day: number } {
   const found: Record<string, number> = {}
