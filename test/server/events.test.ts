@@ -354,7 +354,8 @@ describe('two administrators at one event', () => {
     expect(late.json()).toMatchObject({ error: 'changed_meanwhile' })
     expect((await one(id)).json()).toMatchObject({ title: 'Both at once', location: 'The first hall' })
     const latest = (await one(id)).headers.etag as string
-    expect((await change({ title: 'Of the second' }, latest)).json()).toMatchObject({
+    // As it comes back where a proxy compresses.
+    expect((await change({ title: 'Of the second' }, `W/${latest}`)).json()).toMatchObject({
       title: 'Of the second',
       location: 'The first hall',
     })

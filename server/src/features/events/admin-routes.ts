@@ -94,10 +94,10 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
   )
 }
 
-/** The version a change is bound to: an ETag of this site's, `"12"`. */
+/** The version a change is bound to: an ETag of this site's, `"12"`, which a proxy that compresses makes `W/"12"`. */
 function readVersion(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined
-  const [, number] = /^"(\d{1,15})"$/.exec(ifMatch) ?? []
+  const [, number] = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch) ?? []
   if (!number) throw invalidInput('if-match', 'If-Match must be the ETag of GET /events/:id.')
   return Number(number)
 }
