@@ -54,6 +54,7 @@ for (const viewport of VIEWPORTS) {
       await asAdmin(minbar.url, 'PUT', '/hijri-months', { year, month, startsOn: next.calculated })
       await page.getByRole('button', { name: 'Set first day' }).click()
       await expect(page.getByRole('alert')).toContainText('Somebody else changed the months while you were choosing')
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
       await expect(page.getByLabel('First day', { exact: true })).toHaveValue(first)
       expect(await announced()).toEqual([{ year, month, startsOn: next.calculated }])
       // Two taps.
@@ -65,12 +66,12 @@ for (const viewport of VIEWPORTS) {
         form.requestSubmit()
         form.requestSubmit()
       })
-      await expect(page.getByText(`Saved: 1 ${monthName(next)} is ${formatCalendarDay(first)}.`)).toBeVisible()
+      await expect(page.getByText(`Saved: 1 ${monthName(next)} is ${formatCalendarDay(first)}.`)).toBeInViewport()
       expect(asked).toBe(1)
       expect(await announced()).toEqual([{ year, month, startsOn: first }])
 
       await page.getByRole('button', { name: `Take back the first day of ${monthName(next)}` }).click()
-      await expect(page.getByText(`Taken back. ${monthName(next)} is calculated again.`)).toBeVisible()
+      await expect(page.getByText(`Taken back. ${monthName(next)} is calculated again.`)).toBeInViewport()
       expect(await announced()).toEqual([])
       faults.expect(LOST, SAID)
     })

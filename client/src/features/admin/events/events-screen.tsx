@@ -9,6 +9,7 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
 import { adminRequest, deleted, isRefusedLogin, whyFailed } from '../admin-call.ts'
+import { Outcome } from '../outcome.tsx'
 
 const text = admin.events
 
@@ -88,14 +89,7 @@ export default function EventsScreen() {
       <p>
         <ButtonLink href="/new-event-modal">{text.form.heading}</ButtonLink>
       </p>
-      <p role="status" className={said ? styles.done : undefined}>
-        {said}
-      </p>
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Outcome said={said} fault={fault} />
       {events.length === 0 ? <Empty title={text.none} /> : null}
       <CardGrid label={text.grid.heading}>
         {events.map((event) => (

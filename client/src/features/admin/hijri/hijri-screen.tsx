@@ -11,6 +11,7 @@ import { formatCalendarDay } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
 import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
 import { useDraft } from '../draft.ts'
+import { Outcome } from '../outcome.tsx'
 import { MonthForm } from './month-form.tsx'
 import { likelyMonth, monthsAround } from './months-around.ts'
 import { SeenDays } from './seen-days.tsx'
@@ -76,15 +77,12 @@ export default function HijriScreen() {
   return (
     <div className={styles.screen}>
       <p>{text.lead}</p>
-      <p role="status" className={said ? styles.done : undefined}>
-        {said}
-      </p>
+      <Outcome said={said} fault={fault} />
       <MonthForm
         months={around}
         chosen={chosen}
         startsOn={startsOn}
         busy={busy}
-        fault={fault}
         onMonth={(month) => draft.change({ month: keyOf(month), startsOn: null })}
         onDay={(day) => draft.change({ month: keyOf(chosen), startsOn: day })}
         onSave={() => {

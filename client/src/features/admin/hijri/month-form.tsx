@@ -18,14 +18,13 @@ export interface MonthFormProps {
   /** `YYYY-MM-DD`, or empty while the field is. */
   startsOn: string
   busy: boolean
-  fault: string
   onMonth: (month: MonthAround) => void
   onDay: (day: string) => void
   onSave: () => void
 }
 
 /** Which month, and its first day. */
-export function MonthForm({ months, chosen, startsOn, busy, fault, onMonth, onDay, onSave }: MonthFormProps) {
+export function MonthForm({ months, chosen, startsOn, busy, onMonth, onDay, onSave }: MonthFormProps) {
   return (
     <form
       className={styles.panel}
@@ -59,11 +58,6 @@ export function MonthForm({ months, chosen, startsOn, busy, fault, onMonth, onDa
       <p className={styles.readBack} aria-live="polite">
         {startsOn ? text.readBack(monthName(chosen), formatCalendarDay(startsOn)) : text.invalid}
       </p>
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
       <div className={styles.buttons}>
         <Button type="submit" disabled={busy}>
           {busy ? text.saving : text.save}

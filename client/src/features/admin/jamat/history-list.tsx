@@ -20,18 +20,17 @@ export interface HistoryListProps {
   today: string
   reload: () => Promise<JamatHistory | null>
   say: (message: string) => void
+  fail: (fault: string) => void
 }
 
 /** Who changed which times when, and the way back. */
-export function HistoryList({ history, today, reload, say }: HistoryListProps) {
+export function HistoryList({ history, today, reload, say, fail }: HistoryListProps) {
   const clock = use(ClockContext)
   const { busy, run } = useOnce()
   const [all, setAll] = useState(false)
-  const [fault, setFault] = useState('')
   const saves = savesOf(history.entries)
 
   const takeBack = async ({ times, from }: Undo) => {
-    setFault('')
     say('')
     try {
       const body = { ...times, ...(from > today && { effectiveFrom: from }) }
@@ -41,18 +40,13 @@ export function HistoryList({ history, today, reload, say }: HistoryListProps) {
     } catch (thrown) {
       console.error('Taking a change back failed:', thrown)
       const meanwhile = thrown instanceof ApiFault && thrown.status === 412
-      setFault(meanwhile ? `${text.undoFailed} ${thrown.message}` : whyFailed(thrown, text.undoFailed))
+      fail(meanwhile ? `${text.undoFailed} ${thrown.message}` : whyFailed(thrown, text.undoFailed))
     }
     await reload()
   }
   return (
     <section aria-labelledby="history">
       <h2 id="history">{text.heading}</h2>
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
       {saves.length === 0 ? <p>{text.none}</p> : null}
       <ol className={styles.rows}>
         {saves.slice(0, all ? undefined : FIRST).map((save) => {

@@ -6,6 +6,7 @@ import { admin } from '../../../content/en/admin.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
+import { Outcome } from '../outcome.tsx'
 import { DayView } from './day-view.tsx'
 import { HistoryList } from './history-list.tsx'
 import { OverviewRow } from './overview-row.tsx'
@@ -20,7 +21,8 @@ export default function JamatScreen() {
   const clock = use(ClockContext)
   const { history, failed, reload } = useHistory()
   const draft = useDraft<TimesDraft>('jamat', NO_TIMES)
-  const [message, setMessage] = useState('')
+  const [outcome, setOutcome] = useState({ said: '', fault: '' })
+  const say = (said: string) => setOutcome({ said, fault: '' })
   const today = karachiDate(clock())
   const from = laterDay(draft.values.from, today)
   const changes = history ? plannedChanges(history.entries, draft.values.times, from) : []
@@ -28,9 +30,7 @@ export default function JamatScreen() {
     <div className={styles.screen}>
       <OverviewRow history={history} today={today} />
       <p>{text.lead}</p>
-      <p role="status" className={message ? styles.done : undefined}>
-        {message}
-      </p>
+      <Outcome {...outcome} />
       {history ? (
         <>
           <TimesForm
@@ -40,7 +40,7 @@ export default function JamatScreen() {
             changes={changes}
             draft={draft}
             reload={reload}
-            say={setMessage}
+            say={say}
           />
           <DayView entries={history.entries} changes={changes} today={today} />
         </>
@@ -61,7 +61,15 @@ export default function JamatScreen() {
           ))}
         </ul>
       </section>
-      {history ? <HistoryList history={history} today={today} reload={reload} say={setMessage} /> : null}
+      {history ? (
+        <HistoryList
+          history={history}
+          today={today}
+          reload={reload}
+          say={say}
+          fail={(fault) => setOutcome({ said: '', fault })}
+        />
+      ) : null}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { admin } from '../../../content/en/admin.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
 import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
+import { Outcome } from '../outcome.tsx'
 import look from './messages.module.css'
 
 const text = admin.messages.list
@@ -38,14 +39,7 @@ export function MessageList({ messages, failed, reload }: MessageListProps) {
     <section aria-labelledby="messages">
       <h2 id="messages">{text.heading}</h2>
       <p>{text.lead}</p>
-      <p role="status" className={said ? styles.done : undefined}>
-        {said}
-      </p>
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Outcome said={said} fault={fault} />
       {messages === null && !failed ? <Loading /> : null}
       {failed ? <Failed title={text.failed} onRetry={reload} /> : null}
       {messages?.length === 0 ? <p>{text.none}</p> : null}

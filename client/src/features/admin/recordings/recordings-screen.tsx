@@ -12,6 +12,7 @@ import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import { adminRequest, deleted, isRefusedLogin, whyFailed } from '../admin-call.ts'
+import { Outcome } from '../outcome.tsx'
 
 const text = admin.recordings
 const ON_A_PAGE = 12
@@ -73,29 +74,27 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
       <p>
         <ButtonLink href={kind === 'friday' ? '/newbayan' : '/newbayanmorning'}>{texts.add}</ButtonLink>
       </p>
-      <div role="status" className={going || said ? styles.done : undefined}>
-        {going ? (
-          <>
-            {text.deleting(going.title)}{' '}
-            <Button
-              kind="quiet"
-              onClick={() => {
-                undo()
-                setSaid(text.kept)
-              }}
-            >
-              {text.undo}
-            </Button>
-          </>
-        ) : (
-          said
-        )}
-      </div>
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Outcome
+        said={
+          going ? (
+            <>
+              {text.deleting(going.title)}{' '}
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  undo()
+                  setSaid(text.kept)
+                }}
+              >
+                {text.undo}
+              </Button>
+            </>
+          ) : (
+            said
+          )
+        }
+        fault={fault}
+      />
       {list.count === 0 ? <Empty title={text.none} /> : null}
       <ul className={styles.rows}>
         {list.rows
