@@ -155,6 +155,36 @@ test('two taps on Confirm save once, and a save whose answer was lost is not tak
   faults.expect(LOST, SAID)
 })
 
+test('nothing can be typed while it is being saved, and so nothing typed is lost', async ({ page, minbar }) => {
+  await openAsAdmin(page, '/update-jamat')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const isha = page.getByLabel('Jamat time of Isha')
+  await isha.fill('8:10')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    '**/api/jamat-timings',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await isha.press('Enter')
+  await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible()
+  await expect(isha).toBeFocused()
+  await page.keyboard.type('9')
+  await expect(isha).toHaveValue('8:10')
+  await expect(page.getByLabel('Jamat time of Fajr')).not.toBeEditable()
+  await page.getByText('From a date').click()
+  await expect(page.getByLabel('From today')).toBeChecked()
+  release()
+  await expect(page.getByText(/^Jamat timings saved/)).toBeInViewport()
+  expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ ...TIMES, isha: '8:10' })
+})
+
 test('of two administrators at once the second is told, sees the first’s times and keeps his own', async ({
   page,
   minbar,

@@ -39,7 +39,7 @@ export function MonthForm({ months, chosen, startsOn, busy, onMonth, onDay, onSa
         <legend>{text.month}</legend>
         {months.map((month) => (
           <label key={`${month.year}-${month.month}`}>
-            <input type="radio" name="month" checked={month === chosen} onChange={() => onMonth(month)} />
+            <input type="radio" name="month" checked={month === chosen} onChange={() => busy || onMonth(month)} />
             {monthName(month)}
           </label>
         ))}
@@ -50,6 +50,7 @@ export function MonthForm({ months, chosen, startsOn, busy, onMonth, onDay, onSa
         label={text.firstDay}
         hint={text.calculated(formatCalendarDay(chosen.calculated))}
         required
+        readOnly={busy}
         min={addDays(chosen.calculated, -MOST_DAYS_OFF)}
         max={addDays(chosen.calculated, MOST_DAYS_OFF)}
         value={startsOn}

@@ -10,13 +10,16 @@ export interface FromDayProps {
   from: string
   today: string
   last: string
+  busy: boolean
   onChange: (day: string) => void
 }
 
 /** From when typed times hold: from today, or from a date. */
-export function FromDay({ from, today, last, onChange }: FromDayProps) {
+export function FromDay({ from, today, last, busy, onChange }: FromDayProps) {
   const [dated, setDated] = useState(from > today)
   const choose = (toDate: boolean) => {
+    // Not by `disabled`, which would take the focus away.
+    if (busy) return
     setDated(toDate)
     if (!toDate) onChange('')
   }
@@ -39,6 +42,7 @@ export function FromDay({ from, today, last, onChange }: FromDayProps) {
           min={today}
           max={last}
           required
+          readOnly={busy}
           value={from}
           onChange={(event) => onChange(event.target.value)}
         />

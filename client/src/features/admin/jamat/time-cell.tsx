@@ -14,13 +14,15 @@ export interface TimeCellProps {
   /** What was typed instead, if it was touched. */
   typed: string | undefined
   editing: boolean
+  /** While it is being saved: what was typed then would be lost. */
+  busy: boolean
   /** When the prayer may be prayed on that day; null while that is not known. */
   window: PrayerWindow | null
   onType: (typed: string) => void
 }
 
 /** One prayer's time: a text, or a field that says how it will be read. */
-export function TimeCell({ prayer, current, typed, editing, window, onType }: TimeCellProps) {
+export function TimeCell({ prayer, current, typed, editing, busy, window, onType }: TimeCellProps) {
   if (!editing) return <span className="numeric">{current ?? jamat.notAvailable}</span>
   const name = jamat.prayers[prayer]
   const value = typed ?? current ?? ''
@@ -34,6 +36,7 @@ export function TimeCell({ prayer, current, typed, editing, window, onType }: Ti
         aria-describedby={`time-${prayer}-remark`}
         value={value}
         maxLength={TIME_TEXT_MAX}
+        readOnly={busy}
         autoComplete="off"
         enterKeyHint="next"
         onChange={(event) => onType(event.target.value)}

@@ -98,6 +98,7 @@ export function TimesForm({ history, today, from, changes, draft, reload, say }:
       current={shown[prayer]}
       typed={times[prayer]}
       editing={editing}
+      busy={busy}
       window={windows?.[prayer] ?? null}
       onType={(typed) => draft.change({ times: { ...times, [prayer]: typed } })}
     />
@@ -139,6 +140,7 @@ export function TimesForm({ history, today, from, changes, draft, reload, say }:
           from={draft.values.from}
           today={today}
           last={addDays(today, MOST_DAYS_AHEAD)}
+          busy={busy}
           onChange={(day) => draft.change({ from: day })}
         />
       ) : null}
