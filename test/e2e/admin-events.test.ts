@@ -34,6 +34,17 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Registration link').fill('https://forms.example/evening')
   await page.getByLabel('Description').fill('An evening for everyone.')
 }
+/** A photograph as a phone would give it. */
+async function photo(page: Page, width: number) {
+  const bytes = await page.evaluate((width) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = (width / 3) * 2
+    canvas.getContext('2d')?.fillRect(0, 0, width / 2, canvas.height)
+    return canvas.toDataURL('image/jpeg').split(',')[1] as string
+  }, width)
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') }
+}
 const submit = (page: Page) => page.getByRole('button', { name: 'Add event' })
 
 test.beforeEach(async ({ page }) => {
@@ -55,16 +66,7 @@ for (const viewport of VIEWPORTS) {
       const title = `Youth evening ${viewport.width}`
       await openAsAdmin(page, '/new-event-modal')
       await fillIn(page, title)
-      const photo = await page.evaluate(async () => {
-        const canvas = document.createElement('canvas')
-        canvas.width = 3000
-        canvas.height = 2000
-        canvas.getContext('2d')?.fillRect(0, 0, 1500, 2000)
-        return canvas.toDataURL('image/jpeg').split(',')[1] as string
-      })
-      await page
-        .getByLabel('Picture from this phone')
-        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo, 'base64') })
+      await page.getByLabel('Picture from this phone').setInputFiles(await photo(page, 3000))
       await expect(page.getByText(/^The picture is kept/)).toBeVisible()
       await expect(page.getByLabel('Image URL')).toHaveValue(/^\/media\/pictures\/[0-9a-f]{64}\.webp$/)
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -162,12 +164,7 @@ test('a login that ends while a picture goes up, or with a toggle, leads back to
   await fillIn(page, 'With a picture')
   await endLoginOnce(page, '**/api/post-picture')
   const picture = page.getByLabel('Picture from this phone')
-  const photo = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, 50, 50)
-    return canvas.toDataURL('image/jpeg').split(',')[1] as string
-  })
-  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo, 'base64') }
+  const file = await photo(page, 300)
   await picture.setInputFiles(file)
   await expect(page).toHaveURL('/login?to=%2Fnew-event-modal')
   await fillInLogin(page)
@@ -186,6 +183,45 @@ test('a login that ends while a picture goes up, or with a toggle, leads back to
   await expect(toggle).toBeVisible()
   expect((await listed(minbar.url)).find(({ id }) => id === event.id)?.isUpcoming).toBe(true)
   faults.expect(LOST, SAID)
+})
+
+test('a change waits for the picture that is being sent, and nothing typed meanwhile is lost', async ({
+  page,
+  minbar,
+}) => {
+  const event = (await listed(minbar.url)).at(-1) as Event
+  await openAsAdmin(page, `/new-event-modal?id=${event.id}`)
+  await expect(page.getByLabel('Title')).toHaveValue(event.title)
+  await page.getByLabel('Location').fill('The garden')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Event changed')).toBeInViewport()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/post-picture', async (route) => {
+    await held
+    await route.continue()
+  })
+  let changes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes += 1
+  })
+  await page.getByLabel('Picture from this phone').setInputFiles(await photo(page, 60))
+  const waiting = page.getByRole('button', { name: 'Sending the picture' })
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Location').fill('The hall')
+  await expect(page.getByText('Event changed')).toHaveCount(0)
+  await page.getByLabel('Location').press('Enter')
+  release()
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/media\/pictures\//)
+  await expect(page.getByLabel('Location')).toHaveValue('The hall')
+  expect(changes).toBe(0)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Event changed')).toBeInViewport()
+  const changed = (await listed(minbar.url)).find(({ id }) => id === event.id)
+  expect(changed?.location).toBe('The hall')
+  expect(changed?.imageUrl).toMatch(/^\/media\/pictures\//)
 })
 
 test('a toggle the server refuses is rolled back and said', async ({ page, minbar, faults }) => {

@@ -53,13 +53,20 @@ export function EventForm({ found, reload }: EventFormProps) {
   const { typed, base } = sheet.values
   const { draft, both } = before && base ? rebase(typed, base, before) : { draft: typed, both: [] }
   const { busy, run } = useOnce()
+  const picture = useOnce()
   const [faults, setFaults] = useState<Partial<Record<EventField, string>>>({})
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState('')
   const [meanwhile, setMeanwhile] = useState(false)
 
-  const change = (some: Partial<EventDraft>) =>
-    sheet.change((current) => ({ typed: { ...(before ? draft : current.typed), ...some }, base: before }))
+  const change = (some: Partial<EventDraft>) => {
+    setSaid('')
+    // A picture may arrive long after it was chosen: what was typed meanwhile stays.
+    sheet.change(({ typed, base }) => ({
+      typed: { ...(before && base ? rebase(typed, base, before).draft : typed), ...some },
+      base: before,
+    }))
+  }
   const sendNew = async () => {
     const key = sheet.values.key || newRequestKey()
     sheet.change({ key })
@@ -108,6 +115,7 @@ export function EventForm({ found, reload }: EventFormProps) {
     label: text[name],
     fault: faults[name],
     value: draft[name],
+    readOnly: busy,
     onChange: ({ target }: { target: { value: string } }) => {
       change({ [name]: target.value })
       if (faults[name]) setFaults({ ...faults, [name]: undefined })
@@ -119,12 +127,12 @@ export function EventForm({ found, reload }: EventFormProps) {
       noValidate
       onSubmit={(submitted: FormEvent) => {
         submitted.preventDefault()
-        void run(send)
+        if (!picture.busy) void run(send)
       }}
     >
       <Field {...field('title')} required maxLength={EVENT_LIMITS.title} />
       <Field {...field('imageUrl')} hint={text.imageUrlHint} inputMode="url" required maxLength={EVENT_LIMITS.url} />
-      <PictureField onKept={(url) => change({ imageUrl: url })} />
+      <PictureField once={picture} disabled={busy} onKept={(url) => change({ imageUrl: url })} />
       <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
       <Field {...field('location')} maxLength={EVENT_LIMITS.location} />
       <Field {...field('registrationLink')} inputMode="url" required maxLength={EVENT_LIMITS.url} />
@@ -144,8 +152,8 @@ export function EventForm({ found, reload }: EventFormProps) {
           {failed}
         </p>
       ) : null}
-      <Button type="submit" aria-disabled={busy}>
-        {busy ? text.submitting : found ? text.save : text.submit}
+      <Button type="submit" aria-disabled={busy || picture.busy}>
+        {picture.busy ? text.picture.sending : busy ? text.submitting : found ? text.save : text.submit}
       </Button>
     </form>
   )

@@ -4,16 +4,22 @@ import { Field } from '../../../components/field.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { formatSize } from '../../../lib/amounts.ts'
 import styles from '../admin.module.css'
-import { adminRequest, useOnce, whyFailed } from '../admin-call.ts'
+import { adminRequest, type useOnce, whyFailed } from '../admin-call.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const text = admin.events.picture
 /** A phone on a poor network needs its time for 2 MB. */
 const SEND_MS = 120_000
 
+export interface PictureFieldProps {
+  /** Of the form, which waits for the picture. */
+  once: ReturnType<typeof useOnce>
+  disabled: boolean
+  onKept: (url: string) => void
+}
+
 /** Takes a photograph from the phone; the event then names its address. */
-export function PictureField({ onKept }: { onKept: (url: string) => void }) {
-  const { busy, run } = useOnce()
+export function PictureField({ once: { busy, run }, disabled, onKept }: PictureFieldProps) {
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState('')
 
@@ -47,7 +53,7 @@ export function PictureField({ onKept }: { onKept: (url: string) => void }) {
         label={text.choose}
         hint={text.hint}
         fault={fault || undefined}
-        disabled={busy}
+        disabled={busy || disabled}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
