@@ -235,6 +235,68 @@ test('lists and deletions that fail are said, and can be tried again', async ({ 
   faults.expect(LOST, SAID)
 })
 
+test('a deletion that has begun is not offered to be taken back', async ({ page, minbar }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openAsAdmin(page, '/update-delete-morningfridaybayan')
+  const [first] = (await listed(minbar.url, 'friday', '?limit=200')) as [Recording]
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/delete-recording/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const begun = page.waitForRequest('**/api/delete-recording/*')
+  await page
+    .getByRole('button', { name: `Delete ${first.title}` })
+    .first()
+    .click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await begun
+  await everyWidth(page, async () => {
+    await expect(page.getByText(`“${first.title}” is being deleted.`)).toBeInViewport()
+    await expect(undo).toHaveCount(0)
+  })
+  release()
+  await expect(page.getByText('Recording deleted')).toBeInViewport()
+  await expect(page.getByText('Nothing was deleted.')).toHaveCount(0)
+  expect((await listed(minbar.url, 'friday', '?limit=200')).some(({ id }) => id === first.id)).toBe(false)
+})
+
+test('a deletion without network says so above the list, which stays', async ({ page, context, minbar, faults }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openAsAdmin(page, '/update-delete-morningfridaybayan')
+  const [first] = (await listed(minbar.url, 'friday', '?limit=200')) as [Recording]
+  const remove = page.getByRole('button', { name: `Delete ${first.title}` }).first()
+  await expect(remove).toBeVisible()
+  await context.setOffline(true)
+  await remove.click()
+  await everyWidth(page, async () => {
+    await expect(page.getByRole('alert')).toContainText('The recording could not be deleted. You are offline.')
+    await expect(page.getByRole('alert')).toBeInViewport()
+  })
+  await expect(remove).toBeVisible()
+  await expect(page.getByText('The recordings could not be loaded.')).toHaveCount(0)
+  await context.setOffline(false)
+  faults.expect(LOST, SAID)
+})
+
+test('whoever deletes all of the last page is led to the one before', async ({ page, minbar }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const all = await listed(minbar.url, 'friday', '?limit=200')
+  const last = Math.ceil(all.length / 12)
+  for (const { id } of all.slice((last - 1) * 12 + 1)) await asAdmin(minbar.url, 'DELETE', `/delete-recording/${id}`)
+  await openAsAdmin(page, `/update-delete-morningfridaybayan?page=${last}`)
+  const rows = page.getByRole('main').locator('li audio')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await expect(page.getByText('Recording deleted')).toBeInViewport()
+  await expect(page).toHaveURL(last === 2 ? /bayan$/ : new RegExp(`page=${last - 1}$`))
+  await expect(rows).toHaveCount(12)
+})
+
 test('of two who delete the same recording the second is told; a login that has ended deletes nothing', async ({
   page,
   minbar,

@@ -75,14 +75,14 @@ export default function EventsScreen() {
       event.id,
       async () => {
         setSaid((await deleted(`/events/${event.id}`)) ? text.deleted : text.deletedAlready)
+        setEvents((list) => list?.filter(({ id }) => id !== event.id) ?? null)
         load()
       },
       text.deleteFailed,
     )
   }
 
-  if (failed) return <Failed title={text.listFailed} onRetry={load} />
-  if (!events) return <Loading />
+  if (!events) return failed ? <Failed title={text.listFailed} onRetry={load} /> : <Loading />
   return (
     <div className={styles.screen}>
       <p>{text.grid.lead}</p>

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { pagesOf, readPageNumber } from '#contracts/page-number.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
@@ -20,6 +20,7 @@ const ON_A_PAGE = 12
 const UNDO_MS = 5000
 
 interface List {
+  page: number
   rows: readonly Recording[]
   count: number
 }
@@ -39,7 +40,7 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
     try {
       const count = await adminRequest<{ bayantCount: number }>(`/get-recordings-count/${kind}`)
       const rows = await adminRequest<Recording[]>(`/get-recordings/${kind}?page=${page}&limit=${ON_A_PAGE}`)
-      setList({ rows: rows.data ?? [], count: count.data?.bayantCount ?? 0 })
+      setList({ page, rows: rows.data ?? [], count: count.data?.bayantCount ?? 0 })
       setFailed(false)
     } catch (thrown) {
       console.error('Asking for the recordings failed:', thrown)
@@ -48,9 +49,11 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
   }, [kind, page])
   useEffect(() => void load(), [load])
 
-  const { going, begin, undo } = useDelayed(async (recording) => {
+  const { going, tooLate, begin, undo } = useDelayed(async (recording) => {
     try {
       setSaid((await deleted(`/delete-recording/${recording.id}`)) ? text.deleted : text.deletedAlready)
+      // The list may not be had anew.
+      setList((list) => list && { ...list, rows: list.rows.filter(({ id }) => id !== recording.id) })
       refreshSite(clock)
     } catch (thrown) {
       console.error('Deleting the recording failed:', thrown)
@@ -65,9 +68,11 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
     begin(recording)
   }
 
-  if (failed) return <Failed title={text.listFailed} onRetry={() => void load()} />
+  if (failed && list?.page !== page) return <Failed title={text.listFailed} onRetry={() => void load()} />
   if (!list) return <Loading />
   const texts = text.lists[kind]
+  const pages = pagesOf(list.count, ON_A_PAGE)
+  const hrefOf = (number: number) => (number === 1 ? pathname : `${pathname}?page=${number}`)
   return (
     <div className={styles.screen}>
       <p>{texts.lead}</p>
@@ -79,15 +84,11 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
           going ? (
             <>
               {text.deleting(going.title)}{' '}
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  undo()
-                  setSaid(text.kept)
-                }}
-              >
-                {text.undo}
-              </Button>
+              {tooLate ? null : (
+                <Button kind="quiet" onClick={() => undo() && setSaid(text.kept)}>
+                  {text.undo}
+                </Button>
+              )}
             </>
           ) : (
             said
@@ -103,12 +104,9 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
             <Row key={recording.id} recording={recording} onDelete={() => ask(recording)} />
           ))}
       </ul>
-      <Pagination
-        current={page}
-        pages={pagesOf(list.count, ON_A_PAGE)}
-        short
-        href={(number) => (number === 1 ? pathname : `${pathname}?page=${number}`)}
-      />
+      <Pagination current={page} pages={pages} short href={hrefOf} />
+      {/* The last one on the last page was deleted. */}
+      {list.page === page && page > pages ? <Navigate to={hrefOf(pages)} replace /> : null}
     </div>
   )
 }
@@ -134,6 +132,7 @@ function Row({ recording, onDelete }: { recording: Recording; onDelete: () => vo
 /** Does something to a recording a little later, unless it is taken back; at once when the screen is left. */
 function useDelayed(work: (recording: Recording) => Promise<void>) {
   const [going, setGoing] = useState<Recording | null>(null)
+  const [tooLate, setTooLate] = useState(false)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; recording: Recording } | null>(null)
   const latest = useRef(work)
   useEffect(() => {
@@ -148,6 +147,7 @@ function useDelayed(work: (recording: Recording) => Promise<void>) {
   const flush = useRef(() => {
     const recording = stop()
     if (!recording) return
+    setTooLate(true)
     void latest.current(recording).finally(() => setGoing((shown) => (shown === recording ? null : shown)))
   })
   useEffect(() => {
@@ -160,14 +160,19 @@ function useDelayed(work: (recording: Recording) => Promise<void>) {
   }, [])
   return {
     going,
+    /** It is being done and cannot be taken back any more. */
+    tooLate,
     begin(recording: Recording) {
       flush.current()
       pending.current = { recording, timer: setTimeout(flush.current, UNDO_MS) }
       setGoing(recording)
+      setTooLate(false)
     },
-    undo() {
-      stop()
+    /** Whether there was something to take back. */
+    undo(): boolean {
+      if (!stop()) return false
       setGoing(null)
+      return true
     },
   }
 }
