@@ -190,16 +190,21 @@ test('of two administrators at once the second is told, sees the first’s times
   minbar,
   faults,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Jamat time of Isha').fill('8:15')
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { fajr: '6:00', isha: '8:20' })
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByLabel('Jamat time of Fajr').press('Enter')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await everyWidth(page, () =>
     expect(page.getByRole('alert')).toContainText('Somebody else changed the times while you were editing'),
   )
   await expect(page.getByLabel('Jamat time of Fajr')).toHaveValue('6:00')
   await expect(page.getByLabel('Jamat time of Isha')).toHaveValue('8:15')
+  await expect(page.getByLabel('Jamat time of Isha')).toHaveAccessibleDescription(/Now: 8:20$/)
+  await expect(page.getByText('Now: ')).toHaveCount(1)
+  await expect(page.getByText('Now: 8:20')).toBeVisible()
   expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ fajr: '6:00', isha: '8:20' })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/^Jamat timings saved/)).toBeVisible()

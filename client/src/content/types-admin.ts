@@ -52,6 +52,8 @@ export interface AdminText {
     readonly notReadable: string
     readonly outside: (prayer: string, begins: string, ends: string) => string
     readonly empty: string
+    /** What holds on that day, where something else was typed. */
+    readonly now: (time: string) => string
     readonly from: {
       readonly label: string
       readonly today: string

@@ -42,6 +42,7 @@ export const admin: AdminText = {
     confirming: 'Saving',
     timeOf: (prayer) => `Jamat time of ${prayer}`,
     readAs: (time) => `Will be read as ${time}`,
+    now: (time) => `Now: ${time}`,
     notReadable: 'No clock time can be read here. The text will be shown, without a countdown.',
     outside: (prayer, begins, ends) =>
       `Please check: that day, ${prayer} is from ${begins} to ${ends}. You can still save.`,

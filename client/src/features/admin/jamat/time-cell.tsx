@@ -27,13 +27,14 @@ export function TimeCell({ prayer, current, typed, editing, busy, window, onType
   const name = jamat.prayers[prayer]
   const value = typed ?? current ?? ''
   const remark = remarkOn(value, prayer, window)
+  const differs = value.trim() !== (current ?? '')
   return (
     <div className={styles.timeField}>
       <input
         id={`time-${prayer}`}
         className={styles.timeInput}
         aria-label={text.timeOf(name)}
-        aria-describedby={`time-${prayer}-remark`}
+        aria-describedby={`time-${prayer}-remark${differs ? ` time-${prayer}-now` : ''}`}
         value={value}
         maxLength={TIME_TEXT_MAX}
         readOnly={busy}
@@ -44,6 +45,11 @@ export function TimeCell({ prayer, current, typed, editing, busy, window, onType
       <p id={`time-${prayer}-remark`} className={remark.doubt ? styles.doubt : styles.small}>
         {remark.words}
       </p>
+      {differs ? (
+        <p id={`time-${prayer}-now`} className={styles.small}>
+          {text.now(current ?? jamat.notAvailable)}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -33,6 +33,9 @@ const DAILY = PRAYERS.filter((prayer) => prayer !== 'jumma')
 /** As far ahead as the server takes a change. */
 const MOST_DAYS_AHEAD = 731
 
+/** Enter in the first field saves too, with the form's end out of sight. */
+const bringIntoView = (fault: HTMLElement | null) => fault?.scrollIntoView({ block: 'nearest' })
+
 export interface TimesFormProps {
   history: JamatHistory
   today: string
@@ -159,7 +162,7 @@ export function TimesForm({ history, today, from, changes, draft, reload, say }:
         </div>
       ) : null}
       {fault ? (
-        <p className={styles.fault} role="alert">
+        <p className={styles.fault} role="alert" ref={bringIntoView}>
           {fault}
         </p>
       ) : null}
