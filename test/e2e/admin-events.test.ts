@@ -243,9 +243,14 @@ test('a toggle the server refuses is rolled back and said', async ({ page, minba
   await card.getByRole('button', { name: 'Remove from Upcoming' }).click()
   await expect(card.getByRole('button', { name: 'Mark as Upcoming' })).toBeVisible()
   release()
-  await everyWidth(page, () =>
-    expect(page.getByRole('alert')).toHaveText('The change could not be saved. The service is not ready.'),
-  )
+  await everyWidth(page, async () => {
+    await expect(page.getByRole('alert')).toHaveText('The change could not be saved. The service is not ready.')
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .last()
+      .scrollIntoViewIfNeeded()
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  })
   await expect(card.getByRole('button', { name: 'Remove from Upcoming' })).toBeVisible()
   faults.expect(LOST, SAID)
 })
