@@ -200,17 +200,24 @@ test('what is no recording is refused in words, and what was typed stays', async
   faults.expect(LOST, SAID)
 })
 
-test('an upload can be cancelled', async ({ page, minbar }) => {
+test('an upload can be cancelled, though the server has forgotten it already', async ({ page, minbar, faults }) => {
+  const gone = { status: 404, json: { error: 'not_found', message: 'There is no such upload.' } }
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(gone) : route.fallback(),
+  )
   await openAsAdmin(page, '/newbayan')
   await page.getByLabel('Title').fill('Never mind')
   await choose(page, 'long.mp3', await longMp3(9_000_000))
   await network(page, 1_500_000)
   await submit(page).click()
   await expect(page.getByText(/^Uploading, [1-9]/)).toBeVisible()
+  const left = page.waitForEvent('console', (message) => message.text().startsWith('The upload is left to expire:'))
   await page.getByRole('button', { name: 'Cancel the upload' }).click()
   await expect(submit(page)).toBeVisible()
+  await left
   await expect(page.getByLabel('Title')).toHaveValue('Never mind')
   expect(await titled(minbar.url, 'Never mind')).toEqual([])
+  faults.expect(LOST)
 })
 
 test('lists and deletions that fail are said, and can be tried again', async ({ page, minbar, faults }) => {

@@ -149,10 +149,13 @@ export async function cancelUpload(): Promise<void> {
   const job = 'job' in state ? state.job : null
   const ending = upload
   upload = null
-  const ended = ending?.abort(ending.url !== null)
+  // Caught at once: the server may answer before the phone has forgotten its own copy.
+  const ended = ending
+    ?.abort(ending.url !== null)
+    .catch((fault: unknown) => console.warn('The upload is left to expire:', fault))
   write({ phase: 'idle' })
   if (job) await forgetUpload(job.kind)
-  await ended?.catch((fault: unknown) => console.warn('The upload is left to expire:', fault))
+  await ended
 }
 
 /** Takes the news of a finished upload as read. */
