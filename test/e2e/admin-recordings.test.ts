@@ -197,6 +197,13 @@ test('what is no recording is refused in words, and what was typed stays', async
   })
   await expect(page.getByLabel('Title')).toHaveValue('Not a talk')
   expect(lines.some((line) => line.startsWith('Recording upload failed:'))).toBe(true)
+  const begun: string[] = []
+  page.on('request', (request) => begun.push(request.url()))
+  await choose(page, '0-byte.mp3', await fixture('0-byte.mp3'))
+  await expect(page.getByText('There is nothing in this file. Please choose another.')).toBeVisible()
+  await submit(page).click()
+  await expect(page.getByLabel('Recording', { exact: true })).toBeFocused()
+  expect(begun.filter((url) => url.includes('/api/uploads'))).toEqual([])
   faults.expect(LOST, SAID)
 })
 

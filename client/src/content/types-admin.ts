@@ -167,6 +167,7 @@ export interface AdminText {
     readonly added: string
     readonly failed: string
     readonly notAudio: string
+    readonly emptyFile: string
     readonly film: string
     readonly heard: string
     readonly logFailed: string

@@ -186,6 +186,7 @@ export const admin: AdminText = {
     added: 'Recording added successfully',
     failed: 'The recording could not be added. What you typed is still here.',
     notAudio: 'This does not look like a recording. Please choose an audio file.',
+    emptyFile: 'There is nothing in this file. Please choose another.',
     film: 'This is a film. Please choose a recording of sound alone, such as mp3 or m4a.',
     heard: 'Listen to what will be sent',
     logFailed: 'Recording upload failed:',

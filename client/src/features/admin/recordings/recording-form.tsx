@@ -27,12 +27,13 @@ export function RecordingForm({ kind, date }: { kind: RecordingKind; date: strin
   const file = chosen?.file ?? null
   const [missing, setMissing] = useState('')
   const look = useLook(file)
-  const fault = file ? (saysNoAudio(file) ? text.notAudio : look?.film ? text.film : '') : missing
+  const fault = file ? wrongWith(file) || (look?.film ? text.film : '') : missing
 
   const take = (next: File) => {
     acknowledgeUpload()
-    setMissing(saysNoAudio(next) ? text.notAudio : '')
-    choose(kind, saysNoAudio(next) ? null : { file: next, origin: { from: 'phone' } })
+    const wrong = wrongWith(next)
+    setMissing(wrong)
+    choose(kind, wrong ? null : { file: next, origin: { from: 'phone' } })
   }
   const discard = async (origin: Origin) => {
     if (!confirm(admin.recorder.confirmDiscard)) return
@@ -111,6 +112,9 @@ export function RecordingForm({ kind, date }: { kind: RecordingKind; date: strin
     </form>
   )
 }
+
+/** What the phone itself sees wrong with a file; empty when nothing. */
+const wrongWith = (file: File) => (saysNoAudio(file) ? text.notAudio : file.size === 0 ? text.emptyFile : '')
 
 function factsOf(bytes: number, look: Look | null): string {
   const size = formatSize(bytes)
