@@ -19,6 +19,7 @@ import { asAdmin } from './app-fixtures.ts'
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Recording', { exact: true }).setInputFiles({ name, mimeType: 'audio/mpeg', buffer })
 const submit = (page: Page) => page.getByRole('button', { name: 'Add recording' })
+const resume = (page: Page) => page.getByRole('button', { name: 'Continue the upload' })
 const added = (page: Page) => page.getByText('Recording added successfully')
 const titled = async (url: string, title: string): Promise<Recording[]> =>
   (await listed(url, 'friday', '?limit=200')).filter((recording) => recording.title === title)
@@ -146,12 +147,57 @@ test('an upload whose page is closed in the middle goes on after the next login'
       timeout: 20_000,
     }),
   )
-  await page.getByRole('button', { name: 'Continue the upload' }).click()
+  await resume(page).click()
   await expect(added(page)).toBeVisible({ timeout: 30_000 })
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   const recordings = await titled(minbar.url, 'Closed')
   expect(recordings).toHaveLength(1)
   expect(await mediaHash(minbar.url, recordings[0])).toBe(sha256(bytes))
+  faults.expect(LOST, SAID)
+})
+
+test('a title and date that are mended after a failure are what is stored', async ({ page, minbar, faults }) => {
+  const full = { status: 507, json: { error: 'storage_full', message: 'There is no room.' } }
+  await page.route('**/api/post-recording/*/upload/*', (route) => route.fulfill(full), { times: 1 })
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('Wrogn title')
+  await choose(page, 'talk.mp3', await fixture('xing.mp3'))
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('There is no room.')
+  await page.getByLabel('Title').fill('Right title')
+  await page.getByLabel('Date').fill('13 March 2026')
+  await resume(page).click()
+  await expect(added(page)).toBeVisible()
+  expect(await titled(minbar.url, 'Wrogn title')).toEqual([])
+  expect(await titled(minbar.url, 'Right title')).toMatchObject([{ date: '13 March 2026' }])
+  faults.expect(LOST, SAID)
+})
+
+test('an upload that waits brings its title and date into the form, where they can be mended', async ({
+  page,
+  minbar,
+  faults,
+}) => {
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('Frist')
+  await page.getByLabel('Date').fill('6 March 2026')
+  await choose(page, 'long.mp3', await longMp3(9_000_000))
+  await network(page, 1_500_000)
+  await submit(page).click()
+  await expect(page.getByText(/^Uploading, [1-9]/)).toBeVisible()
+  // As in another tab, which has no drafts.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/newbayan')
+  await network(page, -1)
+  await fillInLogin(page)
+  await expect(page.getByLabel('Title')).toHaveValue('Frist')
+  await expect(page.getByLabel('Date')).toHaveValue('6 March 2026')
+  await page.getByLabel('Title').fill('First')
+  await resume(page).click()
+  await expect(added(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  expect(await titled(minbar.url, 'Frist')).toEqual([])
+  expect(await titled(minbar.url, 'First')).toMatchObject([{ date: '6 March 2026' }])
   faults.expect(LOST, SAID)
 })
 
@@ -174,7 +220,7 @@ test('two taps add one recording, and a login that ends while it goes up loses n
   await expect(page.getByLabel('Title')).toHaveValue('Twice')
   await expect(page.getByText(/^talk\.mp3, 0:\d\d, 0\.1 MB$/)).toBeVisible()
   await everyWidth(page, () => expect(page.getByRole('alert')).toContainText('The recording could not be added.'))
-  await page.getByRole('button', { name: 'Continue the upload' }).click()
+  await resume(page).click()
   await expect(added(page)).toBeVisible()
   expect(await titled(minbar.url, 'Twice')).toHaveLength(1)
   faults.expect(LOST, SAID)
@@ -197,6 +243,20 @@ test('what is no recording is refused in words, and what was typed stays', async
   })
   await expect(page.getByLabel('Title')).toHaveValue('Not a talk')
   expect(lines.some((line) => line.startsWith('Recording upload failed:'))).toBe(true)
+  // Sending it again would only be refused again.
+  await expect(resume(page)).toBeHidden()
+  await expect(submit(page)).toBeHidden()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await (await chooser).setFiles({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: await fixture('xing.mp3') })
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(submit(page)).toBeVisible()
+  // One more that is refused, and given up.
+  await choose(page, 'html.mp3', await fixture('html.mp3'))
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByLabel('Title')).toHaveValue('Not a talk')
   const begun: string[] = []
   page.on('request', (request) => begun.push(request.url()))
   await choose(page, '0-byte.mp3', await fixture('0-byte.mp3'))

@@ -159,6 +159,7 @@ export interface AdminText {
     readonly waiting: string
     readonly finishing: string
     readonly resume: string
+    readonly chooseAnother: string
     readonly cancel: string
     readonly interrupted: (name: string, size: string) => string
     readonly discard: string

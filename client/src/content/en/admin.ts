@@ -178,6 +178,7 @@ export const admin: AdminText = {
     waiting: 'Waiting for the network. The upload goes on by itself where it stopped.',
     finishing: 'All is there. Putting it into the list',
     resume: 'Continue the upload',
+    chooseAnother: 'Choose another file',
     cancel: 'Cancel the upload',
     interrupted: (name, size) => `The upload of ${name} (${size}) was interrupted.`,
     discard: 'Discard it',

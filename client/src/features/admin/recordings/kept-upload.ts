@@ -1,7 +1,7 @@
 /** The recording that is on its way, kept on the phone until it is safely on the server: a closed page loses nothing. */
 import { type DBSchema, openDB } from 'idb'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import type { Origin } from './chosen.ts'
+import type { Chosen, Origin } from './chosen.ts'
 
 /** A recording to be sent, with what was typed. */
 export interface UploadJob {
@@ -15,6 +15,10 @@ export interface UploadJob {
   /** Where its bytes go on the server, once that is known. */
   uploadUrl: string | null
 }
+
+/** Whether the form is about another recording than an upload. The same file may have been chosen once more. */
+export const isAnother = (chosen: Chosen | null, job: UploadJob): boolean =>
+  chosen !== null && (chosen.file.name !== job.fileName || chosen.file.size !== job.file.size)
 
 interface Kept extends DBSchema {
   uploads: { key: RecordingKind; value: UploadJob }

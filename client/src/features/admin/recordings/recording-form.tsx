@@ -7,22 +7,29 @@ import { admin } from '../../../content/en/admin.ts'
 import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
-import { useDraft } from '../draft.ts'
+import type { Draft } from '../draft.ts'
 import { choose, forgetOrigin, type Origin, useChosen } from './chosen.ts'
+import { isAnother } from './kept-upload.ts'
 import { type Look, lookInto, saysNoAudio } from './look-into.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { useRecorder } from './recorder.ts'
-import { acknowledgeUpload, startUpload, useUpload } from './upload.ts'
+import { acknowledgeUpload, startUpload, type UploadState } from './upload.ts'
 
 const text = admin.recordings
 
-/** Title, recording and date. @param props.date what the date begins with */
-export function RecordingForm({ kind, date }: { kind: RecordingKind; date: string }) {
+export interface RecordingFormProps {
+  kind: RecordingKind
+  /** Names a file that is made of a recording. */
+  date: string
+  draft: Draft<{ title: string; date: string }>
+  /** This form's upload. */
+  own: Exclude<UploadState, { phase: 'idle' }> | null
+}
+
+/** Title, recording and date. */
+export function RecordingForm({ kind, date, draft, own }: RecordingFormProps) {
   const clock = use(ClockContext)
-  const state = useUpload()
   const recorder = useRecorder()
-  const own = state.phase !== 'idle' && state.job.kind === kind ? state.phase : null
-  const draft = useDraft(`recording:${kind}`, { title: '', date })
   const chosen = useChosen(kind)
   const file = chosen?.file ?? null
   const [missing, setMissing] = useState('')
@@ -51,14 +58,16 @@ export function RecordingForm({ kind, date }: { kind: RecordingKind; date: strin
     const { file: sent, origin } = chosen
     void startUpload({ kind, title, date: typed, fileName: sent.name, file: sent, origin, uploadUrl: null }, clock)
   }
+  const phase = own?.phase
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
   useEffect(() => {
-    if (own !== 'done') return
+    if (own?.phase !== 'done' || isAnother(chosen, own.job)) return
     draft.clear()
     choose(kind, null)
     setMissing('')
-  }, [own])
-  const sending = own === 'sending' || own === 'finishing'
+  }, [phase])
+  const sending = phase === 'sending' || phase === 'finishing'
+  const refused = own?.phase === 'failed' && own.refused
   const recording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -108,7 +117,7 @@ export function RecordingForm({ kind, date }: { kind: RecordingKind; date: strin
         readOnly={sending}
         onChange={(event) => draft.change({ date: event.target.value })}
       />
-      {sending || recording ? null : <Button type="submit">{text.submit}</Button>}
+      {sending || recording || refused ? null : <Button type="submit">{text.submit}</Button>}
     </form>
   )
 }

@@ -7,20 +7,27 @@ import { formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import type { UploadJob } from './kept-upload.ts'
-import { cancelUpload, startUpload, type UploadState } from './upload.ts'
+import { cancelUpload, type UploadState } from './upload.ts'
 
 const text = admin.recordings
 
+export interface UploadPanelProps {
+  state: Exclude<UploadState, { phase: 'idle' }>
+  onContinue: (job: UploadJob) => void
+  /** There is nothing to go on with any more. */
+  onEnd: () => void
+}
+
 /** How an upload is going, in place of the button that began it. */
-export function UploadPanel({ state, onEnd }: { state: Exclude<UploadState, { phase: 'idle' }>; onEnd: () => void }) {
+export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
   const clock = use(ClockContext)
   const done = state.phase === 'done'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
+  const refused = state.phase === 'failed' && state.refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
-    if (!done) return
-    refreshSite(clock)
-    onEnd()
-  }, [done])
+    if (done) refreshSite(clock)
+    if (done || refused) onEnd()
+  }, [done, refused])
   const cancel = () => {
     void cancelUpload()
     onEnd()
@@ -39,7 +46,11 @@ export function UploadPanel({ state, onEnd }: { state: Exclude<UploadState, { ph
           {state.message}
         </p>
         <div className={styles.buttons}>
-          <Continue job={state.job} />
+          {refused ? (
+            <Button onClick={() => document.getElementById('recording-file')?.click()}>{text.chooseAnother}</Button>
+          ) : (
+            <Button onClick={() => onContinue(state.job)}>{text.resume}</Button>
+          )}
           <Button kind="quiet" onClick={cancel}>
             {text.cancel}
           </Button>
@@ -74,10 +85,4 @@ export function UploadPanel({ state, onEnd }: { state: Exclude<UploadState, { ph
       </div>
     </div>
   )
-}
-
-/** Goes on with an upload where it stopped. */
-export function Continue({ job }: { job: UploadJob }) {
-  const clock = use(ClockContext)
-  return <Button onClick={() => void startUpload(job, clock)}>{text.resume}</Button>
 }

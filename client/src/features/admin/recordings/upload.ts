@@ -19,8 +19,8 @@ export type UploadState =
   | { phase: 'idle' }
   | { phase: 'sending'; job: UploadJob; sent: number; total: number; perSecond: number | null; waiting: boolean }
   | { phase: 'finishing'; job: UploadJob }
-  /** What has arrived stays on the server: it can be gone on with. */
-  | { phase: 'failed'; job: UploadJob; message: string }
+  /** What has arrived stays on the server: it can be gone on with, unless the recording itself was refused. */
+  | { phase: 'failed'; job: UploadJob; message: string; refused: boolean }
   | { phase: 'done'; job: UploadJob }
 
 const text = admin.recordings
@@ -169,6 +169,21 @@ function mayPass(fault: DetailedError | Error): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
 }
 
+/** The server does not want this recording: sending it again would not help. */
+const isRefusal = (status: number | null): boolean => status === 400 || status === 413 || status === 415
+
+async function fail(job: UploadJob, message: string, status: number | null): Promise<void> {
+  const refused = isRefusal(status)
+  if (refused) {
+    // Nothing is left on the server to give up.
+    upload = null
+    await forgetUpload(job.kind)
+    // Cancelled meanwhile.
+    if (state.phase === 'idle' || state.job !== job) return
+  }
+  write({ phase: 'failed', job, message, refused })
+}
+
 function onFault(job: UploadJob, fault: DetailedError | Error, token: string): void {
   if (state.phase !== 'sending' || state.job !== job) return
   const response = 'originalResponse' in fault ? fault.originalResponse : null
@@ -181,7 +196,7 @@ function onFault(job: UploadJob, fault: DetailedError | Error, token: string): v
   }
   if (status === 401) refuseLogin(token)
   const said = status === 401 ? admin.login.sessionOver : messageOf(response?.getBody() ?? '')
-  write({ phase: 'failed', job, message: said ? `${text.failed} ${said}` : text.failed })
+  void fail(job, said ? `${text.failed} ${said}` : text.failed, status)
 }
 
 async function finish(job: UploadJob): Promise<void> {
@@ -207,11 +222,7 @@ async function finish(job: UploadJob): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve, tries * 2000))
         continue
       }
-      // The server has looked into it and does not want it: sending it again would not help.
-      if (refused && (fault.status === 415 || fault.status === 400 || fault.status === 404))
-        await forgetUpload(job.kind)
-      write({ phase: 'failed', job, message: whyFailed(fault, text.failed) })
-      return
+      return fail(job, whyFailed(fault, text.failed), refused ? fault.status : null)
     }
   }
 }

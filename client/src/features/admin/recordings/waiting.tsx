@@ -12,7 +12,6 @@ import { forgetUpload, keptUpload, type UploadJob } from './kept-upload.ts'
 import { isUnderWay } from './recorder.ts'
 import { fileOfTake } from './take-file.ts'
 import { forgetTake, keptTakes, readTake, type Take } from './takes-db.ts'
-import { Continue } from './upload-panel.tsx'
 
 const text = admin.recordings
 
@@ -57,18 +56,19 @@ export interface WaitingListProps {
   chosen: Chosen | null
   /** Names a file that is made of a recording. */
   date: string
+  onContinue: (job: UploadJob) => void
   onChange: () => void
 }
 
 /** Offers each of them. */
-export function WaitingList({ kind, waiting, chosen, date, onChange }: WaitingListProps) {
+export function WaitingList({ kind, waiting, chosen, date, onContinue, onChange }: WaitingListProps) {
   const { upload, takes, shared } = waiting
   const origin = chosen?.origin
   return (
     <>
       {upload ? (
         <Offer words={text.interrupted(upload.fileName, formatSize(upload.file.size))}>
-          <Continue job={upload} />
+          <Button onClick={() => onContinue(upload)}>{text.resume}</Button>
           <Button kind="quiet" onClick={() => void forgetUpload(upload.kind).then(onChange)}>
             {text.discard}
           </Button>
