@@ -201,6 +201,41 @@ test('an upload that waits brings its title and date into the form, where they c
   faults.expect(LOST, SAID)
 })
 
+test('while one kind uploads, the other form says so and leads to it; then each is added once', async ({
+  page,
+  minbar,
+}) => {
+  const goTo = async (form: string) => {
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('link', { name: form }).click()
+    await expect(page.getByRole('dialog', { name: form })).toBeVisible()
+  }
+  const elsewhere = page.getByText(/^Another upload is under way: Friday bayan, \d+%\./)
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('The one before')
+  await choose(page, 'long.mp3', await longMp3(9_000_000))
+  await network(page, 500_000)
+  await submit(page).click()
+  await expect(page.getByText(/^Uploading, /)).toBeVisible()
+  await goTo('Add morning dars bayan')
+  await page.getByLabel('Title').fill('The one after')
+  await choose(page, 'talk.mp3', await fixture('xing.mp3'))
+  await everyWidth(page, () => expect(elsewhere).toBeVisible())
+  await expect(submit(page)).toBeHidden()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show that upload' }).click()
+  await expect(page).toHaveURL('/newbayan')
+  await expect(page.getByText(/^Uploading, /)).toBeVisible()
+  await goTo('Add morning dars bayan')
+  await network(page, -1)
+  await submit(page).click({ timeout: 20_000 })
+  await expect(added(page)).toBeVisible()
+  expect(await titled(minbar.url, 'The one before')).toHaveLength(1)
+  expect((await listed(minbar.url, 'morningdars'))[0]?.title).toBe('The one after')
+  await goTo('Add Friday bayan')
+  await expect(page.getByText('No file chosen')).toBeVisible()
+})
+
 test('two taps add one recording, and a login that ends while it goes up loses nothing', async ({
   page,
   minbar,

@@ -161,6 +161,8 @@ export interface AdminText {
     readonly resume: string
     readonly chooseAnother: string
     readonly cancel: string
+    readonly elsewhere: (kind: string, percent: number) => string
+    readonly toOther: string
     readonly interrupted: (name: string, size: string) => string
     readonly discard: string
     readonly noFileChosen: string

@@ -180,6 +180,8 @@ export const admin: AdminText = {
     resume: 'Continue the upload',
     chooseAnother: 'Choose another file',
     cancel: 'Cancel the upload',
+    elsewhere: (kind, percent) => `Another upload is under way: ${kind}, ${percent}%. Add this one when it is done.`,
+    toOther: 'Show that upload',
     interrupted: (name, size) => `The upload of ${name} (${size}) was interrupted.`,
     discard: 'Discard it',
     noFileChosen: 'Please choose a recording.',

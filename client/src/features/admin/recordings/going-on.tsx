@@ -4,7 +4,8 @@ import { formatLength } from '../../../lib/amounts.ts'
 import styles from '../admin.module.css'
 import { useRecorder } from './recorder.ts'
 
-const FORMS = { friday: '/newbayan', morningdars: '/newbayanmorning' } as const
+/** Where each kind is added. */
+export const FORMS = { friday: '/newbayan', morningdars: '/newbayanmorning' } as const
 
 /** On all other screens: that a recording goes on, and the way back to it. */
 export function GoingOn({ path }: { path: string }) {

@@ -27,7 +27,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
     title: waiting.upload?.title ?? '',
     date: waiting.upload?.date ?? date,
   })
-  useEffect(() => acknowledgeUpload, [])
+  useEffect(() => () => acknowledgeUpload(kind), [kind])
   const head = admin.recordings.forms[kind]
   // A recording that was refused is out of the way once another is chosen.
   const replaced = state.phase === 'failed' && state.refused && chosen !== null && chosen.file !== state.job.file
@@ -46,7 +46,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
       {own || isUploading ? null : (
         <WaitingList kind={kind} waiting={waiting} chosen={chosen} date={date} onContinue={goOn} onChange={lookAgain} />
       )}
-      <RecordingForm kind={kind} date={date} draft={draft} own={own} />
+      <RecordingForm kind={kind} date={date} draft={draft} own={own} elsewhere={!own && isUploading ? state : null} />
       {own ? <UploadPanel state={own} onContinue={goOn} onEnd={lookAgain} /> : null}
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { type Look, lookInto, saysNoAudio } from './look-into.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { useRecorder } from './recorder.ts'
 import { acknowledgeUpload, startUpload, type UploadState } from './upload.ts'
+import { UploadElsewhere } from './upload-panel.tsx'
 
 const text = admin.recordings
 
@@ -24,10 +25,12 @@ export interface RecordingFormProps {
   draft: Draft<{ title: string; date: string }>
   /** This form's upload. */
   own: Exclude<UploadState, { phase: 'idle' }> | null
+  /** The other form's, while it is on its way. */
+  elsewhere: Extract<UploadState, { phase: 'sending' | 'finishing' }> | null
 }
 
 /** Title, recording and date. */
-export function RecordingForm({ kind, date, draft, own }: RecordingFormProps) {
+export function RecordingForm({ kind, date, draft, own, elsewhere }: RecordingFormProps) {
   const clock = use(ClockContext)
   const recorder = useRecorder()
   const chosen = useChosen(kind)
@@ -37,7 +40,7 @@ export function RecordingForm({ kind, date, draft, own }: RecordingFormProps) {
   const fault = file ? wrongWith(file) || (look?.film ? text.film : '') : missing
 
   const take = (next: File) => {
-    acknowledgeUpload()
+    acknowledgeUpload(kind)
     const wrong = wrongWith(next)
     setMissing(wrong)
     choose(kind, wrong ? null : { file: next, origin: { from: 'phone' } })
@@ -78,7 +81,7 @@ export function RecordingForm({ kind, date, draft, own }: RecordingFormProps) {
         maxLength={RECORDING_TITLE_MAX}
         readOnly={sending}
         onChange={(event) => {
-          acknowledgeUpload()
+          acknowledgeUpload(kind)
           draft.change({ title: event.target.value })
         }}
       />
@@ -117,7 +120,8 @@ export function RecordingForm({ kind, date, draft, own }: RecordingFormProps) {
         readOnly={sending}
         onChange={(event) => draft.change({ date: event.target.value })}
       />
-      {sending || recording || refused ? null : <Button type="submit">{text.submit}</Button>}
+      {sending || recording || refused || elsewhere ? null : <Button type="submit">{text.submit}</Button>}
+      {elsewhere ? <UploadElsewhere state={elsewhere} /> : null}
     </form>
   )
 }

@@ -1,11 +1,13 @@
 import { use, useEffect } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { AppLink } from '../../../components/link.tsx'
 import { admin } from '../../../content/en/admin.ts'
 import { ui } from '../../../content/en/interface.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
+import { FORMS } from './going-on.tsx'
 import type { UploadJob } from './kept-upload.ts'
 import { cancelUpload, type UploadState } from './upload.ts'
 
@@ -59,7 +61,7 @@ export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
     )
   }
   if (state.phase === 'finishing') return <p role="status">{text.finishing}</p>
-  const percent = Math.floor((state.sent / state.total) * 100)
+  const percent = percentOf(state)
   const left = state.perSecond ? Math.ceil((state.total - state.sent) / state.perSecond / 60) : null
   return (
     <div className={styles.readBack}>
@@ -86,3 +88,18 @@ export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
     </div>
   )
 }
+
+type Uploading = Extract<UploadState, { phase: 'sending' | 'finishing' }>
+
+/** In place of the button that begins an upload: that another goes on, and the way to it. */
+export function UploadElsewhere({ state }: { state: Uploading }) {
+  const { kind } = state.job
+  return (
+    <p className={styles.small}>
+      {text.elsewhere(admin.recorder.kinds[kind], percentOf(state))}{' '}
+      <AppLink href={FORMS[kind]}>{text.toOther}</AppLink>
+    </p>
+  )
+}
+
+const percentOf = (state: Uploading) => (state.phase === 'sending' ? Math.floor((state.sent / state.total) * 100) : 100)

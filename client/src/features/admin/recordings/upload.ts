@@ -5,13 +5,14 @@
 import { useSyncExternalStore } from 'react'
 import { type DetailedError, Upload } from 'tus-js-client'
 import type { Clock } from '#contracts/karachi-time.ts'
+import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { UPLOAD_PATH } from '#contracts/recording-limits.ts'
 import { admin } from '../../../content/en/admin.ts'
 import { ApiFault } from '../../../data/api-client.ts'
 import { readSession } from '../../../data/session.ts'
 import { holdUpdates } from '../../../lib/busy.ts'
 import { adminRequest, refuseLogin, whyFailed } from '../admin-call.ts'
-import { forgetOrigin } from './chosen.ts'
+import { choose, forgetOrigin } from './chosen.ts'
 import { forgetUpload, keepUpload, type UploadJob } from './kept-upload.ts'
 import { createSpeedMeter } from './upload-speed.ts'
 
@@ -73,6 +74,8 @@ export const isUploading = (): boolean => state.phase === 'sending' || state.pha
  */
 export async function startUpload(job: UploadJob, clock: Clock): Promise<void> {
   if (isUploading()) return
+  // The form of the one before was not open to be cleared: it must not be added twice.
+  if (state.phase === 'done' && state.job.kind !== job.kind) choose(state.job.kind, null)
   const meter = createSpeedMeter()
   const total = job.file.size
   const sending = (sent: number, perSecond: number | null, waiting = false) =>
@@ -158,9 +161,9 @@ export async function cancelUpload(): Promise<void> {
   await ended
 }
 
-/** Takes the news of a finished upload as read. */
-export function acknowledgeUpload(): void {
-  if (state.phase === 'done') write({ phase: 'idle' })
+/** Takes the news of a finished upload as read. @param kind whose form was looked at */
+export function acknowledgeUpload(kind: RecordingKind): void {
+  if (state.phase === 'done' && state.job.kind === kind) write({ phase: 'idle' })
 }
 
 /** No answer at all, or one that says "later": the network's or the server's fault, not the file's. */
