@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 
 interface Common {
@@ -9,8 +9,8 @@ interface Common {
   /** What is wrong with what was typed. */
   fault?: string | undefined
 }
-type InputProps = Common & { rows?: undefined } & InputHTMLAttributes<HTMLInputElement>
-type AreaProps = Common & { rows: number } & TextareaHTMLAttributes<HTMLTextAreaElement>
+type InputProps = Common & { rows?: undefined } & ComponentProps<'input'>
+type AreaProps = Common & { rows: number } & ComponentProps<'textarea'>
 
 /** A labelled input, or with `rows` a text area; hint and fault are read out with it. */
 export function Field({ label, hint, fault, ...rest }: InputProps | AreaProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#contracts/page-number.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
@@ -12,6 +12,7 @@ import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { RecordingRow } from './recording-row.tsx'
 import styles from './recordings.module.css'
+import { useLookedFor } from './use-looked-for.ts'
 
 // Loaded by those who look for something.
 const FoundList = lazy(() => import('./found-list.tsx'))
@@ -26,7 +27,7 @@ export interface RecordingsListProps {
 
 /** A kind's recordings, newest first; which page is shown stands in the address. */
 export function RecordingsList({ kind, path, short = false }: RecordingsListProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [attempt, setAttempt] = useState(0)
   const clock = use(ClockContext)
   const wanted = readPageNumber(search.get('page'))
@@ -35,38 +36,31 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
     setAttempt(attempt + 1)
   }
   const texts = bayans.lists[kind]
-  // The page is written without what is looked for; the first render must say the same.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(true), [])
-  const words = shown ? (search.get('q') ?? '') : ''
-  const savedOnly = shown && search.has('saved')
-  // What is looked for stands in the address, as the page does; typing makes no history.
-  const look = (name: 'q' | 'saved', value: string | null) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
+  const box = useRef<HTMLInputElement>(null)
+  const [{ words, savedOnly }, look] = useLookedFor(box)
   return (
     <>
       <PageHead heading={texts.heading} lead={texts.lead} />
       <div className="wrap section">
         <search className={styles.look} data-print="no">
           <Field
+            ref={box}
             id="search-recordings"
             type="search"
             label={bayans.search.label}
             hint={bayans.search.hint}
             value={words}
             autoComplete="off"
-            onChange={(event) => look('q', event.currentTarget.value || null)}
+            onChange={({ currentTarget, nativeEvent }) =>
+              look({ words: currentTarget.value }, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+            }
+            onCompositionEnd={({ currentTarget }) => look({ words: currentTarget.value })}
           />
           <label className={styles.check}>
             <input
               type="checkbox"
               checked={savedOnly}
-              onChange={(event) => look('saved', event.currentTarget.checked ? '1' : null)}
+              onChange={({ currentTarget }) => look({ savedOnly: currentTarget.checked })}
             />
             {bayans.onlySaved}
           </label>
