@@ -265,6 +265,15 @@ test('a talk has an address of its own, described without a script, that can beg
   await expect(page.getByRole('button', { name: /^Copy a link to 12:/ })).toBeVisible()
 })
 
+test('a moment beyond the end of a talk is no moment of it', async ({ page }) => {
+  await page.goto(`/bayan/${talk.id}?t=99999`)
+  const listen = page.getByRole('main').getByRole('button', { name: /^Listen/ })
+  await expect(listen).toHaveText('Listen')
+  await listen.click()
+  await beyond(page, 1)
+  expect((await sound(page)).at).toBeLessThan(60)
+})
+
 test('the lists lead to their podcasts', async ({ page, baseURL }) => {
   for (const [path, kinds] of [
     ['/fridaybayan', ['friday']],

@@ -58,7 +58,11 @@ function Details({ recording }: { recording: Recording }) {
   useEffect(() => writeOwnHead(bayanTexts(recording), pathname, `/bayan/${id}`), [recording, pathname, id])
   // The page is written once for all moments; which one is wanted is known here only.
   const [moment, setMoment] = useState<number | null>(null)
-  useEffect(() => setMoment(readMoment(search.get('t'))), [search])
+  useEffect(() => {
+    const named = readMoment(search.get('t'))
+    const beyondEnd = named !== null && durationSeconds !== null && named >= durationSeconds
+    setMoment(beyondEnd ? null : named)
+  }, [search, durationSeconds])
   const size = formatSize(bytes)
   return (
     <>
