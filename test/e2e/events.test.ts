@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { asAdmin } from './app-fixtures.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
+import { expectToFit } from './look.ts'
 
 interface Listed {
   id: number
@@ -194,6 +196,27 @@ test('a change by an administrator is on the page at once', async ({ baseURL }) 
     expect(html).toContain('<h1>Moved to the courtyard</h1>')
   } finally {
     await rename(event.title)
+  }
+})
+
+test('a place and a title of one long word make nothing scroll sideways', async ({ page, minbar }) => {
+  const created = (await asAdmin(minbar.url, 'POST', '/events', {
+    title: 'T'.repeat(60),
+    imageUrl: '/images/events/iftar.svg',
+    date: '2030-01-04T20:00',
+    location: 'w'.repeat(150),
+    registrationLink: 'https://forms.example/x',
+    description: 'At a place with a long name.',
+    isUpcoming: true,
+  })) as Listed
+  try {
+    for (const path of [`/events/${created.id}`, '/news', '/home-page-events']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(created.location)).toBeVisible()
+      await expectToFit(page)
+    }
+  } finally {
+    await asAdmin(minbar.url, 'DELETE', `/events/${created.id}`)
   }
 })
 
