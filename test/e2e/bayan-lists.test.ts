@@ -130,3 +130,63 @@ test('a search finds in spite of its spelling, without network too, and stands i
   await expect(page.getByText('None of these is saved on this phone yet.')).toBeVisible()
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
 })
+
+test('the search takes words as keyboards compose them, and in the middle of what stands there', async ({ page }) => {
+  await page.goto('/fridaybayan')
+  const box = page.getByLabel('Search by topic or date')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await box.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  for (const text of ['p', 'pa', 'pat', 'pati', 'patie', 'patien', 'patienc', 'patience']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await expect(box).toHaveValue(text)
+  }
+  // What is found is shown before the word is finished.
+  await expect(titles.first()).toHaveText(/Patience/)
+  await keyboard.send('Input.insertText', { text: 'patience' })
+  await expect(page).toHaveURL('/fridaybayan?q=patience')
+  await expect(box).toHaveValue('patience')
+
+  await box.press('Home')
+  await page.keyboard.type('on the ')
+  await expect(box).toHaveValue('on the patience')
+  await expect(page).toHaveURL('/fridaybayan?q=on+the+patience')
+  await expect(box).toHaveValue('on the patience')
+})
+
+test('words typed before the scripts came are looked for', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/fridaybayan', { waitUntil: 'commit' })
+  const box = page.getByLabel('Search by topic or date')
+  await box.fill('pateince')
+  release()
+  await expect(page).toHaveURL('/fridaybayan?q=pateince')
+  await expect(box).toHaveValue('pateince')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/Patience/)
+})
+
+test('the search box follows the address on the way back and on', async ({ page }) => {
+  await page.goto('/fridaybayan')
+  const box = page.getByLabel('Search by topic or date')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/fridaybayan?page=2')
+  await box.fill('pateince')
+  await expect(page).toHaveURL('/fridaybayan?q=pateince')
+  await page.goBack()
+  await expect(page).toHaveURL('/fridaybayan')
+  await expect(box).toHaveValue('')
+  await page.goForward()
+  await expect(box).toHaveValue('pateince')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/bayan\/\d+$/)
+  await page.goBack()
+  await expect(box).toHaveValue('pateince')
+  await expect(page).toHaveURL('/fridaybayan?q=pateince')
+})
