@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asAdmin } from './app-fixtures.ts'
-import { ADMIN, expect, test } from './fixtures.ts'
+import { ADMIN, expect, LOST, test } from './fixtures.ts'
 import { expectToFit } from './look.ts'
 
 interface Listed {
@@ -217,6 +217,28 @@ test('a place and a title of one long word make nothing scroll sideways', async 
     }
   } finally {
     await asAdmin(minbar.url, 'DELETE', `/events/${created.id}`)
+  }
+})
+
+test('a picture that cannot be loaded leaves an ornamented ground, not a torn frame', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(LOST)
+  await page.route('**/images/events/**', (route) => route.abort())
+  const event = find(await eventsOf(baseURL), ({ videoUrl }) => videoUrl !== null)
+  for (const path of [`/events/${event.id}`, '/news']) {
+    await page.goto(path)
+    for (const picture of await page.getByRole('main').getByRole('article').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+      const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {}
+      // The ornament repeats every 96 px; the mark of a torn frame stands in the corner only.
+      const shown = (right: number) =>
+        page.screenshot({ clip: { x: x + 6 + right, y: y + 6, width: 14, height: 14 }, scale: 'css' })
+      expect((await shown(0)).equals(await shown(96))).toBe(true)
+    }
   }
 })
 
