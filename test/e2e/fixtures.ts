@@ -1,8 +1,8 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 
-export { expect } from '@playwright/test'
 export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
+export { expect }
 
 /** Another folder than the usual one leaves a running site alone. */
 const site = process.env.TEST_SITE
@@ -61,6 +61,17 @@ export const test = base.extend<{ faults: Faults }, { minbar: MinbarProcess }>({
     { auto: true },
   ],
 })
+
+/**
+ * Lets the page's clock run until something is seen: what counts the time is loaded late and may begin late.
+ * @param step how far at a time, in milliseconds
+ */
+export async function runUntilSeen(page: Page, what: Locator, step: number): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(step)
+    await expect(what).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+}
 
 /** Gives the home page as phones keep it, without the times that the server writes into it. */
 export async function withoutWrittenTimes(page: Page, url: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** The site on the home screen: what browsers ask for, a hint that comes once, and phones of the site's first generation. */
 import { expect, test, visitOnce } from './app-fixtures.ts'
+import { runUntilSeen } from './fixtures.ts'
 
 interface Picture {
   src: string
@@ -60,8 +61,7 @@ test.describe('the hint to install', () => {
     const shown = page.getByRole('region', hint)
     await page.clock.runFor(60_000)
     await expect(shown).toHaveCount(0)
-    await page.clock.runFor(40_000)
-    await expect(shown).toBeVisible()
+    await runUntilSeen(page, shown, 40_000)
     await expect(shown.getByRole('button', { name: 'Install' })).toBeVisible()
     await shown.getByRole('button', { name: 'Not now' }).click()
     await expect(shown).toHaveCount(0)
@@ -81,7 +81,7 @@ test.describe('the hint to install', () => {
     await page.clock.runFor(200_000)
     await expect(page.getByRole('region', hint)).toHaveCount(0)
     await page.goto('/about')
-    await page.clock.runFor(200_000)
+    await runUntilSeen(page, page.getByRole('region', hint), 100_000)
     await expect(page.getByRole('region', hint).getByRole('listitem')).toHaveCount(4)
   })
 

@@ -11,6 +11,7 @@ import { type PushService, startPushService } from '../helpers/push-service.ts'
 import { createMinbarProcess } from '../helpers/server-process.ts'
 import { openAsAdmin, overflows, VIEWPORTS } from './admin-fixtures.ts'
 import { asAdmin, test as base, expect, LOST, visitOnce } from './app-fixtures.ts'
+import { runUntilSeen } from './fixtures.ts'
 import { axeFaults } from './look.ts'
 
 const site = process.env.TEST_SITE
@@ -205,7 +206,7 @@ test('every way not to get notifications ends in words that say what to do', asy
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
   await expect(page.getByRole('button', { name: 'Turning on' })).toBeVisible()
-  await page.clock.runFor(10_000)
+  await runUntilSeen(page, page.getByRole('alert'), 10_000)
   await expect(page.getByRole('alert')).toContainText('did not answer within 10 seconds')
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
 
@@ -240,14 +241,17 @@ test('the site asks in its own words first, on a later day, once, and the browse
   const counting = async () => {
     await page.clock.runFor(5_000)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('push-hint'))).toContain('"days":2')
+    // Its worker has nothing more to do either.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   }
   const question = page.getByRole('region', { name: 'Shall we tell you when a jamat time changes?' })
   await page.goto('/about')
   await counting()
   // In a visit with the hint to install it does not come, be that put away or not.
   await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
-  await page.clock.runFor(10_000)
-  await page.getByRole('region', { name: 'Keep Minbar on your phone' }).getByRole('button', { name: 'Not now' }).click()
+  const install = page.getByRole('region', { name: 'Keep Minbar on your phone' })
+  await runUntilSeen(page, install, 10_000)
+  await install.getByRole('button', { name: 'Not now' }).click()
   await page.clock.runFor(60_000)
   await expect(question).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('push-hint'))
@@ -255,11 +259,7 @@ test('the site asks in its own words first, on a later day, once, and the browse
   await counting()
   await page.clock.runFor(15_000)
   await expect(question).toHaveCount(0)
-  // On a busy machine it begins to count a little after it has noted the visit.
-  await expect(async () => {
-    await page.clock.runFor(15_000)
-    await expect(question).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await runUntilSeen(page, question, 15_000)
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   await question.getByRole('button', { name: 'No, thank you' }).click()
   await expect(question).toHaveCount(0)

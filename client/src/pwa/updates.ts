@@ -21,7 +21,8 @@ const listeners = new Set<() => void>()
 export async function registerWorker(clock: Clock): Promise<void> {
   const worker = new Workbox('/sw.js')
   workbox = worker
-  worker.addEventListener('waiting', () => become('waiting'))
+  // The first worker of a phone is nothing newer, however long it takes to take over.
+  worker.addEventListener('waiting', () => navigator.serviceWorker.controller && become('waiting'))
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     // The first worker takes over a page that it did not serve; nothing is old then.
     if (!isUpdate && !isExternal) return
