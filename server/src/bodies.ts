@@ -12,7 +12,10 @@ export function limitSilence(request: IncomingMessage): void {
   const { socket, headers } = request
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
   socket.setTimeout(SILENCE_MS)
-  request.once('end', () => socket.setTimeout(0))
+  request.once('end', () => {
+    // Refused before it had come, it may end after the answer: the connection then has the idle one's time already.
+    if (socket.timeout === SILENCE_MS) socket.setTimeout(0)
+  })
 }
 
 /** Takes an empty body under the name of JSON for none: many programs name the type with every call. */

@@ -43,8 +43,17 @@ describe('a body that comes no further', () => {
     await once(caller, 'data')
     expect(sockets[0]?.timeout).not.toBe(30_000)
     caller.destroy()
+    const refused = connect(Number(port), hostname)
+    const sent = 'PUT /api/jamat-timings HTTP/1.1\r\nHost: minbar\r\nContent-Length: 2\r\n\r\n{'
+    refused.write(sent)
+    await once(refused, 'data')
+    refused.write('}')
+    await expect.poll(() => sockets[1]?.bytesRead).toBe(sent.length + 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(sockets[1]?.timeout, 'its idle time is not taken away').toBeGreaterThan(0)
+    refused.destroy()
     await fetch(`${url}/api/health`)
-    expect(sockets[1]?.timeout).not.toBe(30_000)
+    expect(sockets.at(-1)?.timeout).not.toBe(30_000)
   })
 })
 
