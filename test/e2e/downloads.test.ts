@@ -73,12 +73,13 @@ const countReads = (page: Page) =>
 const takeReads = (page: Page) =>
   worker(page).evaluate(() => (globalThis as unknown as { takeReads: () => number }).takeReads())
 
-/** What lies in the phone's database. */
+/** What lies in the phone's database; asking must not make one where there is none. */
 const stored = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ files: number; chunks: number }>((resolve, reject) => {
         const opening = indexedDB.open('minbar-audio')
+        opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const db = opening.result

@@ -6,10 +6,12 @@ import { withoutWrittenTimes } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
 
-/** The cursor as it lies in the phone's database. */
+/** The cursor as it lies in the phone's database; undefined as long as there is none, which asking must not make. */
 const keptCursor = () =>
   new Promise<unknown>((resolve) => {
     const opening = indexedDB.open('minbar')
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => resolve(undefined)
     opening.onsuccess = () => {
       const asked = opening.result.transaction('state').objectStore('state').get('site')
       asked.onsuccess = () => {
