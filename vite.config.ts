@@ -12,7 +12,7 @@ const FRAME = pathsOf([
   // In the first style sheet: what is said for all pages must come before what a part says for itself.
   'client/src/styles/',
   'client/src/(lib/(clock|dates|lost-chunk|when-idle)\\.|app/(head|header|icon|layout|menu-button|navigation|paths|router|error-page|sun-line|theme))',
-  'client/src/content/(types\\.ts|en/(interface|jamat|plural|site)\\.)',
+  'client/src/content/(types\\.ts|en/(interface|calendar|jamat|plural|site)\\.)',
   'client/src/components/(button|icon|link|picture)\\.',
   'client/src/pwa/start-pwa\\.',
   'client/src/data/(site-data|site-store|start-sync|sun-times)',

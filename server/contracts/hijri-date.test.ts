@@ -12,6 +12,29 @@ describe('the Hijri date of a day', () => {
     expect(hijriDateOn('2025-03-02', [])).toEqual({ year: 1446, month: 9, day: 2, calculated: true })
   })
 
+  it('is calculated as Intl’s islamic-umalqura is, on every day until 2077', () => {
+    const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+      timeZone: 'UTC',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    })
+    const differing: string[] = []
+    for (let day = '2018-09-11'; day < '2077-01-01'; day = addDays(day, 1)) {
+      const found: Record<string, number> = {}
+      for (const { type, value } of calendar.formatToParts(new Date(`${day}T00:00:00Z`)))
+        found[type] = Number.parseInt(value, 10)
+      const date = hijriDateOn(day, [])
+      if (date.year !== (found.year ?? found.relatedYear) || date.month !== found.month || date.day !== found.day)
+        differing.push(day)
+    }
+    expect(differing.slice(0, 3)).toEqual([])
+  })
+
+  it('is near beyond those years, in which nobody looks at it', () => {
+    // By the calendar itself: 15 Muharram 1400 and 13 Muharram 1520.
+    expect(hijriDateOn('1979-12-05', [])).toMatchObject({ year: 1400, month: 1 })
+    expect(hijriDateOn('2096-05-05', [])).toMatchObject({ year: 1520, month: 1 })
+  })
+
   it('is counted from the announced start of its month', () => {
     expect(hijriDateOn('2025-03-02', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 1, calculated: false })
     expect(hijriDateOn('2025-03-30', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 29, calculated: false })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { addDays, karachiDate, karachiInstant, karachiMoment, weekdayOf } from './karachi-time.ts'
+import { addDays, karachiDate, karachiInstant, karachiMoment, MOSQUE_TIME_ZONE, weekdayOf } from './karachi-time.ts'
 
 describe('the mosque’s wall clock', () => {
   it('changes its date at Karachi’s midnight, five hours before UTC’s', () => {
@@ -30,6 +30,27 @@ describe('the mosque’s wall clock', () => {
   it('knows the summers in which Pakistan moved its clocks', () => {
     expect(karachiInstant('2008-07-01', 0).toISOString()).toBe('2008-06-30T18:00:00.000Z')
     expect(karachiMoment(new Date('2008-07-01T12:00:00Z')).secondOfDay).toBe(18 * 3600)
+  })
+
+  it('is what the time zone data of this Node.js says, at every change from 1990 to 2050', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', {
+      timeZone: MOSQUE_TIME_ZONE,
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      hourCycle: 'h23',
+    })
+    const hour = 3_600_000
+    const differing: string[] = []
+    for (let time = Date.UTC(1990, 0, 1); time < Date.UTC(2050, 0, 1); time += 6 * hour) {
+      // Clocks are changed at midnight: that is where each day is looked at most closely.
+      for (const instant of [new Date(time), new Date(time + hour - 1000)]) {
+        const found: Record<string, string> = {}
+        for (const part of zone.formatToParts(instant)) found[part.type] = part.value
+        const { date, secondOfDay } = karachiMoment(instant)
+        const expected = `${found.year}-${found.month}-${found.day} ${Number(found.hour) * 3600 + Number(found.minute) * 60 + Number(found.second)}`
+        if (`${date} ${secondOfDay}` !== expected) differing.push(instant.toISOString())
+      }
+    }
+    expect(differing.slice(0, 3)).toEqual([])
   })
 
   it('comes back to the same instant', () => {

@@ -4,16 +4,19 @@ export const MOSQUE_TIME_ZONE = 'Asia/Karachi'
 /** Anything that asks the time takes one of these, so that tests can say what time it is. */
 export type Clock = () => Date
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: MOSQUE_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const STANDARD_OFFSET_MS = 5 * 3_600_000
+const SUMMER_OFFSET_MS = 6 * 3_600_000
+
+/**
+ * The summers in which Pakistan moved its clocks an hour on, from and until. `Intl` knows them too, but the first
+ * formatter a page makes holds up a slow phone for a quarter of a second. Should there be another summer time, it
+ * is a line here, which a test asks for once the time zone data of Node.js has it.
+ */
+const SUMMERS = [
+  ['2002-04-06T19:00', '2002-10-05T18:00'],
+  ['2008-05-31T19:00', '2008-10-31T18:00'],
+  ['2009-04-14T19:00', '2009-10-31T18:00'],
+].map((ends) => ends.map((end) => Date.parse(`${end}Z`)) as [number, number])
 
 /** A moment on the mosque's wall: its calendar date, weekday (0 Sunday … 5 Friday) and seconds since midnight. */
 export interface KarachiMoment {
@@ -28,13 +31,11 @@ export interface KarachiMoment {
  * @returns date `YYYY-MM-DD`, weekday 0–6 from Sunday, seconds since Karachi's midnight (0–86399)
  */
 export function karachiMoment(instant: Date): KarachiMoment {
-  const found: Record<string, string> = {}
-  for (const part of parts.formatToParts(instant)) found[part.type] = part.value
-  const date = `${found.year}-${found.month}-${found.day}`
+  const wall = new Date(instant.getTime() + offsetAt(instant.getTime()))
   return {
-    date,
-    weekday: weekdayOf(date),
-    secondOfDay: Number(found.hour) * 3600 + Number(found.minute) * 60 + Number(found.second),
+    date: wall.toISOString().slice(0, 10),
+    weekday: wall.getUTCDay(),
+    secondOfDay: (wall.getUTCHours() * 60 + wall.getUTCMinutes()) * 60 + wall.getUTCSeconds(),
   }
 }
 
@@ -69,19 +70,17 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * The instant of a wall-clock moment in Karachi. Pakistan has kept UTC+5 without daylight saving since
- * 2009; the offset is still asked of the zone's own data, so a change there needs no change here.
+ * The instant of a wall-clock moment in Karachi.
  * @param date `YYYY-MM-DD`
  * @param secondOfDay seconds since midnight, may pass 86400
  * @returns the instant
  */
 export function karachiInstant(date: string, secondOfDay: number): Date {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + secondOfDay * 1000
-  const guess = new Date(asIfUtc - 5 * 3_600_000)
-  return new Date(guess.getTime() + (asIfUtc - wallClockAsUtc(guess)))
+  return new Date(asIfUtc - offsetAt(asIfUtc - STANDARD_OFFSET_MS))
 }
 
-function wallClockAsUtc(instant: Date): number {
-  const { date, secondOfDay } = karachiMoment(instant)
-  return Date.parse(`${date}T00:00:00Z`) + secondOfDay * 1000 + instant.getUTCMilliseconds()
+/** How far Karachi's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(time: number): number {
+  return SUMMERS.some(([from, until]) => time >= from && time < until) ? SUMMER_OFFSET_MS : STANDARD_OFFSET_MS
 }

@@ -1,54 +1,31 @@
-import { MOSQUE_TIME_ZONE } from '#contracts/karachi-time.ts'
-import { site } from '../content/en/site.ts'
-
-const format = (options: Intl.DateTimeFormatOptions, timeZone = MOSQUE_TIME_ZONE) =>
-  new Intl.DateTimeFormat(site.lang === 'en' ? 'en-GB' : site.lang, { ...options, timeZone })
-
-const dayWithWeekday = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const long = format({ ...dayWithWeekday, year: 'numeric' })
-const short = format({ weekday: 'short', day: 'numeric', month: 'short' })
-const day = format(dayWithWeekday)
-const calendarDay = format(dayWithWeekday, 'UTC')
-const clockTime = format({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
-
 /**
- * An instant's day in Karachi, e.g. "Friday 27 November".
- * @param instant any instant
+ * Days and times of day as the content's language writes them. Not by `Intl`: the first formatter a page makes
+ * reads the browser's language data, which held up a slow phone for a quarter of a second, and browsers differ in
+ * how they abbreviate, so that what the server wrote and what the phone makes of it would not agree.
  */
-export function formatDay(instant: Date): string {
-  return day.format(instant)
-}
+import { karachiMoment, weekdayOf } from '#contracts/karachi-time.ts'
+import { calendar } from '../content/en/calendar.ts'
 
-/**
- * An instant's day in Karachi in short, e.g. "Fri, 27 Nov".
- * @param instant any instant
- */
+/** An instant's day in Karachi in short, e.g. "Fri 27 Nov". */
 export function formatShortDay(instant: Date): string {
-  return short.format(instant)
+  return write(karachiMoment(instant).date, calendar.weekdaysShort, calendar.monthsShort)
 }
 
-/**
- * An instant's day in Karachi with its year, e.g. "Friday 27 November 2026".
- * @param instant any instant
- */
+/** An instant's day in Karachi with its year, e.g. "Friday 27 November 2026". */
 export function formatLongDay(instant: Date): string {
-  return long.format(instant)
+  const { date } = karachiMoment(instant)
+  return calendar.withYear(formatCalendarDay(date), Number(date.slice(0, 4)))
 }
 
-/**
- * An instant's time of day in Karachi, e.g. "8:30 pm".
- * @param instant any instant
- */
+/** An instant's time of day in Karachi, e.g. "8:30 pm". */
 export function formatTime(instant: Date): string {
-  return clockTime.format(instant).replace('\u202f', ' ').toLowerCase()
+  const minute = Math.floor(karachiMoment(instant).secondOfDay / 60)
+  return calendar.time(Math.floor(minute / 60), minute % 60)
 }
 
-/**
- * An instant's day and time in Karachi, e.g. "Friday 27 November 2026, 8:30 pm".
- * @param instant any instant
- */
+/** An instant's day and time in Karachi, e.g. "Friday 27 November 2026, 8:30 pm". */
 export function formatDayAndTime(instant: Date): string {
-  return `${formatLongDay(instant)}, ${formatTime(instant)}`
+  return calendar.dayAndTime(formatLongDay(instant), formatTime(instant))
 }
 
 /**
@@ -56,5 +33,10 @@ export function formatDayAndTime(instant: Date): string {
  * @param date `YYYY-MM-DD`; the same on every device
  */
 export function formatCalendarDay(date: string): string {
-  return calendarDay.format(new Date(`${date}T00:00:00Z`))
+  return write(date, calendar.weekdays, calendar.months)
+}
+
+function write(date: string, weekdays: readonly string[], months: readonly string[]): string {
+  const [, month, day] = date.split('-').map(Number) as [number, number, number]
+  return calendar.day(weekdays[weekdayOf(date)] as string, day, months[month - 1] as string)
 }

@@ -6,10 +6,11 @@ import type { Prayer } from '#contracts/prayers.ts'
 import type { PushedTimings } from '#contracts/push-payload.ts'
 import { jamat as jamatWords } from '../../../../../client/src/content/en/jamat.ts'
 import { pushMessages } from '../../../../../client/src/content/en/push-messages.ts'
+import { formatCalendarDay } from '../../../../../client/src/lib/dates.ts'
 import type { DraftPayload, NewMessage } from '../queue.ts'
 import type { ToldChange } from './changes.ts'
 import { endOfDay, fits, payloadOf } from './compose.ts'
-import { formatDay, formatList, formatWeekday } from './dates.ts'
+import { formatList, formatWeekday } from './dates.ts'
 
 const words = pushMessages.timings
 
@@ -87,7 +88,7 @@ function textOf(changes: readonly ToldChange[], today: string, more: number): st
   const parts = days.map((day) => {
     const those = changes.filter(({ from }) => from === day)
     if (day === today) return formatList(those.map(sayNow))
-    return words.from(near ? formatWeekday(day) : formatDay(day), formatList(those.map(sayLater)))
+    return words.from(near ? formatWeekday(day) : formatCalendarDay(day), formatList(those.map(sayLater)))
   })
   if (more > 0) parts.push(words.more(more))
   return parts.reduce(pushMessages.statements)

@@ -6,9 +6,9 @@ import type { Recording } from '#contracts/recordings.ts'
 import { jamat as jamatWords } from '../../../../../client/src/content/en/jamat.ts'
 import { pushMessages as words } from '../../../../../client/src/content/en/push-messages.ts'
 import { site } from '../../../../../client/src/content/en/site.ts'
+import { formatCalendarDay, formatTime } from '../../../../../client/src/lib/dates.ts'
 import type { DraftPayload, NewMessage } from '../queue.ts'
 import { type Reminder, reminderKey } from '../reminders/plan.ts'
-import { formatDay, formatTime } from './dates.ts'
 
 /** How long a new recording or event can still be taken back before anyone is told, in milliseconds. */
 export const SECOND_THOUGHTS_MS = 20_000
@@ -96,7 +96,7 @@ export function eventMessage(event: Event, now: Date, publicUrl: string): NewMes
   const starts = new Date(event.date)
   const sendAfter = new Date(now.getTime() + SECOND_THOUGHTS_MS)
   if (starts <= sendAfter) return undefined
-  const [day, time, place] = [formatDay(karachiDate(starts)), formatTime(starts), event.location]
+  const [day, time, place] = [formatCalendarDay(karachiDate(starts)), formatTime(starts), event.location]
   return {
     kind: 'events',
     audience: { topics: ['events'] },
