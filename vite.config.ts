@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanRouter } from './scripts/build/lean-router.ts'
+import { shortSlices } from './scripts/build/short-slices.ts'
 import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 
 /** React Router publishes its warnings under one condition and none without them; its exports name the first only. */
@@ -28,6 +29,10 @@ const HOME = pathsOf([
 ])
 /** Small parts that most further pages are made of: one file instead of a dozen to name, ask for and keep. */
 const PARTS = pathsOf([
+  'client/src/features/events/(event-card|is-over|upcoming-events)\\.',
+  'client/src/content/en/(programmes|latest-updates)\\.',
+  'client/src/components/read-more\\.',
+  'client/src/lib/go-to\\.',
   'client/src/components/(card|page-head|page-numbers|pagination|section-heading|share-button|states|video-(card|embed))\\.',
 ])
 
@@ -52,7 +57,7 @@ function folderOf(sources: readonly string[]): string {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'client',
   publicDir: '../public',
-  plugins: [react(), leanRouter()],
+  plugins: [react(), leanRouter(), shortSlices()],
   resolve: {
     alias:
       command === 'build' && !isSsrBuild

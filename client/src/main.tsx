@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
@@ -11,18 +11,25 @@ import { startSiteSync } from './data/start-sync.ts'
 import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { reloadOnLostChunk } from './lib/lost-chunk.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
-import { startPwa } from './pwa/start-pwa.ts'
+import { awaitInstallOffer, startPwa } from './pwa/start-pwa.ts'
 
 reloadOnLostChunk(systemClock)
 ignoreSkippedTransitions()
 startSiteSync(systemClock)
-startPwa(systemClock)
+awaitInstallOffer()
 
 const preloader = document.getElementById('preloader')
 const hidePreloader = () => preloader?.remove()
 if (document.readyState === 'complete') hidePreloader()
 else addEventListener('load', hidePreloader)
 
+/** Ends the browser's task: what was tapped meanwhile comes first, and nothing of the start holds it up for long. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve)
+  })
+
+await nextTask()
 const routes = createRoutes()
 const written = readPageData()
 await resolveLazy(routes, location.pathname)
@@ -31,14 +38,20 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 // Who comes back to a page that grows in the shell finds his place only once what stood there is there again.
 const isReturn = inShell && navigation?.type !== 'navigate'
 if (isReturn && hasKept()) await firstSight()
+await nextTask()
 // A page that was there before its script keeps the place its reader has scrolled to; a new one begins at its top.
 const router = createBrowserRouter(routes, isReturn ? {} : { hydrationData: {} })
+/** All pages, which once they are alive bring what makes an app of them. */
+function Pages() {
+  useEffect(() => startPwa(systemClock), [])
+  return <RouterProvider router={router} />
+}
 const app = (
   <StrictMode>
     <ClockContext value={systemClock}>
       <PageDataContext value={written}>
         <WrittenMinuteContext value={writtenMinute(written)}>
-          <RouterProvider router={router} />
+          <Pages />
         </WrittenMinuteContext>
       </PageDataContext>
     </ClockContext>
@@ -46,6 +59,7 @@ const app = (
 )
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
+await nextTask()
 // The shell stands in for pages that are not written out at build; it has nothing to hydrate.
 if (inShell) createRoot(root).render(app)
 // In slices, so that a slow phone scrolls and taps meanwhile.

@@ -12,13 +12,13 @@ describe('the Hijri date of a day', () => {
     expect(hijriDateOn('2025-03-02', [])).toEqual({ year: 1446, month: 9, day: 2, calculated: true })
   })
 
-  it('is calculated as Intl’s islamic-umalqura is, on every day until 2077', () => {
+  it('is calculated as Intl’s islamic-umalqura is, on every day until 2058', () => {
     const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
       timeZone: 'UTC',
       ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
     })
     const differing: string[] = []
-    for (let day = '2018-09-11'; day < '2077-01-01'; day = addDays(day, 1)) {
+    for (let day = '2024-07-07'; day < '2059-01-01'; day = addDays(day, 1)) {
       const found: Record<string, number> = {}
       for (const { type, value } of calendar.formatToParts(new Date(`${day}T00:00:00Z`)))
         found[type] = Number.parseInt(value, 10)

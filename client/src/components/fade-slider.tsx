@@ -17,26 +17,25 @@ export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; la
   const [shown, setShown] = useState(0)
   const [playing, setPlaying] = useState(true)
   const [held, setHeld] = useState(false)
-  const [loaded, setLoaded] = useState(false)
+  const [fetched, setFetched] = useState(0)
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
-    // The pictures that are not seen yet wait for those that are.
-    const onLoad = () => setLoaded(true)
-    if (document.readyState === 'complete') onLoad()
-    else addEventListener('load', onLoad)
-    return () => removeEventListener('load', onLoad)
   }, [])
 
-  // `shown` belongs to the list: a slide chosen by hand stays its full time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // Begins anew with each slide: one chosen by hand stays its full time.
   useEffect(() => {
-    if (!playing || held || !loaded) return
+    if (!playing || held) return
+    // A picture comes while the one before it is looked at: a page that starts has other things to do.
+    const fetching = setTimeout(() => setFetched((last) => Math.max(last, shown + 1)), STAY / 2)
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setShown((at) => (at + 1) % slides.length)
     }, STAY)
-    return () => clearInterval(timer)
-  }, [playing, held, loaded, shown, slides.length])
+    return () => {
+      clearTimeout(fetching)
+      clearInterval(timer)
+    }
+  }, [playing, held, shown, slides.length])
 
   return (
     <section
@@ -52,7 +51,7 @@ export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; la
           className={`${styles.slide} ${index === shown ? styles.shown : ''}`}
           aria-hidden={index !== shown}
         >
-          {index === 0 || loaded ? (
+          {index <= Math.max(fetched, shown) ? (
             <Picture image={slide.image} first={index === 0} className={styles.picture} />
           ) : null}
           <figcaption className={styles.caption}>

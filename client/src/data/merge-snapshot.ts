@@ -1,6 +1,7 @@
 import type { Event } from '#contracts/events.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
+import { compareMoments } from '../lib/dates.ts'
 import type { SiteState } from './site-store.ts'
 
 export type Held = Pick<SiteState, 'timings' | 'events' | 'recordings' | 'counts' | 'hijriMonths' | 'cursor'>
@@ -39,9 +40,9 @@ export function sortHeld(
   events: readonly Event[],
   recordings: readonly Recording[],
 ): { events: Event[]; recordings: Record<Recording['kind'], Recording[]> } {
-  const newestFirst = recordings.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+  const newestFirst = recordings.toSorted((a, b) => compareMoments(b.createdAt, a.createdAt) || b.id - a.id)
   return {
-    events: events.toSorted((a, b) => a.date.localeCompare(b.date)),
+    events: events.toSorted((a, b) => compareMoments(a.date, b.date)),
     recordings: {
       friday: newestFirst.filter((recording) => recording.kind === 'friday'),
       morningdars: newestFirst.filter((recording) => recording.kind === 'morningdars'),

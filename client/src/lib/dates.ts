@@ -36,6 +36,17 @@ export function formatCalendarDay(date: string): string {
   return write(date, calendar.weekdays, calendar.months)
 }
 
+/**
+ * Puts moments in order, the earliest first. Not by `localeCompare`, which reads the language's data as well.
+ * @param a an ISO 8601 text, as the server gives them: all in UTC and to the same digit
+ * @param b another
+ * @returns below 0, 0 or above it, as `sort` takes them
+ */
+export function compareMoments(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 function write(date: string, weekdays: readonly string[], months: readonly string[]): string {
   const [, month, day] = date.split('-').map(Number) as [number, number, number]
   return calendar.day(weekdays[weekdayOf(date)] as string, day, months[month - 1] as string)

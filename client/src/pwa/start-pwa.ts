@@ -13,20 +13,28 @@ let offer: InstallOffer | null = null
 /** @returns the browser's offer, if it has made one */
 export const installOffer = (): InstallOffer | null => offer
 
-/**
- * Starts the app's parts when the page has come to rest.
- * @param clock what time it is
- */
-export function startPwa(clock: Clock): void {
+/** Catches the browser's offer to install, which may come before the page is alive. */
+export function awaitInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // The site asks later, after real use, and once.
     event.preventDefault()
     offer = event as InstallOffer
   })
-  whenIdle(() => {
+}
+
+/** How long a page is given to bring its lower parts to life, in milliseconds. */
+const PAGE_FIRST = 500
+
+/**
+ * Starts the app's parts when the page has come to rest. To be called once it is alive: the worker's first task, to
+ * fetch and unpack the whole site, would else take turns with the page's own start on a phone with few cores.
+ * @param clock what time it is
+ */
+export function startPwa(clock: Clock): void {
+  const start = () =>
     import('./app-parts.tsx').then(
       ({ startAppParts }) => startAppParts(clock),
       (fault) => console.warn('The app’s parts could not be loaded:', fault),
     )
-  })
+  setTimeout(() => whenIdle(start), PAGE_FIRST)
 }

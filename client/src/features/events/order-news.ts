@@ -1,4 +1,5 @@
 import type { Event } from '#contracts/events.ts'
+import { compareMoments } from '../../lib/dates.ts'
 
 /**
  * The order of the news: what an administrator marked as upcoming first, the soonest on top, then all others, the
@@ -8,7 +9,7 @@ import type { Event } from '#contracts/events.ts'
 export function orderNews(events: readonly Event[]): Event[] {
   return [...events].sort((a, b) => {
     if (a.isUpcoming !== b.isUpcoming) return a.isUpcoming ? -1 : 1
-    const byDate = a.date.localeCompare(b.date) || a.id - b.id
+    const byDate = compareMoments(a.date, b.date) || a.id - b.id
     return a.isUpcoming ? byDate : -byDate
   })
 }
