@@ -230,6 +230,15 @@ test.describe('Movement', () => {
         (element) => element.getAnimations({ subtree: true }).filter((a) => a.playState === 'running').length,
       )
     expect(await moving()).toBe(1)
+    const placeAt = (time: number) =>
+      ticker.evaluate((element, at) => {
+        const [run] = element.getAnimations({ subtree: true }) as [Animation]
+        run.currentTime = at
+        const { target } = run.effect as KeyframeEffect
+        return new DOMMatrix(getComputedStyle(target as Element).transform).m41
+      }, time)
+    expect(await placeAt(4_900), 'it stands until the page has come to rest').toBe(0)
+    expect(await placeAt(6_000)).toBeLessThan(0)
     await ticker.getByRole('button', { name: 'Pause the moving line' }).click()
     await page.mouse.move(640, 600)
     await expect.poll(moving).toBe(0)

@@ -46,7 +46,27 @@ test('a change shows at once on a page that comes back, and in a second tab', as
   await expect(card(second)).toContainText('4:41')
 })
 
-test('a first visit that has come to rest has loaded 150 KB of scripts at most', async ({ page }) => {
+test('a first visit that has come to rest has loaded 150 KB of scripts at most, and never asked Intl', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Collator'] as const) {
+      const Theirs = Intl[name] as new (...options: unknown[]) => object
+      class Noted extends Theirs {
+        constructor(...options: unknown[]) {
+          super(...options)
+          asked.push(name)
+        }
+      }
+      Object.assign(Intl, { [name]: Noted })
+    }
+    String.prototype.localeCompare = () => {
+      asked.push('localeCompare')
+      return 0
+    }
+  })
   await visitOnce(page)
   await page.waitForLoadState('networkidle')
   const scripts = await page.evaluate(() =>
@@ -59,6 +79,7 @@ test('a first visit that has come to rest has loaded 150 KB of scripts at most',
   const bytes = (await Promise.all([...new Set(scripts)].map(sent))).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThanOrEqual(150_000)
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
 })
 
 test('a page that is opened begins at its top, and one that is loaded again stands where it was', async ({ page }) => {

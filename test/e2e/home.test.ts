@@ -195,6 +195,7 @@ test.describe('the slides', () => {
       expect(await shown()).toBe((first + step - 1) % 3)
       await page.clock.runFor(100)
       await expect.poll(shown).toBe((first + step) % 3)
+      await expect(slider.locator('figure[aria-hidden=false]').getByRole('img')).toBeVisible()
     }
 
     await slider.getByRole('button', { name: 'Pause the slides' }).click()
