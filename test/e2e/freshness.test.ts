@@ -128,6 +128,7 @@ test('a later visit with nothing new costs one call, answered 304', async ({ pag
   const snapshot = page.waitForResponse('**/api/snapshot*')
   await page.reload()
   await snapshot
+  await expect(page.locator('body > [aria-live=polite]')).toBeAttached()
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual(['304 /api/snapshot'])
   expect(notFromTheWorker).toEqual([])

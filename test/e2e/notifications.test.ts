@@ -156,7 +156,8 @@ test('from a yes to the new time on the screen, without network', async ({ page,
     document.documentElement.dataset.same = 'yes'
   })
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // With the room for what the app has to say comes the ear for its worker.
+  await expect(page.locator('body > [aria-live=polite]')).toBeAttached()
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
