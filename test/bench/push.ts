@@ -83,6 +83,8 @@ const minbar = await startMinbar({
   VAPID_PRIVATE_KEY: vapid.privateKey,
   SUN_API_URL: '',
 })
+// Its sending thread may have the other core too, as on any machine; there the push service's leave it what they can.
+execFileSync('taskset', ['-acp', '0,1', String(minbar.child.pid)])
 const database = openPostgres({ url: postgres.url, onFault: () => undefined })
 await database.query(
   `insert into push_subscriptions (endpoint, p256dh, auth, user_id, topics)

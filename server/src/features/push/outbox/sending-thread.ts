@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 import type { Identity, Letter, Target } from './deliver.ts'
 import type { Outcome } from './judge-answer.ts'
-import type { SendingReply, SendingRequest } from './sending-worker.ts'
+import type { SendingReady, SendingReply, SendingRequest } from './sending-worker.ts'
 
 /** One message for one phone, and who wants to know what becomes of it. */
 export interface Errand {
@@ -20,6 +21,9 @@ export interface SendingThread {
 /** A thread that has had nothing to do for this long is ended, and its connections with it, in milliseconds. */
 const IDLE_MS = 60_000
 
+/** Who has to wait longer for an answer has too little of the processor, or a push service that hangs; in milliseconds. */
+const PATIENCE_MS = 3_000
+
 const TAKEN: Outcome = { result: 'sent', status: 201 }
 
 /** The thread that sends, started when there is something to send. */
@@ -27,7 +31,22 @@ export function createSendingThread(identity: Identity): SendingThread {
   const waiting = new Map<number, Errand['hear']>()
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
+  let patience: NodeJS.Timeout | undefined
+  let number: string | undefined
   let lastJob = 0
+
+  /** A machine that is busy all the time must not keep a reminder from its phone. */
+  const beImpatient = () => {
+    if (patience) return
+    const awaited = lastJob
+    patience = setTimeout(() => {
+      patience = undefined
+      if (waiting.has(awaited)) {
+        if (number) setPolicy('-o', number)
+        number = undefined
+      } else if (waiting.size > 0) beImpatient()
+    }, PATIENCE_MS).unref()
+  }
 
   const tell = (job: number, outcome: Outcome) => {
     const hear = waiting.get(job)
@@ -36,7 +55,12 @@ export function createSendingThread(identity: Identity): SendingThread {
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./sending-worker.ts', import.meta.url), { workerData: identity })
-    started.on('message', (reply: SendingReply) => {
+    started.on('message', (reply: SendingReply | SendingReady) => {
+      if ('thread' in reply) {
+        number = reply.thread
+        if (number) setPolicy('-i', number)
+        return
+      }
       for (const job of reply.taken) tell(job, TAKEN)
       for (const { job, outcome } of reply.others) tell(job, outcome)
       if (waiting.size > 0) return
@@ -50,6 +74,7 @@ export function createSendingThread(identity: Identity): SendingThread {
   const lost = (which: Worker, reason: string) => {
     if (worker !== which) return
     worker = undefined
+    number = undefined
     const left = [...waiting.values()]
     waiting.clear()
     for (const hear of left) hear({ result: 'later', reason })
@@ -81,7 +106,19 @@ export function createSendingThread(identity: Identity): SendingThread {
         request.jobs.push({ job: lastJob, letter: place, endpoint, p256dh, auth })
       }
       worker.postMessage(request)
+      beImpatient()
     },
     close: () => stop('the server is stopping'),
   }
+}
+
+/**
+ * Where cores are scarce, the thread that sends works when the one that serves pages has nothing to do: Linux interrupts
+ * a thread of the idle class as soon as another wants its core, and one of low priority only at the end of its turn of
+ * some milliseconds. Without the command all stays as it is.
+ * @param policy of util-linux' `chrt`: `-i` for the idle class, `-o` for the usual one
+ * @param thread the system's number of the thread
+ */
+function setPolicy(policy: '-i' | '-o', thread: string): void {
+  execFile('chrt', [policy, '-p', '0', thread], () => {})
 }

@@ -14,6 +14,11 @@ export interface SendingRequest {
   jobs: (Target & { job: number; letter: number })[]
 }
 
+/** The first thing that is told, on Linux: under which number the system knows the thread. */
+export interface SendingReady {
+  thread: string | undefined
+}
+
 /** Most are taken, which is told in one number each. */
 export interface SendingReply {
   taken: number[]
@@ -23,6 +28,8 @@ export interface SendingReply {
 /** Outcomes are told together: one by one, the telling would cost more than the sending. */
 const MOST_TOLD_AT_ONCE = 64
 const TELL_AFTER_MS = 10
+/** Of 19, as `nice` counts: a tenth of what others get where all want the same core. */
+const LOW_PRIORITY = 10
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread only.')
@@ -51,15 +58,13 @@ port.on('message', ({ letters, jobs }: SendingRequest) => {
   }
 })
 
-/**
- * Where cores are scarce, this thread has its turn after the one that serves pages. Linux gives each thread a priority
- * of its own, by the number that is found here; elsewhere all stays as it is.
- */
+/** Sees to it that the system prefers other threads to this one, and tells its number, by which it can do so more. */
 function letPagesGoFirst(): void {
   try {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
-    if (thread) setPriority(Number(thread), 10)
+    setPriority(Number(thread), LOW_PRIORITY)
+    port?.postMessage({ thread } satisfies SendingReady)
   } catch {
-    // No such system, or not allowed.
+    // Only Linux schedules each thread by itself.
   }
 }
