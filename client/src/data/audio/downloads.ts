@@ -50,7 +50,8 @@ export function subscribeDownloads(listener: () => void): () => void {
   if (!asked) {
     asked = true
     if (hasSaved() || savedMark() > 0) void work((worker) => worker.begin())
-    else queueMicrotask(() => state.files ?? writeDownloads({ files: [] }))
+    // In a task of its own: the page has just come to life.
+    else setTimeout(() => state.files ?? writeDownloads({ files: [] }))
   }
   return () => listeners.delete(listener)
 }
