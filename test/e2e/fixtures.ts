@@ -42,9 +42,9 @@ export const test = base.extend<{ faults: Faults }, { minbar: MinbarProcess }>({
   ],
   baseURL: ({ minbar }, use) => use(minbar.url),
   /** A page that is opened is waited for until it is alive: its scripts come after all that shows first. */
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForLife(page)
-    await use(page)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForLife)
+    await use(context)
   },
   /** What the page complained of; a complaint nobody expected fails the test. */
   faults: [

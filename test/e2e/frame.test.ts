@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, LOST, test } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -217,6 +217,22 @@ test('Back shows the place on the page that was left', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1800)
+})
+
+test('while the server is away, a page that cannot be had leaves the one that is open in the browser', async ({
+  page,
+  faults,
+}) => {
+  await openAlive(page)
+  await mark(page)
+  await page.route('**/*', (route) => route.abort())
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Timeline' })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  faults.expect(LOST, /dynamically imported module/)
 })
 
 test.describe('Movement', () => {

@@ -225,6 +225,7 @@ test('a server that goes away and comes back: the talk goes on from the same sec
   await begin(page)
   const { dock, open, full, seek } = playerOf(page)
   await open()
+  await expect(seek).toBeVisible()
   await minbar.stop('SIGKILL')
   // Further on than what the browser has read ahead.
   await seek.fill('5000')

@@ -11,7 +11,7 @@ const LEAVING_TAKES = 10_000
 
 /**
  * After a deployment an open page may ask for a file that is gone. Loading the page anew brings the new one, and the
- * page that was tapped, whose address the router has not taken on yet; never without network, not again within half a
+ * page that was tapped, whose address the router has not taken on yet; never without network or server, not again within half a
  * minute, and not on the way to another page: leaving breaks off what is being loaded, and loading anew would break off
  * the leaving.
  * @param clock what time it is
@@ -37,7 +37,13 @@ export function reloadOnLostChunk(clock: Clock): void {
     if (Math.abs(now - leftAt) < LEAVING_TAKES) return
     if (!navigator.onLine || now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE) return
     sessionStorage.setItem(KEY, String(now))
-    if (tapped && now - tapped.at < TAP_COUNTS_FOR) location.assign(tapped.href)
-    else location.reload()
+    // A server that is away for a moment has lost nothing, and would leave nothing of the page.
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => {
+        if (tapped && now - tapped.at < TAP_COUNTS_FOR) location.assign(tapped.href)
+        else location.reload()
+      },
+      () => sessionStorage.removeItem(KEY),
+    )
   })
 }
