@@ -11,6 +11,7 @@ const OURS = 'frameInterval = 2,'
  * @throws Error when the scheduler has been rewritten, so that this is looked at again
  */
 export function shortSlices(): Plugin {
+  let shortened = false
   return {
     name: 'short-slices',
     apply: 'build',
@@ -19,8 +20,12 @@ export function shortSlices(): Plugin {
       filter: { id: /[\\/]scheduler[\\/]cjs[\\/]scheduler\.production\.js/ },
       handler(code) {
         if (code.split(THEIRS).length !== 2) throw new Error('The scheduler does not name its slices as it did.')
+        shortened = true
         return { code: code.replace(THEIRS, OURS), map: null }
       },
+    },
+    generateBundle() {
+      if (this.environment.name === 'client' && !shortened) throw new Error('The scheduler was not found where it was.')
     },
   }
 }

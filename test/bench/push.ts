@@ -83,7 +83,7 @@ const minbar = await startMinbar({
   VAPID_PRIVATE_KEY: vapid.privateKey,
   SUN_API_URL: '',
 })
-// Its sending thread may have the other core too, as on any machine; there the push service's leave it what they can.
+// Its sending thread may use the other core too, as on any machine: what else runs there is of the idle class.
 execFileSync('taskset', ['-acp', '0,1', String(minbar.child.pid)])
 const database = openPostgres({ url: postgres.url, onFault: () => undefined })
 await database.query(

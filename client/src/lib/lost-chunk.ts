@@ -40,6 +40,7 @@ export function reloadOnLostChunk(clock: Clock): void {
     // A server that is away for a moment has lost nothing, and would leave nothing of the page.
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       () => {
+        if (leftAt > now) return
         if (tapped && now - tapped.at < TAP_COUNTS_FOR) location.assign(tapped.href)
         else location.reload()
       },
