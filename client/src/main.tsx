@@ -32,8 +32,8 @@ const nextTask = () =>
 await nextTask()
 const routes = createRoutes()
 const written = readPageData()
-await resolveLazy(routes, location.pathname)
 const inShell = document.documentElement.hasAttribute('data-shell')
+await resolveLazy(routes, location.pathname, !inShell)
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 // Who comes back to a page that grows in the shell finds his place only once what stood there is there again.
 const isReturn = inShell && navigation?.type !== 'navigate'

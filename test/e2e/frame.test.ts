@@ -236,6 +236,53 @@ test('while the server is away, a page that cannot be had leaves the one that is
   faults.expect(LOST, /dynamically imported module|Unable to preload CSS/)
 })
 
+test('a part that cannot be had leaves the page around it standing, and comes with the network', async ({
+  page,
+  faults,
+}) => {
+  let away = true
+  const missed: string[] = []
+  await page.route(/assets.(sky|footer)/, async (route) => {
+    if (!away) return route.continue()
+    missed.push(route.request().url())
+    await route.abort()
+  })
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
+  await openAlive(page)
+  await expect.poll(() => missed.length).toBeGreaterThan(1)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Today in Karachi' })
+  await expect(facts).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0)
+  away = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(facts).toBeVisible()
+  // The footer is alive, too.
+  const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
+  await expect
+    .poll(() => subscribe.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  faults.expect(LOST)
+})
+
+test('a page whose script cannot be had can be read, and comes to life with the network', async ({ page, faults }) => {
+  let away = true
+  const missed = new Promise((resolve) => page.on('requestfailed', resolve))
+  await page.route(/assets.about-page/, (route) => (away ? route.abort() : route.continue()))
+  await page.route('/about', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
+  await page.goto('/about', { waitUntil: 'commit' })
+  await missed
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
+  away = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const tab = page.getByRole('tab').nth(2)
+  await expect(async () => {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass()
+  faults.expect(LOST)
+})
+
 test.describe('Movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

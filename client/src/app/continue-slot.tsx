@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { part } from '../lib/part.ts'
 
 // Loaded only by those who have listened before.
-const ContinueListening = lazy(() => import('../features/player/continue-listening.tsx'))
+const ContinueListening = part(() => import('../features/player/continue-listening.tsx'))
 
 /** Where a talk that was begun can be gone on with. */
 export function ContinueSlot() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '../lib/part.ts'
 import { Hero } from './hero.tsx'
 
 // The banner answers the question most people come with; it becomes alive before the rest of the page is loaded.
-const HomeSections = lazy(() => import('./home-sections.tsx'))
+const HomeSections = part(() => import('./home-sections.tsx'))
 
 /** The home page. Ticker and header belong to the frame. */
 export function Page() {

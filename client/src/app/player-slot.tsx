@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { readPlayer, subscribePlayer } from '../features/player/player-state.ts'
+import { part } from '../lib/part.ts'
 
 // Nothing of the player is loaded before a recording is opened.
-const PlayerDock = lazy(() => import('../features/player/player-dock.tsx'))
+const PlayerDock = part(() => import('../features/player/player-dock.tsx'))
 
 const isOpen = () => readPlayer().recording !== null
 const isClosed = () => false

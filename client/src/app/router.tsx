@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { matchRoutes } from 'react-router-dom'
+import { untilHad } from '../lib/part.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
 import { PAGE_ROUTES } from './paths.ts'
@@ -38,15 +39,18 @@ export function createRoutes(): RouteObject[] {
 
 /**
  * Loads the page of an address before the first render, so that what was prerendered is hydrated as it stands
- * instead of being replaced by a loading state. A page that cannot be loaded is left to the router's error page.
+ * instead of being replaced by a loading state.
  * @param routes as made by {@link createRoutes}; the matched ones are changed
  * @param pathname the address to be shown
+ * @param isWritten whether the page stands there as HTML, which is readable and whose links lead on until its script can be
+ *   had; of another one that cannot be loaded the router's error page tells
  */
-export async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
+export async function resolveLazy(routes: RouteObject[], pathname: string, isWritten = false): Promise<void> {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    if (typeof route.lazy !== 'function') continue
+    const load = route.lazy
+    if (typeof load !== 'function') continue
     try {
-      Object.assign(route, await route.lazy(), { lazy: undefined })
+      Object.assign(route, await (isWritten ? untilHad(load) : load()), { lazy: undefined })
     } catch (fault) {
       console.error('The page could not be loaded:', fault)
     }

@@ -6,6 +6,12 @@ const PAUSE = 30_000
 const TAP_COUNTS_FOR = 10_000
 /** What Chromium and Firefox, Safari, and Vite for a style sheet say of a file that cannot be had. Vite takes a fault of what is done with it for the same. */
 const NOT_TO_BE_HAD = /dynamically imported module|importing a module script|unable to preload css/i
+/**
+ * @param fault as thrown by an import
+ * @returns whether a file could not be had, rather than that what it does has failed
+ */
+export const isNotToBeHad = (fault: unknown): boolean => fault instanceof Error && NOT_TO_BE_HAD.test(fault.message)
+
 /** A page that is still there this long after it began to leave has stayed, as after the start of a download. */
 const LEAVING_TAKES = 10_000
 
@@ -31,9 +37,8 @@ export function reloadOnLostChunk(clock: Clock): void {
     leftAt = clock().getTime()
   })
   addEventListener('vite:preloadError', (event) => {
-    const { message = '' } = (event as Event & { payload?: Error }).payload ?? {}
     const now = clock().getTime()
-    if (!NOT_TO_BE_HAD.test(message)) return
+    if (!isNotToBeHad((event as Event & { payload?: unknown }).payload)) return
     if (Math.abs(now - leftAt) < LEAVING_TAKES) return
     if (!navigator.onLine || now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE) return
     sessionStorage.setItem(KEY, String(now))

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type Clock, karachiDate } from '#contracts/karachi-time.ts'
 import { hasPush } from '../data/push/push-mark.ts'
+import { part } from '../lib/part.ts'
 import { waitBeforeQuestion, withVisit } from './install-use.ts'
 import { takeHint } from './turn.ts'
 import { afterInSight, readUse, writeUse } from './visits.ts'
 
 // Loaded only when it is time to ask.
-const PushPrompt = lazy(() => import('./push-prompt.tsx'))
+const PushPrompt = part(() => import('./push-prompt.tsx'))
 
 const KEY = 'push-hint'
 const PAGE = '/notifications'

@@ -2,7 +2,7 @@
  * The administrators' area, loaded after the login: the frame around its screens, each of which is loaded when it is
  * first shown. What is typed stays in a draft until it is saved.
  */
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { writeOwnHead } from '../../app/head.ts'
 import { Button } from '../../components/button.tsx'
@@ -12,6 +12,7 @@ import { Loading } from '../../components/states.tsx'
 import { admin } from '../../content/en/admin.ts'
 import type { AdminPath } from '../../content/types-admin.ts'
 import { useSession, writeSession } from '../../data/session.ts'
+import { part } from '../../lib/part.ts'
 import { quietly } from '../../lib/quietly.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -32,20 +33,20 @@ const FILES = {
   hijri: () => import('./hijri/hijri-screen.tsx'),
   share: () => import('./recordings/share-screen.tsx'),
 }
-const RecordingForm = lazy(FILES.recordingForm)
-const RecordingsScreen = lazy(FILES.recordings)
+const RecordingForm = part(FILES.recordingForm)
+const RecordingsScreen = part(FILES.recordings)
 
 const SCREENS: Record<AdminPath, ComponentType> = {
-  '/update-jamat': lazy(FILES.jamat),
-  '/new-event-modal': lazy(FILES.eventForm),
-  '/all-events-flagged': lazy(FILES.events),
+  '/update-jamat': part(FILES.jamat),
+  '/new-event-modal': part(FILES.eventForm),
+  '/all-events-flagged': part(FILES.events),
   '/newbayan': () => <RecordingForm kind="friday" />,
   '/newbayanmorning': () => <RecordingForm kind="morningdars" />,
   '/update-delete-morningfridaybayan': () => <RecordingsScreen kind="friday" />,
   '/update-delete-morningSundaybayan': () => <RecordingsScreen kind="morningdars" />,
-  '/messages': lazy(FILES.messages),
-  '/hijri-months': lazy(FILES.hijri),
-  '/share-recording': lazy(FILES.share),
+  '/messages': part(FILES.messages),
+  '/hijri-months': part(FILES.hijri),
+  '/share-recording': part(FILES.share),
 }
 
 const text = admin.frame

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useRef, useState } from 'react'
+import { Suspense, use, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#contracts/page-number.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
@@ -10,12 +10,13 @@ import { bayans } from '../../content/en/bayans.ts'
 import { useFreshness, useRecordings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
+import { part } from '../../lib/part.ts'
 import { RecordingRow } from './recording-row.tsx'
 import styles from './recordings.module.css'
 import { useLookedFor } from './use-looked-for.ts'
 
 // Loaded by those who look for something.
-const FoundList = lazy(() => import('./found-list.tsx'))
+const FoundList = part(() => import('./found-list.tsx'))
 
 export interface RecordingsListProps {
   kind: RecordingKind

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
 import { karachiDate } from '#contracts/karachi-time.ts'
 import { AppLink } from '../../components/link.tsx'
@@ -10,10 +10,11 @@ import { useTimings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext, useAlive, useNow } from '../../lib/clock.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
+import { part } from '../../lib/part.ts'
 import { useDayTimes, useTrust } from './day-times.ts'
 import styles from './jamat-list.module.css'
 
-const DayFacts = lazy(() => import('./day-facts.tsx'))
+const DayFacts = part(() => import('./day-facts.tsx'))
 
 /** Today's six times as a table, what changes soon, and how sure one can be of it. */
 export function JamatList() {
