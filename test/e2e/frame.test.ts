@@ -242,7 +242,7 @@ test('a part that cannot be had leaves the page around it standing, and comes wi
 }) => {
   let away = true
   const missed: string[] = []
-  await page.route(/assets.(sky|footer)/, async (route) => {
+  await page.route(/assets.(sky|footer|sync)-/, async (route) => {
     if (!away) return route.continue()
     missed.push(route.request().url())
     await route.abort()
@@ -252,11 +252,13 @@ test('a part that cannot be had leaves the page around it standing, and comes wi
   await expect.poll(() => missed.length).toBeGreaterThan(1)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const facts = page.getByRole('region', { name: 'Today in Karachi' })
+  const news = page.waitForRequest(/api.snapshot/)
   await expect(facts).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0)
   away = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(facts).toBeVisible()
+  await news
   // The footer is alive, too.
   const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
   await expect

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { ui } from '../content/en/interface.ts'
+import { untilHad } from '../lib/until-had.ts'
 import styles from './header.module.css'
 
 type Menu = ComponentType<{ open: boolean; onClose: () => void }>
@@ -10,7 +11,7 @@ type Menu = ComponentType<{ open: boolean; onClose: () => void }>
 export function MenuButton() {
   const [open, setOpen] = useState(false)
   const [Menu, setMenu] = useState<Menu | null>(null)
-  const load = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => setMenu(() => MobileMenu))
+  const load = () => untilHad(() => import('./mobile-menu.tsx')).then(({ MobileMenu }) => setMenu(() => MobileMenu))
   return (
     <>
       <IconButton

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { ui } from '../content/en/interface.ts'
+import { untilHad } from '../lib/until-had.ts'
 import { seoKey, writeHead } from './head.ts'
 import styles from './navigation.module.css'
 
@@ -26,7 +27,7 @@ export function Navigation() {
     // The administrators' area names its own screens, once somebody is let in.
     if ((ADMIN_PATHS as readonly string[]).includes(pathname)) return
     // Every page's title in one file would weigh on the first page; it is fetched when a second one is shown.
-    import('../content/en/seo.ts').then(({ seo }) => {
+    untilHad(() => import('../content/en/seo.ts')).then(({ seo }) => {
       if (!current) return
       const texts = seo[seoKey(pathname)]
       writeHead(texts, pathname)

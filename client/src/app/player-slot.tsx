@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { readPlayer, subscribePlayer } from '../features/player/player-state.ts'
 import { part } from '../lib/part.ts'
+import { untilHad } from '../lib/until-had.ts'
 
 // Nothing of the player is loaded before a recording is opened.
 const PlayerDock = part(() => import('../features/player/player-dock.tsx'))
@@ -17,7 +18,7 @@ export function PlayerSlot() {
     } catch {
       return
     }
-    import('../features/player/player.ts').then(({ reopen }) => reopen())
+    untilHad(() => import('../features/player/player.ts')).then(({ reopen }) => reopen())
   }, [])
   return open ? (
     <Suspense>

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { matchRoutes } from 'react-router-dom'
-import { untilHad } from '../lib/part.ts'
+import { untilHad } from '../lib/until-had.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
 import { PAGE_ROUTES } from './paths.ts'

@@ -3,6 +3,7 @@
  * be hydrated. These two are how the page reaches it.
  */
 import type { Clock } from '#contracts/karachi-time.ts'
+import { untilHad } from '../lib/until-had.ts'
 import { hasKept } from './kept-mark.ts'
 import { writeSite } from './site-store.ts'
 
@@ -13,13 +14,14 @@ import { writeSite } from './site-store.ts'
 export function startSiteSync(clock: Clock): void {
   // Asked for at once beside what will ask for it: on a slow phone the times are seen sooner.
   if (hasKept()) import('./kept-site.ts').catch(() => {})
-  import('./sync.ts').then(
-    (sync) => sync.startSync(clock),
-    (fault) => {
+  import('./sync.ts')
+    .catch((fault) => {
+      // Said at once; begun as soon as the network lets it.
       console.warn('Looking for news could not start:', fault)
       writeSite({ checking: false, failed: true })
-    },
-  )
+      return untilHad(() => import('./sync.ts'))
+    })
+    .then((sync) => sync.startSync(clock))
 }
 
 /**
@@ -27,5 +29,5 @@ export function startSiteSync(clock: Clock): void {
  * @param clock what time it is
  */
 export function refreshSite(clock: Clock): void {
-  import('./sync.ts').then((sync) => sync.refresh(clock))
+  untilHad(() => import('./sync.ts')).then((sync) => sync.refresh(clock))
 }

@@ -1,5 +1,6 @@
 /** What makes the site an app: all of it is loaded once the page has come to rest, except for the ear that must be open early. */
 import type { Clock } from '#contracts/karachi-time.ts'
+import { untilHad } from '../lib/until-had.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /** The browser's offer to install, as Chromium makes it. */
@@ -32,7 +33,7 @@ const PAGE_FIRST = 500
  */
 export function startPwa(clock: Clock): void {
   const start = () =>
-    import('./app-parts.tsx').then(
+    untilHad(() => import('./app-parts.tsx')).then(
       ({ startAppParts }) => startAppParts(clock),
       (fault) => console.warn('The app’s parts could not be loaded:', fault),
     )
