@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
@@ -9,6 +9,7 @@ import { PageDataContext, readPageData, writtenMinute } from './data/page-data.t
 import { firstSight } from './data/site-store.ts'
 import { startSiteSync } from './data/start-sync.ts'
 import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
+import { replayEarlyTap } from './lib/early-tap.ts'
 import { reloadOnLostChunk } from './lib/lost-chunk.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
 import { awaitInstallOffer, startPwa } from './pwa/start-pwa.ts'
@@ -43,6 +44,8 @@ await nextTask()
 const router = createBrowserRouter(routes, isReturn ? {} : { hydrationData: {} })
 /** All pages, which once they are alive bring what makes an app of them. */
 function Pages() {
+  // Before the next tap, which is heard already.
+  useLayoutEffect(() => replayEarlyTap(systemClock), [])
   useEffect(() => startPwa(systemClock), [])
   return <RouterProvider router={router} />
 }

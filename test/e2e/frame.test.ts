@@ -361,6 +361,36 @@ test('a page is seen as it is to be before any script, and who scrolls meanwhile
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
 
+test('a button tapped before any script has come does once what it does, as soon as it can', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  let scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  scripts.resolve()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+
+  scripts = Promise.withResolvers()
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const seen: (string | undefined)[] = []
+    const watch = new MutationObserver(() => seen.push(dataset.theme))
+    watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    Object.assign(window, { seen })
+  })
+  scripts.resolve()
+  await expect(page.getByRole('button', { name: 'Switch to light colours' })).toBeVisible()
+  // A tap of its own is not done again.
+  await page.getByRole('button', { name: 'Switch to light colours' }).click()
+  await expect(page.getByRole('button', { name: 'Switch to dark colours' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['dark', undefined])
+})
+
 test('what people type in Urdu runs from right to left, among English that does not', async ({ page }) => {
   await page.goto('/about')
   const gaps = (text: string) =>
