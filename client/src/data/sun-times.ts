@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { type Clock, karachiDate } from '#contracts/karachi-time.ts'
 import { useNow } from '../lib/clock.ts'
+import { untilHad } from '../lib/until-had.ts'
 
 export interface SunTimes {
   sunrise: Date
@@ -22,7 +23,7 @@ export function useSunTimes(clock: Clock): SunTimes | null {
     let current = true
     const find = () => {
       // Nothing of the look-up has to be there for a page to be hydrated.
-      import('./find-sun-times.ts')
+      untilHad(() => import('./find-sun-times.ts'))
         .then(({ findSunTimes }) => findSunTimes(date))
         .then(
           (found) => current && setTimes(found),
