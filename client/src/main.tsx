@@ -8,7 +8,7 @@ import { hasKept } from './data/kept-mark.ts'
 import { PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
 import { firstSight } from './data/site-store.ts'
 import { startSiteSync } from './data/start-sync.ts'
-import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
+import { awaitParts, ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { replayEarlyTap } from './lib/early-tap.ts'
 import { reloadOnLostChunk } from './lib/lost-chunk.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
@@ -62,6 +62,7 @@ const app = (
 )
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
+awaitParts(inShell ? 0 : document.querySelectorAll('[data-later]').length)
 await nextTask()
 // The shell stands in for pages that are not written out at build; it has nothing to hydrate.
 if (inShell) createRoot(root).render(app)

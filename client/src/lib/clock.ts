@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { Clock } from '#contracts/karachi-time.ts'
 
 /** The device's clock. */
@@ -12,7 +12,9 @@ export const WrittenMinuteContext = createContext<Date | null>(null)
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Every minute's beat has a number. */
 let beat = 0
+const NO_BEAT = 0
 
 /**
  * The present minute, renewed at each full minute and when the page comes back to the foreground.
@@ -27,16 +29,28 @@ export function useNow(): Date | null {
 
 /** @returns false in the page as it was written and while hydrating; for what is not to be written */
 export function useAlive(): boolean {
-  return useSyncExternalStore(subscribe, currentBeat, noBeat) !== noBeat()
+  const [heard, setHeard] = useState(awaited > 0 ? NO_BEAT : beat || 1)
+  useEffect(() => {
+    // In slices: all that goes by the clock comes to life at once, which with `useSyncExternalStore` is one long task.
+    const hear = () => startTransition(() => setHeard(beat))
+    const stop = subscribe(hear)
+    hear()
+    return stop
+  }, [])
+  return heard !== NO_BEAT
 }
 
-/** Every minute's beat has a number, so that a store's snapshot stays the same between two of them. */
-function currentBeat(): number {
-  return beat || 1
+/** Parts of the written page that are still to be hydrated: what is shown meanwhile begins as the page was written. */
+let awaited = Number.POSITIVE_INFINITY
+
+/** @param parts how many parts of the page come to life after its frame; 0 for a page that was not written */
+export function awaitParts(parts: number): void {
+  awaited = parts
 }
 
-function noBeat(): number {
-  return 0
+/** To be called with each of these parts' first effects. */
+export function partIsAlive(): void {
+  awaited -= 1
 }
 
 function subscribe(listener: () => void): () => void {
