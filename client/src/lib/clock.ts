@@ -43,7 +43,7 @@ export function useAlive(): boolean {
 /** Parts of the written page that are still to be hydrated: what is shown meanwhile begins as the page was written. */
 let awaited = Number.POSITIVE_INFINITY
 
-/** @param parts how many parts of the page come to life after its frame; 0 for a page that was not written */
+/** @param parts how many parts of the page, marked `data-later`, come to life after its frame; 0 for a page that was not written */
 export function awaitParts(parts: number): void {
   awaited = parts
 }
