@@ -11,6 +11,7 @@ import { startSiteSync } from './data/start-sync.ts'
 import { awaitParts, ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { replayEarlyTap } from './lib/early-tap.ts'
 import { reloadOnLostChunk } from './lib/lost-chunk.ts'
+import { nextTask } from './lib/next-task.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
 import { awaitInstallOffer, startPwa } from './pwa/start-pwa.ts'
 
@@ -23,12 +24,6 @@ const preloader = document.getElementById('preloader')
 const hidePreloader = () => preloader?.remove()
 if (document.readyState === 'complete') hidePreloader()
 else addEventListener('load', hidePreloader)
-
-/** Ends the browser's task: what was tapped meanwhile comes first, and nothing of the start holds it up for long. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve)
-  })
 
 await nextTask()
 const routes = createRoutes()

@@ -1,5 +1,6 @@
 /** Sunrise and sunset: the public look-up's, through our server; worked out on the device when it cannot be had. */
 import type { Sun } from '#contracts/sun.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { untilHad } from '../lib/until-had.ts'
 import { request } from './api-client.ts'
 import type { SunTimes } from './sun-times.ts'
@@ -26,6 +27,8 @@ export async function findSunTimes(date: string): Promise<SunTimes> {
   const times = sun?.date === date ? asTimes(sun) : null
   if (times) return times
   const { computeSunTimes } = await untilHad(() => import('./compute-sun-times.ts'))
+  // Reading that file was a task of its own.
+  await nextTask()
   return computeSunTimes(date)
 }
 
