@@ -14,6 +14,8 @@ const LIMITS = {
   homeAll: 260 * KB,
   homeFirst: 80 * KB,
   furtherScripts: 25 * KB,
+  // What a new connection may send at once (ten packets), less the headers and what the server writes into a page.
+  page: 12.8 * KB,
 }
 
 /** What the home page's scripts load by themselves once it is alive: the offline store, the app's parts, the sun's times. */
@@ -42,6 +44,7 @@ export async function checkBudgets(client: string): Promise<BudgetReport> {
   check('/ styles', home.styles, LIMITS.homeStyles)
   check('/ seen first: page, styles, font, picture', home.first, LIMITS.homeFirst)
   check('/ everything until loaded', home.all, LIMITS.homeAll)
+  check('/ the page itself', await sent(client, '/index.html'), LIMITS.page)
   const pages = (await readdir(client, { recursive: true })).filter(
     (file) => file.endsWith('.html') && file !== 'index.html',
   )
@@ -50,6 +53,8 @@ export async function checkBudgets(client: string): Promise<BudgetReport> {
     const { scripts } = await weigh(client, page)
     const bytes = sum(new Map([...scripts].filter(([file]) => !home.scripts.has(file))))
     if (bytes > heaviest.bytes) heaviest = { page, bytes }
+    const itself = await sent(client, `/${page}`)
+    if (itself > LIMITS.page) faults.push(`${page} itself: ${kb(itself)} of ${kb(LIMITS.page)}`)
     if (bytes > LIMITS.furtherScripts) faults.push(`${page} adds ${kb(bytes)} of scripts to those of /`)
   }
   check(`most scripts added: ${heaviest.page}`, heaviest.bytes, LIMITS.furtherScripts)

@@ -7,6 +7,7 @@ import type { Answer, Source } from '../../answer-cache.ts'
 import type { ReadyAnswer } from '../../at-hand.ts'
 import type { Deps } from '../../deps.ts'
 import type { SecurityHeaders } from '../../security-headers.ts'
+import { PAGE_QUALITY } from '../../site.ts'
 import { eventById, listEvents } from '../events/queries.ts'
 import { keptTimings } from '../jamat/timings.ts'
 import { countRecordings, listedIds, newestRecordings, recordingById } from '../recordings/queries.ts'
@@ -157,7 +158,7 @@ export function createLiveAnswers(
     if (made) return made
     const { body, etag } = answer
     const [br, gzipped] = await Promise.all([
-      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }),
       gz(body),
     ])
     const variants = readyVariants({ type, etag, body, br, gz: gzipped, immutable: false }, security.ofPage(body))
