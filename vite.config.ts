@@ -8,15 +8,20 @@ import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 /** React Router publishes its warnings under one condition and none without them; its exports name the first only. */
 const quietRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
-const FRAME = pathsOf([
+/** What the first script runs by: it loads all else. */
+const LOADING = pathsOf([
+  'rolldown/runtime',
   'vite/preload-helper',
+  'client/src/lib/(lost-chunk|next-task|quietly|until-had)\\.',
+])
+const FRAME = pathsOf([
   // In the first style sheet: what is said for all pages must come before what a part says for itself.
   'client/src/styles/',
-  'client/src/(lib/(clock|dates|lost-chunk|when-idle)\\.|app/(head|header|icon|layout|menu-button|navigation|paths|router|error-page|sun-line|theme))',
+  'client/src/(lib/(clock|dates|hydration|when-idle)\\.|app/(head|header|icon|layout|menu-button|navigation|paths|router|error-page|sun-line|theme))',
   'client/src/content/(types\\.ts|en/(interface|calendar|jamat|plural|site)\\.)',
   'client/src/components/(button|icon|link|picture)\\.',
   'client/src/pwa/start-pwa\\.',
-  'client/src/data/(site-data|site-store|start-sync|sun-times)',
+  'client/src/data/(site-data|site-store|start-sync|sun-times|use-site)',
   'client/src/features/jamat/(ticker|day-times)',
   'server/contracts/(jamat-schedule|karachi-time|prayers|recording-kinds)',
 ])
@@ -34,6 +39,12 @@ const PARTS = pathsOf([
   'client/src/components/read-more\\.',
   'client/src/lib/go-to\\.',
   'client/src/components/(card|page-head|page-numbers|pagination|section-heading|share-button|states|video-(card|embed))\\.',
+])
+
+/** What looking for news is made of, and other small things that every page comes to. */
+const NEWS = pathsOf([
+  'client/src/data/(api-client|kept-mark|merge-snapshot|phone|pushed-timings|worker-messages|push/push-mark)\\.',
+  'client/src/lib/(apple|busy|within)\\.',
 ])
 
 const SKY = pathsOf([
@@ -93,11 +104,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             // Changes with a library, not with the site: phones keep it over many releases.
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            { name: 'loading', test: LOADING },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             // What every page needs anyway compresses better together.
             { name: 'frame', test: FRAME },
             { name: 'home', test: HOME },
             { name: 'parts', test: PARTS },
+            { name: 'news', test: NEWS },
             // All that the sun and the moon say of a day is asked for together.
             { name: 'sky', test: SKY },
             {

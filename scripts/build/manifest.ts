@@ -20,27 +20,35 @@ export interface PageAssets {
 /**
  * What a page's own file brings beyond what the template already loads.
  * @param manifest Vite's manifest
- * @param key the page's file as the manifest names it, e.g. `src/app/home-page.tsx`
+ * @param key the page's file as the manifest names it, e.g. `src/app/home-page.tsx`; null for the frame alone
+ * @param frameKey the file of what every page stands in, which the template's own script loads
  * @param laterKeys files that every page loads afterwards
  * @returns built files, from the root of the site without a slash
  * @throws when the page was not built
  */
-export function pageAssets(manifest: Manifest, key: string, laterKeys: readonly string[]): PageAssets {
+export function pageAssets(
+  manifest: Manifest,
+  key: string | null,
+  frameKey: string,
+  laterKeys: readonly string[],
+): PageAssets {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
   const already = entry ? closure(manifest, [entry]) : new Set<string>()
-  const now = closure(manifest, [key])
+  const frame = closure(manifest, [frameKey])
+  const now = closure(manifest, key === null ? [] : [key])
   const chunks = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
   const scripts = (names: Iterable<string>) =>
     chunks(names)
       .map((chunk) => chunk.file)
       .filter((file) => file.endsWith('.js'))
-  const own = [...now].filter((name) => !already.has(name))
+  const framesOwn = [...frame].filter((name) => !already.has(name))
+  const own = [...now].filter((name) => !already.has(name) && !frame.has(name))
   const later = closure(manifest, [...chunks(own).flatMap((chunk) => chunk.dynamicImports ?? []), ...laterKeys])
-  const ownLater = [...later].filter((name) => !already.has(name) && !now.has(name))
+  const ownLater = [...later].filter((name) => !already.has(name) && !frame.has(name) && !now.has(name))
   return {
-    scripts: scripts(own),
+    scripts: scripts([...framesOwn, ...own]),
     later: scripts(ownLater),
-    styles: [...new Set(chunks([...own, ...ownLater]).flatMap((chunk) => chunk.css ?? []))],
+    styles: [...new Set(chunks([...framesOwn, ...own, ...ownLater]).flatMap((chunk) => chunk.css ?? []))],
   }
 }
 

@@ -25,6 +25,8 @@ interface Prerender {
 
 /** Loaded after the page itself, on every page. */
 const FOOTER = 'src/app/footer.tsx'
+/** What every page stands in and starts with. */
+const START = 'src/start.tsx'
 
 /** The start of the template's script that fetches the others. */
 const STARTER = '<script>{const t=document.getElementById("scripts")'
@@ -97,6 +99,7 @@ export async function writePages(client: string, server: string): Promise<void> 
       '<!--head-->': [`<title>${renderer.siteName}</title>`, fontLink(manifest)].join('\n    '),
       '<!--app-->': '',
       '<!--preloader-->': renderer.loading,
+      '</head>': `${assetLinks(manifest, null).join('\n    ')}\n  </head>`,
     }),
   )
   const listed = paths.filter((path) => !renderer.UNLISTED_PATHS.has(path))
@@ -123,8 +126,9 @@ function pictureLink(src: string | undefined): string {
   return src ? `<link rel="preload" href="${src}" as="image" fetchpriority="high">` : ''
 }
 
-function assetLinks(manifest: Manifest, file: string): string[] {
-  const { scripts, later, styles } = pageAssets(manifest, `src/${file}`, [FOOTER])
+/** @param file the page's, below `src/`; null for the frame alone */
+function assetLinks(manifest: Manifest, file: string | null): string[] {
+  const { scripts, later, styles } = pageAssets(manifest, file && `src/${file}`, START, file ? [FOOTER] : [])
   return [
     ...styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),

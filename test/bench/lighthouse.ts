@@ -8,6 +8,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startMinbar } from './server-process.ts'
+import { letOthersGoFirst } from './support.ts'
 import { median } from './wrk.ts'
 
 const [folder, visits = '5', ...wanted] = process.argv.slice(2)
@@ -27,6 +28,8 @@ const minbar = await startMinbar()
 const chrome = await launch({
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 })
+// A visitor's phone has neither the server nor Lighthouse to run beside the browser.
+for (const pid of [process.pid, minbar.child.pid]) letOthersGoFirst(pid)
 
 /** One visit by somebody new. */
 async function visit(path: string, settings: object): Promise<Result['lhr']> {

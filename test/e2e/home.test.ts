@@ -44,6 +44,31 @@ test('shows its eight parts in their order, and the chat with the trust floating
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeInViewport()
 })
 
+test.describe('on a phone, what lies far below', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const isLaidOut = (page: Page) =>
+    section(page, 'Latest Updates')
+      .locator('li')
+      .first()
+      .evaluate((video) => video.checkVisibility({ contentVisibilityAuto: true }))
+
+  test('costs nothing before its reader comes near', async ({ page }) => {
+    await page.goto('/')
+    expect(await isLaidOut(page)).toBe(false)
+    await section(page, 'Latest Updates').scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(page)).toBe(true)
+  })
+
+  test('is where it belongs for who comes to a place in the page, or back to one', async ({ page }) => {
+    await page.goto('/#updates')
+    await expect(page.getByRole('heading', { name: 'Latest Updates' })).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await isLaidOut(page)).toBe(true)
+    await page.reload()
+    expect(await isLaidOut(page)).toBe(true)
+  })
+})
+
 test('the chat opens in a new tab', async ({ page, context }) => {
   await standInFor(context, /wa\.me/)
   await page.goto('/')

@@ -6,8 +6,9 @@ import { AppLink } from '../components/link.tsx'
 import { ui } from '../content/en/interface.ts'
 import { site } from '../content/en/site.ts'
 import type { PageLink } from '../content/types.ts'
-import { partIsAlive, useNow } from '../lib/clock.ts'
+import { useNow } from '../lib/clock.ts'
 import { onGoTo } from '../lib/go-to.ts'
+import { partIsAlive } from '../lib/hydration.ts'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
 
@@ -18,7 +19,7 @@ export default function Footer() {
   // Here, because the footer stands on every page and its script is not waited for.
   useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
   return (
-    <footer className={styles.footer} data-print="no" data-later>
+    <footer className={`below ${styles.footer}`} data-print="no" data-later>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.about}>
           <strong className={styles.name}>{site.trustName}</strong>

@@ -13,7 +13,7 @@ import { programmes } from '../content/en/programmes.ts'
 import { site } from '../content/en/site.ts'
 import { UpcomingEvents } from '../features/events/upcoming-events.tsx'
 import { JamatList } from '../features/jamat/jamat-list.tsx'
-import { partIsAlive } from '../lib/clock.ts'
+import { partIsAlive } from '../lib/hydration.ts'
 import { ContinueSlot } from './continue-slot.tsx'
 import styles from './home-sections.module.css'
 
@@ -23,31 +23,31 @@ export default function HomeSections() {
   return (
     <>
       <ContinueSlot />
-      <section className="section" aria-labelledby="programmes" data-later>
+      <section className="section below" aria-labelledby="programmes" data-later>
         <div className="wrap">
           <SectionHeading id="programmes" {...home.programmes} />
           <Programmes />
         </div>
       </section>
-      <section className="section section-surface" aria-labelledby="help">
+      <section className="section section-surface below" aria-labelledby="help">
         <div className="wrap">
           <SectionHeading id="help" heading={home.help.heading} lead={home.help.lead} />
           <Help />
         </div>
       </section>
-      <section className="section" aria-labelledby="news">
+      <section className="section below" aria-labelledby="news">
         <div className="wrap">
           <SectionHeading id="news" {...home.news} />
           <UpcomingEvents level={3} />
         </div>
       </section>
-      <section className="section section-surface" aria-labelledby="jamat-timings">
+      <section className="section section-surface below" aria-labelledby="jamat-timings">
         <div className="wrap">
           <SectionHeading id="jamat-timings" {...home.jamat} />
           <JamatList />
         </div>
       </section>
-      <section className="section" aria-labelledby="updates">
+      <section className="section below" aria-labelledby="updates">
         <div className="wrap">
           <SectionHeading id="updates" {...home.latestUpdates} />
           <ul className={styles.videos}>

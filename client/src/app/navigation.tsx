@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { ui } from '../content/en/interface.ts'
@@ -11,10 +11,16 @@ import styles from './navigation.module.css'
  * focus, the announcement, the sign that something is on its way.
  */
 export function Navigation() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const { state } = useNavigation()
   const [announced, setAnnounced] = useState('')
   const shown = useRef<string | null>(null)
+
+  // Before the place on the next page is looked for: it may be one that was left, or one that is named.
+  const opened = useRef(key)
+  useLayoutEffect(() => {
+    if (key !== opened.current) delete document.documentElement.dataset.fresh
+  }, [key])
 
   useEffect(() => {
     const fromShell = document.documentElement.hasAttribute('data-shell')

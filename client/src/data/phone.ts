@@ -3,6 +3,7 @@
  * mode, no space, a broken database) ends with a line in the console, and the site goes on with the network alone.
  */
 import type { Snapshot } from '#contracts/snapshot.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { within } from '../lib/within.ts'
 import { markKept } from './kept-mark.ts'
 import type { Kept } from './kept-site.ts'
@@ -58,10 +59,17 @@ export async function watchPhone(
 
 type Store = typeof import('./kept-site.ts')
 
+/** The library is run in a task of its own, and the database opened in another. */
+async function opened(): Promise<Store> {
+  const store = await import('./kept-site.ts')
+  await nextTask()
+  return store
+}
+
 async function attempt<T>(work: (store: Store) => Promise<T>, limit?: number): Promise<T | undefined> {
   if (broken) return undefined
   try {
-    const done = import('./kept-site.ts').then(work)
+    const done = opened().then(work)
     return await (limit === undefined ? done : within(done, limit))
   } catch (fault) {
     giveUp(fault)

@@ -1,12 +1,13 @@
 /** The hooks through which components read the mosque's data. None of them says where it came from. */
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { Event } from '#contracts/events.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { pagesOf } from '#contracts/page-number.ts'
 import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { PageDataContext } from './page-data.ts'
-import { readEmptySite, readSite, type SiteState, subscribeSite, type Timings } from './site-store.ts'
+import type { SiteState, Timings } from './site-store.ts'
+import { useSite } from './use-site.ts'
 
 /** `failed` comes only where there is nothing to show; a failed refresh of what is held stays `ready`. */
 export type Reading<T> = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; value: T }
@@ -97,10 +98,6 @@ export function useHijriMonths(): readonly HijriMonth[] {
 /** How old what is shown is. */
 export function useFreshness(): Freshness {
   return useSite()
-}
-
-function useSite(): SiteState {
-  return useSyncExternalStore(subscribeSite, readSite, readEmptySite)
 }
 
 function reading<T>(site: SiteState, value: T | null): Reading<T> {

@@ -31,7 +31,8 @@ export interface SiteState {
   failed: boolean
 }
 
-const EMPTY: SiteState = {
+/** The state of a page that has not asked yet: what is prerendered and hydrated. */
+export const EMPTY_SITE: SiteState = {
   timings: null,
   events: null,
   recordings: null,
@@ -44,17 +45,12 @@ const EMPTY: SiteState = {
   failed: false,
 }
 
-let state = EMPTY
+let state = EMPTY_SITE
 const listeners = new Set<() => void>()
 
 /** @returns the state held now; the same object until something changes */
 export function readSite(): SiteState {
   return state
-}
-
-/** @returns the state of a page that has not asked yet: what is prerendered and hydrated */
-export function readEmptySite(): SiteState {
-  return EMPTY
 }
 
 /**

@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { readEmptySite, readSite, subscribeSite } from './site-store.ts'
+import { useSite } from './use-site.ts'
 
 /** Most the server gives at once. */
 const PAGE = 200
@@ -11,7 +11,7 @@ const PAGE = 200
  * @returns `rows` is null until any are known; `whole` says that none is missing
  */
 export function useAllRecordings(kind: RecordingKind): { rows: readonly Recording[] | null; whole: boolean } {
-  const site = useSyncExternalStore(subscribeSite, readSite, readEmptySite)
+  const site = useSite()
   const held = site.recordings?.[kind] ?? null
   const count = site.counts?.[kind] ?? 0
   const missing = held !== null && held.length < count

@@ -1,8 +1,8 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { PageDataContext } from './page-data.ts'
 import type { Reading } from './site-data.ts'
-import { readEmptySite, readSite, subscribeSite } from './site-store.ts'
+import { useSite } from './use-site.ts'
 
 /**
  * One recording. If it is not among those held, the server is asked for it.
@@ -12,7 +12,7 @@ import { readEmptySite, readSite, subscribeSite } from './site-store.ts'
  * @returns `ready` with null where the server knows no such recording
  */
 export function useRecording(id: string, elsewhere: Recording | undefined, attempt = 0): Reading<Recording | null> {
-  const site = useSyncExternalStore(subscribeSite, readSite, readEmptySite)
+  const site = useSite()
   const written = use(PageDataContext)
   const held = Object.values(site.recordings ?? {})
     .flat()

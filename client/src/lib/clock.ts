@@ -1,5 +1,6 @@
-import { createContext, startTransition, use, useEffect, useState } from 'react'
+import { createContext, use } from 'react'
 import type { Clock } from '#contracts/karachi-time.ts'
+import { useInSlices } from './hydration.ts'
 
 /** The device's clock. */
 export const systemClock: Clock = () => new Date()
@@ -29,29 +30,10 @@ export function useNow(): Date | null {
 
 /** @returns false in the page as it was written and while hydrating; for what is not to be written */
 export function useAlive(): boolean {
-  const [heard, setHeard] = useState(awaited > 0 ? NO_BEAT : beat || 1)
-  useEffect(() => {
-    // In slices: all that goes by the clock comes to life at once, which with `useSyncExternalStore` is one long task.
-    const hear = () => startTransition(() => setHeard(beat))
-    const stop = subscribe(hear)
-    hear()
-    return stop
-  }, [])
-  return heard !== NO_BEAT
+  return useInSlices(subscribe, readBeat, NO_BEAT) !== NO_BEAT
 }
 
-/** Parts of the written page that are still to be hydrated: what is shown meanwhile begins as the page was written. */
-let awaited = Number.POSITIVE_INFINITY
-
-/** @param parts how many parts of the page, marked `data-later`, come to life after its frame; 0 for a page that was not written */
-export function awaitParts(parts: number): void {
-  awaited = parts
-}
-
-/** To be called with each of these parts' first effects. */
-export function partIsAlive(): void {
-  awaited -= 1
-}
+const readBeat = () => beat || 1
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
