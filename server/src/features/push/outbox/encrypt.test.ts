@@ -1,26 +1,15 @@
-import { createECDH, createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { decrypt } from '../../../../../test/helpers/push-crypto.ts'
 import { encrypt } from './encrypt.ts'
 
 it('encrypts the example of RFC 8291, appendix A, to the byte', () => {
-  const privateKey = createPrivateKey({
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      d: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
-      x: '_jP0qw3qcZFNtVgj9ztUlI9BMG2SBzLbuaWaUyhkgiA',
-      y: 'Dll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
-    },
-    format: 'jwk',
-  })
   const body = encrypt(
     'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     'BTBZMqHH6r4Tts7J_aSIgg',
     Buffer.from('When I grow up, I want to be a watermelon'),
     {
-      privateKey,
-      publicKey: createPublicKey(privateKey),
+      privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
       salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
     },
   )

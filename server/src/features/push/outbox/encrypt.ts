@@ -1,13 +1,4 @@
-import {
-  createCipheriv,
-  createPublicKey,
-  createSecretKey,
-  diffieHellman,
-  generateKeyPairSync,
-  hash,
-  type KeyObject,
-  randomFillSync,
-} from 'node:crypto'
+import { createCipheriv, createECDH, createSecretKey, hash, randomFillSync } from 'node:crypto'
 
 const KEY_INFO = Buffer.from('WebPush: info\0')
 /** With the counter of HKDF's first and only block (RFC 5869, 2.3). */
@@ -18,26 +9,22 @@ const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\x01')
 const LAST_RECORD = Buffer.from([2])
 const RECORD_SIZE = 4096
 const SALT_BYTES = 16
-/** A point on the curve, uncompressed: a 4 and its two coordinates (SEC 1, 2.3.3). */
 const POINT_BYTES = 65
-const UNCOMPRESSED = 4
-const COORDINATE_BYTES = 32
-/** What stands before such a point of P-256 in the DER form of a public key (RFC 5480). */
-const PUBLIC_KEY_HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
 /** SHA-256's. */
 const BLOCK_BYTES = 64
 const HASH_BYTES = 32
 
 /** What makes each message unlike all others; given only by tests, which compare with published ones. */
 export interface Fresh {
-  privateKey: KeyObject
-  publicKey: KeyObject
+  privateKey: Buffer
   salt: Buffer
 }
 
+const ecdh = createECDH('prime256v1')
+
 /**
  * Encrypts a message for one phone (RFC 8291), with a key pair and a salt of its own. The library web-push gives the
- * same in 1.8 times the time, and this is most of what sending costs.
+ * same in 1.7 times the time, and this is most of what sending costs.
  * @param p256dh the phone's public key, base64url
  * @param auth the phone's secret, base64url
  * @param text at most 4,077 bytes, so that it is one record
@@ -45,44 +32,26 @@ export interface Fresh {
  * @throws Error when the public key is no point on the curve
  */
 export function encrypt(p256dh: string, auth: string, text: Buffer, fresh?: Fresh): Buffer {
-  // Node's crypto throws and catches errors of its own to tell what it is given; their stack traces take a tenth of the time.
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    const { privateKey, publicKey } = fresh ?? generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const receiver = Buffer.from(p256dh, 'base64url')
-    // Not ECDH's `computeSecret`, which examines the key just made each time: as much work as the multiplication itself.
-    const common = diffieHellman({ privateKey, publicKey: toPublicKey(receiver) })
+  if (fresh) ecdh.setPrivateKey(fresh.privateKey)
+  const sender = fresh ? ecdh.getPublicKey() : ecdh.generateKeys()
+  const receiver = Buffer.from(p256dh, 'base64url')
+  const shared = hmac(Buffer.from(auth, 'base64url'), ecdh.computeSecret(receiver))
+  const input = hmac(shared, KEY_INFO, receiver, sender, FIRST_BLOCK)
 
-    const header = Buffer.allocUnsafe(SALT_BYTES + 4 + 1 + POINT_BYTES)
-    const salt = header.subarray(0, SALT_BYTES)
-    if (fresh) salt.set(fresh.salt)
-    else randomFillSync(salt)
-    header.writeUInt32BE(RECORD_SIZE, SALT_BYTES)
-    header[SALT_BYTES + 4] = POINT_BYTES
-    const sender = header.subarray(SALT_BYTES + 4 + 1)
-    writePoint(publicKey, sender)
+  const header = Buffer.allocUnsafe(SALT_BYTES + 4 + 1)
+  const salt = header.subarray(0, SALT_BYTES)
+  if (fresh) salt.set(fresh.salt)
+  else randomFillSync(salt)
+  header.writeUInt32BE(RECORD_SIZE, SALT_BYTES)
+  header[SALT_BYTES + 4] = POINT_BYTES
 
-    const shared = hmac(Buffer.from(auth, 'base64url'), common)
-    const secret = hmac(salt, hmac(shared, KEY_INFO, receiver, sender, FIRST_BLOCK))
-    const key = createSecretKey(hmac(secret, CONTENT_KEY_INFO).subarray(0, 16))
-    const nonce = hmac(secret, NONCE_INFO).subarray(0, 12)
-    const cipher = createCipheriv('aes-128-gcm', key, nonce)
-    return Buffer.concat([header, cipher.update(text), cipher.update(LAST_RECORD), cipher.final(), cipher.getAuthTag()])
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
-  }
-}
-
-const toPublicKey = (point: Buffer): KeyObject =>
-  createPublicKey({ key: Buffer.concat([PUBLIC_KEY_HEAD, point]), format: 'der', type: 'spki' })
-
-/** @param into has the length of a point */
-function writePoint(key: KeyObject, into: Buffer): void {
-  const { x = '', y = '' } = key.export({ format: 'jwk' })
-  into[0] = UNCOMPRESSED
-  into.write(x, 1, 'base64url')
-  into.write(y, 1 + COORDINATE_BYTES, 'base64url')
+  const secret = hmac(salt, input)
+  // Given plain bytes, Node throws and catches errors to find out what they are, which takes twice as long as the encryption.
+  const key = createSecretKey(hmac(secret, CONTENT_KEY_INFO).subarray(0, 16))
+  const nonce = hmac(secret, NONCE_INFO).subarray(0, 12)
+  const cipher = createCipheriv('aes-128-gcm', key, nonce)
+  const parts = [header, sender, cipher.update(text), cipher.update(LAST_RECORD), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(parts)
 }
 
 /**
