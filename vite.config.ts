@@ -9,11 +9,7 @@ import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 const quietRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
 /** What the first script runs by: it loads all else. */
-const LOADING = pathsOf([
-  'rolldown/runtime',
-  'vite/preload-helper',
-  'client/src/lib/(lost-chunk|next-task|quietly|until-had)\\.',
-])
+const LOADING = pathsOf(['vite/preload-helper', 'client/src/lib/(lost-chunk|next-task|quietly|until-had)\\.'])
 const FRAME = pathsOf([
   // In the first style sheet: what is said for all pages must come before what a part says for itself.
   'client/src/styles/',
@@ -103,8 +99,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // Changes with a library, not with the site: phones keep it over many releases.
             { name: 'loading', test: LOADING },
+            // These change with a library, not with the site: phones keep them over many releases.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             // What every page needs anyway compresses better together.

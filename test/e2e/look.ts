@@ -7,9 +7,6 @@ import { expect } from './fixtures.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What lies far below is looked at like all else; a fresh page leaves it out until its reader comes near. */
-const unfold = (page: Page) => page.evaluate(() => delete document.documentElement.dataset.fresh)
-
 /**
  * What axe-core finds on the page as it is shown now.
  * @param part a selector of the part to look at; the whole page without it
@@ -17,7 +14,6 @@ const unfold = (page: Page) => page.evaluate(() => delete document.documentEleme
  */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${axe} }`)
-  await unfold(page)
   // Colours on their way from one to the other would be judged half-way; a change is on the screen two frames later.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.evaluate(
@@ -39,7 +35,6 @@ export async function expectNoAxeFaults(page: Page, part?: string): Promise<void
 
 /** Expects the page to fit every width from the smallest phone to the largest desk. */
 export async function expectToFit(page: Page): Promise<void> {
-  await unfold(page)
   for (const width of [320, 360, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
