@@ -80,12 +80,19 @@ export async function withoutWrittenTimes(page: Page, url: string): Promise<void
   )
 }
 
-/** Makes opening and reloading end when the page answers taps; what is no page of the site is left alone. */
+/**
+ * Makes opening and reloading end when every part of the page answers taps and agrees with what was written: what a test
+ * changes in a part before that would be taken for a fault of the page. What is no page of the site is left alone.
+ */
 function waitForLife(page: Page): void {
   const alive = async () => {
     await page.waitForFunction(() => {
       const root = document.getElementById('root')
-      return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+      const has = (element: Element, mark: string) => Object.keys(element).some((key) => key.startsWith(mark))
+      if (!root) return true
+      if (!has(root, '__reactContainer')) return false
+      // React marks an element when it is done with all within it, but for the parts that come to life later.
+      return [...root.querySelectorAll('#root > *, main > *, [data-later]')].every((part) => has(part, '__reactFiber'))
     })
   }
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }

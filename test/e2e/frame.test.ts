@@ -248,7 +248,7 @@ test('a part that cannot be had leaves the page around it standing, and comes wi
     await route.abort()
   })
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
-  await openAlive(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => missed.length).toBeGreaterThan(1)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const facts = page.getByRole('region', { name: 'Today in Karachi' })
