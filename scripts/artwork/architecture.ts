@@ -2,7 +2,7 @@
 
 import { ink } from './palette.ts'
 import { d } from './path.ts'
-import { type Canvas, circle, group, path, rect } from './svg.ts'
+import { type Canvas, path, rect } from './svg.ts'
 
 /** A four-centred pointed arch standing on `base`, as wide as `w`, its sides straight up to `spring`, `rise` higher at the tip. */
 export function arch(cx: number, base: number, w: number, spring: number, rise: number): string {
@@ -44,17 +44,23 @@ export function crescent(cx: number, cy: number, r: number, fill: string): strin
   )
 }
 
-/** The rod, balls and small crescent on top of a dome; `h` is its whole height. */
-export function finial(cx: number, base: number, h: number, fill: string = ink.brass): string {
+/** A rectangle as path data, clockwise like {@link disc}: what overlaps in one path then fills once. */
+function box(x: number, y: number, w: number, h: number): string {
+  return d`M${x} ${y}H${x + w}V${y + h}H${x}Z`
+}
+
+function disc(cx: number, cy: number, r: number): string {
+  return d`M${cx - r} ${cy}A${r} ${r} 0 1 1 ${cx + r} ${cy}A${r} ${r} 0 1 1 ${cx - r} ${cy}Z`
+}
+
+/** The rod, balls and small crescent on top of a dome, as path data; `h` is its whole height. */
+function finial(cx: number, base: number, h: number): string {
   const r = h * 0.17
   return (
-    path(d`M${cx - h * 0.04} ${base + h * 0.08}V${base - h * 0.62}H${cx + h * 0.04}V${base + h * 0.08}Z`, fill) +
-    circle(cx, base - h * 0.12, h * 0.12, fill) +
-    circle(cx, base - h * 0.38, h * 0.08, fill) +
-    path(
-      d`M${cx - r} ${base - h}A${r * 1.1} ${r * 1.1} 0 1 0 ${cx + r} ${base - h}A${r * 1.05} ${r * 0.95} 0 0 1 ${cx - r} ${base - h}Z`,
-      fill,
-    )
+    box(cx - h * 0.04, base - h * 0.62, h * 0.08, h * 0.7) +
+    disc(cx, base - h * 0.12, h * 0.12) +
+    disc(cx, base - h * 0.38, h * 0.08) +
+    d`M${cx - r} ${base - h}A${r * 1.1} ${r * 1.1} 0 1 0 ${cx + r} ${base - h}A${r * 1.05} ${r * 0.95} 0 0 1 ${cx - r} ${base - h}Z`
   )
 }
 
@@ -64,57 +70,48 @@ export interface Skin {
   trim?: string
 }
 
-/** A bulbous dome resting on `base`; with a drum below it when `drum` is given. */
-export function dome(cx: number, base: number, w: number, h: number, skin: Skin, drum = 0): string {
+/** What is painted in each of a skin's colours, in this order: a browser draws three shapes in a fifth of the time of fifteen. */
+type Layers = Record<keyof Skin, string>
+
+function paint(layers: Layers, skin: Skin): string {
+  return path(layers.light, skin.light) + path(layers.shade, skin.shade) + path(layers.trim, skin.trim ?? ink.brass)
+}
+
+function domeLayers(cx: number, base: number, w: number, h: number, drum = 0): Layers {
   const x = (k: number) => cx + w * k
   const y = (k: number) => base - drum - h * k
   const right = d`C${x(0.66)} ${y(0.36)} ${x(0.4)} ${y(0.7)} ${x(0.12)} ${y(0.88)}Q${x(0.03)} ${y(0.94)} ${cx} ${y(1)}`
   const left = d`Q${x(-0.03)} ${y(0.94)} ${x(-0.12)} ${y(0.88)}C${x(-0.4)} ${y(0.7)} ${x(-0.66)} ${y(0.36)} ${x(-0.44)} ${y(0)}Z`
   const inner = d`C${x(0.16)} ${y(0.8)} ${x(0.34)} ${y(0.4)} ${x(0.14)} ${y(0)}Z`
-  const trim = skin.trim ?? ink.brass
-  return (
-    (drum
-      ? rect(x(-0.43), base - drum, w * 0.86, drum, skin.light) + rect(x(0.12), base - drum, w * 0.31, drum, skin.shade)
-      : '') +
-    path(d`M${x(0.44)} ${y(0)}` + right + left, skin.light) +
-    path(d`M${x(0.44)} ${y(0)}` + right + inner, skin.shade) +
-    rect(x(-0.47), y(0) - h * 0.02, w * 0.94, h * 0.05, trim) +
-    finial(cx, y(0.99), h * 0.3, trim)
-  )
+  const start = d`M${x(0.44)} ${y(0)}`
+  return {
+    light: (drum ? box(x(-0.43), base - drum, w * 0.86, drum) : '') + start + right + left,
+    shade: (drum ? box(x(0.12), base - drum, w * 0.31, drum) : '') + start + right + inner,
+    trim: box(x(-0.47), y(0) - h * 0.02, w * 0.94, h * 0.05) + finial(cx, y(0.99), h * 0.3),
+  }
+}
+
+/** A bulbous dome resting on `base`; with a drum below it when `drum` is given. */
+export function dome(cx: number, base: number, w: number, h: number, skin: Skin, drum = 0): string {
+  return paint(domeLayers(cx, base, w, h, drum), skin)
 }
 
 /** A minaret of width `w` and height `h` (without its finial), with `galleries` balconies and a small cupola. */
 export function minaret(cx: number, base: number, w: number, h: number, skin: Skin, galleries = 2): string {
-  const top = base - h
-  const shaftTop = top + w * 1.5
-  const trim = skin.trim ?? ink.brass
-  const parts = [
-    path(
-      d`M${cx - w * 0.5} ${base}L${cx - w * 0.38} ${shaftTop}H${cx + w * 0.38}L${cx + w * 0.5} ${base}Z`,
-      skin.light,
-    ),
-    path(
-      d`M${cx + w * 0.14} ${base}L${cx + w * 0.1} ${shaftTop}H${cx + w * 0.38}L${cx + w * 0.5} ${base}Z`,
-      skin.shade,
-    ),
-  ]
+  const shaftTop = base - h + w * 1.5
+  const lantern = w * 0.62
+  const cupola = domeLayers(cx, shaftTop - w * 0.9, w * 0.92, w * 0.86)
+  let light = d`M${cx - w * 0.5} ${base}L${cx - w * 0.38} ${shaftTop}H${cx + w * 0.38}L${cx + w * 0.5} ${base}Z`
+  let shade = d`M${cx + w * 0.14} ${base}L${cx + w * 0.1} ${shaftTop}H${cx + w * 0.38}L${cx + w * 0.5} ${base}Z`
+  let trim = ''
   for (let i = 0; i < galleries; i++) {
     const y = shaftTop + (i * (base - shaftTop)) / (galleries + 0.4)
-    parts.push(
-      path(
-        d`M${cx - w * 0.42} ${y + w * 0.42}L${cx - w * 0.72} ${y}H${cx + w * 0.72}L${cx + w * 0.42} ${y + w * 0.42}Z`,
-        skin.shade,
-      ),
-    )
-    parts.push(rect(cx - w * 0.76, y - w * 0.16, w * 1.52, w * 0.18, trim))
+    shade += d`M${cx - w * 0.42} ${y + w * 0.42}L${cx - w * 0.72} ${y}H${cx + w * 0.72}L${cx + w * 0.42} ${y + w * 0.42}Z`
+    trim += box(cx - w * 0.76, y - w * 0.16, w * 1.52, w * 0.18)
   }
-  const lantern = w * 0.62
-  parts.push(
-    rect(cx - lantern / 2, shaftTop - w * 0.9, lantern, w * 0.76, skin.light),
-    rect(cx + lantern * 0.12, shaftTop - w * 0.9, lantern * 0.38, w * 0.76, skin.shade),
-    dome(cx, shaftTop - w * 0.9, w * 0.92, w * 0.86, { ...skin, trim }),
-  )
-  return group({}, ...parts)
+  light += box(cx - lantern / 2, shaftTop - w * 0.9, lantern, w * 0.76) + cupola.light
+  shade += box(cx + lantern * 0.12, shaftTop - w * 0.9, lantern * 0.38, w * 0.76) + cupola.shade
+  return paint({ light, shade, trim: trim + cupola.trim }, skin)
 }
 
 /** A row of pointed merlons along the top of a wall from x to x + w. */
