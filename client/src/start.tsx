@@ -3,7 +3,7 @@ import './styles/base.css'
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { createRoutes, resolveLazy } from './app/router.tsx'
+import { createRoutes, resolveLazy, startingAt } from './app/router.tsx'
 import { hasKept } from './data/kept-mark.ts'
 import { PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
 import { firstSight } from './data/site-store.ts'
@@ -12,6 +12,7 @@ import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { replayEarlyTap } from './lib/early-tap.ts'
 import { awaitParts } from './lib/hydration.ts'
 import { reloadOnLostChunk } from './lib/lost-chunk.ts'
+import { wakeLowerParts } from './lib/lower-part.ts'
 import { nextTask } from './lib/next-task.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
 import { awaitInstallOffer, startPwa } from './pwa/start-pwa.ts'
@@ -37,12 +38,14 @@ const isReturn = inShell && navigation?.type !== 'navigate'
 if (isReturn && hasKept()) await firstSight()
 await nextTask()
 // A page that was there before its script keeps the place its reader has scrolled to; a new one begins at its top.
-const router = createBrowserRouter(routes, isReturn ? {} : { hydrationData: {} })
+const router = isReturn ? createBrowserRouter(routes) : createBrowserRouter(...startingAt(routes, location.pathname))
 /** All pages, which once they are alive bring what makes an app of them. */
 function Pages() {
   // Before the next tap, which is heard already.
   useLayoutEffect(() => replayEarlyTap(systemClock), [])
   useEffect(() => startPwa(systemClock), [])
+  // React holds a change of page up until each part of the written one is alive. The router's first listener has to be its own.
+  useEffect(() => router.subscribe(wakeLowerParts), [])
   return <RouterProvider router={router} />
 }
 const app = (
@@ -58,7 +61,7 @@ const app = (
 )
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
-awaitParts(inShell ? 0 : document.querySelectorAll('[data-later]').length)
+awaitParts(document.querySelectorAll('[data-later]'))
 await nextTask()
 // The shell stands in for pages that are not written out at build; it has nothing to hydrate.
 if (inShell) createRoot(root).render(app)

@@ -91,6 +91,8 @@ function waitForLife(page: Page): void {
       const has = (element: Element, mark: string) => Object.keys(element).some((key) => key.startsWith(mark))
       if (!root) return true
       if (!has(root, '__reactContainer')) return false
+      // What lies below the first screen comes to life when its reader moves.
+      dispatchEvent(new Event('scroll'))
       // React marks an element when it is done with all within it, but for the parts that come to life later.
       return [...root.querySelectorAll('#root > *, main > *, [data-later]')].every((part) => has(part, '__reactFiber'))
     })

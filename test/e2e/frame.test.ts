@@ -250,6 +250,8 @@ test('a part that cannot be had leaves the page around it standing, and comes wi
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => missed.length).toBeGreaterThan(1)
+  await page.evaluate(() => scrollBy(0, 1))
+  await expect.poll(() => missed.some((url) => url.includes('footer'))).toBe(true)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const facts = page.getByRole('region', { name: 'Today in Karachi' })
   const news = page.waitForRequest(/api.snapshot/)

@@ -51,11 +51,19 @@ test.describe('on a phone, what lies far below', () => {
       .locator('li')
       .first()
       .evaluate((video) => video.checkVisibility({ contentVisibilityAuto: true }))
+  const areAlive = (page: Page) =>
+    page
+      .locator('[data-later]')
+      .evaluateAll((parts) => parts.map((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))))
 
-  test('costs nothing before its reader comes near', async ({ page }) => {
-    await page.goto('/')
+  test('costs nothing before its reader scrolls', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    // What the app has to say gets its room last.
+    await expect(page.locator('body > [aria-live=polite]')).toBeAttached()
     expect(await isLaidOut(page)).toBe(false)
-    await section(page, 'Latest Updates').scrollIntoViewIfNeeded()
+    expect(await areAlive(page)).toEqual([false, false])
+    await page.evaluate(() => scrollBy(0, 1))
+    await expect.poll(() => areAlive(page)).toEqual([true, true])
     await expect.poll(() => isLaidOut(page)).toBe(true)
   })
 
@@ -66,6 +74,22 @@ test.describe('on a phone, what lies far below', () => {
     expect(await isLaidOut(page)).toBe(true)
     await page.reload()
     expect(await isLaidOut(page)).toBe(true)
+  })
+
+  test('is found at the same place by who leaves from there and comes back, after a jump over the rest', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' })
+    await link.scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(page)).toBe(true)
+    await expect(page.locator('.below')).toHaveCount(0)
+    await link.scrollIntoViewIfNeeded()
+    const place = await top(link)
+    await link.click()
+    await expect(page).toHaveURL('/about')
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await top(link)) - place)).toBeLessThan(2)
   })
 })
 

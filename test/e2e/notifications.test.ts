@@ -150,8 +150,8 @@ test('from a yes to the new time on the screen, without network', async ({ page,
   await page.reload()
   await expect(card).toContainText('4:49')
 
-  // A tap brings the open page to the right place without loading it anew.
-  await page.goto('/about')
+  // A tap brings the open page to the right place without loading it anew, one whose reader has not touched it yet, too.
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => {
     document.documentElement.dataset.same = 'yes'
   })

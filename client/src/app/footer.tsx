@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { karachiDate } from '#contracts/karachi-time.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -7,19 +5,15 @@ import { ui } from '../content/en/interface.ts'
 import { site } from '../content/en/site.ts'
 import type { PageLink } from '../content/types.ts'
 import { useNow } from '../lib/clock.ts'
-import { onGoTo } from '../lib/go-to.ts'
-import { partIsAlive } from '../lib/hydration.ts'
+import { useAlivePart } from '../lib/hydration.ts'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
 
 export default function Footer() {
   const now = useNow()
-  const navigate = useNavigate()
-  useEffect(partIsAlive, [])
-  // Here, because the footer stands on every page and its script is not waited for.
-  useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
+  const part = useAlivePart<HTMLElement>()
   return (
-    <footer className={`below ${styles.footer}`} data-print="no" data-later>
+    <footer ref={part} className={`below ${styles.footer}`} data-print="no" data-later>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.about}>
           <strong className={styles.name}>{site.trustName}</strong>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { part } from '../lib/part.ts'
+import { lowerPart } from '../lib/lower-part.ts'
 import { Hero } from './hero.tsx'
 
 // The banner answers the question most people come with; it becomes alive before the rest of the page is loaded.
-const HomeSections = part(() => import('./home-sections.tsx'))
+const HomeSections = lowerPart(() => import('./home-sections.tsx'))
 
 /** The home page. Ticker and header belong to the frame. */
 export function Page() {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ButtonLink } from '../components/button.tsx'
 import { Card, CardGrid } from '../components/card.tsx'
 import { Carousel } from '../components/carousel.tsx'
@@ -13,17 +12,17 @@ import { programmes } from '../content/en/programmes.ts'
 import { site } from '../content/en/site.ts'
 import { UpcomingEvents } from '../features/events/upcoming-events.tsx'
 import { JamatList } from '../features/jamat/jamat-list.tsx'
-import { partIsAlive } from '../lib/hydration.ts'
+import { useAlivePart } from '../lib/hydration.ts'
 import { ContinueSlot } from './continue-slot.tsx'
 import styles from './home-sections.module.css'
 
 /** The sections below the banner, in the order the specification gives. */
 export default function HomeSections() {
-  useEffect(partIsAlive, [])
+  const part = useAlivePart<HTMLElement>()
   return (
     <>
       <ContinueSlot />
-      <section className="section below" aria-labelledby="programmes" data-later>
+      <section ref={part} className="section below" aria-labelledby="programmes" data-later>
         <div className="wrap">
           <SectionHeading id="programmes" {...home.programmes} />
           <Programmes />

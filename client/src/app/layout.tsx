@@ -4,14 +4,14 @@ import { Icon } from '../components/icon.tsx'
 import { ui } from '../content/en/interface.ts'
 import { site } from '../content/en/site.ts'
 import { Ticker } from '../features/jamat/ticker.tsx'
-import { part } from '../lib/part.ts'
+import { lowerPart } from '../lib/lower-part.ts'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { Navigation } from './navigation.tsx'
 import { PlayerSlot } from './player-slot.tsx'
 
 // Stands in the page as HTML; its own script can wait until what is above it is alive.
-const Footer = part(() => import('./footer.tsx'))
+const Footer = lowerPart(() => import('./footer.tsx'))
 
 /** The router's key for the first page of every document: whose place that is, only its address tells. */
 const FIRST = 'default'

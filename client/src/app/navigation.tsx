@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { ui } from '../content/en/interface.ts'
+import { onGoTo } from '../lib/go-to.ts'
 import { untilHad } from '../lib/until-had.ts'
 import { seoKey, writeHead } from './head.ts'
 import styles from './navigation.module.css'
@@ -13,8 +14,11 @@ import styles from './navigation.module.css'
 export function Navigation() {
   const { pathname, hash, key } = useLocation()
   const { state } = useNavigation()
+  const navigate = useNavigate()
   const [announced, setAnnounced] = useState('')
   const shown = useRef<string | null>(null)
+
+  useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
 
   // Before the place on the next page is looked for: it may be one that was left, or one that is named.
   const opened = useRef(key)

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom'
+import type { createBrowserRouter, RouteObject } from 'react-router-dom'
 import { matchRoutes } from 'react-router-dom'
 import { untilHad } from '../lib/until-had.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -17,6 +17,9 @@ const files = import.meta.glob<PageModule>([
   './not-found-page.tsx',
 ])
 
+/** The route around all pages. */
+const PAGES = 'pages'
+
 /**
  * The routes of the site, each page loaded when it is first needed.
  * @returns fresh objects: {@link resolveLazy} changes them
@@ -32,7 +35,7 @@ export function createRoutes(): RouteObject[] {
       Component: Layout,
       // Faults of the frame itself; those of a page are shown inside the frame.
       ErrorBoundary: ErrorPage,
-      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+      children: [{ id: PAGES, ErrorBoundary: ErrorPage, children: pages }],
     },
   ]
 }
@@ -55,6 +58,32 @@ export async function resolveLazy(routes: RouteObject[], pathname: string, isWri
       console.error('The page could not be loaded:', fault)
     }
   }
+}
+
+/**
+ * What a router is made of that starts with one page: all it is given it ranks before the first page comes to life, which takes
+ * a slow phone 50 ms. The other pages follow when the reader goes on.
+ * @param routes as made by {@link createRoutes}
+ * @param pathname the address of the page
+ * @returns the arguments of `createBrowserRouter`
+ */
+export function startingAt(routes: RouteObject[], pathname: string): Parameters<typeof createBrowserRouter> {
+  const [frame] = routes
+  const pages = frame?.children?.[0]
+  let hasAll = false
+  return [
+    [{ ...frame, children: [{ ...pages, children: routesAt(routes, pathname).slice(-1) }] } as RouteObject],
+    {
+      // The page is complete as it stands.
+      hydrationData: {},
+      patchRoutesOnNavigation({ patch, signal }) {
+        // The router asks again for every address with a variable part, and would rank them all again.
+        if (hasAll || signal.aborted) return
+        hasAll = true
+        patch(PAGES, pages?.children ?? [])
+      },
+    },
+  ]
 }
 
 /** Not `matchRoutes` for an address without a variable part: it ranks all of them first, which takes a slow phone 60 ms. */

@@ -1,17 +1,27 @@
-import { startTransition, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/** Parts of the written page that are still to be hydrated: what is shown meanwhile begins as the page was written. */
-let awaited = Number.POSITIVE_INFINITY
+/**
+ * Parts of the written page that are still to be hydrated: what is shown meanwhile begins as the page was written. Null until the
+ * page starts, and where it is written.
+ */
+let awaited: readonly Element[] | null = null
 
-/** @param parts how many parts of the page, marked `data-later`, come to life after its frame; 0 for a page that was not written */
-export function awaitParts(parts: number): void {
-  awaited = parts
+/** @param parts those that come to life after the page's frame, marked `data-later`; none for a page that was not written */
+export function awaitParts(parts: Iterable<Element>): void {
+  awaited = [...parts]
 }
 
-/** To be called with each of these parts' first effects. */
-export function partIsAlive(): void {
-  awaited -= 1
+/** @returns for the first element of such a part, which is alive with its first effects */
+export function useAlivePart<T extends Element>(): RefObject<T | null> {
+  const part = useRef<T>(null)
+  useEffect(() => {
+    awaited = awaited?.filter((each) => each !== part.current) ?? null
+  }, [])
+  return part
 }
+
+/** A part whose page was left before it came to life is not waited for. */
+const areAwaited = () => awaited?.some(({ isConnected }) => isConnected) ?? true
 
 /**
  * What something outside of React holds. A change is rendered in slices: what comes with the clock or from the server changes
@@ -22,7 +32,7 @@ export function partIsAlive(): void {
  * @returns in the page as it was written, and while hydrating, what was held then, so that both say the same; then what is held
  */
 export function useInSlices<T>(subscribe: (listener: () => void) => () => void, read: () => T, written: T): T {
-  const [held, hold] = useState(awaited > 0 ? written : read)
+  const [held, hold] = useState(areAwaited() ? written : read)
   useEffect(() => {
     const hear = () => {
       const now = read()

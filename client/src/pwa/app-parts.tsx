@@ -5,6 +5,7 @@ import { hasPush } from '../data/push/push-mark.ts'
 import { OPEN_MESSAGE } from '../data/worker-messages.ts'
 import { goTo } from '../lib/go-to.ts'
 import { InstallPrompt } from './install-prompt.tsx'
+import { layOutBelow } from './lay-out-below.ts'
 import { leaveOldWorker } from './old-worker.ts'
 import { PushQuestion } from './push-question.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -15,6 +16,7 @@ import { registerWorker } from './updates.ts'
  * @param clock what time it is
  */
 export function startAppParts(clock: Clock): void {
+  layOutBelow()
   const place = document.createElement('div')
   place.setAttribute('aria-live', 'polite')
   document.body.append(place)
