@@ -44,7 +44,7 @@ function Pages() {
   // Before the next tap, which is heard already.
   useLayoutEffect(() => replayEarlyTap(systemClock), [])
   useEffect(() => startPwa(systemClock), [])
-  // React holds a change of page up until each part of the written one is alive. The router's first listener has to be its own.
+  // A change of page reaches every part of the frame. The router's first listener has to be its own.
   useEffect(() => router.subscribe(wakeLowerParts), [])
   return <RouterProvider router={router} />
 }
