@@ -29,6 +29,7 @@ else addEventListener('load', hidePreloader)
 
 await nextTask()
 const routes = createRoutes()
+await nextTask()
 const written = readPageData()
 const inShell = document.documentElement.hasAttribute('data-shell')
 await resolveLazy(routes, location.pathname, !inShell)

@@ -29,7 +29,7 @@ const FOOTER = 'src/app/footer.tsx'
 const START = 'src/start.tsx'
 
 /** The start of the template's script that fetches the others. */
-const STARTER = '<script>{const t=document.getElementById("scripts")'
+const STARTER = '<script>{const d='
 
 /** Where a page carries what its HTML was made from. */
 const DATA = `<script type="application/json" id="${PAGE_DATA_ID}"><!--data--></script>\n  `
@@ -131,7 +131,8 @@ function assetLinks(manifest: Manifest, file: string | null): string[] {
   const { scripts, later, styles } = pageAssets(manifest, file && `src/${file}`, START, file ? [FOOTER] : [])
   return [
     ...styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+    // As scripts of their own, so that each is linked and run in its own task.
+    ...scripts.map((script) => `<script type="module" crossorigin src="/${script}"></script>`),
     ...later.map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`),
   ]
 }

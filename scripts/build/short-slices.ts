@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 /** What React's scheduler works at a time before it lets the browser go on, in milliseconds. */
 const THEIRS = 'frameInterval = 5,'
-const OURS = 'frameInterval = 2,'
+const OURS = 'frameInterval = 1,'
 
 /**
- * Makes React work in slices of 2 ms in place of 5, so that a tap or a scroll during a page's start waits less, most
+ * Makes React work in slices of 1 ms in place of 5, so that a tap or a scroll during a page's start waits less, most
  * of all where one component takes long. Its own call for this, `unstable_forceFrameRate`, goes down to 8 ms only.
  * @returns a plugin for the browser's bundle
  * @throws Error when the scheduler has been rewritten, so that this is looked at again

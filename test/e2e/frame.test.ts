@@ -291,22 +291,25 @@ test.describe('Movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('the ticker moves, and stands still when told to', async ({ page }) => {
+    await page.clock.install()
     await openAlive(page)
     const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
     const moving = () =>
       ticker.evaluate(
         (element) => element.getAnimations({ subtree: true }).filter((a) => a.playState === 'running').length,
       )
-    expect(await moving()).toBe(1)
-    const placeAt = (time: number) =>
-      ticker.evaluate((element, at) => {
-        const [run] = element.getAnimations({ subtree: true }) as [Animation]
-        run.currentTime = at
-        const { target } = run.effect as KeyframeEffect
-        return new DOMMatrix(getComputedStyle(target as Element).transform).m41
-      }, time)
-    expect(await placeAt(4_900), 'it stands until the page has come to rest').toBe(0)
-    expect(await placeAt(6_000)).toBeLessThan(0)
+    expect(await moving(), 'it stands until the page has come to rest').toBe(0)
+    await expect(ticker.getByText('Fajr')).toHaveCount(1)
+    await page.clock.runFor(5_000)
+    await expect.poll(moving).toBe(1)
+    await expect(ticker.getByText('Fajr'), 'its end meets its beginning').toHaveCount(2)
+    const place = await ticker.evaluate((element) => {
+      const [run] = element.getAnimations({ subtree: true }) as [Animation]
+      run.currentTime = 1_000
+      const { target } = run.effect as KeyframeEffect
+      return new DOMMatrix(getComputedStyle(target as Element).transform).m41
+    })
+    expect(place).toBeLessThan(0)
     await ticker.getByRole('button', { name: 'Pause the moving line' }).click()
     await page.mouse.move(640, 600)
     await expect.poll(moving).toBe(0)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ui } from '../../content/en/interface.ts'
@@ -6,17 +6,25 @@ import { jamat } from '../../content/en/jamat.ts'
 import { type DayTime, useDayTimes, useTrust } from './day-times.ts'
 import styles from './ticker.module.css'
 
+/** The line stands until the page has come to rest, in milliseconds: moving took a slow phone half of what the page needs to start. */
+const STANDS = 5000
+
 /** Today's times in a slim moving line. It can be paused, pauses under the pointer, and stands still for those who asked for it. */
 export function Ticker() {
   const times = useDayTimes()
   const { confirmed, kept } = useTrust()
   const [paused, setPaused] = useState(false)
+  const [moving, move] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => move(true)), STANDS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <section className={styles.ticker} aria-label={jamat.tickerLabel} data-print="no">
       <div className={`${styles.window} ${paused ? styles.paused : ''}`}>
-        <div className={styles.line}>
+        <div className={`${styles.line} ${moving ? styles.moving : ''}`}>
           <Times times={times} trust={kept || confirmed} />
-          <Times times={times} trust={kept || confirmed} copy />
+          {moving && <Times times={times} trust={kept || confirmed} copy />}
         </div>
       </div>
       <IconButton
@@ -30,7 +38,7 @@ export function Ticker() {
   )
 }
 
-/** The line holds its content twice, so that its end meets its beginning; it is read out once. */
+/** While it moves the line holds its content twice, so that its end meets its beginning; it is read out once. */
 function Times({ times, trust, copy }: { times: DayTime[]; trust: string; copy?: boolean }) {
   return (
     <dl className={`${styles.times} ${copy ? styles.copy : ''}`} aria-hidden={copy}>
