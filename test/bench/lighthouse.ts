@@ -26,7 +26,8 @@ interface Result {
 
 const minbar = await startMinbar()
 const chrome = await launch({
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  // Not `--disable-dev-shm-usage`: what processes share would lie in files on a disk, and each task wait for them.
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 })
 // A visitor's phone has neither the server nor Lighthouse to run beside the browser.
 for (const pid of [process.pid, minbar.child.pid]) letOthersGoFirst(pid)

@@ -67,6 +67,18 @@ test.describe('on a phone, what lies far below', () => {
     await expect.poll(() => isLaidOut(page)).toBe(true)
   })
 
+  test('leaves the first sight of the page to what is seen first, pictures too', async ({ page }) => {
+    await page.goto('/')
+    const cameAfter = () =>
+      page.evaluate(() => {
+        const [seen] = performance.getEntriesByName('first-contentful-paint')
+        const pictures = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/programmes/'))
+        return seen ? pictures.map(({ startTime }) => startTime > seen.startTime) : []
+      })
+    await expect.poll(cameAfter, 'it follows by itself').not.toHaveLength(0)
+    expect(await cameAfter()).not.toContain(false)
+  })
+
   test('is where it belongs for who comes to a place in the page, or back to one', async ({ page }) => {
     await page.goto('/#updates')
     await expect(page.getByRole('heading', { name: 'Latest Updates' })).toBeInViewport()

@@ -33,7 +33,10 @@ export function useLookedFor(box: RefObject<HTMLInputElement | null>) {
     if (begun.current && way === 'REPLACE') return
     const typedBefore = begun.current ? '' : box.current?.value
     begun.current = true
-    setLooked({ words: typedBefore || (search.get('q') ?? ''), savedOnly: search.has('saved') })
+    const words = typedBefore || (search.get('q') ?? '')
+    const savedOnly = search.has('saved')
+    // The same in another object would render the whole list once more, in one long task.
+    setLooked((held) => (held.words === words && held.savedOnly === savedOnly ? held : { words, savedOnly }))
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: words typed before the script came, once.
   useEffect(() => {
