@@ -1,39 +1,62 @@
 import { defineConfig } from '@playwright/test'
+import { findHeadlessShell } from './test/helpers/find-chromium.ts'
+import { findEngines } from './test/helpers/find-engines.ts'
 
-export default defineConfig({
-  testDir: 'test/e2e',
+/** The tag of tests that need notifications, a microphone or a tab in the background, which the headless shell lacks. */
+const NEEDS_FULL_BROWSER = /@full-browser/
+const headlessShell = findHeadlessShell()
+const launchOptions = {
+  ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+  // Without internet, Chromium's own background requests fail in bursts; its sandbox does not work in containers.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--autoplay-policy=no-user-gesture-required',
+    // A fake microphone, for the recorder.
+    '--use-fake-device-for-media-stream',
+  ],
+}
+
+export default defineConfig<object, { engineName: string }>({
+  projects: [
+    // Chromium without the browser's own windows starts a page five times as fast.
+    {
+      name: 'e2e',
+      testDir: 'test/e2e',
+      grepInvert: NEEDS_FULL_BROWSER,
+      use: { launchOptions: { ...launchOptions, ...(headlessShell && { executablePath: headlessShell }) } },
+    },
+    { name: 'e2e-full-browser', testDir: 'test/e2e', grep: NEEDS_FULL_BROWSER },
+    // Each journey runs in every installed engine.
+    ...findEngines().installed.map((engineName) => ({
+      name: engineName,
+      testDir: 'test/engines',
+      use: { engineName },
+    })),
+  ],
+  globalSetup: 'test/helpers/browser-template.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,
-  // How long something may hang, on a machine that is busy with other things as well.
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // Generous, for a busy machine.
+  expect: { timeout: 30_000 },
+  reporter: 'list',
   use: {
-    launchOptions: {
-      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-      // A closed network makes Chromium's own calls home fail many at a time; the sandbox needs what containers lack.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--autoplay-policy=no-user-gesture-required',
-        // A microphone that beeps, for the one page that records.
-        '--use-fake-device-for-media-stream',
-      ],
-    },
+    launchOptions,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // Tests of the worker allow it for themselves; all others see the network as it is.
+    // Only tests of the service worker allow it.
     serviceWorkers: 'block',
-    // The ticker and the slides would be painted all the while; tests of movement ask for it.
+    // Avoids continuous painting; tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Costs a quarter of the suite's time: to look into a failure, run its test with TRACE=1.
+    // Costs a quarter of the suite's time. To investigate a failure, run its test with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })

@@ -1,91 +1,72 @@
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { leanRouter } from './scripts/build/lean-router.ts'
-import { shortSlices } from './scripts/build/short-slices.ts'
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { writeUrduFont } from './scripts/build/urdu-font.ts'
 import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 
-/** React Router publishes its warnings under one condition and none without them; its exports name the first only. */
-const quietRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production')
-
-/** What the first script runs by: it loads all else. */
-const LOADING = pathsOf(['vite/preload-helper', 'client/src/lib/(lost-chunk|next-task|quietly|until-had)\\.'])
-const FRAME = pathsOf([
-  // In the first style sheet: what is said for all pages must come before what a part says for itself.
-  'client/src/styles/',
-  'client/src/(lib/(clock|dates|hydration|when-idle)\\.|app/(head|header|icon|layout|menu-button|navigation|paths|router|error-page|sun-line|theme))',
-  'client/src/content/(types\\.ts|en/(interface|calendar|jamat|plural|site)\\.)',
-  'client/src/components/(button|icon|link|picture)\\.',
-  'client/src/pwa/start-pwa\\.',
-  'client/src/data/(site-data|site-store|start-sync|sun-times|use-site)',
-  'client/src/features/jamat/(ticker|day-times)',
-  'server/contracts/(jamat-schedule|karachi-time|prayers|recording-kinds)',
-])
-const HOME = pathsOf([
-  'client/src/app/(hero|home-page)',
-  'client/src/content/en/home\\.',
-  'client/src/components/fade-slider',
-  'client/src/features/jamat/(now-card|next-jamat)',
-  'server/contracts/jamat-time-text',
-])
-/** Small parts that most further pages are made of: one file instead of a dozen to name, ask for and keep. */
-const PARTS = pathsOf([
-  'client/src/features/events/(event-card|is-over|upcoming-events)\\.',
-  'client/src/content/en/(programmes|latest-updates)\\.',
-  'client/src/components/read-more\\.',
-  'client/src/lib/go-to\\.',
-  'client/src/components/(card|page-head|page-numbers|pagination|section-heading|share-button|states|video-(card|embed))\\.',
-])
-
-/** What looking for news is made of, and other small things that every page comes to. */
-const NEWS = pathsOf([
-  'client/src/data/(api-client|kept-mark|merge-snapshot|phone|pushed-timings|worker-messages|push/push-mark)\\.',
-  'client/src/lib/(apple|busy|within)\\.',
-])
-
-const SKY = pathsOf([
-  'node_modules/adhan',
-  'client/src/(features/jamat/day-facts|data/compute-sun-times)',
-  'server/contracts/(karachi-place|hijri-date|prayer-windows)',
-])
-
-function pathsOf(patterns: string[]): RegExp {
-  return new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
-}
-
-/** All styles of the administrators' area: one file, under a name by which it is known where it is put away. */
+/** All styles of the administrators' area are one file, found by this name. */
 const ADMIN_STYLES = 'administration'
-const ADMIN_SOURCES = /[\\/](features[\\/]admin|content[\\/]en[\\/](admin|recorder)\.ts)/
+const ADMIN_SOURCES =
+  /[\\/](features[\\/](admin|setup)|content[\\/]\w+[\\/](admin|recorder|restore|setup)\.ts|mosque-fields|locate-button|read-mosque|resumable-upload)/
 
 function folderOf(sources: readonly string[]): string {
   return sources.some((source) => ADMIN_SOURCES.test(source)) ? `${ADMIN_CHUNKS}/` : ''
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The chunks of a page's start. */
+const COMPILED_EARLY = new Set([
+  ...['index', 'react', 'router', 'frame', 'home-page', 'home-sections', 'parts', 'cards', 'footer'],
+  ...['sync', 'sky', 'site-cache', 'pwa-root'],
+])
+
+const styleModules = globSync('client/src/**/*.module.css', { cwd: import.meta.dirname }).sort()
+
+/** Returns a class's name in the built site: two letters for its file and its number there. Names in full weigh 0.6 KB a page. */
+function shortName(name: string, file: string, css: string): string {
+  const index = styleModules.indexOf(relative(import.meta.dirname, file.replace(/\?.*/, '')))
+  const names = new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map((match) => match[1]))
+  const letters = [Math.floor(index / 26), index % 26].map((place) => String.fromCharCode(97 + place))
+  return `${letters.join('')}${[...names].indexOf(name).toString(36)}`
+}
+
+/** Puts `head-script.ts` into the page, behind the link to the entry that it starts. */
+const inlineHeadScript: Plugin = {
+  name: 'inline-head-script',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      const file = join(import.meta.dirname, 'client/src/head-script.ts')
+      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+      const script = `<script>${(await minify(file, code)).code.trim()}</script>`
+      return html.replace('</head>', () => `${script}\n  </head>`)
+    },
+  },
+}
+
+/** Lets style sheets name the reduced font. */
+const urduFont: Plugin = {
+  name: 'urdu-font',
+  config: async () => ({ resolve: { alias: { '@fonts': await writeUrduFont(import.meta.dirname) } } }),
+}
+
+export default defineConfig(({ command }) => ({
   root: 'client',
   publicDir: '../public',
-  plugins: [react(), leanRouter(), shortSlices()],
-  resolve: {
-    alias:
-      command === 'build' && !isSsrBuild
-        ? [
-            { find: /^react-router$/, replacement: join(quietRouter, 'index.mjs') },
-            { find: /^react-router\/dom$/, replacement: join(quietRouter, 'dom-export.mjs') },
-          ]
-        : [],
-  },
+  plugins: [react(), urduFont, inlineHeadScript],
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // What is inlined cannot be cached, and a data address would have to be allowed by the page's policy.
+    // Inlined files cannot be cached, and the page's policy would have to allow data addresses.
     assetsInlineLimit: 0,
     manifest: 'vite-manifest.json',
-    // Every browser that runs the site's own syntax knows modulepreload or does without.
+    // Every browser that supports the site's syntax supports modulepreload or does without it.
     modulePreload: {
       polyfill: false,
-      // A page's script names its own imports, most of them in `parts`; only its styles have to be known before.
-      // The list of every file for every page would weigh on the first one.
+      // A page's script names its own imports; only its styles have to be known earlier. The list of every file for every
+      // page would weigh on the first one.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
     },
@@ -93,27 +74,42 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       output: {
-        // What only administrators load stands apart, so that the worker does not keep it on every phone.
-        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
+        // V8 compiles these on another thread while they load, instead of each function in the page's thread at its first call.
+        postBanner: ({ name }) => (COMPILED_EARLY.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        // Hashes are short because a page names dozens of files, and cannot be compressed.
+        // Files that only administrators load are in a folder of their own, which the service worker does not store.
+        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash:7].js`,
         assetFileNames: ({ names, originalFileNames }) =>
-          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}[name]-[hash][extname]`,
+          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}[name]-[hash:7][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'loading', test: LOADING },
-            // These change with a library, not with the site: phones keep them over many releases.
+            // These change with a library, not with the site: phones store them over many releases.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
-            // What every page needs anyway compresses better together.
-            { name: 'frame', test: FRAME },
-            { name: 'home', test: HOME },
-            { name: 'parts', test: PARTS },
-            { name: 'news', test: NEWS },
-            // All that the sun and the moon say of a day is asked for together.
-            { name: 'sky', test: SKY },
+            // One file for what every page starts with; the bundler would write one for each set of pages that share a module.
+            { name: 'frame', tags: ['$initial'], test: /client[\\/]src[\\/](?!main)|content|contracts|vite/ },
+            // What the first screen of `/` shares with other pages.
+            { name: 'shared', test: /components[\\/]picture\.|contracts[\\/]jamat-time-text\./ },
+            // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily.
             {
-              name: ADMIN_STYLES,
-              test: pathsOf(['client/src/features/admin/.*\\.css']),
+              name: 'parts',
+              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](card|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\./,
             },
+            // The same of those that pages of talks do not have.
+            {
+              name: 'cards',
+              test: /content[\\/]\w+[\\/](programmes|latest-updates)\.|components[\\/]video-card\.|events[\\/]upcoming-events/,
+            },
+            // What every page loads once it is hydrated: the sync with the server, and the sun and moon of the day.
+            {
+              name: 'sync',
+              test: /data[\\/](api-client|fetch-sun-times|merge-snapshot|pushed-timings|safe-site-cache|sync|worker-messages)\./,
+            },
+            {
+              name: 'sky',
+              test: /node_modules[\\/]adhan|data[\\/]compute-sun-times|jamat[\\/](day-facts|describe-day)/,
+            },
+            { name: ADMIN_STYLES, test: /features[\\/]admin[\\/].*\.css/ },
           ],
         },
       },

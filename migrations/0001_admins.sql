@@ -1,3 +1,4 @@
+-- upgrade: safe
 -- Administrators. Changing a password or removing one raises or removes token_version, which ends all tokens.
 create table admins (
   id bigint generated always as identity primary key,

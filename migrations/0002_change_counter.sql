@@ -1,3 +1,4 @@
+-- upgrade: safe
 -- One number for every change a phone may want to hear of. The row's lock makes writers take turns until they commit,
 -- so a reader that has seen number n will never meet a smaller one later, as it would with a sequence.
 create table change_counter (

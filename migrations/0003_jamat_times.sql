@@ -1,3 +1,4 @@
+-- upgrade: safe
 -- Append-only: the time of a prayer on a day is its entry with the latest effective_from on or before that day,
 -- the newest of these where several share the date. History, dated changes and undo all come from this one rule.
 create table jamat_times (

@@ -1,3 +1,4 @@
+-- upgrade: safe
 create table recordings (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('friday', 'morningdars')),

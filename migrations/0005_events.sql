@@ -1,3 +1,4 @@
+-- upgrade: safe
 create table events (
   id bigint generated always as identity primary key,
   title text not null,

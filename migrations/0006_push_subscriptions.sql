@@ -1,3 +1,4 @@
+-- upgrade: safe
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   endpoint text not null unique,

@@ -1,3 +1,4 @@
+-- upgrade: safe
 -- The first day of each Hijri month as announced by the Central Ruet-e-Hilal Committee and entered by an administrator.
 create table hijri_months (
   hijri_year integer not null check (hijri_year between 1400 and 1600),

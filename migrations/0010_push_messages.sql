@@ -1,3 +1,4 @@
+-- upgrade: safe
 alter table push_subscriptions
   -- Both or neither: before which jamats this phone is reminded, and how many minutes before.
   add column reminder_prayers text[],

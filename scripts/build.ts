@@ -1,50 +1,95 @@
 /**
- * Builds the public site into `dist/client`: scripts and styles, every static page as HTML, the shell, the
- * compressed siblings, and the hashes of what is written into the pages; and into `dist/server` what the server
- * needs to write the pages that show its data. Ends with a fault when a page weighs more than it may.
- * `node scripts/build.ts [folder]`: another folder than `dist` leaves a running site alone.
+ * Builds the site in each language: scripts, styles, prerendered pages, the shell, compressed files and CSP hashes into
+ * `dist/client`, and the server's page renderers into `dist/server/<language>`. Fails when a page exceeds its byte budget.
+ * `node scripts/build.ts [folder] [content]` builds into another folder than `dist`, for example while a server is running,
+ * and from another folder of languages than `content`.
  */
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { checkEnglish } from '../client/src/content/check-english.ts'
+import { checkEnglish } from '#content/check-english.ts'
+import { listLanguages } from '#content/languages.ts'
+import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { checkBudgets } from './build/budget.ts'
 import { compressFolder } from './build/compress.ts'
 import { writeCspHashes } from './build/csp-hashes.ts'
-import { writeOfflineBundle } from './build/offline-bundle.ts'
-import { writePages } from './build/pages.ts'
+import { languagePlugin } from './build/language-plugin.ts'
+import { writeOfflineBundles } from './build/offline-bundle.ts'
+import { writePages, writeSitemap } from './build/pages.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = resolve(root, process.argv[2] ?? 'dist')
+const content = resolve(root, process.argv[3] ?? 'content')
 const client = join(folder, 'client')
 const server = join(folder, 'server')
 const configFile = join(root, 'vite.config.ts')
 const started = performance.now()
+const languages = listLanguages(content)
+/** The files of each language's build, from the root of the site without a slash. */
+const filesOf = new Map<string, Set<string>>()
 
 checkEnglish(join(root, 'public'))
-await build({
-  configFile,
-  logLevel: 'error',
-  publicDir: false,
-  // All in it: what runs in production has neither React nor the router among its packages.
-  ssr: { noExternal: true },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: { ssr: 'src/prerender.tsx', outDir: server, emptyOutDir: true, manifest: false, ssrEmitAssets: false },
-})
-await build({
-  configFile,
-  logLevel: 'warn',
-  plugins: [workerPlugin(client, () => writePages(client, server))],
-  build: { outDir: client },
-})
+// Each folder in it is a language to the server, also one of a removed language or of an earlier version's build.
+await rm(server, { recursive: true, force: true })
+await Promise.all(languages.map(buildRenderer))
+// The default language is last: its build writes the service worker, which has the files of all.
+const [defaultLanguage, ...others] = languages
+for (const language of [...others, defaultLanguage ?? DEFAULT_LANGUAGE]) await buildClient(language)
 await writeCspHashes(client)
-await writeOfflineBundle(client)
+await writeOfflineBundles(client, languages)
 await compressFolder(client)
-const reports = [await checkBudgets(client), await checkWorker(client)]
+const reports = [
+  ...(await Promise.all(languages.map((language) => checkBudgets(client, language, filesOf)))),
+  await checkWorker(client, languages),
+]
 for (const { table } of reports) console.log(table)
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-const faults = reports.flatMap((report) => report.faults)
-if (faults.length > 0) {
-  console.error(`Over budget:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+const errors = reports.flatMap((report) => report.errors)
+if (errors.length > 0) {
+  console.error(`Over budget:\n${errors.map((error) => `  ${error}`).join('\n')}`)
   process.exitCode = 1
+}
+
+async function buildRenderer(language: string): Promise<void> {
+  await build({
+    configFile,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [languagePlugin(language, content)],
+    // Bundles everything: production has neither React nor the router installed.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: join(server, language),
+      emptyOutDir: true,
+      manifest: false,
+      ssrEmitAssets: false,
+    },
+  })
+}
+
+async function buildClient(language: string): Promise<void> {
+  const isFirst = filesOf.size === 0
+  const isLast = filesOf.size === languages.length - 1
+  const writeOwnPages = () => writePages(client, join(server, language), language)
+  await build({
+    configFile,
+    logLevel: 'warn',
+    plugins: [
+      languagePlugin(language, content),
+      {
+        name: 'list-files',
+        writeBundle: (_, bundle) => void filesOf.set(language, new Set(Object.keys(bundle))),
+      },
+      isLast
+        ? workerPlugin(client, filesOf, async () => {
+            await writeSitemap(client, await writeOwnPages(), languages)
+          })
+        : [],
+    ],
+    build: { outDir: client, emptyOutDir: isFirst, copyPublicDir: isFirst },
+  })
+  if (!isLast) await writeOwnPages()
 }

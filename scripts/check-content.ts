@@ -1,4 +1,6 @@
-/** Fails, with every fault on a line, when a text is missing or names a picture that is not there. */
-import { checkEnglish } from '../client/src/content/check-english.ts'
+/** Fails and prints one line per error when a text is missing, untranslated or refers to a picture that does not exist. */
+import { checkEnglish } from '#content/check-english.ts'
+import { checkUrdu } from '#content/check-urdu.ts'
 
 checkEnglish('public')
+checkUrdu('public')

@@ -1,4 +1,4 @@
-/** `npm run check`: types of server, page and worker, lint, and the site's texts, side by side. */
+/** `npm run check`: runs the type checks, the linter and the project's own checks in parallel. */
 import { existsSync } from 'node:fs'
 import { runAll } from './run.ts'
 
@@ -12,5 +12,8 @@ const failed = await runAll([
   ...projects.map((path) => ({ title: `types (${path})`, command: 'tsc', args: ['-p', path] })),
   { title: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { title: 'content', command: 'node', args: ['scripts/check-content.ts'] },
+  { title: 'place of SQL', command: 'node', args: ['scripts/check-sql.ts'] },
+  { title: 'documentation', command: 'node', args: ['scripts/check-docs.ts'] },
+  { title: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
 ])
 process.exitCode = failed ? 1 : 0

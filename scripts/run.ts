@@ -9,7 +9,7 @@ export interface Step {
   env?: Record<string, string>
 }
 
-/** The environment with this project's own tools first, whoever started the script. */
+/** Returns the environment with the project's own tools first in PATH. */
 export const toolEnv = (extra: Record<string, string> = {}) => ({
   ...process.env,
   PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -17,7 +17,7 @@ export const toolEnv = (extra: Record<string, string> = {}) => ({
 })
 
 /**
- * Runs one step with its output on the screen.
+ * Runs one step and prints its output.
  * @returns whether it succeeded
  */
 export async function run(step: Step): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function run(step: Step): Promise<boolean> {
 }
 
 /**
- * Runs steps at the same time, each one's output kept together.
+ * Runs steps in parallel and prints the output of each in one piece.
  * @returns whether any failed
  */
 export async function runAll(steps: Step[]): Promise<boolean> {

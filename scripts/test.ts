@@ -1,20 +1,27 @@
-/** `npm test`: types, lint, unit, server (on both databases where a Postgres server is to be had), browser. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { findChromium } from '../test/helpers/find-chromium.ts'
+/**
+ * `npm test`: types and lint; unit and server tests on the embedded database, and on Postgres where a server is
+ * available; browser tests in Chromium, and the main journeys in every installed engine.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { findOrInstallChromium } from '../test/helpers/find-chromium.ts'
+import { findCommand } from '../test/helpers/find-command.ts'
+import { findEngines } from '../test/helpers/find-engines.ts'
 import { findPostgres } from '../test/helpers/find-postgres.ts'
+import { findPgBouncer } from '../test/helpers/pg-bouncer.ts'
+import { hasSwift } from '../test/helpers/swift.ts'
 import { run } from './run.ts'
 
-/** What the runners write of their results, for the count at the end. */
+/** The results that the runners write, for the totals at the end. */
 const VITEST_RESULTS = 'test-results/vitest.json'
-const BROWSER_RESULTS = 'test-results/e2e.json'
+const PLAYWRIGHT_RESULTS = ['test-results/browser.json', 'test-results/engines.json']
 rmSync('test-results', { recursive: true, force: true })
 
 const summary: string[] = []
-let failed = false
+let hasFailed = false
 const step = async (title: string, command: string, args: string[], env?: Record<string, string>) => {
   const passed = await run({ title, command, args, ...(env && { env }) })
   summary.push(`${passed ? 'passed' : 'FAILED'}: ${title}`)
-  failed ||= !passed
+  hasFailed ||= !passed
 }
 
 const postgres = process.env.TEST_DATABASE_URL ? 'TEST_DATABASE_URL' : findPostgres()
@@ -26,30 +33,47 @@ await step(
 )
 if (!postgres)
   summary.push('not run: server tests on Postgres; no server is installed and TEST_DATABASE_URL is not set')
+else if (!findPgBouncer()) summary.push('not run: tests behind PgBouncer, which is not installed')
+if (!findCommand('ffmpeg')) summary.push('not run: tests of copies made by ffmpeg, which is not installed')
+if (!hasSwift()) summary.push('not run: tests of a real object store; OpenStack Swift is not installed')
 
-if (existsSync('test/e2e') && readdirSync('test/e2e').some((name) => name.endsWith('.test.ts'))) {
-  const chromium = await findChromium()
-  if (chromium) {
-    await step('build', 'node', ['scripts/build.ts'])
-    await step('HTML of the built pages', 'node', ['scripts/html-check.ts'])
-    await step(`browser tests (${chromium})`, 'playwright', ['test'], { CHROME_PATH: chromium })
-  } else {
-    summary.push('FAILED: browser tests; no Chromium was found and none could be installed. Set CHROME_PATH.')
-    failed = true
-  }
+const chromium = findOrInstallChromium()
+if (chromium) {
+  await step('build', 'node', ['scripts/build.ts'])
+  await step('HTML of the built pages', 'node', ['scripts/html-check.ts'])
+  const { installed, missing } = findEngines()
+  // Two at a time: with three on two cores, taps and scrolls are late, and tests of them fail.
+  const playwright = (title: string, name: string, projects: readonly string[]) =>
+    step(
+      title,
+      'playwright',
+      [
+        'test',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=list,json',
+        `--output=test-results/${name}`,
+      ],
+      { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/${name}.json` },
+    )
+  await playwright(`browser tests (${chromium})`, 'browser', ['e2e', 'e2e-full-browser'])
+  await playwright(`journeys in ${installed.join(', ')}`, 'engines', installed)
+  for (const engine of missing) summary.push(`not run: journeys in ${engine}`)
+} else {
+  summary.push('FAILED: browser tests; Chromium is missing and could not be installed. Set CHROME_PATH.')
+  hasFailed = true
 }
 
 process.stdout.write(`\n${summary.join('\n')}\n`)
-const counts = [vitestCounts(), browserCounts()]
+const counts = [countVitestResults(), ...PLAYWRIGHT_RESULTS.map(countPlaywrightResults)]
 const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0)
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`)
-process.exitCode = failed ? 1 : 0
+process.exitCode = hasFailed ? 1 : 0
 
 function readResults(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-function vitestCounts() {
+function countVitestResults() {
   const results = readResults(VITEST_RESULTS) as {
     numPassedTests?: number
     numFailedTests?: number
@@ -62,8 +86,8 @@ function vitestCounts() {
   }
 }
 
-function browserCounts() {
-  const { stats } = readResults(BROWSER_RESULTS) as {
+function countPlaywrightResults(path: string) {
+  const { stats } = readResults(path) as {
     stats?: { expected: number; unexpected: number; skipped: number }
   }
   return { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 }

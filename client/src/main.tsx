@@ -1,7 +1,70 @@
-// The largest library is linked and run in a task of its own, ahead of all that is made with it.
-import 'react-dom/client'
-import { nextTask } from './lib/next-task.ts'
-import { untilHad } from './lib/until-had.ts'
+/** Starts the page: hydrates the prerendered HTML, or renders into the empty shell. */
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/print.css'
+import '#texts/type.css'
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createRoutes, resolveLazy } from './app/router.tsx'
+import { applyMosque } from './data/mosque.ts'
+import { PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
+import { hasSiteCache } from './data/site-cache-flag.ts'
+import { siteDataOrTimeout } from './data/site-store.ts'
+import { startSiteSync } from './data/start-sync.ts'
+import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
+import { markHydrated } from './lib/early-taps.ts'
+import { BASENAME } from './lib/language.ts'
+import { writeText } from './lib/safe-storage.ts'
+import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
+import { captureInstallPrompt, startPwa } from './pwa/start-pwa.ts'
 
-await nextTask()
-await untilHad(() => import('./start.tsx'))
+const container = document.getElementById('root') as HTMLElement
+const preloader = document.getElementById('preloader')
+const isShell = document.documentElement.hasAttribute('data-shell')
+
+// The delay of `head-script.ts` before the next reload; no reload is needed any more.
+writeText('start-delay', null, 'session')
+ignoreSkippedTransitions()
+captureInstallPrompt()
+startSiteSync(systemClock)
+if (document.readyState === 'complete') preloader?.remove()
+else addEventListener('load', () => preloader?.remove())
+void start()
+
+async function start(): Promise<void> {
+  const routes = createRoutes()
+  const data = readPageData()
+  applyMosque(data?.mosque)
+  await resolveLazy(routes, location.pathname, !isShell)
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // The scroll position of a page that is returned to is restored once its content is there.
+  if (isShell && navigation?.type !== 'navigate' && hasSiteCache()) await siteDataOrTimeout()
+  const router = createBrowserRouter(routes, {
+    basename: BASENAME,
+    ...(!isShell && { hydrationData: {} }),
+  })
+  const app = (
+    <StrictMode>
+      <ClockContext value={systemClock}>
+        <PageDataContext value={data}>
+          <WrittenMinuteContext value={writtenMinute(data)}>
+            <App router={router} />
+          </WrittenMinuteContext>
+        </PageDataContext>
+      </ClockContext>
+    </StrictMode>
+  )
+  if (isShell) createRoot(container).render(app)
+  // In a transition React yields to input while it hydrates.
+  else
+    startTransition(() => {
+      hydrateRoot(container, app)
+    })
+}
+
+function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  useLayoutEffect(() => markHydrated(container), [])
+  useEffect(() => startPwa(systemClock), [])
+  return <RouterProvider router={router} />
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Event } from '#contracts/events.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { renderPage } from './prerender.tsx'
@@ -29,18 +30,38 @@ const recording = (id: number): Recording => ({
 const jsonLd = (head: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '')
 
-describe('the page of an event, as HTML', () => {
-  it('shows what, when in Karachi, where, and why to come', async () => {
+describe('the HTML of an event’s page', () => {
+  it('contains title, mosque time, place and description', async () => {
     const { html } = await renderPage('/events/7', true, { event: event(7) })
-    expect(html).toContain('<h1>Gathering 7</h1>')
+    expect(html).toContain('<h1><bdi dir="auto">Gathering 7</bdi></h1>')
     expect(html).toMatch(/Friday,? 27 November 2026/)
-    expect(html).toContain('8:30 pm (Karachi time)')
+    expect(html).toContain('8:30 pm (mosque time)')
     expect(html).toContain('Garden')
     expect(html).toContain('An evening for every family, number 7.')
     expect(html).not.toContain('Loading...</p>')
   })
 
-  it('tells search engines and those it is shared with', async () => {
+  it('has the time, the name and the place of the mosque that was set up', async () => {
+    const mosque = {
+      ...DEFAULT_MOSQUE,
+      ...{ name: 'Masjid al-Noor', place: 'London', latitude: 51.5074, longitude: -0.1278, timeZone: 'Europe/London' },
+      offsets: [0, Date.UTC(2026, 2, 29, 1) / 60_000, 60, Date.UTC(2026, 9, 25, 1) / 60_000, 0],
+    }
+    const summer = event(7, { date: '2026-06-27T15:30:00.000Z', location: null })
+    const { html, head } = await renderPage('/events/7', true, { event: summer, mosque })
+    expect(html).toContain('4:30 pm (mosque time)')
+    expect(jsonLd(head)).toMatchObject({ location: { name: 'Masjid al-Noor' } })
+    const winter = await renderPage('/events/7', true, { event: event(7), mosque })
+    expect(winter.html).toContain('3:30 pm (mosque time)')
+    const home = await renderPage('/', true, { mosque })
+    expect(jsonLd(home.head)['@graph']).toContainEqual(
+      expect.objectContaining({ name: 'Masjid al-Noor', geo: expect.objectContaining({ latitude: 51.5074 }) }),
+    )
+    const later = await renderPage('/events/7', true, { event: event(7) })
+    expect(later.html, 'after a return to the default').toContain('8:30 pm (mosque time)')
+  })
+
+  it('has title, canonical address, share texts and structured data', async () => {
     const { head } = await renderPage('/news/7', true, {
       event: event(7, { imageUrl: 'https://pictures.example/7.jpg' }),
     })
@@ -58,19 +79,19 @@ describe('the page of an event, as HTML', () => {
     })
   })
 
-  it('stays whole whatever was typed', async () => {
+  it('escapes markup in titles and descriptions', async () => {
     const title = '"Tea" & </title></script><script>alert(1)</script>'
     const { html, head } = await renderPage('/events/7', true, { event: event(7, { title, description: title }) })
     expect(html + head).not.toContain('<script>alert')
     expect(jsonLd(head).name).toBe(title)
   })
 
-  it('says that an event is not there', async () => {
+  it('says that an event is no longer listed', async () => {
     const { html } = await renderPage('/events/0', false, { event: null })
     expect(html).toContain('This event is no longer listed.')
   })
 
-  it('mixes nothing up when several are rendered at once', async () => {
+  it('keeps the data of concurrent renders apart', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((id) => renderPage(`/events/${id}`, true, { event: event(id) })))
     pages.forEach(({ html }, index) => {
       const numbers = [...html.matchAll(/number (\d)\./g)].map((match) => match[1])
@@ -81,14 +102,59 @@ describe('the page of an event, as HTML', () => {
   })
 })
 
-describe('lists, as HTML', () => {
-  it('the news leads to every event', async () => {
+describe('the HTML of a talk', () => {
+  it('describes its speaker, its series, what it is about and its transcript', async () => {
+    const notes = {
+      summary: 'Whom to thank.',
+      references: ['Quran 31:14'],
+      speaker: { id: 3, name: 'Maulana Ahmad', secondName: 'مولانا احمد' },
+      series: { id: 4, name: 'Family' },
+      transcript: { url: '/api/recordings/1/transcript?version=x', timed: true, language: 'ur' as const },
+    }
+    const { head } = await renderPage('/bayan/1', true, { recording: { ...recording(1), ...notes } })
+    expect(jsonLd(head)).toMatchObject({
+      description: 'Whom to thank.',
+      citation: ['Quran 31:14'],
+      author: {
+        '@type': 'Person',
+        '@id': '__PUBLIC_URL__/speakers/3',
+        name: 'Maulana Ahmad',
+        alternateName: 'مولانا احمد',
+      },
+      isPartOf: { '@type': 'CreativeWorkSeries', url: '__PUBLIC_URL__/series/4', name: 'Family' },
+      caption: {
+        '@type': 'MediaObject',
+        contentUrl: '__PUBLIC_URL__/feeds/transcripts/1.vtt',
+        encodingFormat: 'text/vtt',
+        inLanguage: 'ur',
+      },
+    })
+  })
+
+  it('has its chapters as links to their seconds, and describes them', async () => {
+    const chapters = [
+      { at: 0, title: 'Opening' },
+      { at: 65, title: '' },
+    ]
+    const data = { recording: { ...recording(1), chapters } }
+    const { html, head } = await renderPage('/bayan/1', true, data)
+    expect(html).toContain('?t=1m5s')
+    expect(html).toContain('Opening')
+    expect(jsonLd(head).hasPart).toEqual([
+      { '@type': 'Clip', name: 'Opening', startOffset: 0, endOffset: 65, url: '__PUBLIC_URL__/bayan/1?t=0s' },
+      { '@type': 'Clip', name: 'Point 2', startOffset: 65, endOffset: 1325, url: '__PUBLIC_URL__/bayan/1?t=1m5s' },
+    ])
+  })
+})
+
+describe('the HTML of lists', () => {
+  it('links to every event in the news', async () => {
     const { html } = await renderPage('/news', true, { events: [event(1), event(2, { isUpcoming: false })] })
     expect(html).toContain('href="/news/1"')
     expect(html).toContain('href="/news/2"')
   })
 
-  it('the upcoming events are those that are marked', async () => {
+  it('lists only events marked as upcoming', async () => {
     const { html } = await renderPage('/home-page-events', true, {
       events: [event(1), event(2, { isUpcoming: false })],
     })
@@ -96,13 +162,13 @@ describe('lists, as HTML', () => {
     expect(html).not.toContain('Gathering 2')
   })
 
-  it('says so when there is no news', async () => {
+  it('says that there is no news', async () => {
     const { html } = await renderPage('/news', true, { events: [] })
     expect(html).toContain('No News Available')
     expect(html).toContain('We will update soon!')
   })
 
-  it('a page of recordings holds topics, dates, lengths, sizes and sound, and says which page it is', async () => {
+  it('contains a recording’s title, date, length, size and audio, and the page number', async () => {
     const rows = Array.from({ length: 10 }, (_, index) => recording(index + 1))
     const data = { recordings: { kind: 'friday' as const, page: 2, rows, count: 26 } }
     const { html, head } = await renderPage('/fridaybayan?page=2', true, data)

@@ -1,36 +1,55 @@
 /**
- * The site's one worker. This file only wires; what happens is in `sw/`, where it is tested. It keeps the site's own
- * files; the mosque's data is the page's affair (`data/`), so `/api` passes through untouched.
+ * The site's service worker. This file only registers listeners; the handlers in `sw/` are tested there. It caches the
+ * site's own files; the mosque's data is stored by the pages (`data/`), so `/api` passes through.
  */
 /// <reference lib="webworker" />
+
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { createSavedAudio, isSavedAudio } from './sw/audio.ts'
-import { type Fetched, keepFetched } from './sw/background.ts'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
+import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
+import { type BackgroundFetchRegistration, storeFetched } from './sw/background-fetch.ts'
 import { createImageStrategy, isOwnImage } from './sw/images.ts'
 import { handleMessage } from './sw/messages.ts'
-import { ADMIN_PAGES, createAdminPages, IGNORED_PARAMETERS, NOT_PAGES, SHELL } from './sw/pages.ts'
+import {
+  ADMIN_PAGES,
+  createAdminPages,
+  createPages,
+  IGNORED_PARAMETERS,
+  NOT_PAGES,
+  redirectToStored,
+} from './sw/pages.ts'
 import { type PrecacheEntry, precache } from './sw/precache.ts'
 import { handleClick, handleClose, handlePush, handleSubscriptionChange, payloadOf } from './sw/push.ts'
-import { isShare, takeShared } from './sw/share.ts'
+import { createSavedAudioHandler, isSavedAudioRequest } from './sw/saved-audio.ts'
+import { isShareRequest, receiveShare } from './sw/share.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in at build: the files to keep, each with its content's mark. */
+  /** Injected at build time: the files to precache with their revisions. */
   __WB_MANIFEST: PrecacheEntry[]
 }
 
-// The page of a first visit is served by this worker from then on, so that its further parts come from the cache too.
+// Controls the page of a first visit at once, so that its further chunks come from the cache too.
 clientsClaim()
-const kept = precache(self.__WB_MANIFEST, IGNORED_PARAMETERS, self, registerRoute)
+const { controller, languages, storedLanguages, addLanguage } = precache(
+  self.__WB_MANIFEST,
+  IGNORED_PARAMETERS,
+  self,
+  registerRoute,
+)
 cleanupOutdatedCaches()
-const shell = kept.createHandlerBoundToURL(SHELL)
-registerRoute(new NavigationRoute(shell, { denylist: NOT_PAGES }))
-registerRoute(new NavigationRoute(createAdminPages(shell), { allowlist: ADMIN_PAGES }))
-registerRoute(isShare, takeShared, 'POST')
+const pages = createPages(languages, (path) => controller.matchPrecache(path))
+registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))
+registerRoute(new NavigationRoute(createAdminPages(pages), { allowlist: ADMIN_PAGES }))
+setCatchHandler(async ({ request, url }) =>
+  request.mode === 'navigate' ? redirectToStored(url, languages, await storedLanguages()) : Response.error(),
+)
+registerRoute(isShareRequest, receiveShare, 'POST')
 registerRoute(isOwnImage, createImageStrategy())
-for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudio, createSavedAudio(), method)
-self.addEventListener('message', (event) => handleMessage(event.data, self))
+for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudioRequest, createSavedAudioHandler(), method)
+self.addEventListener('message', (event) =>
+  event.waitUntil(handleMessage(event.data, { skipWaiting: () => self.skipWaiting(), addLanguage })),
+)
 const clock = () => new Date()
 self.addEventListener('push', (event) => event.waitUntil(handlePush(payloadOf(event), self, clock)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event, self)))
@@ -39,9 +58,11 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(handleSubscriptionChange(event.newSubscription, self, clock))
 })
 self.addEventListener('backgroundfetchsuccess', (event) => {
-  const { registration } = event as Event & { registration: Fetched }
-  ;(event as ExtendableEvent).waitUntil(keepFetched(registration))
+  const { registration } = event as Event & { registration: BackgroundFetchRegistration }
+  ;(event as ExtendableEvent).waitUntil(storeFetched(registration))
 })
 self.addEventListener('backgroundfetchclick', (event) =>
-  (event as ExtendableEvent).waitUntil(self.clients.openWindow('/downloads')),
+  (event as ExtendableEvent).waitUntil(
+    storedLanguages().then(([language = DEFAULT_LANGUAGE]) => self.clients.openWindow(pathIn(language, '/downloads'))),
+  ),
 )

@@ -4,16 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/
-/** Below this a packet is a packet. */
-const WORTHWHILE = 512
+/** Smaller files fit in one packet uncompressed. */
+const MIN_BYTES = 512
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/**
- * Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while it serves.
- * @param folder the built client
- */
+/** Writes a `.br` and a `.gz` file for every text file, so that the server compresses no static files. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const work = files
@@ -24,7 +21,7 @@ export async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < WORTHWHILE) return
+  if (bytes.length < MIN_BYTES) return
   const [small, compatible] = await Promise.all([
     brotli(bytes, {
       params: {

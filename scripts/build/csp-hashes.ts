@@ -3,10 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes `csp-hashes.json`: the scripts that pages hold inline, for the server's Content-Security-Policy. Each page has
- * styles of its own, which the server knows by the page.
- * @param folder the built client
- * @throws when a page holds a style attribute or a handler attribute, which no hash can allow
+ * Writes `csp-hashes.json`, the hashes of inline scripts for the server's Content-Security-Policy. The server hashes inline
+ * styles itself, because each page has its own.
+ * @throws Error when a page has a style attribute or an event handler attribute, which a hash cannot allow
  */
 export async function writeCspHashes(folder: string): Promise<void> {
   const scripts = new Set<string>()
@@ -14,7 +13,7 @@ export async function writeCspHashes(folder: string): Promise<void> {
     if (!file.endsWith('.html')) continue
     const html = await readFile(join(folder, file), 'utf8')
     const attribute = /<[^>]*\s(style|on[a-z]+)="[^>]*>/.exec(html)
-    if (attribute) throw new Error(`${file} holds an inline ${attribute[1]}: ${attribute[0].slice(0, 200)}`)
+    if (attribute) throw new Error(`${file} has an inline ${attribute[1]}: ${attribute[0].slice(0, 200)}`)
     for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (!/\ssrc=/.test(attributes) && !/type="application\//.test(attributes)) scripts.add(hash(text))
     }
@@ -23,7 +22,7 @@ export async function writeCspHashes(folder: string): Promise<void> {
   await writeFile(join(folder, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
 }
 
-/** As it stands in the policy's header, with its quotes. */
+/** Returns a hash in the form of the policy, with quotes. */
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,4 +1,4 @@
-/** Reads which files a page needs out of Vite's manifest. */
+/** Finds the files that a page needs in Vite's manifest. */
 interface Chunk {
   file: string
   css?: string[]
@@ -9,46 +9,38 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>
 
 export interface PageAssets {
-  /** What the page needs before it is hydrated. */
+  /** Needed for hydration. */
   scripts: string[]
-  /** What its own file loads afterwards. */
-  later: string[]
-  /** Of both: the HTML shows everything at once. */
+  /** Needed by its lazy parts. */
+  lazy: string[]
+  /** Of both, because the HTML contains all parts. */
   styles: string[]
 }
 
 /**
- * What a page's own file brings beyond what the template already loads.
+ * Returns the files that a page needs beyond those of the template.
  * @param manifest Vite's manifest
- * @param key the page's file as the manifest names it, e.g. `src/app/home-page.tsx`; null for the frame alone
- * @param frameKey the file of what every page stands in, which the template's own script loads
- * @param laterKeys files that every page loads afterwards
+ * @param key the page's module as the manifest names it, e.g. `src/app/home-page.tsx`
+ * @param lazyKeys modules of the lazy parts that every page has
  * @returns built files, from the root of the site without a slash
  * @throws when the page was not built
  */
-export function pageAssets(
-  manifest: Manifest,
-  key: string | null,
-  frameKey: string,
-  laterKeys: readonly string[],
-): PageAssets {
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  const already = entry ? closure(manifest, [entry]) : new Set<string>()
-  const frame = closure(manifest, [frameKey])
-  const now = closure(manifest, key === null ? [] : [key])
-  const chunks = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
-  const scripts = (names: Iterable<string>) =>
+export function pageAssets(manifest: Manifest, key: string, lazyKeys: readonly string[]): PageAssets {
+  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const template = closure(manifest, entry)
+  const page = closure(manifest, [key])
+  const own = [...page].filter((name) => !template.has(name))
+  const lazy = closure(manifest, [...own.flatMap((name) => manifest[name]?.dynamicImports ?? []), ...lazyKeys])
+  const ownLazy = [...lazy].filter((name) => !template.has(name) && !page.has(name))
+  const chunks = (names: string[]) => names.flatMap((name) => manifest[name] ?? [])
+  const scripts = (names: string[]) =>
     chunks(names)
       .map((chunk) => chunk.file)
       .filter((file) => file.endsWith('.js'))
-  const framesOwn = [...frame].filter((name) => !already.has(name))
-  const own = [...now].filter((name) => !already.has(name) && !frame.has(name))
-  const later = closure(manifest, [...chunks(own).flatMap((chunk) => chunk.dynamicImports ?? []), ...laterKeys])
-  const ownLater = [...later].filter((name) => !already.has(name) && !frame.has(name) && !now.has(name))
   return {
-    scripts: scripts([...framesOwn, ...own]),
-    later: scripts(ownLater),
-    styles: [...new Set(chunks([...framesOwn, ...own, ...ownLater]).flatMap((chunk) => chunk.css ?? []))],
+    scripts: scripts(own),
+    lazy: scripts(ownLazy),
+    styles: [...new Set(chunks([...own, ...ownLazy]).flatMap((chunk) => chunk.css ?? []))],
   }
 }
 

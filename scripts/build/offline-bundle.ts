@@ -1,24 +1,45 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BUNDLE } from '../../client/src/pwa/offline-bundle.ts'
+import { prefixOf } from '#contracts/languages.ts'
+import { bundleOf, COMMON_BUNDLE } from '../../client/src/pwa/offline-bundle.ts'
 
-/** What the worker makes files of by their ending alone. */
+/** Files whose content type the service worker derives from their extension. */
 const TEXTS = /^\/(assets|images)\/.*\.(js|css|svg)$/
 
-/**
- * Writes most of what every phone keeps into one file, by address: the first visit fetches it instead of two hundred
- * small ones. What the home page loads anyway is left out.
- * @param client the built client, its worker's list in it
- */
-export async function writeOfflineBundle(client: string): Promise<void> {
-  const [worker, home] = await Promise.all(['sw.js', 'index.html'].map((file) => readFile(join(client, file), 'utf8')))
-  const urls = keptUrls(worker).filter((url) => TEXTS.test(url) && !home?.includes(`"${url}"`))
-  const texts = await Promise.all(urls.map((url) => readFile(join(client, url), 'utf8')))
-  const bundle = Object.fromEntries(urls.map((url, index) => [url, texts[index]]))
-  await writeFile(join(client, BUNDLE), JSON.stringify(bundle))
+export interface PrecacheEntry {
+  url: string
+  /** The languages that use the file; all if undefined. */
+  languages?: string[]
 }
 
-/** @returns the addresses in a built worker's list of kept files */
-export function keptUrls(worker = ''): string[] {
-  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url)
+/**
+ * Writes most precached files into JSON files, by URL: a first visit fetches them instead of two hundred small files. One has
+ * what all languages use, and each language has another. Files that the home page loads are left out.
+ * @param client the built client, with the service worker
+ */
+export async function writeOfflineBundles(client: string, languages: readonly string[]): Promise<void> {
+  const entries = precacheEntries(await readFile(join(client, 'sw.js'), 'utf8')).filter(({ url }) => TEXTS.test(url))
+  const homes = await Promise.all(
+    languages.map((language) => readFile(join(client, prefixOf(language), 'index.html'), 'utf8')),
+  )
+  const isInHome = (url: string, at: number) => homes[at]?.includes(`"${url}"`)
+  const write = async (file: string, urls: string[]) => {
+    const texts = await Promise.all(urls.map((url) => readFile(join(client, url), 'utf8')))
+    await writeFile(join(client, file), JSON.stringify(Object.fromEntries(urls.map((url, at) => [url, texts[at]]))))
+  }
+  const urlsOf = (wanted: (entry: PrecacheEntry) => boolean | undefined) => entries.filter(wanted).map(({ url }) => url)
+  await write(
+    COMMON_BUNDLE,
+    urlsOf((entry) => !entry.languages && !languages.every((_, at) => isInHome(entry.url, at))),
+  )
+  for (const [at, language] of languages.entries()) {
+    const isOwn = (entry: PrecacheEntry) => entry.languages?.includes(language) && !isInHome(entry.url, at)
+    await write(bundleOf(language), urlsOf(isOwn))
+  }
+}
+
+/** Returns a built service worker's precache list. */
+export function precacheEntries(worker: string): PrecacheEntry[] {
+  const list = /\[\{"(?:revision|url|languages)":.*?\}\]/.exec(worker)?.[0]
+  return list ? (JSON.parse(list) as PrecacheEntry[]) : []
 }

@@ -1,56 +1,60 @@
-/** Builds the worker: which files it keeps on every phone from the first visit on. */
+/** Builds the service worker with its precache list. */
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
-import { manifest } from '../../client/src/pwa/manifest.ts'
-import { BUNDLE } from '../../client/src/pwa/offline-bundle.ts'
-import type { BudgetReport } from './budget.ts'
-import { keptUrls } from './offline-bundle.ts'
+import { DEFAULT_LANGUAGE, prefixOf } from '#contracts/languages.ts'
+import { bundleOf, COMMON_BUNDLE } from '../../client/src/pwa/offline-bundle.ts'
+import { type BudgetReport, type FilesOf, transferSize } from './budget.ts'
+import { type PrecacheEntry, precacheEntries } from './offline-bundle.ts'
+import { URDU_FONT } from './urdu-font.ts'
 
-/** Folder of what only administrators load, once they have logged in, which needs the network. */
+/** Folder of chunks that only administrators load; they are not precached. */
 export const ADMIN_CHUNKS = 'admin'
 
-/** Largest file kept, in bytes: every page's script and picture is far below. */
-const LARGEST = 400_000
+/** In bytes; every page's script and picture is far smaller. */
+const MAX_PRECACHED_FILE = 400_000
 
 const KB = 1000
-/** Upper limits in bytes: of the worker as it is sent, and of the kept files as they lie in the cache. */
-const LIMITS = { worker: 30 * KB, kept: 1500 * KB }
+/** Limits in bytes: the worker as transferred, and the precached files as stored. */
+const LIMITS = { worker: 30 * KB, precached: 1500 * KB }
+/** With the font of Urdu. */
+const PRECACHED_OF_OTHERS = 1660 * KB
+
+const limitOf = (language: string) => (language === DEFAULT_LANGUAGE ? LIMITS.precached : PRECACHED_OF_OTHERS)
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number]
 
 /**
- * The plugin that writes the web manifest and builds `sw.ts`.
- * @param client the folder that is built into
- * @param beforeWorker writes the pages; the worker's list holds the mark of the finished ones
+ * Returns the plugin that builds `sw.ts`.
+ * @param filesOf the built files of each language, without pages; complete when the worker is built
+ * @param beforeWorker writes the pages, whose hashes are part of the precache list
  */
-export function workerPlugin(client: string, beforeWorker: () => Promise<void>): Plugin[] {
+export function workerPlugin(client: string, filesOf: FilesOf, beforeWorker: () => Promise<void>): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src',
     filename: 'sw.ts',
     outDir: client,
-    // The page registers the worker itself, once it has come to rest.
+    // The page registers the worker itself when it is idle.
     injectRegister: false,
-    manifest,
+    manifest: false,
     includeManifestIcons: false,
     injectManifest: {
-      // A module worker would shut out Firefox before 147.
+      // Firefox before 147 does not support module workers.
       rollupFormat: 'iife',
       globPatterns: [
-        'index.html',
-        'shell.html',
+        ...[...filesOf.keys(), DEFAULT_LANGUAGE].flatMap(pagesOf),
         'assets/**/*.{js,css,woff2}',
         '{assets,images}/**/*.svg',
         'icons/{icon-192,badge-96}.png',
         'favicon.svg',
       ],
       globIgnores: [`assets/${ADMIN_CHUNKS}/**`],
-      // Named by its content's hash: no second mark is needed, and what the page has just loaded is not fetched again.
+      // These names contain a hash, so they need no revision, and the HTTP cache can be used.
       dontCacheBustURLsMatching: /^assets\//,
-      maximumFileSizeToCacheInBytes: LARGEST,
-      manifestTransforms: [underTheirAddresses],
+      maximumFileSizeToCacheInBytes: MAX_PRECACHED_FILE,
+      manifestTransforms: [withLeadingSlash, withLanguages(filesOf)],
     },
     integration: {
       beforeBuildServiceWorker: beforeWorker,
@@ -62,48 +66,79 @@ export function workerPlugin(client: string, beforeWorker: () => Promise<void>):
   })
 }
 
-/** Every file under the address it is served at. */
-const underTheirAddresses: ManifestTransform = async (entries) => ({
+/** Turns file names into URL paths. */
+const withLeadingSlash: ManifestTransform = async (entries) => ({
   manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })),
   warnings: [],
 })
 
+/** The precached pages of a language. */
+const pagesOf = (language: string) =>
+  ['index.html', 'shell.html'].map((file) => `${prefixOf(language)}/${file}`.slice(1))
+
+/** Marks the files that not every language uses with those that do. */
+function withLanguages(filesOf: FilesOf): ManifestTransform {
+  return async (entries) => ({
+    manifest: entries.map((entry) => {
+      const file = entry.url.slice(1)
+      // Pages in other languages load the font of Urdu only where a title needs it.
+      const users = [...filesOf].filter(
+        ([code, files]) =>
+          (files.has(file) && (code === 'ur' || !file.includes(URDU_FONT))) || pagesOf(code).includes(file),
+      )
+      const isCommon = users.length === 0 || users.length === filesOf.size
+      return isCommon && !file.endsWith('.html') ? entry : { ...entry, languages: users.map(([code]) => code) }
+    }),
+    warnings: [],
+  })
+}
+
 /**
- * Weighs the built worker and the files it keeps on every phone.
+ * Checks the sizes of the built service worker and of its precached files.
  * @param client the built client with its compressed siblings
- * @returns figures to print and what is over
- * @throws when the worker's list names a file that is not there, or cannot be found in it
+ * @returns a table to print, and the errors
+ * @throws Error when a listed file does not exist, or the worker has no list
  */
-export async function checkWorker(client: string): Promise<BudgetReport> {
+export async function checkWorker(client: string, languages: readonly string[]): Promise<BudgetReport> {
   const code = await readFile(join(client, 'sw.js'), 'utf8')
-  const files = keptUrls(code).map((url) => join(client, url))
-  if (!files.includes(join(client, 'shell.html'))) throw new Error('The list of kept files is not in the worker.')
+  const entries = precacheEntries(code)
+  const pathsOf = (some: PrecacheEntry[]) => some.map(({ url }) => join(client, url))
+  const files = pathsOf(entries)
+  if (!files.includes(join(client, 'shell.html'))) throw new Error('The service worker has no precache list.')
   const unused = await unusedStyles(files)
-  const worker = await asSent(join(client, 'sw.js'))
-  const kept = sum(await Promise.all(files.map(async (file) => (await stat(file)).size)))
-  const bundle = await asSent(join(client, BUNDLE))
+  const worker = await transferSize(client, 'sw.js')
   const line = (name: string, bytes: number, limit: number) =>
     `${name.padEnd(44)} ${(bytes / KB).toFixed(1)} KB of ${(limit / KB).toFixed(1)} KB`
+  const stored = await Promise.all(
+    languages.map(async (language) => {
+      const own = pathsOf(entries.filter((entry) => entry.languages?.includes(language) ?? true))
+      const bytes = sum(await Promise.all(own.map(async (file) => (await stat(file)).size)))
+      const bundles = [COMMON_BUNDLE, bundleOf(language)].map((file) => transferSize(client, file))
+      return { language, count: own.length, bytes, bundled: sum(await Promise.all(bundles)) }
+    }),
+  )
+  const lines = stored.map(
+    ({ language, count, bytes, bundled }) =>
+      `${line(`${count} precached files (${language})`, bytes, limitOf(language))}, most of them in two bundles of ${(bundled / KB).toFixed(1)} KB`,
+  )
   return {
-    table: [
-      line('worker', worker, LIMITS.worker),
-      `${line(`${files.length} files kept for use without network`, kept, LIMITS.kept)}, most of it in one file of ${(bundle / KB).toFixed(1)} KB`,
-    ].join('\n'),
-    faults: [
-      ...unused.map((file) => `${basename(file)} is kept by every phone, and no page that is kept asks for it`),
-      ...(worker > LIMITS.worker ? [`the worker weighs ${worker} bytes of ${LIMITS.worker}`] : []),
-      ...(kept > LIMITS.kept ? [`the files it keeps weigh ${kept} bytes of ${LIMITS.kept}`] : []),
+    table: [line('service worker', worker, LIMITS.worker), ...lines].join('\n'),
+    errors: [
+      ...unused.map((file) => `${basename(file)} is precached, but no precached page or script uses it`),
+      ...(worker > LIMITS.worker ? [`the service worker has ${worker} bytes of ${LIMITS.worker}`] : []),
+      ...stored
+        .filter(({ language, bytes }) => bytes > limitOf(language))
+        .map(({ language, bytes }) => `the precached files (${language}) have ${bytes} bytes of ${limitOf(language)}`),
     ],
   }
 }
 
-/** Styles that every phone would keep although none of the pages and scripts it keeps asks for them. */
+/** Returns precached style sheets that no precached page or script uses. */
 async function unusedStyles(files: readonly string[]): Promise<string[]> {
-  const askers = await Promise.all(
+  const users = await Promise.all(
     files.filter((file) => /\.(html|js)$/.test(file)).map((file) => readFile(file, 'utf8')),
   )
-  return files.filter((file) => file.endsWith('.css') && !askers.some((code) => code.includes(basename(file))))
+  return files.filter((file) => file.endsWith('.css') && !users.some((code) => code.includes(basename(file))))
 }
 
-const asSent = async (file: string) => (await stat(`${file}.br`).catch(() => stat(file))).size
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

@@ -7,5 +7,5 @@ export const Login = Type.Object({
 })
 export type Login = Type.Static<typeof Login>
 
-export const LoginAnswer = Type.Object({ token: Type.String(), expiresAt: Instant })
-export type LoginAnswer = Type.Static<typeof LoginAnswer>
+export const LoginResponse = Type.Object({ token: Type.String(), expiresAt: Instant })
+export type LoginResponse = Type.Static<typeof LoginResponse>

@@ -37,13 +37,13 @@ describe('readByteRange', () => {
     'items=0-5',
     'bytes=0-1,5-9',
     'bytes=--5',
-  ])('answers %s with the whole file', (header) => {
+  ])('responds to %s with the complete file', (header) => {
     expect(readByteRange(header, 1000)).toBeUndefined()
   })
 })
 
 describe('allowsRange', () => {
-  it('sends a part only of the same bytes', () => {
+  it('permits a range only of the same bytes', () => {
     expect(allowsRange(undefined, '"abc"')).toBe(true)
     expect(allowsRange('"abc"', '"abc"')).toBe(true)
     expect(allowsRange('"other"', '"abc"')).toBe(false)

@@ -1,16 +1,14 @@
-/** The bytes of a file that are sent, both ends included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * Reads a Range header (RFC 9110 §14.1.2 and §14.2).
- * @param header as sent
- * @param size of the file in bytes, at least 1
- * @returns the range, its end clamped to the file; `unsatisfiable` when it lies behind the end; undefined when
- *   the whole file is the answer: no header, one of another unit or form, or several ranges at once, which no
- *   player asks for
+ * Parses a Range header (RFC 9110 §14.1.2 and §14.2).
+ * @param size the file's size in bytes, at least 1
+ * @returns the range, its end clamped to the file; `unsatisfiable` when it begins after the end; undefined when the complete
+ *   file must be sent: without a header, with another unit or form, and for several ranges, which no player requests
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = header === undefined ? null : /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header)
@@ -27,8 +25,8 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
 }
 
 /**
- * Whether a range may be sent of what is here now (RFC 9110 §13.1.5): only if the caller's earlier part is
- * surely of the same bytes. A date never is, since none is given out.
+ * Returns whether `If-Range` permits a range (RFC 9110 §13.1.5): only if it names the same bytes by a strong ETag. A date never
+ * does, because no dates are sent.
  */
 export const allowsRange = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCalendarDate } from './calendar-date.ts'
 
-describe('a calendar date', () => {
-  it.each(['2026-11-20', '2028-02-29', '2000-02-29', '2026-12-31', '2026-01-01'])('%s exists', (text) => {
+describe('isCalendarDate', () => {
+  it.each(['2026-11-20', '2028-02-29', '2000-02-29', '2026-12-31', '2026-01-01'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true)
   })
 

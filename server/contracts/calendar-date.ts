@@ -1,6 +1,5 @@
 /**
- * Whether the text is a day that exists.
- * @param text any text
+ * Returns whether a text is a date that exists.
  * @returns true for e.g. `2028-02-29`, false for `2026-02-30` or anything not `YYYY-MM-DD`
  */
 export function isCalendarDate(text: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readEventDate, readWebUrl, toEmbedUrl } from './event-input.ts'
+import { readEventDate, readPictureUrl, readWebUrl, toEmbedUrl } from './event-input.ts'
 
-describe('the date of an event', () => {
+describe('readEventDate', () => {
   it.each([
     ['2026-11-27T20:30', '2026-11-27T15:30:00.000Z'],
     ['2026-11-27 20:30', '2026-11-27T15:30:00.000Z'],
@@ -17,7 +17,7 @@ describe('the date of an event', () => {
     ['2026-11-27T21:00+05:30', '2026-11-27T15:30:00.000Z'],
     [' 2026-11-27T20:30 ', '2026-11-27T15:30:00.000Z'],
     ['2028-02-29T12:00', '2028-02-29T07:00:00.000Z'],
-  ])('%j is %s', (text, instant) => {
+  ])('parses %j as %s', (text, instant) => {
     expect(readEventDate(text)?.toISOString()).toBe(instant)
   })
 
@@ -38,18 +38,18 @@ describe('the date of an event', () => {
     '0001-01-01T00:00',
     '9999-12-31T23:59-14:00',
     '',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(readEventDate(text)).toBeNull()
   })
 })
 
-describe('a link for visitors', () => {
+describe('readWebUrl', () => {
   it.each([
     ['https://mosque.example/register', 'https://mosque.example/register'],
     ['http://mosque.example', 'http://mosque.example/'],
     [' HTTPS://Mosque.Example/A?b=c#d ', 'https://mosque.example/A?b=c#d'],
     ['https://mosque.example:8443/', 'https://mosque.example:8443/'],
-  ])('%j is kept as %j', (text, url) => {
+  ])('normalises %j to %j', (text, url) => {
     expect(readWebUrl(text)).toBe(url)
   })
 
@@ -71,12 +71,20 @@ describe('a link for visitors', () => {
     'https://',
     'http://[::1',
     '',
-  ])('%j is refused', (text) => {
+  ])('refuses %j', (text) => {
     expect(readWebUrl(text)).toBeNull()
   })
 })
 
-describe('a link to a video', () => {
+describe('readPictureUrl', () => {
+  it('accepts https only', () => {
+    expect(readPictureUrl(' https://pictures.example/a.jpg ')).toBe('https://pictures.example/a.jpg')
+    expect(readPictureUrl('http://pictures.example/a.jpg')).toBeNull()
+    expect(readPictureUrl('/images/a.svg')).toBeNull()
+  })
+})
+
+describe('toEmbedUrl', () => {
   it.each([
     ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
     ['http://youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/embed/abcdefghijk'],
@@ -92,7 +100,7 @@ describe('a link to a video', () => {
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871'],
     [' https://youtu.be/abcdefghijk ', 'https://www.youtube.com/embed/abcdefghijk'],
-  ])('%j is embedded as %j', (text, url) => {
+  ])('turns %j into %j', (text, url) => {
     expect(toEmbedUrl(text)).toBe(url)
     expect(toEmbedUrl(url)).toBe(url)
   })
@@ -115,7 +123,7 @@ describe('a link to a video', () => {
     'https://player.vimeo.com/video/abc',
     'not a link',
     '',
-  ])('%j is no video', (text) => {
+  ])('refuses %j', (text) => {
     expect(toEmbedUrl(text)).toBeNull()
   })
 })

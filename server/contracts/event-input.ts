@@ -1,12 +1,12 @@
 import { isCalendarDate } from './calendar-date.ts'
-import { karachiInstant } from './karachi-time.ts'
+import { mosqueInstant } from './mosque-time.ts'
 
-/** No event of this mosque lies outside; a year like 0026 is a slip, and far ones cannot be stored on every database. */
+/** Years outside are typing errors, such as 0026, and not every database can store distant ones. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2999]
 
 /**
- * Reads an event's date as a person or a form gives it. With `Z` or an offset it is that instant; without a
- * zone it is Karachi's wall clock; a date alone is its midnight.
+ * Parses an event's date as a person or a form writes it. With `Z` or an offset it is that instant; without a zone it is
+ * mosque time; a date alone means midnight.
  * @param text e.g. `2026-11-27T20:30`, `2026-11-27 20:30`, `2026-11-27T15:30:00Z`, `2026-11-27`
  * @returns the instant, or null when there is no such date or time, or its year is not from 1970 to 2999
  */
@@ -26,7 +26,7 @@ export function readEventDate(text: string): Date | null {
   if (hour > 23 || minute > 59 || second > 59) return null
   const secondOfDay = hour * 3600 + minute * 60 + second
   const zone = match[5]
-  if (!zone) return karachiInstant(match[1], secondOfDay)
+  if (!zone) return mosqueInstant(match[1], secondOfDay)
   const utc = Date.parse(`${match[1]}T00:00:00Z`) + secondOfDay * 1000
   if (/z/i.test(zone)) return new Date(utc)
   const [offsetHours, offsetMinutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))]
@@ -36,9 +36,8 @@ export function readEventDate(text: string): Date | null {
 }
 
 /**
- * Whether a link may be shown to visitors: absolute, http or https, without credentials.
- * @param text any text
- * @returns the normalised address, or null
+ * Parses a link for visitors: absolute, http or https, without credentials.
+ * @returns the normalised address, or null for any other text
  */
 export function readWebUrl(text: string): string | null {
   const url = parseUrl(text)
@@ -48,9 +47,17 @@ export function readWebUrl(text: string): string | null {
 }
 
 /**
- * Turns a link to a YouTube or Vimeo video into the address that can be embedded: `watch?v=` becomes
+ * Parses the address of a picture on another site: as {@link readWebUrl}, but https only. A picture by http would be blocked
+ * as mixed content.
+ */
+export function readPictureUrl(text: string): string | null {
+  const url = readWebUrl(text)
+  return url?.startsWith('https:') ? url : null
+}
+
+/**
+ * Returns the embeddable address of a YouTube or Vimeo link: `watch?v=` becomes
  * `embed/`, as do youtu.be, Shorts and live links; a Vimeo page becomes its player.
- * @param text the link as pasted
  * @returns the embeddable https address, or null for any other host or a link without a video
  */
 export function toEmbedUrl(text: string): string | null {
@@ -78,5 +85,9 @@ function vimeo(id: string | undefined): string | null {
 }
 
 function parseUrl(text: string): URL | null {
-  return URL.parse(text.trim())
+  try {
+    return new URL(text.trim())
+  } catch {
+    return null
+  }
 }

@@ -1,2 +1,2 @@
-/** Longest texts of an event, in characters. */
+/** Maximum lengths of an event's texts, in characters. */
 export const EVENT_LIMITS = { title: 200, url: 2000, location: 300, description: 10_000 } as const

@@ -1,11 +1,12 @@
 import Type from 'typebox'
-import { Id, Instant, Nullable } from './common.ts'
+import { Id, Instant, Nullable, SecondTitle } from './common.ts'
 import { EVENT_LIMITS } from './event-limits.ts'
 
 export const Event = Type.Object(
   {
     id: Id,
     title: Type.String(),
+    secondTitle: Type.Optional(SecondTitle),
     imageUrl: Type.String({ description: 'A web address, or a path on this site.' }),
     location: Nullable(Type.String()),
     date: Instant,
@@ -16,18 +17,7 @@ export const Event = Type.Object(
   },
   { title: 'Event' },
 )
-export type Event = {
-  id: number
-  title: string
-  imageUrl: string
-  location: string | null
-  /** Instant, ISO 8601 in UTC. */
-  date: string
-  registrationLink: string
-  description: string
-  videoUrl: string | null
-  isUpcoming: boolean
-}
+export type Event = Type.Static<typeof Event>
 
 const text = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: '\\S' })
 
@@ -37,12 +27,13 @@ const fields = {
   date: Type.String({
     minLength: 1,
     maxLength: 40,
-    description: 'Date and time; without a zone it is Karachi time, e.g. 2026-11-27T20:30.',
+    description: 'Date and time; without a zone it is mosque time, e.g. 2026-11-27T20:30.',
   }),
   registrationLink: text(EVENT_LIMITS.url),
   description: text(EVENT_LIMITS.description),
 }
 const optionalFields = {
+  secondTitle: Type.Optional(Nullable(Type.String({ maxLength: EVENT_LIMITS.title }))),
   location: Type.Optional(Nullable(Type.String({ maxLength: EVENT_LIMITS.location }))),
   videoUrl: Type.Optional(Nullable(Type.String({ maxLength: EVENT_LIMITS.url }))),
   isUpcoming: Type.Optional(Type.Boolean()),
@@ -51,12 +42,12 @@ const optionalFields = {
 export const NewEvent = Type.Object({ ...fields, ...optionalFields }, { additionalProperties: false })
 export type NewEvent = Type.Static<typeof NewEvent>
 
-/** The key names the form that is sent, however often. */
+/** The key identifies the form, however often it is sent. */
 export const NewEventHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
 })
 
-/** Any of an event's members; the toggle in the administrator's grid sends `isUpcoming` alone. */
+/** Any of an event's fields; the toggle in the administrators' list sends `isUpcoming` alone. */
 export const EventChange = Type.Partial(Type.Object({ ...fields, ...optionalFields }), {
   additionalProperties: false,
   minProperties: 1,

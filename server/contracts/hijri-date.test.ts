@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { daysFromCalculated, hijriDateOn } from './hijri-date.ts'
-import { addDays } from './karachi-time.ts'
+import { addDays } from './mosque-time.ts'
 
 // Ramadan 1446: calculated for 1 March 2025, sighted in Pakistan a day later.
 const RAMADAN = { year: 1446, month: 9, startsOn: '2025-03-02' }
 const SHAWWAL = { year: 1446, month: 10, startsOn: '2025-03-31' }
 
-describe('the Hijri date of a day', () => {
-  it('is calculated where no month was announced, and says so', () => {
+describe('hijriDateOn', () => {
+  it('calculates the date when no month was announced, and marks it as calculated', () => {
     expect(hijriDateOn('2025-03-01', [])).toEqual({ year: 1446, month: 9, day: 1, calculated: true })
     expect(hijriDateOn('2025-03-02', [])).toEqual({ year: 1446, month: 9, day: 2, calculated: true })
   })
 
-  it('is calculated as Intl’s islamic-umalqura is, on every day until 2058', () => {
+  it('equals islamic-umalqura of Intl on every day until 2058', () => {
     const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
       timeZone: 'UTC',
       ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -29,18 +29,18 @@ describe('the Hijri date of a day', () => {
     expect(differing.slice(0, 3)).toEqual([])
   })
 
-  it('is near beyond those years, in which nobody looks at it', () => {
-    // By the calendar itself: 15 Muharram 1400 and 13 Muharram 1520.
+  it('is within a few days outside the years of its table', () => {
+    // The calendar's own dates: 15 Muharram 1400 and 13 Muharram 1520.
     expect(hijriDateOn('1979-12-05', [])).toMatchObject({ year: 1400, month: 1 })
     expect(hijriDateOn('2096-05-05', [])).toMatchObject({ year: 1520, month: 1 })
   })
 
-  it('is counted from the announced start of its month', () => {
+  it('counts from the announced start of the month', () => {
     expect(hijriDateOn('2025-03-02', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 1, calculated: false })
     expect(hijriDateOn('2025-03-30', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 29, calculated: false })
   })
 
-  it('goes over to the next announced month on its day, whatever the order of the list', () => {
+  it('changes to the next announced month on its first day, in any order of the list', () => {
     for (const months of [
       [RAMADAN, SHAWWAL],
       [SHAWWAL, RAMADAN],
@@ -50,7 +50,7 @@ describe('the Hijri date of a day', () => {
     }
   })
 
-  it('counts no month past its thirtieth day: after that it is calculated again', () => {
+  it('counts at most thirty days in a month and then calculates again', () => {
     expect(hijriDateOn(addDays(RAMADAN.startsOn, 29), [RAMADAN])).toMatchObject({
       month: 9,
       day: 30,
@@ -59,17 +59,17 @@ describe('the Hijri date of a day', () => {
     expect(hijriDateOn(addDays(RAMADAN.startsOn, 30), [RAMADAN])).toMatchObject({ month: 10, calculated: true })
   })
 
-  it('before the first announced month is calculated', () => {
+  it('calculates dates before the first announced month', () => {
     expect(hijriDateOn('2025-03-01', [RAMADAN]).calculated).toBe(true)
   })
 
-  it('lets the month before go on until the announced day, though the calendar has turned', () => {
+  it('continues the previous month until the announced start of the next one', () => {
     expect(hijriDateOn('2025-02-28', [RAMADAN])).toMatchObject({ month: 8 })
     expect(hijriDateOn('2025-03-01', [RAMADAN])).toEqual({ year: 1446, month: 8, day: 30, calculated: true })
   })
 })
 
-describe('how far an announced start is from the calculated one', () => {
+describe('daysFromCalculated', () => {
   it.each([
     [RAMADAN, 1],
     [{ ...RAMADAN, startsOn: '2025-03-01' }, 0],
@@ -83,7 +83,7 @@ describe('how far an announced start is from the calculated one', () => {
     expect(Math.abs(daysFromCalculated(month)) <= 4).toBe(Math.abs(days) <= 4)
   })
 
-  it('is told to the day for every month of three years', () => {
+  it('is exact for every month of three years', () => {
     for (let day = '2026-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
       const { year, month, day: inMonth } = hijriDateOn(day, [])
       if (inMonth !== 1) continue

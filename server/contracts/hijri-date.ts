@@ -1,6 +1,6 @@
 import type { HijriMonth } from './hijri-months.ts'
 
-/** A day in the Hijri calendar. `calculated` says that no announced month covers it, so sighting may differ by a day. */
+/** A date in the Hijri calendar. `calculated` means that no announced month covers it, so the sighted date may differ by a day. */
 export interface HijriDate {
   year: number
   month: number
@@ -10,25 +10,25 @@ export interface HijriDate {
 
 const DAY_MS = 86_400_000
 /** No Hijri month is longer. */
-const LONGEST_MONTH = 30
+const MAX_MONTH_DAYS = 30
 
 /**
- * The Umm al-Qura calendar of 1446 to 1481, from July 2024 to June 2059: three hexadecimal digits for each year, whose
- * bits say month by month which have 30 days. It is what `Intl` has as `islamic-umalqura`, which a test compares day by
- * day; but the first formatter a page makes holds up a slow phone for a quarter of a second.
+ * The Umm al-Qura calendar of 1446 to 1481, from July 2024 to June 2059: three hexadecimal digits for each year, whose bits
+ * mark the months of 30 days. It equals `islamic-umalqura` of `Intl`, which a test compares day by day. `Intl` is not used
+ * because its first formatter blocks a slow phone for a quarter of a second.
  */
 const FIRST_YEAR = 1446
 const FIRST_DAY = Date.UTC(2024, 6, 7) / DAY_MS
 const MONTHS = [
   ...'764baa5b52b6a56e4db25b52b6a5ad2ae92f49764b6a56acad655d49da4dd16d955aa5b52da95b4ad5956ca6e4aea4f52b6956aaab54',
 ].flatMap((digit) => [8, 4, 2, 1].map((bit) => (Number.parseInt(digit, 16) & bit ? 30 : 29)))
-/** Beyond the calendar's years months are counted at their mean length. */
-const MEAN_MONTH = 29.530588
+/** Outside these years, months are counted with their mean length. */
+const MEAN_MONTH_DAYS = 29.530588
 
 /**
- * The Hijri date of a day: counted from the announced start of its month where there is one, else by the
- * Umm al-Qura calendar. A plain offset would misname the days around a month's end, so there is none.
- * @param day `YYYY-MM-DD`: the day whose daylight is meant; after Maghrib, ask for the next
+ * Returns the Hijri date of a day: counted from the announced start of its month if there is one, otherwise from the
+ * Umm al-Qura calendar. A constant offset would name the wrong month around its end.
+ * @param day `YYYY-MM-DD`, the civil date; after Maghrib, pass the next one
  * @param months announced month starts, in any order
  */
 export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDate {
@@ -36,12 +36,12 @@ export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDa
   for (const candidate of months) {
     if (candidate.startsOn <= day && (!month || candidate.startsOn > month.startsOn)) month = candidate
   }
-  const age = month ? daysBetween(month.startsOn, day) : LONGEST_MONTH
-  if (month && age < LONGEST_MONTH) return { year: month.year, month: month.month, day: age + 1, calculated: false }
+  const age = month ? daysBetween(month.startsOn, day) : MAX_MONTH_DAYS
+  if (month && age < MAX_MONTH_DAYS) return { year: month.year, month: month.month, day: age + 1, calculated: false }
   return { ...calculatedDate(day, months), calculated: true }
 }
 
-/** By the Umm al-Qura calendar, but never in a month that is announced to begin later: until then the month before goes on. */
+/** Uses the Umm al-Qura calendar, but continues the previous month until the announced start of a later one. */
 function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriDate, 'calculated'> {
   const found = ummAlQura(day)
   const later = months.some(
@@ -49,18 +49,17 @@ function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriD
   )
   if (!later) return found
   const before = ummAlQura(isoDay(Date.parse(`${day}T00:00:00Z`) - found.day * DAY_MS))
-  return { ...before, day: Math.min(before.day + found.day, LONGEST_MONTH) }
+  return { ...before, day: Math.min(before.day + found.day, MAX_MONTH_DAYS) }
 }
 
 /**
- * How far an announced start is from the calculated one: the moon's sighting differs by a day or two, a slip
- * of the finger by more.
+ * Returns how far an announced start is from the calculated one: a sighting differs by a day or two, a typing error by more.
  * @returns days, positive when announced later
  */
 export function daysFromCalculated({ year, month, startsOn }: HijriMonth): number {
   const { year: atYear, month: atMonth, day } = ummAlQura(startsOn)
   const months = (year - atYear) * 12 + (month - atMonth)
-  // Counted where it is near, since months have 29 or 30 days; further off it does not matter to the day.
+  // Exact only for near dates, because months have 29 or 30 days; for distant ones an estimate is enough.
   const calculated = Math.round(day - 1 - months * 29.53)
   for (const days of [calculated, calculated - 1, calculated + 1]) {
     const first = ummAlQura(isoDay(Date.parse(`${startsOn}T00:00:00Z`) - days * DAY_MS))
@@ -75,17 +74,17 @@ function ummAlQura(day: string): { year: number; month: number; day: number } {
   let left = Date.parse(`${day}T00:00:00Z`) / DAY_MS - FIRST_DAY
   let index = 0
   if (left < 0) {
-    index = Math.floor(left / MEAN_MONTH)
-    left = Math.floor(left - index * MEAN_MONTH)
+    index = Math.floor(left / MEAN_MONTH_DAYS)
+    left = Math.floor(left - index * MEAN_MONTH_DAYS)
   }
   for (let length = MONTHS[index]; length && left >= length; length = MONTHS[index]) {
     left -= length
     index += 1
   }
   if (index >= MONTHS.length) {
-    const further = Math.floor(left / MEAN_MONTH)
+    const further = Math.floor(left / MEAN_MONTH_DAYS)
     index += further
-    left = Math.floor(left - further * MEAN_MONTH)
+    left = Math.floor(left - further * MEAN_MONTH_DAYS)
   }
   return { year: FIRST_YEAR + Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1, day: left + 1 }
 }

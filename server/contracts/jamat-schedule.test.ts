@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { TimingEntry } from './jamat.ts'
-import { changesAfter, entriesFrom, timesOn } from './jamat-schedule.ts'
+import { changesAfter, entriesFrom, timesOn, timesToShow } from './jamat-schedule.ts'
 import type { Prayer } from './prayers.ts'
 
 const entry = (prayer: Prayer, time: string, from: string): TimingEntry => ({ prayer, time, from })
 const none = { fajr: null, zuhr: null, asr: null, maghrib: null, isha: null, jumma: null }
 
-describe('the times of a day', () => {
-  it('are none before the mosque has given any', () => {
+describe('timesOn', () => {
+  it('returns null for every prayer before the first entry', () => {
     expect(timesOn([], '2026-11-20')).toEqual(none)
     expect(timesOn([entry('fajr', '5:45', '2026-11-21')], '2026-11-20')).toEqual(none)
   })
 
-  it('begin on the day they are dated, not before', () => {
+  it('applies a time from its date on, not before', () => {
     const log = [entry('fajr', '5:45', '2026-11-01'), entry('fajr', '6:00', '2026-11-21')]
     expect(timesOn(log, '2026-11-20').fajr).toBe('5:45')
     expect(timesOn(log, '2026-11-21').fajr).toBe('6:00')
   })
 
-  it('are carried forward for each prayer on its own', () => {
+  it('carries times forward for each prayer separately', () => {
     const log = [
       entry('fajr', '5:45', '2026-11-01'),
       entry('isha', '8:00', '2026-11-01'),
@@ -27,26 +27,57 @@ describe('the times of a day', () => {
     expect(timesOn(log, '2027-03-01')).toEqual({ ...none, fajr: '5:45', isha: '7:45' })
   })
 
-  it('do not depend on the order in which the dates were written down', () => {
+  it('does not depend on the order in which dates were entered', () => {
     const log = [entry('asr', 'later', '2026-12-01'), entry('asr', 'sooner', '2026-11-01')]
     expect(timesOn(log, '2026-12-05').asr).toBe('later')
   })
 
-  it('take the newest of several entries on one date: a correction, then its undoing', () => {
+  it('takes the newest of several entries on one date: a correction, then its undo', () => {
     const log = [entry('asr', '4:30', '2026-11-20'), entry('asr', '5:30', '2026-11-20')]
     expect(timesOn(log, '2026-11-20').asr).toBe('5:30')
     expect(timesOn([...log, entry('asr', '4:30', '2026-11-20')], '2026-11-20').asr).toBe('4:30')
   })
 
-  it('are taken away by an empty text', () => {
+  it('treats an empty text as no time', () => {
     const log = [entry('jumma', '1:30', '2026-11-01'), entry('jumma', '', '2026-11-20')]
     expect(timesOn(log, '2026-11-19').jumma).toBe('1:30')
     expect(timesOn(log, '2026-11-20').jumma).toBeNull()
   })
 })
 
-describe('the changes to come', () => {
-  it('are those after the day, soonest first and in the order of the prayers, each with the time it replaces', () => {
+describe('timesToShow', () => {
+  const log = [
+    entry('zuhr', '1:30', '2026-11-01'),
+    entry('jumma', '1:30', '2026-11-01'),
+    entry('jumma', '1:45', '2026-11-27'),
+    entry('jumma', '1:50', '2026-12-02'),
+    entry('zuhr', '1:15', '2026-11-27'),
+  ]
+
+  it.each([
+    ['the Friday before', '2026-11-20', '1:30'],
+    ['the Saturday after it', '2026-11-21', '1:45'],
+    ['Thursday', '2026-11-26', '1:45'],
+    ['Friday', '2026-11-27', '1:45'],
+    ['the Saturday before the next change', '2026-11-28', '1:50'],
+  ])('gives the coming Friday’s Jumma on %s', (_name, day, jumma) => {
+    expect(timesToShow(log, day).jumma).toBe(jumma)
+  })
+
+  it('gives all other prayers as on the day itself', () => {
+    expect(timesToShow(log, '2026-11-26').zuhr).toBe('1:30')
+    expect(timesToShow(log, '2026-11-27').zuhr).toBe('1:15')
+  })
+
+  it('shows no Jumma from the Saturday before the Friday on which it is removed', () => {
+    const removed = [...log, entry('jumma', '', '2026-12-04')]
+    expect(timesToShow(removed, '2026-11-27').jumma).toBe('1:45')
+    expect(timesToShow(removed, '2026-11-28').jumma).toBeNull()
+  })
+})
+
+describe('changesAfter', () => {
+  it('lists the changes after the day, soonest first and in the order of the prayers, each with the time it replaces', () => {
     const log = [
       entry('fajr', '5:45', '2026-11-01'),
       entry('isha', '7:30', '2026-12-01'),
@@ -61,7 +92,7 @@ describe('the changes to come', () => {
     ])
   })
 
-  it('leave out what changes nothing when its day comes', () => {
+  it('omits entries that change nothing when their day comes', () => {
     const log = [
       entry('fajr', '5:45', '2026-11-01'),
       entry('fajr', '6:00', '2026-11-25'),
@@ -71,13 +102,13 @@ describe('the changes to come', () => {
     expect(changesAfter(log, '2026-11-20')).toEqual([])
   })
 
-  it('tell that a time is taken away', () => {
+  it('includes the removal of a time', () => {
     const log = [entry('fajr', '5:45', '2026-11-01'), entry('fajr', '', '2026-11-25')]
     expect(changesAfter(log, '2026-11-20')).toEqual([{ prayer: 'fajr', time: '', from: '2026-11-25', was: '5:45' }])
   })
 })
 
-describe('the part of the log a phone keeps', () => {
+describe('entriesFrom', () => {
   const log = [
     entry('fajr', 'oldest', '2026-10-01'),
     entry('fajr', 'old', '2026-11-01'),
@@ -87,7 +118,7 @@ describe('the part of the log a phone keeps', () => {
     entry('isha', '7:45', '2026-11-20'),
   ]
 
-  it('is what is in force that day and all that comes later, one entry for a prayer and date', () => {
+  it('returns the entries in force on that day and all later ones, one for each prayer and date', () => {
     expect(entriesFrom(log, '2026-11-20')).toEqual([
       entry('fajr', 'old', '2026-11-01'),
       entry('isha', '7:45', '2026-11-20'),
@@ -95,11 +126,11 @@ describe('the part of the log a phone keeps', () => {
     ])
   })
 
-  it('gives the same times as the whole log on every day from then on', () => {
-    const kept = entriesFrom(log, '2026-11-05')
+  it('gives the same times as the complete log on every later day', () => {
+    const remaining = entriesFrom(log, '2026-11-05')
     for (const day of ['2026-11-05', '2026-11-19', '2026-11-20', '2026-11-24', '2026-11-25', '2027-01-01']) {
-      expect(timesOn(kept, day), day).toEqual(timesOn(log, day))
-      expect(changesAfter(kept, day), day).toEqual(changesAfter(log, day))
+      expect(timesOn(remaining, day), day).toEqual(timesOn(log, day))
+      expect(changesAfter(remaining, day), day).toEqual(changesAfter(log, day))
     }
   })
 })

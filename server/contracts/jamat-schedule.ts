@@ -1,16 +1,16 @@
 import type { TimingEntry } from './jamat.ts'
+import { addDays, FRIDAY, weekdayOf } from './mosque-time.ts'
 import { PRAYERS, type Prayer } from './prayers.ts'
 
-/** Every prayer's time text on one day; null where the mosque has given none. */
+/** The time text of every prayer on one day; null for a prayer without a time. */
 export type DayTimes = Record<Prayer, string | null>
 
 /**
- * The jamat times in force on a day: for each prayer on its own, the entry with the latest `from` on or
- * before that day. Of two entries with the same prayer and date the later in the list wins, which is how
- * a correction, or an undo, replaces what it corrects.
+ * Returns the jamat times in force on a day: for each prayer separately, the entry with the latest `from` on or before that
+ * day. Of two entries with the same prayer and date, the later in the list counts: corrections and undos work this way.
  * @param entries the log, oldest entry first; any order of `from`
- * @param day `YYYY-MM-DD` in Karachi
- * @returns the six texts as typed; an empty text counts as none
+ * @param day `YYYY-MM-DD` at the mosque
+ * @returns the six texts as typed; null for an empty text
  */
 export function timesOn(entries: readonly TimingEntry[], day: string): DayTimes {
   const inForce: Partial<Record<Prayer, TimingEntry>> = {}
@@ -22,17 +22,28 @@ export function timesOn(entries: readonly TimingEntry[], day: string): DayTimes 
   return Object.fromEntries(PRAYERS.map((prayer) => [prayer, inForce[prayer]?.time || null])) as DayTimes
 }
 
-/** A dated change as people are told of it. */
+/**
+ * Returns the times to show on a day: those in force, but Jumma as on the coming Friday. On Thursday evening it must not be
+ * last week's.
+ * @param entries the log, oldest entry first
+ * @param day `YYYY-MM-DD` at the mosque
+ */
+export function timesToShow(entries: readonly TimingEntry[], day: string): DayTimes {
+  const daysToFriday = (FRIDAY - weekdayOf(day) + 7) % 7
+  return { ...timesOn(entries, day), jumma: timesOn(entries, addDays(day, daysToFriday)).jumma }
+}
+
+/** A dated change as it is announced. */
 export interface UpcomingChange extends TimingEntry {
-  /** What the prayer's time is until then; null where there is none. */
+  /** The prayer's time until then; null when it has none. */
   was: string | null
 }
 
 /**
- * The changes still to come after a day, soonest first. Entries that change nothing when their day comes
- * (one taken back, or overtaken by the same text) are left out.
+ * Returns the changes after a day, soonest first. Entries that change nothing when their day comes (undone, or with the same
+ * text as before) are omitted.
  * @param entries the log, oldest entry first
- * @param day `YYYY-MM-DD` in Karachi
+ * @param day `YYYY-MM-DD` at the mosque
  * @returns the changes with the time each replaces
  */
 export function changesAfter(entries: readonly TimingEntry[], day: string): UpcomingChange[] {
@@ -50,18 +61,19 @@ export function changesAfter(entries: readonly TimingEntry[], day: string): Upco
 }
 
 /**
- * The part of the log a phone needs from a day on: for each prayer what is in force that day, and all that
- * comes later, one entry for each prayer and date.
+ * Returns the part of the log that a phone needs from a day on: for each prayer the entry in force on that day and all later
+ * ones, one entry for each prayer and date.
  * @param entries the log, oldest entry first
- * @param day `YYYY-MM-DD` in Karachi
+ * @param day `YYYY-MM-DD` at the mosque
  * @returns entries by date, then in the prayers' order
  */
 export function entriesFrom(entries: readonly TimingEntry[], day: string): TimingEntry[] {
   const newest = new Map<string, TimingEntry>()
   for (const entry of entries) newest.set(`${entry.from} ${entry.prayer}`, entry)
-  const kept = [...newest.values()].sort(byDateThenPrayer)
-  return kept.filter(
-    (entry) => entry.from > day || !kept.some((e) => e.prayer === entry.prayer && e.from > entry.from && e.from <= day),
+  const latest = [...newest.values()].sort(byDateThenPrayer)
+  return latest.filter(
+    (entry) =>
+      entry.from > day || !latest.some((e) => e.prayer === entry.prayer && e.from > entry.from && e.from <= day),
   )
 }
 

@@ -5,7 +5,7 @@ import type { Prayer } from './prayers.ts'
 /** Minutes since midnight of a 24-hour time. */
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-describe('a time as a volunteer types it', () => {
+describe('readTimeText', () => {
   it.each<[string, Prayer, string]>([
     ['5:15', 'fajr', '05:15'],
     ['05:15', 'fajr', '05:15'],

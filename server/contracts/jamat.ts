@@ -3,24 +3,23 @@ import { CalendarDate, Id, Instant, Nullable } from './common.ts'
 import { TIME_TEXT_MAX } from './jamat-time-text.ts'
 import { PRAYERS, type Prayer } from './prayers.ts'
 
-// The names stand in a file without schemas, so that a page can count to a jamat without loading TypeBox.
+// The names are in a file without schemas, so that pages can use them without loading TypeBox.
 export { PRAYERS, type Prayer }
 export const PrayerSchema = Type.Unsafe<Prayer>({ type: 'string', enum: [...PRAYERS] })
 
-/** One entry of the log: from a date on, a prayer's jamat is at `time`, the text as typed. */
+/** An entry of the log: from this date on, the prayer's jamat is at `time`, the text as typed. */
 export const TimingEntry = Type.Object({
   prayer: PrayerSchema,
   time: Type.String(),
   from: CalendarDate,
 })
-export type TimingEntry = { prayer: Prayer; time: string; from: string }
-
+export type TimingEntry = Type.Static<typeof TimingEntry>
 const times = Object.fromEntries(PRAYERS.map((prayer) => [prayer, Nullable(Type.String())])) as Record<
   Prayer,
   ReturnType<typeof Nullable<Type.TString>>
 >
 
-/** Today's times in Karachi; a prayer without a time is null. */
+/** Today's times at the mosque; a prayer without a time is null. */
 export const JamatTimings = Type.Object({
   ...times,
   updatedAt: Nullable(Instant),
@@ -32,7 +31,7 @@ const editable = Object.fromEntries(
   PRAYERS.map((prayer) => [prayer, Type.Optional(Type.String({ maxLength: TIME_TEXT_MAX }))]),
 ) as Record<Prayer, Type.TOptional<Type.TString>>
 
-/** Any of the six keys, free text; an empty text takes the time away. */
+/** Any of the six prayers, as free text; an empty text removes the time. */
 export const JamatTimingsChange = Type.Object(
   {
     ...editable,
@@ -44,7 +43,7 @@ export const JamatTimingsChange = Type.Object(
 )
 export type JamatTimingsChange = Partial<Record<Prayer, string>> & { effectiveFrom?: string }
 
-/** An entry of the log with who made it. */
+/** An entry of the log with its author. */
 export const HistoryEntry = Type.Object({
   id: Id,
   prayer: PrayerSchema,
@@ -53,11 +52,10 @@ export const HistoryEntry = Type.Object({
   changedAt: Instant,
   changedBy: Type.String(),
 })
-export type HistoryEntry = TimingEntry & { id: number; changedAt: string; changedBy: string }
-
-/** The log for those who maintain it, oldest entry first. */
+export type HistoryEntry = Type.Static<typeof HistoryEntry>
+/** The log for administrators, oldest entry first. */
 export const JamatHistory = Type.Object({
-  version: Type.String({ description: 'What to send as If-Match with a change made from this.' }),
+  version: Type.String({ description: 'To be sent as If-Match with a change that is based on these entries.' }),
   entries: Type.Array(HistoryEntry),
 })
-export type JamatHistory = { version: string; entries: HistoryEntry[] }
+export type JamatHistory = Type.Static<typeof JamatHistory>

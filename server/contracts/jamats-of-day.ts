@@ -1,28 +1,27 @@
 import type { TimingEntry } from './jamat.ts'
 import { timesOn } from './jamat-schedule.ts'
 import { readTimeText } from './jamat-time-text.ts'
-import { weekdayOf } from './karachi-time.ts'
+import { FRIDAY, weekdayOf } from './mosque-time.ts'
 import type { Prayer } from './prayers.ts'
 
-const FRIDAY = 5
 const DAY_SECONDS = 86_400
 const NOON_MINUTE = 720
 const WEEKDAY_PRAYERS = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
 const FRIDAY_PRAYERS = ['fajr', 'jumma', 'asr', 'maghrib', 'isha'] as const
 
-/** A jamat of a day. */
+/** A jamat on a given day. */
 export interface Jamat {
   prayer: Prayer
-  /** As the mosque typed it. */
+  /** The time as typed. */
   text: string
-  /** Minutes since Karachi's midnight; null where the text cannot be read, and such a time is never counted to. */
+  /** Minutes since midnight at the mosque; null when the text cannot be parsed, so that there is no countdown to it. */
   minute: number | null
 }
 
 /**
- * The jamats of a day in their order: on Friday Jumma takes the place of Zuhr. A prayer without a time is left out.
+ * Returns the jamats of a day in order: on Friday, Jumma replaces Zuhr. Prayers without a time are omitted.
  * @param entries the log of timings
- * @param date `YYYY-MM-DD` in Karachi
+ * @param date `YYYY-MM-DD` at the mosque
  */
 export function jamatsOn(entries: readonly TimingEntry[], date: string): Jamat[] {
   const times = timesOn(entries, date)
@@ -34,9 +33,9 @@ export function jamatsOn(entries: readonly TimingEntry[], date: string): Jamat[]
 }
 
 /**
- * When a jamat begins, counted from the midnight with which its date begins.
- * @returns seconds; 86400 and more for an Isha after midnight, which belongs to the evening before; null where the
- *   text cannot be read
+ * Returns when a jamat begins, counted from midnight at the start of its date.
+ * @returns seconds; 86400 and more for an Isha after midnight, which belongs to the evening before; null when the text cannot
+ *   be parsed
  */
 export function secondOfJamat({ prayer, minute }: Jamat): number | null {
   if (minute === null) return null

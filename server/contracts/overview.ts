@@ -1,18 +1,25 @@
 import Type from 'typebox'
 import { Instant, Nullable } from './common.ts'
 
-/** How things stand, for those who maintain them. */
+const STORAGE_STATUSES = ['ready', 'away', 'foreign'] as const
+
+/** The administrators' overview. */
 export const Overview = Type.Object({
   lastConfirmed: Nullable(Instant),
-  talksThisMonth: Type.Integer({ description: 'Recordings added since the first of the month in Karachi.' }),
-  subscribers: Type.Integer({ description: 'Phones that get notifications.' }),
+  talksThisMonth: Type.Integer({ description: 'Recordings added since the first of the month at the mosque.' }),
+  subscribers: Type.Integer({ description: 'Phones that receive notifications.' }),
   storageUsedBytes: Type.Integer(),
   storageFreeBytes: Type.Integer(),
+  storageStatus: Type.Unsafe<(typeof STORAGE_STATUSES)[number]>({
+    type: 'string',
+    enum: [...STORAGE_STATUSES],
+    description: 'away: the recordings cannot be reached; foreign: their folder belongs to another database.',
+  }),
+  missingRecordings: Type.Integer({ description: 'Recordings that are not listed because their file is missing.' }),
+  administrators: Type.Array(Type.String(), { description: 'The e-mails of everybody who can log in.' }),
+  quarantine: Type.Array(
+    Type.Object({ name: Type.String(), bytes: Type.Integer(), quarantinedAt: Instant, deletedAfter: Instant }),
+    { description: 'Files without a recording, newest first, at most 100. They are deleted after 30 days.' },
+  ),
 })
-export type Overview = {
-  lastConfirmed: string | null
-  talksThisMonth: number
-  subscribers: number
-  storageUsedBytes: number
-  storageFreeBytes: number
-}
+export type Overview = Type.Static<typeof Overview>

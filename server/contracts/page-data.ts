@@ -1,27 +1,46 @@
-/** What the server puts into a page beside its HTML, so that the page's first render shows what the HTML shows. */
+/** The data that the server embeds in a page, so that the first render on the phone equals the HTML. */
+
+import type { Collection } from './collections.ts'
 import type { Event } from './events.ts'
 import type { TimingEntry } from './jamat.ts'
+import type { Mosque } from './mosque.ts'
+import type { Named } from './notes.ts'
 import type { RecordingKind } from './recording-kinds.ts'
 import type { Recording } from './recordings.ts'
 
 export interface PageData {
-  /** The jamat times, and the minute at which the page shows what is next; ISO 8601. */
+  /** Left out where it is the default one. */
+  mosque?: Mosque
+  /** The jamat times, and the time at which the page was rendered, in ISO 8601. */
   jamat?: { now: string; timings: { updatedAt: string | null; entries: readonly TimingEntry[] } }
-  /** The event the address names; null when there is none. */
+  /** The event of this address; null when there is none. */
   event?: Event | null
   /** Every event. */
   events?: readonly Event[]
-  /** The recording the address names; null when there is none. */
+  /** The recording of this address; null when there is none. */
   recording?: Recording | null
+  /** Others of its kind. */
+  related?: readonly Recording[]
   recordings?: {
     kind: RecordingKind
     /** From 1. */
     page: number
     rows: readonly Recording[]
-    /** Of the kind, on all pages. */
+    /** The number of recordings of this kind, on all pages. */
     count: number
   }
+  /** The speaker or the series of this address with a page of its recordings; null when there is none. */
+  collection?: {
+    collection: Collection
+    named: Named
+    /** From 1. */
+    page: number
+    /** Newest first. */
+    rows: readonly Recording[]
+    /** The number of its recordings, on all pages. */
+    count: number
+  } | null
 }
 
-/** The id of the element that holds it, as JSON. */
+/** The id of the element that contains the data as JSON. */
 export const PAGE_DATA_ID = 'page-data'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf, readPageNumber } from './page-number.ts'
 
-describe('the page in an address', () => {
+describe('readPageNumber', () => {
   it.each([
     ['2', 2],
     ['117', 117],
@@ -16,7 +16,7 @@ describe('the page in an address', () => {
   ])('%j is page %i', (text, page) => expect(readPageNumber(text)).toBe(page))
 })
 
-describe('how many pages a list has', () => {
+describe('pagesOf', () => {
   it.each([
     [0, 10, 1],
     [10, 10, 1],

@@ -1,2 +1,2 @@
-/** Largest picture kept, in bytes. A phone's own photograph is made smaller before it is sent. */
+/** Largest picture that may be uploaded, in bytes. Photographs are made smaller before they are sent. */
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024

@@ -1,8 +1,8 @@
 import type { TimingEntry } from './jamat.ts'
 
-// Without schemas: the worker and the page load these names, and TypeBox must not come with them.
+// Without schemas, so that the worker and the page do not load TypeBox.
 
-/** What a phone can be told about; all of them unless the person chose. */
+/** The topics a phone can subscribe to; all of them by default. */
 export const TOPICS = ['timings', 'friday', 'morningdars', 'events'] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -10,50 +10,50 @@ export type Topic = (typeof TOPICS)[number]
 export const REMINDER_MINUTES = [5, 10, 15, 30] as const
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number]
 
-/** What a message is about: a topic, a jamat that is near, a message the mosque wrote, or a test. */
+/** A message is about a topic, reminds of a jamat, was written by an administrator (`notice`), or is a test. */
 export const MESSAGE_KINDS = [...TOPICS, 'reminder', 'notice', 'test'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** The times as the snapshot has them, so that a phone may keep them at once. */
+/** The times as in the snapshot, which the phone stores at once. */
 export interface PushedTimings {
   updatedAt: string | null
   entries: TimingEntry[]
-  /** Only where a message has no room for all: the last day (`YYYY-MM-DD`) of which it holds all; of later ones, nothing. */
+  /** The last day (`YYYY-MM-DD`) whose times are complete; later ones are missing. Only set if not all times fit. */
   until?: string
 }
 
-/** What goes with a notification, for the worker and the page. */
+/** A notification's data for the worker and the page. */
 export interface PushData {
-  /** Names this message: a second one with the same name is the same message come twice. */
+  /** Unique for each message; the same id again is a duplicate. */
   id: string
   topic: MessageKind
-  /** ISO 8601 instant at which the sending began. */
+  /** When sending began, ISO 8601. */
   sentAt: string
   timings?: PushedTimings
 }
 
 /**
- * What a phone receives: a declarative push message (Push API, "declarative push message"), which a browser that knows
- * them shows without the worker, and which the worker reads just the same. In UTF-8 at most {@link PAYLOAD_MAX_BYTES}.
+ * A declarative push message (Push API): a browser that supports them shows it without the worker, in the others the
+ * worker does. At most {@link PAYLOAD_MAX_BYTES} in UTF-8.
  */
 export interface PushPayload {
   web_push: 8030
   notification: {
     title: string
     body: string
-    /** Absolute: the page to open. */
+    /** The page to open, absolute. */
     navigate: string
     lang: string
     dir: 'ltr' | 'rtl' | 'auto'
-    /** Notifications with the same tag replace one another on the screen. */
+    /** A notification replaces an earlier one with the same tag. */
     tag: string
     data: PushData
   }
   /** The number on the app's icon. */
   app_badge?: number
-  /** The worker is woken as well, to keep what came; the browser shows the notification where the worker fails. */
+  /** The browser starts the worker too, which stores the message; if that fails, the browser shows the notification. */
   mutable: true
 }
 
-/** Push services must take 4,096 bytes after encryption (RFC 8030, 7.2); less leaves room and travels well. */
+/** Push services must accept 4,096 bytes after encryption (RFC 8030, 7.2). */
 export const PAYLOAD_MAX_BYTES = 3072

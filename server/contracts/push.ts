@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, Instant, Nullable } from './common.ts'
 import { PrayerSchema } from './jamat.ts'
 import { MESSAGE_LINK_MAX, MESSAGE_TEXT_MAX, MESSAGE_TITLE_MAX } from './message-limits.ts'
-import { PRAYERS, type Prayer } from './prayers.ts'
+import { PRAYERS } from './prayers.ts'
 import {
   MESSAGE_KINDS,
   type MessageKind,
@@ -12,12 +12,12 @@ import {
   type Topic,
 } from './push-payload.ts'
 
-// The names stand in a file without schemas, so that a page can read them without loading TypeBox.
+// Defined in a file without schemas, so that pages can import them without TypeBox.
 export { MESSAGE_KINDS, type MessageKind, REMINDER_MINUTES, type ReminderMinutes, TOPICS, type Topic }
 export const TopicSchema = Type.Unsafe<Topic>({ type: 'string', enum: [...TOPICS] })
 const Topics = Type.Array(TopicSchema, { uniqueItems: true, maxItems: TOPICS.length })
 
-/** Before which jamats a phone wants to be reminded, and how long before. */
+/** The jamats a phone is reminded of, and how long before. */
 export const Reminders = Type.Object(
   {
     prayers: Type.Array(PrayerSchema, { minItems: 1, uniqueItems: true, maxItems: PRAYERS.length }),
@@ -25,27 +25,29 @@ export const Reminders = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Reminders = { prayers: Prayer[]; minutes: ReminderMinutes }
-
+export type Reminders = Type.Static<typeof Reminders>
 const Token = Type.String({ minLength: 1, maxLength: 4096, description: 'JSON of a PushSubscription.' })
+
+/** A language's tag, as in `content/`. */
+const LanguageSchema = Type.String({ pattern: '^[a-z]{2,3}$', description: 'Language of messages, e.g. "en" or "ur".' })
 
 export const SaveToken = Type.Object({
   token: Token,
-  userId: Type.String({ maxLength: 200, description: 'Kept as sent.' }),
+  userId: Type.String({ maxLength: 200, description: 'Stored as sent.' }),
   topics: Type.Optional(Topics),
+  language: Type.Optional(LanguageSchema),
   reminders: Type.Optional(
-    Type.Union([Reminders, Type.Null()], { description: 'Left out: as before. Null: none, as for a new phone.' }),
+    Type.Union([Reminders, Type.Null()], { description: 'Left out: unchanged. Null: none, as for a new phone.' }),
   ),
 })
-export type SaveToken = { token: string; userId: string; topics?: Topic[]; reminders?: Reminders | null }
-
+export type SaveToken = Type.Static<typeof SaveToken>
 export const SavedToken = Type.Object({
   saved: Type.Boolean(),
   topics: Type.Array(TopicSchema),
   reminders: Nullable(Reminders),
+  language: LanguageSchema,
 })
-export type SavedToken = { saved: boolean; topics: Topic[]; reminders: Reminders | null }
-
+export type SavedToken = Type.Static<typeof SavedToken>
 export const RemoveToken = Type.Object({ token: Token })
 export const RemovedToken = Type.Object({ removed: Type.Boolean() })
 
@@ -56,18 +58,17 @@ export const PushKey = Type.Object({
 export const PushTest = Type.Object({ token: Token })
 
 /**
- * How a test message fared: taken by the push service; the subscription has ended and was forgotten; the push service
- * refused it; or the push service could not be reached or had no time for it.
+ * The result of a test message: accepted by the push service; the subscription has ended and was deleted; refused by the
+ * push service; or the push service could not be reached or was too busy.
  */
 export const PUSH_TEST_RESULTS = ['sent', 'gone', 'refused', 'unreachable'] as const
 export type PushTestResult = (typeof PUSH_TEST_RESULTS)[number]
 export const PushTested = Type.Object({
   result: Type.Unsafe<PushTestResult>({ type: 'string', enum: [...PUSH_TEST_RESULTS] }),
-  status: Type.Optional(Type.Integer({ description: 'The HTTP status the push service answered with, if it did.' })),
+  status: Type.Optional(Type.Integer({ description: 'The HTTP status of the push service, if it responded.' })),
 })
-export type PushTested = { result: PushTestResult; status?: number }
-
-/** A message is waiting for its time, being sent, done with (sent, or its time ran out), or was cancelled while waiting. */
+export type PushTested = Type.Static<typeof PushTested>
+/** A message is waiting until it is due, being sent, done (sent or expired), or was cancelled while waiting. */
 export const MESSAGE_STATES = ['waiting', 'sending', 'done', 'cancelled'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -76,41 +77,30 @@ export const PushMessage = Type.Object({
   kind: Type.Unsafe<MessageKind>({ type: 'string', enum: [...MESSAGE_KINDS] }),
   title: Type.String(),
   body: Type.String(),
+  translations: Type.Optional(
+    Type.Record(Type.String(), Type.Object({ title: Type.String(), body: Type.String() }), {
+      description: 'What it says in other languages, by their tags; absent for messages that administrators write.',
+    }),
+  ),
   url: Type.String({ description: 'The page it opens, absolute.' }),
-  topics: Type.Array(TopicSchema, { description: 'Those who chose any of these get it; empty for reminders.' }),
+  topics: Type.Array(TopicSchema, { description: 'Phones that chose any of these receive it; empty for reminders.' }),
   state: Type.Unsafe<MessageState>({ type: 'string', enum: [...MESSAGE_STATES] }),
   sendAfter: Instant,
   expiresAt: Instant,
-  receivers: Type.Integer({ description: 'Phones it goes to, counted when sending began; 0 before.' }),
-  sent: Type.Integer({ description: 'Taken by a push service.' }),
-  gone: Type.Integer({ description: 'Phones that no longer have this subscription; they were forgotten.' }),
-  failed: Type.Integer({ description: 'Refused, or not to be had before its time ran out.' }),
+  receivers: Type.Integer({ description: 'Number of phones, counted when sending began; 0 before.' }),
+  sent: Type.Integer({ description: 'Accepted by a push service.' }),
+  gone: Type.Integer({ description: 'Subscriptions that had ended; they were deleted.' }),
+  failed: Type.Integer({ description: 'Refused, or not delivered before the message expired.' }),
   createdAt: Instant,
-  createdBy: Nullable(Type.String({ description: "The administrator's e-mail; null where nobody asked for it." })),
+  createdBy: Nullable(Type.String({ description: "The administrator's e-mail; null for automatic messages." })),
 })
-export type PushMessage = {
-  id: number
-  kind: MessageKind
-  title: string
-  body: string
-  url: string
-  topics: Topic[]
-  state: MessageState
-  sendAfter: string
-  expiresAt: string
-  receivers: number
-  sent: number
-  gone: number
-  failed: number
-  createdAt: string
-  createdBy: string | null
-}
+export type PushMessage = Type.Static<typeof PushMessage>
 
-/** The newest messages, newest first. */
+/** How many messages are listed, newest first. */
 export const PUSH_MESSAGES_LISTED = 20
 export const PushMessages = Type.Array(PushMessage)
 
-/** What an administrator writes to phones. */
+/** A message written by an administrator. */
 export const WriteMessage = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: MESSAGE_TITLE_MAX }),
@@ -129,23 +119,21 @@ export const WriteMessage = Type.Object(
     key: Type.Optional(
       Type.String({
         pattern: '^[\\w-]{8,64}$',
-        description: 'Made anew for each message, so that sending the same one twice is sending it once.',
+        description: 'Unique for each message, so that a repeated request sends it once.',
       }),
     ),
   },
   { additionalProperties: false },
 )
-export type WriteMessage = { title: string; text: string; link: string; topics?: Topic[]; key?: string }
-
-/** What phones would show of it, and on how many. */
+export type WriteMessage = Type.Static<typeof WriteMessage>
+/** The notification as phones would show it, and on how many. */
 export const MessagePreview = Type.Object({
   title: Type.String(),
   body: Type.String(),
   url: Type.String({ description: 'The page it opens, absolute.' }),
   receivers: Type.Integer(),
 })
-export type MessagePreview = { title: string; body: string; url: string; receivers: number }
-
+export type MessagePreview = Type.Static<typeof MessagePreview>
 export const ReceiversQuery = Type.Object({
   topics: Type.Optional(
     Type.String({
@@ -156,4 +144,4 @@ export const ReceiversQuery = Type.Object({
   ),
 })
 export const Receivers = Type.Object({ receivers: Type.Integer() })
-export type Receivers = { receivers: number }
+export type Receivers = Type.Static<typeof Receivers>

@@ -1,9 +1,12 @@
-/** Friday's bayan and the morning dars, spelt as every client spells them. */
+/** Friday's bayan and the morning dars. */
 export const RECORDING_KINDS = ['friday', 'morningdars'] as const
 export type RecordingKind = (typeof RECORDING_KINDS)[number]
 
-/** Recordings on a page when the caller does not say. */
+/** Default number of recordings on a page. */
 export const PAGE_SIZE: Record<RecordingKind, number> = { friday: 10, morningdars: 12 }
 
-/** Where the recordings of a kind are listed. */
+/** Default number of recordings on a page of a speaker or a series. */
+export const COLLECTION_PAGE_SIZE = 12
+
+/** The pages that list the recordings of a kind. */
 export const PAGE_PATHS_OF_KINDS = { friday: '/fridaybayan', morningdars: '/sundaybayan' } as const

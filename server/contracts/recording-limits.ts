@@ -1,6 +1,6 @@
-/** Longest title and date text kept, in characters. */
+/** Maximum lengths of a title and of a date text, in characters. */
 export const RECORDING_TITLE_MAX = 300
 export const RECORDING_DATE_MAX = 100
 
-/** Where uploads that can be gone on with are gathered. */
+/** The path of resumable uploads. */
 export const UPLOAD_PATH = '/api/uploads'

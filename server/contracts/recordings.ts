@@ -1,7 +1,10 @@
 import Type from 'typebox'
-import { Id, Instant, Nullable } from './common.ts'
+import { Chapter, NewChapters } from './chapters.ts'
+import { Id, Instant, Nullable, SecondTitle } from './common.ts'
+import { Named, NoteFields } from './notes.ts'
 import { PAGE_SIZE, RECORDING_KINDS, type RecordingKind } from './recording-kinds.ts'
 import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX, UPLOAD_PATH } from './recording-limits.ts'
+import { Rendition } from './renditions.ts'
 
 export { PAGE_SIZE, RECORDING_KINDS, type RecordingKind }
 
@@ -12,40 +15,63 @@ export { RECORDING_DATE_MAX, RECORDING_TITLE_MAX, UPLOAD_PATH }
 export const Recording = Type.Object({
   id: Id,
   title: Type.String(),
-  date: Type.String({ description: 'The free text that was typed, unchanged.' }),
+  secondTitle: Type.Optional(SecondTitle),
+  date: Type.String({ description: 'Free text, as typed.' }),
   downloadURL: Type.String({ description: 'Same-origin path; its content never changes.' }),
   kind: KindSchema,
   bytes: Type.Integer(),
   mimeType: Type.String(),
   durationSeconds: Nullable(Type.Number()),
   createdAt: Instant,
+  renditions: Type.Optional(
+    Type.Array(Rendition, {
+      description: 'Smaller copies of even loudness, the smallest first; absent until they are made.',
+    }),
+  ),
+  loudness: Type.Optional(
+    Type.Number({ description: 'Integrated loudness of the original in LUFS (EBU R128); absent for silence.' }),
+  ),
+  chapters: Type.Optional(Type.Array(Chapter, { description: 'In their order; absent when there are none.' })),
+  ...NoteFields,
+  waveform: Type.Optional(
+    Type.String({ description: 'The height of each of some 80 bars from left to right, a hexadecimal digit each.' }),
+  ),
 })
-export type Recording = {
-  id: number
-  title: string
-  date: string
-  downloadURL: string
-  kind: RecordingKind
-  bytes: number
-  mimeType: string
-  durationSeconds: number | null
-  createdAt: string
-}
+export type Recording = Type.Static<typeof Recording>
 
 export const KindParams = Type.Object({ kind: KindSchema })
+export const MAX_SEARCH_LENGTH = 100
+
 export const RecordingPageQuery = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: MAX_SEARCH_LENGTH,
+      description:
+        'Words of the title, the date, the chapters, the notes or the transcript, in Urdu or Roman spelling; the matches come best first.',
+    }),
+  ),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
 
+/** A page of the recordings of a speaker or a series, newest first. */
+export const CollectionRecordings = Type.Object({
+  named: Named,
+  count: Type.Integer({ description: 'On all pages.' }),
+  recordings: Type.Array(Recording),
+})
+export type CollectionRecordings = Type.Static<typeof CollectionRecordings>
+
 /** `bayantCount` is the specification's own spelling. */
 export const RecordingCount = Type.Object({ bayantCount: Type.Integer() })
 
-/** What is said of an upload when it is made a recording; both as typed. */
+/** The details with which a finished upload becomes a recording, both as typed. */
 export const UploadedRecording = Type.Object(
   {
     title: Type.String({ maxLength: RECORDING_TITLE_MAX }),
     date: Type.String({ maxLength: RECORDING_DATE_MAX }),
+    secondTitle: Type.Optional(Type.String({ maxLength: RECORDING_TITLE_MAX })),
+    chapters: Type.Optional(NewChapters),
   },
   { additionalProperties: false },
 )

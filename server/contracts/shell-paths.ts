@@ -1,8 +1,11 @@
-/** Where a phone's "Share" brings a recording. */
+/** The target of a phone's "Share" menu for audio files. */
 export const SHARE_PATH = '/share-recording'
 
-/** Addresses shown by the empty shell: nothing of them is written out at build, and search engines are told to keep away. */
-export const ADMIN_PATHS = [
+/** Where a new installation is set up. */
+export const SETUP_PATH = '/setup'
+
+/** Pages that are not prerendered and not indexed by search engines: the server sends the empty shell for them. */
+export const SHELL_PATHS = [
   '/update-jamat',
   '/update-delete-morningfridaybayan',
   '/update-delete-morningSundaybayan',
@@ -12,5 +15,14 @@ export const ADMIN_PATHS = [
   '/newbayanmorning',
   '/messages',
   '/hijri-months',
+  '/backups',
+  '/administration',
   SHARE_PATH,
+  SETUP_PATH,
 ] as const
+
+/** The screens of administrators. */
+export const ADMIN_PATHS = /* @__PURE__ */ SHELL_PATHS.filter((path) => path !== SETUP_PATH)
+
+/** Returns whether a path belongs to the administrators' area or to the set-up. */
+export const isAdminPath = (pathname: string): boolean => (SHELL_PATHS as readonly string[]).includes(pathname)

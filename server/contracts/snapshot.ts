@@ -3,22 +3,22 @@ import { Id, Instant, Nullable } from './common.ts'
 import { Event } from './events.ts'
 import { HijriMonths } from './hijri-months.ts'
 import { TimingEntry } from './jamat.ts'
+import { Mosque } from './mosque.ts'
 import { Recording } from './recordings.ts'
 
-/** Newest recordings of each kind in a first answer; older ones come by page. */
+/** Number of recordings of each kind in a full snapshot, newest first; older ones are loaded by page. */
 export const SNAPSHOT_RECORDINGS = 200
 
 export const SnapshotQuery = Type.Object({
   since: Type.Optional(
-    Type.String({ maxLength: 80, pattern: '^[a-z0-9]+-\\d{1,15}$', description: 'The cursor of an earlier answer.' }),
+    Type.String({ maxLength: 80, pattern: '^[a-z0-9]+-\\d{1,15}$', description: 'The cursor of an earlier snapshot.' }),
   ),
 })
 
 /**
- * What a phone keeps. `full` says that this answer stands alone: forget what was cached before. Otherwise it
- * holds what changed after the cursor that was sent: `timings` is absent when no time changed, `hijriMonths`
- * and `counts` (few bytes) are always whole, and `events`
- * and `recordings` hold only new or changed ones, with the ids of those that are gone beside them.
+ * The data that a phone stores. A `full` snapshot replaces everything that was stored before. Otherwise it contains the
+ * changes after the given cursor: `timings` is absent when no time changed, `events` and `recordings` contain only new and
+ * changed ones, with the ids of deleted ones beside them; `mosque`, `hijriMonths` and `counts` are small and always complete.
  */
 export const Snapshot = Type.Object({
   cursor: Type.String(),
@@ -26,13 +26,15 @@ export const Snapshot = Type.Object({
   timings: Type.Optional(
     Type.Object({
       updatedAt: Nullable(Instant),
-      entries: Type.Array(TimingEntry, { description: 'In force now and all that comes later.' }),
+      entries: Type.Array(TimingEntry, { description: 'The entries in force now and all later ones.' }),
     }),
   ),
   events: Type.Array(Event),
   deletedEvents: Type.Array(Id),
   recordings: Type.Array(Recording),
   deletedRecordings: Type.Array(Id),
+  // Absent in the responses of an earlier version, which a phone may meet during an upgrade.
+  mosque: Type.Optional(Mosque),
   hijriMonths: HijriMonths,
   counts: Type.Object({ friday: Type.Integer(), morningdars: Type.Integer() }),
 })

@@ -1,14 +1,15 @@
 /**
- * Six sample events, dated from the day they are put in, so that a fresh installation always shows
- * two that are coming and flagged, one that is over, and three further ahead.
+ * Six sample events, dated relative to the day of insertion, so that a new installation always shows two upcoming events, one
+ * past event and three later ones.
  */
-import { addDays, karachiDate, karachiInstant, weekdayOf } from '#contracts/karachi-time.ts'
+import { addDays, mosqueDate, mosqueInstant, weekdayOf } from '#contracts/mosque-time.ts'
 import { firstDay } from './first-day.ts'
 import { sampleJamatTimes } from './jamat-times.ts'
 
-/** A sample event. Whoever puts it in joins `imagePath` to the site's public address: the API takes full URLs only. */
+/** A sample event. `imagePath` is a path on this site. */
 export type SampleEvent = {
   title: string
+  secondTitle: string
   imagePath: `/images/events/${string}.svg`
   location: string
   date: Date
@@ -25,7 +26,7 @@ const shawwal = 10
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
 
-/** Month and day in the Umm al-Qura calendar: within a day or two of Pakistan's, which is near enough to plan by. */
+/** Returns month and day in the Umm al-Qura calendar, which is within two days of Pakistan's: close enough for samples. */
 function hijriOf(day: string): { month: number; date: number } {
   const parts = hijri.formatToParts(new Date(day))
   const read = (type: 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value)
@@ -52,7 +53,7 @@ function firstInHijriMonth(day: string, weekday: number, month: number, fromDate
  * @returns six events: two flagged as upcoming, one past, three in the future without the flag
  */
 export function sampleEvents(now: Date): SampleEvent[] {
-  const today = karachiDate(now)
+  const today = mosqueDate(now)
   const nextWeekday = (weekday: number, afterDays: number) =>
     firstDay(addDays(today, afterDays), (day) => weekdayOf(day) === weekday)
 
@@ -66,9 +67,10 @@ export function sampleEvents(now: Date): SampleEvent[] {
   return [
     {
       title: 'New hand pump opens near Mithi',
+      secondTitle: 'مٹھی کے قریب نئے ہینڈ پمپ کا افتتاح',
       imagePath: '/images/events/water-well.svg',
       location: 'Near Mithi, Tharparkar',
-      date: karachiInstant(waterWell, 11 * 60 * 60),
+      date: mosqueInstant(waterWell, 11 * 60 * 60),
       registrationLink: 'https://forms.example/minbar/water-well',
       description:
         'Forty families drew the first water from a new hand pump, paid for by Friday collections at the mosque. ' +
@@ -79,9 +81,10 @@ export function sampleEvents(now: Date): SampleEvent[] {
     },
     {
       title: 'Youth mentoring evening',
+      secondTitle: 'نوجوانوں کی رہنمائی کی شام',
       imagePath: '/images/events/youth-mentoring.svg',
       location: 'Library, Jamia Masjid Minbar',
-      date: karachiInstant(mentoring, (eveningMinutes(sampleJamatTimes(mentoring).isha) + 30) * 60),
+      date: mosqueInstant(mentoring, (eveningMinutes(sampleJamatTimes(mentoring).isha) + 30) * 60),
       registrationLink: 'https://forms.example/minbar/youth-mentoring',
       description:
         'Once a month, after Isha, students of 14 to 22 sit with engineers, doctors, traders and teachers of the neighbourhood. ' +
@@ -90,9 +93,10 @@ export function sampleEvents(now: Date): SampleEvent[] {
     },
     {
       title: 'Blood donation drive',
+      secondTitle: 'خون کے عطیات کی مہم',
       imagePath: '/images/events/blood-drive.svg',
       location: 'Courtyard, Jamia Masjid Minbar',
-      date: karachiInstant(bloodDrive, 10 * 60 * 60),
+      date: mosqueInstant(bloodDrive, 10 * 60 * 60),
       registrationLink: 'https://forms.example/minbar/blood-drive',
       description:
         'One donation takes about half an hour and can help up to three patients, many of them children with thalassaemia. ' +
@@ -101,9 +105,10 @@ export function sampleEvents(now: Date): SampleEvent[] {
     },
     {
       title: 'Quran graduation ceremony',
+      secondTitle: 'تقریبِ ختمِ قرآن',
       imagePath: '/images/events/quran-graduation.svg',
       location: 'Main hall, Jamia Masjid Minbar',
-      date: karachiInstant(graduation, (10 * 60 + 30) * 60),
+      date: mosqueInstant(graduation, (10 * 60 + 30) * 60),
       registrationLink: 'https://forms.example/minbar/quran-graduation',
       description:
         'The children of our Quran classes who finished this year receive their certificates in front of their families. ' +
@@ -112,9 +117,10 @@ export function sampleEvents(now: Date): SampleEvent[] {
     },
     {
       title: 'Community iftar',
+      secondTitle: 'اجتماعی افطار',
       imagePath: '/images/events/iftar.svg',
       location: 'Courtyard, Jamia Masjid Minbar',
-      date: karachiInstant(iftar, (eveningMinutes(sampleJamatTimes(iftar).maghrib) - 35) * 60),
+      date: mosqueInstant(iftar, (eveningMinutes(sampleJamatTimes(iftar).maghrib) - 35) * 60),
       registrationLink: 'https://forms.example/minbar/iftar',
       description:
         'Neighbours, students and travellers break the fast together: dates and water at sunset, and dinner after Maghrib. ' +
@@ -123,9 +129,10 @@ export function sampleEvents(now: Date): SampleEvent[] {
     },
     {
       title: 'Eid Milan gathering',
+      secondTitle: 'عید ملن تقریب',
       imagePath: '/images/events/eid-milan.svg',
       location: 'Garden of the community hall, Jamia Masjid Minbar',
-      date: karachiInstant(eidMilan, (17 * 60 + 30) * 60),
+      date: mosqueInstant(eidMilan, (17 * 60 + 30) * 60),
       registrationLink: 'https://forms.example/minbar/eid-milan',
       description:
         'An evening for every family of the neighbourhood, with Eid greetings, games for children and a shared meal. ' +

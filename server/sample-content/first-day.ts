@@ -1,4 +1,4 @@
-import { addDays } from '#contracts/karachi-time.ts'
+import { addDays } from '#contracts/mosque-time.ts'
 
 /**
  * The first calendar date after a given one that satisfies a condition.

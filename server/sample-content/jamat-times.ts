@@ -1,9 +1,9 @@
 /**
- * Jamat times of the sample mosque, as a volunteer types them: no "am" or "pm", the prayer decides.
- * The test checks every one against the computed beginnings for Karachi (University of Islamic Sciences, Hanafi Asr).
+ * Jamat times of the sample mosque, typed without "am" and "pm". A test compares them with the computed prayer windows for
+ * Karachi (University of Islamic Sciences, Hanafi Asr).
  */
-import type { Prayer, TimingEntry } from '#contracts/jamat.ts'
-import { weekdayOf } from '#contracts/karachi-time.ts'
+import { PRAYERS, type Prayer, type TimingEntry } from '#contracts/jamat.ts'
+import { weekdayOf } from '#contracts/mosque-time.ts'
 import { firstDay } from './first-day.ts'
 
 const friday = 5
@@ -30,8 +30,8 @@ const maghrib = [
 ] as const
 
 /**
- * The sample mosque's jamat times for a day.
- * @param day Karachi date, YYYY-MM-DD
+ * Returns the sample mosque's jamat times for a day.
+ * @param day date in Karachi, `YYYY-MM-DD`
  * @returns the six times
  * @throws RangeError if `day` is not a date
  */
@@ -44,15 +44,28 @@ export function sampleJamatTimes(day: string): Record<Prayer, string> {
     maghrib: maghrib[month]?.[third],
     isha: isha[month],
   }
-  if (!times.fajr || !times.asr || !times.maghrib || !times.isha) throw new RangeError(`not a date: ${day}`)
+  if (!times.fajr || !times.asr || !times.maghrib || !times.isha) throw new RangeError(`Not a date: ${day}`)
   return { fajr: times.fajr, zuhr: '1:30', asr: times.asr, maghrib: times.maghrib, isha: times.isha, jumma: '1:30' }
 }
 
 /**
- * The change the sample mosque has announced: Jumma a quarter of an hour later from next Friday.
- * Jumma, because a later Jumma is right in every season.
- * @param day today's Karachi date, YYYY-MM-DD; on a Friday the change waits for the following one
- * @returns the change
+ * Returns the sample mosque's entries from the first of a month up to a day, so that the whole month can be printed.
+ * @param day today's date in Karachi, `YYYY-MM-DD`
+ */
+export function sampleJamatLog(day: string): TimingEntry[] {
+  const starts = ['01', '11', '21'].map((date) => `${day.slice(0, 8)}${date}`).filter((start) => start <= day)
+  return starts.flatMap((from, index) => {
+    const times = sampleJamatTimes(from)
+    // Within a month only Maghrib changes.
+    const changed = index === 0 ? PRAYERS : (['maghrib'] as const)
+    return changed.map((prayer) => ({ prayer, time: times[prayer], from }))
+  })
+}
+
+/**
+ * Returns the dated change of the sample mosque: Jumma a quarter of an hour later from next Friday, which is valid in every
+ * season.
+ * @param day today's date in Karachi, `YYYY-MM-DD`; on a Friday the change takes effect a week later
  */
 export function sampleJamatChange(day: string): TimingEntry {
   return { prayer: 'jumma', time: '1:45', from: firstDay(day, (next) => weekdayOf(next) === friday) }

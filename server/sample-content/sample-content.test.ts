@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { CalculationMethod, Coordinates, Madhab, PrayerTimes } from 'adhan'
 import { describe, expect, it } from 'vitest'
-import { addDays, karachiDate } from '#contracts/karachi-time.ts'
+import { timesOn } from '#contracts/jamat-schedule.ts'
+import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { sampleEvents } from './events.ts'
-import { sampleJamatChange, sampleJamatTimes } from './jamat-times.ts'
+import { sampleJamatChange, sampleJamatLog, sampleJamatTimes } from './jamat-times.ts'
 import { sampleAudioUrl, sampleRecordings } from './recordings.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -45,14 +46,14 @@ describe('sample recordings', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it('hold a Friday bayan every week up to 13 November 2026, and no morning dars on a Friday', () => {
+  it('have a Friday bayan every week up to 13 November 2026, and no morning dars on a Friday', () => {
     const fridays = byKind('friday').map(({ date }) => new Date(time(date)).toISOString().slice(0, 10))
     const expected = fridays.map((_, index) => addDays('2026-11-13', -7 * (fridays.length - 1 - index)))
     expect(fridays).toEqual(expected)
     expect(byKind('morningdars').every(({ date }) => new Date(time(date)).getUTCDay() !== 5)).toBe(true)
   })
 
-  it('point to audio that exists, is what its name says, and is small in all', async () => {
+  it('refer to existing audio of the format in its name, 4 MB in all', async () => {
     const signatures = { mp3: /^\xff[\xe2-\xff]/, opus: /^OggS.{24}OpusHead/s, m4a: /^.{4}ftypM4A/s }
     const urls = new Map(sampleRecordings.map((recording) => [recording.file, sampleAudioUrl(recording)]))
     let total = 0
@@ -75,18 +76,18 @@ describe('sample jamat times', () => {
     return new PrayerTimes(new Coordinates(24.8607, 67.0011), new Date(year, month - 1, date), parameters)
   }
 
-  it('fall inside each prayer’s own time on every day of four years', () => {
+  it('fall within each prayer’s window on every day of four years', () => {
     for (const day of daysFrom('2026-01-01', 4 * 365)) {
       const times = sampleJamatTimes(day)
       const { fajr, sunrise, dhuhr, asr, maghrib, isha } = sun(day)
-      const afterBegin = {
+      const minutesAfterBeginning = {
         fajr: typedMinutes(times.fajr, true) - minutesOf(fajr),
         zuhr: typedMinutes(times.zuhr) - minutesOf(dhuhr),
         jumma: typedMinutes(times.jumma) - minutesOf(dhuhr),
         asr: typedMinutes(times.asr) - minutesOf(asr),
         isha: typedMinutes(times.isha) - minutesOf(isha),
       }
-      for (const [prayer, minutes] of Object.entries(afterBegin)) {
+      for (const [prayer, minutes] of Object.entries(minutesAfterBeginning)) {
         expect(minutes, `${prayer} on ${day}`).toBeGreaterThanOrEqual(3)
       }
       expect(minutesOf(sunrise) - typedMinutes(times.fajr, true), `Fajr on ${day}`).toBeGreaterThanOrEqual(20)
@@ -96,8 +97,16 @@ describe('sample jamat times', () => {
     }
   })
 
-  it('refuse what is not a date', () => {
+  it('throw for a text that is not a date', () => {
     expect(() => sampleJamatTimes('13 November')).toThrow(RangeError)
+  })
+
+  it('cover the month up to a day, each of its days with the times of that day', () => {
+    const log = sampleJamatLog('2026-11-22')
+    for (const day of ['2026-11-01', '2026-11-10', '2026-11-11', '2026-11-20', '2026-11-21', '2026-11-22'])
+      expect(timesOn(log, day), day).toEqual(sampleJamatTimes(day))
+    expect(log.every(({ from }) => from <= '2026-11-22')).toBe(true)
+    expect(timesOn(sampleJamatLog('2026-11-10'), '2026-11-10')).toEqual(sampleJamatTimes('2026-11-10'))
   })
 
   it('change once, on the next Friday, never on the same day', () => {
@@ -109,20 +118,20 @@ describe('sample jamat times', () => {
 })
 
 describe('sample events', () => {
-  const named = (now: Date, name: string) => {
+  const findEvent = (now: Date, name: string) => {
     const event = sampleEvents(now).find(({ imagePath }) => imagePath === `/images/events/${name}.svg`)
-    if (event === undefined) throw new Error(`no event ${name}`)
+    if (event === undefined) throw new Error(`No event ${name}`)
     return event
   }
 
-  it('are two coming and flagged, one past and three further ahead, whenever they are put in', () => {
+  it('are two upcoming ones, one past one and three later ones, on any day of insertion', () => {
     for (const [index, day] of daysFrom('2026-11-20', 400).entries()) {
       const now = new Date(`${day}T${['00:30', '18:59', '19:00', '23:59'][index % 4]}:00Z`)
       const events = sampleEvents(now)
-      const flagged = events.filter(({ isUpcoming }) => isUpcoming)
+      const upcoming = events.filter(({ isUpcoming }) => isUpcoming)
       expect(events).toHaveLength(6)
-      expect(flagged, day).toHaveLength(2)
-      expect(flagged.every(({ date }) => date > now)).toBe(true)
+      expect(upcoming, day).toHaveLength(2)
+      expect(upcoming.every(({ date }) => date > now)).toBe(true)
       expect(events.filter(({ date }) => date <= now)).toHaveLength(1)
     }
   })
@@ -130,28 +139,28 @@ describe('sample events', () => {
   it('are dated by Karachi’s day, not by UTC’s', () => {
     const beforeMidnight = new Date('2026-11-20T18:59:00Z')
     const afterMidnight = new Date('2026-11-20T19:01:00Z')
-    expect(karachiDate(beforeMidnight)).toBe('2026-11-20')
-    expect(karachiDate(afterMidnight)).toBe('2026-11-21')
-    expect(named(beforeMidnight, 'youth-mentoring').date.toISOString()).toBe('2026-11-28T15:15:00.000Z')
-    expect(named(new Date('2026-11-16T07:00:00Z'), 'youth-mentoring').date.toISOString()).toBe(
+    expect(mosqueDate(beforeMidnight)).toBe('2026-11-20')
+    expect(mosqueDate(afterMidnight)).toBe('2026-11-21')
+    expect(findEvent(beforeMidnight, 'youth-mentoring').date.toISOString()).toBe('2026-11-28T15:15:00.000Z')
+    expect(findEvent(new Date('2026-11-16T07:00:00Z'), 'youth-mentoring').date.toISOString()).toBe(
       '2026-11-21T15:15:00.000Z',
     )
   })
 
-  it('keep the iftar inside Ramadan, before sunset, and Eid Milan in the days after Eid', () => {
+  it('have the iftar in Ramadan, before sunset, and Eid Milan in the days after Eid', () => {
     // Ramadan 1448 begins on 8 or 9 February 2027, Shawwal on 9 to 11 March.
     const now = new Date('2026-11-20T07:00:00Z')
-    const iftar = named(now, 'iftar').date
+    const iftar = findEvent(now, 'iftar').date
     expect(iftar.toISOString()).toBe('2027-02-20T12:57:00.000Z')
-    const eidMilan = named(now, 'eid-milan').date
+    const eidMilan = findEvent(now, 'eid-milan').date
     expect(eidMilan.toISOString()).toBe('2027-03-14T12:30:00.000Z')
   })
 
-  it('link only to addresses kept for examples, and embed exactly one film', () => {
+  it('link only to example domains, and embed exactly one video', () => {
     const events = sampleEvents(new Date('2026-11-20T07:00:00Z'))
     expect(events.every(({ registrationLink }) => registrationLink.startsWith('https://forms.example/'))).toBe(true)
-    const films = events.flatMap(({ videoUrl }) => videoUrl ?? [])
-    expect(films).toHaveLength(1)
-    expect(films[0]).toMatch(/^https:\/\/www\.youtube\.com\/embed\/[\w-]{11}$/)
+    const videos = events.flatMap(({ videoUrl }) => videoUrl ?? [])
+    expect(videos).toHaveLength(1)
+    expect(videos[0]).toMatch(/^https:\/\/www\.youtube\.com\/embed\/[\w-]{11}$/)
   })
 })

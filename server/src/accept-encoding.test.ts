@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takesCoding } from './accept-encoding.ts'
+import { acceptsEncoding } from './accept-encoding.ts'
 
 it.each([
   ['br', true],
@@ -14,6 +14,6 @@ it.each([
   ['brotli', false],
   ['identity', false],
   ['', false],
-])('%j takes brotli: %s', (header, taken) => expect(takesCoding(header, 'br')).toBe(taken))
+])('%j takes brotli: %s', (header, taken) => expect(acceptsEncoding(header, 'br')).toBe(taken))
 
-it('an absent header takes nothing but the plain bytes', () => expect(takesCoding(undefined, 'gzip')).toBe(false))
+it('an absent header takes nothing but the plain bytes', () => expect(acceptsEncoding(undefined, 'gzip')).toBe(false))

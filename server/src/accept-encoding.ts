@@ -1,13 +1,14 @@
-type Coding = 'br' | 'gzip'
+type ContentCoding = 'br' | 'gzip'
 
-/** The coding by its name, not part of another's, and without a weight of 0. */
-const named = (coding: Coding) =>
-  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
-const NAMED: Record<Coding, RegExp> = { br: named('br'), gzip: named('gzip') }
+/** Each matches the coding's own name, unless its weight is 0. */
+const PATTERNS: Record<ContentCoding, RegExp> = {
+  br: /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i,
+}
 
 /**
- * Whether a caller takes an answer in a content coding (RFC 9110 §12.5.3).
- * @param acceptEncoding the header, if there is one
+ * Returns whether a client accepts a content coding (RFC 9110 §12.5.3).
+ * @param acceptEncoding the request header, if present
  */
-export const takesCoding = (acceptEncoding: string | undefined, coding: Coding): boolean =>
-  acceptEncoding !== undefined && NAMED[coding].test(acceptEncoding)
+export const acceptsEncoding = (acceptEncoding: string | undefined, coding: ContentCoding): boolean =>
+  acceptEncoding !== undefined && PATTERNS[coding].test(acceptEncoding)

@@ -1,80 +1,117 @@
 import multipart from '@fastify/multipart'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify'
-import { createAtHand } from './at-hand.ts'
+import Fastify from 'fastify'
+import type { App } from './app-type.ts'
 import { registerAuth, requireAdmin } from './auth.ts'
-import { registerJson } from './bodies.ts'
+import type { ContentReaders } from './content-readers.ts'
 import type { Deps } from './deps.ts'
-import { notFound, registerErrorHandlers } from './errors.ts'
+import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './errors.ts'
+import { createFastPath, MAX_URL_LENGTH } from './fast-path.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { backupAdminRoutes } from './features/backups/admin-routes.ts'
+import { backupDownloadRoutes } from './features/backups/download-routes.ts'
+import { restoreRoutes } from './features/backups/restore-routes.ts'
 import { docsRoutes, registerOpenApi } from './features/docs/routes.ts'
 import { eventAdminRoutes } from './features/events/admin-routes.ts'
+import * as events from './features/events/queries.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { healthRoutes, type Lifecycle } from './features/health/routes.ts'
 import { hijriAdminRoutes } from './features/hijri/admin-routes.ts'
+import { listHijriMonths } from './features/hijri/queries.ts'
 import { hijriRoutes } from './features/hijri/routes.ts'
 import { jamatAdminRoutes } from './features/jamat/admin-routes.ts'
+import { haveTimingsChanged } from './features/jamat/queries.ts'
 import { jamatRoutes } from './features/jamat/routes.ts'
+import { readTimingsForPhones } from './features/jamat/timings.ts'
+import { mosqueAdminRoutes, mosqueRoutes } from './features/mosque/routes.ts'
 import { overviewAdminRoutes } from './features/overview/admin-routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pictureAdminRoutes, pictureRoutes } from './features/pictures/routes.ts'
 import { pushAdminRoutes } from './features/push/admin-routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { recordingAdminRoutes } from './features/recordings/admin-routes.ts'
-import { mediaRoutes } from './features/recordings/media-routes.ts'
+import { chapterAdminRoutes, chapterFileRoutes } from './features/recordings/chapter-routes.ts'
+import { mediaRoutes, type StreamLimits } from './features/recordings/media-routes.ts'
+import { noteAdminRoutes } from './features/recordings/notes/admin-routes.ts'
+import { collectionRoutes } from './features/recordings/notes/routes.ts'
+import * as recordings from './features/recordings/queries.ts'
+import { renditionAdminRoutes } from './features/recordings/renditions/admin-routes.ts'
 import { resumableRoutes } from './features/recordings/resumable-routes.ts'
 import { recordingRoutes } from './features/recordings/routes.ts'
 import { shareRoutes } from './features/recordings/share-routes.ts'
+import { transcriptAdminRoutes } from './features/recordings/transcripts/admin-routes.ts'
+import { transcriptFileRoutes, transcriptRoutes } from './features/recordings/transcripts/routes.ts'
 import { snapshotRoutes } from './features/snapshot/routes.ts'
 import { sunRoutes } from './features/sun/routes.ts'
+import { createAccessLog } from './monitoring/access-log.ts'
+import type { Metrics } from './monitoring/metrics.ts'
+import { registerMetricsRoute } from './monitoring/metrics-server.ts'
+import { observeResponses } from './monitoring/responses.ts'
+import { registerJsonParser, registerRefusedBodies } from './request-bodies.ts'
+import { openUploads } from './resumable/uploads.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { serverOptions } from './server-options.ts'
+import { setupRoutes } from './setup/routes.ts'
+import { registerShutdown } from './shutdown.ts'
 import { loadSite, type Site } from './site.ts'
+import { registerSlowRequestLog } from './slow-requests.ts'
+import { createStallGuard } from './stall-guard.ts'
 import { registerValidation } from './validation.ts'
-
-/** The server with its types taken from the schemas. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression<RawServerDefault>,
-  RawReplyDefaultExpression<RawServerDefault>,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
 
 export interface AppOptions {
   lifecycle?: Lifecycle
-  /** Where log lines go; left out, nothing is logged. */
+  /** Where log lines go; nothing is logged if undefined. */
   logStream?: { write(line: string): void }
-  /** The built site; left out, it is read from `dist/client`. */
+  /** The number of audio responses at once. */
+  streamLimits?: StreamLimits
+  /** The built site; read from `dist/client` if undefined. */
   site?: Site
+  /** Counts responses; nothing is counted if undefined. */
+  metrics?: Metrics | undefined
+  /** Called when a backup was restored through the web: the server must start anew. */
+  onRestored?: () => void
 }
+
+const content: ContentReaders = { ...events, ...recordings, readTimingsForPhones, haveTimingsChanged, listHijriMonths }
 
 /**
  * Builds the whole server without listening. The process and the tests use this same builder.
- * @param deps what it stands on; the caller closes those after the app
+ * @param deps closed by the caller after the app
  */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
-  const atHand = createAtHand()
+  const fastPath = createFastPath()
+  const stallGuard = createStallGuard(deps.clock)
   const app: App = Fastify(
-    serverOptions(deps.config, atHand, options.logStream),
+    serverOptions(deps.config, fastPath, stallGuard, options.logStream),
   ).withTypeProvider<TypeBoxTypeProvider>()
-  app.addHook('preClose', async () => atHand.stop())
+  app.addHook('preClose', async () => fastPath.stop())
+  app.addHook('onClose', async () => stallGuard.close())
   const site = options.site ?? (await loadSite(deps.config.publicUrl))
 
+  const { metrics } = options
+  observeResponses(app, fastPath, [
+    ...(metrics ? [metrics.onResponse] : []),
+    ...(deps.config.accessLog ? [createAccessLog(app.log)] : []),
+  ])
   registerValidation(app)
   registerErrorHandlers(app)
-  registerJson(app)
+  registerShutdown(app, fastPath)
+  registerSlowRequestLog(app, deps.config.slowRequestMs)
+  registerJsonParser(app)
+  registerRefusedBodies(app)
   registerSecurityHeaders(app, deps.config, site)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > MAX_URL_LENGTH) throw urlTooLong(MAX_URL_LENGTH)
+    // Node would refuse these itself, but without a body and security headers.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw missingHost()
+    const { expect } = request.headers
+    if (expect !== undefined && expect.toLowerCase() !== '100-continue') throw expectationFailed()
+  })
   await registerAuth(app, deps)
   await registerOpenApi(app, deps.config)
   await app.register(multipart)
+  const uploads = await openUploads(deps)
 
   await app.register(
     async (api: App) => {
@@ -85,33 +122,49 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       }
       await api.register(healthRoutes, { deps, lifecycle: options.lifecycle ?? { state: 'running' } })
       await api.register(authRoutes, { deps })
-      await api.register(jamatRoutes, { deps, atHand })
+      await api.register(setupRoutes, { deps })
+      await api.register(jamatRoutes, { deps, fastPath })
       await api.register(hijriRoutes, { deps })
+      await api.register(mosqueRoutes, { deps })
       await api.register(sunRoutes, { deps })
       await api.register(recordingRoutes, { deps })
+      await api.register(collectionRoutes, { deps })
+      await api.register(transcriptRoutes, { deps })
       await api.register(eventRoutes, { deps })
-      await api.register(snapshotRoutes, { deps, atHand })
+      await api.register(snapshotRoutes, { deps, content, fastPath })
       await api.register(pushRoutes, { deps })
+      await api.register(backupDownloadRoutes, { deps })
+      await api.register(restoreRoutes, { deps, uploads, onRestored: options.onRestored ?? (() => {}) })
       await api.register(docsRoutes)
       await api.register(async (admin: App) => {
-        // Everything in this scope is refused before a byte of its body is read, unless an administrator asks.
+        // Requests without an administrator's token are refused before their body is read.
         admin.addHook('onRequest', requireAdmin(deps))
         await admin.register(jamatAdminRoutes, { deps })
         await admin.register(hijriAdminRoutes, { deps })
+        await admin.register(mosqueAdminRoutes, { deps })
         await admin.register(recordingAdminRoutes, { deps })
-        await admin.register(resumableRoutes, { deps })
+        await admin.register(chapterAdminRoutes, { deps })
+        await admin.register(noteAdminRoutes, { deps })
+        await admin.register(transcriptAdminRoutes, { deps })
+        await admin.register(renditionAdminRoutes, { deps })
+        await admin.register(resumableRoutes, { deps, uploads })
         await admin.register(eventAdminRoutes, { deps })
         await admin.register(pictureAdminRoutes, { deps })
         await admin.register(overviewAdminRoutes, { deps })
         await admin.register(pushAdminRoutes, { deps })
+        await admin.register(backupAdminRoutes, { deps })
       })
     },
     { prefix: '/api' },
   )
-  await app.register(mediaRoutes, { deps })
-  await app.register(shareRoutes)
+  await app.register(mediaRoutes, { deps, stallGuard, limits: options.streamLimits })
+  await app.register(shareRoutes, { languages: site.languages })
   await app.register(pictureRoutes, { deps })
-  await app.register(feedRoutes, { deps })
-  await app.register(pageRoutes, { deps, site, atHand })
+  await app.register(feedRoutes, { deps, content })
+  await app.register(chapterFileRoutes, { deps })
+  await app.register(transcriptFileRoutes, { deps })
+  const { port, token } = deps.config.metrics
+  if (metrics && port === undefined && token !== undefined) registerMetricsRoute(app, metrics, token)
+  await app.register(pageRoutes, { deps, content, site, fastPath })
   return app
 }

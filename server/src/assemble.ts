@@ -1,83 +1,135 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAnswerCache } from './answer-cache.ts'
+import { createBackupJobs } from './backup/scheduled/jobs.ts'
+import { readScheduledState } from './backup/scheduled/status.ts'
 import { type Config, dataPaths } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
-import { migrate, readMigrations } from './database/migrate.ts'
+import { migrate, readMigrations, schemaVersion } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
+import { ping } from './database/queries.ts'
 import type { Deps } from './deps.ts'
-import { timingLog } from './features/jamat/queries.ts'
+import { readTimingHistory } from './features/jamat/queries.ts'
+import { defaultMosque, openMosque } from './features/mosque/mosque-source.ts'
 import { createAnnouncer } from './features/push/announce/announcer.ts'
 import { pushIdentity } from './features/push/identity.ts'
 import { createPushSender } from './features/push/outbox/sender.ts'
 import { createReminders } from './features/push/reminders/reminders.ts'
+import { createRenditionJobs } from './features/recordings/renditions/rendition-jobs.ts'
+import { withTelemetry } from './monitoring/telemetry.ts'
+import { createResponseCache } from './response-cache.ts'
 import { loadSecrets } from './secrets.ts'
-import { openLocalFolder } from './storage/local-folder.ts'
+import { noSetup, openSetup } from './setup/setup-source.ts'
+import { openStorage } from './storage/open-storage.ts'
+
+/** Codes of errors that end by themselves: the server is starting or restarting, or has no free connection. */
+const RETRY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '53300', '57P03'])
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** How long a start waits for a Postgres server that is not up yet, as after a reboot of both. */
+/** How long a start waits for a Postgres server that is not ready yet, as after a reboot of both machines. */
 const DATABASE_WAIT_MS = 30_000
 
+export interface AssembleOptions {
+  /** Called when the embedded database has failed and the process must exit. */
+  onDatabaseLost?: (error: Error) => void
+  /** False for commands that only read: they leave the database as it is. */
+  migrates?: boolean
+}
+
 /**
- * Opens all the server stands on, with an up-to-date database.
- * @param onDatabaseLost told when the embedded database has died and the process is of no more use
- * @returns the parts, what reminds once it is started, and how to close them
+ * Opens the server's dependencies and migrates the database.
+ * @returns the dependencies, the reminders, the scheduled backups and the renditions (not started), and a function that closes
+ *   all of them
  */
-export async function assemble(config: Config, log: Log, onDatabaseLost: (error: Error) => void = () => {}) {
+export async function assemble(
+  config: Config,
+  log: Log,
+  { onDatabaseLost = () => {}, migrates = true }: AssembleOptions = {},
+) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const database = await openDatabase(config, log, onDatabaseLost)
+  // First, because a key that is wrong must not leave a migrated database behind.
+  const secrets = await loadSecrets(config)
+  const migrations = await readMigrations()
+  const database = await openDatabase(config, schemaVersion(migrations), log, onDatabaseLost)
   try {
-    const applied = await migrate(database, await readMigrations())
+    const onWait = (migration: string, connections: number) =>
+      log.warn(
+        { migration, connections },
+        'waiting until no process of an earlier version is connected to the database',
+      )
+    const applied = migrates ? await migrate(database, migrations, { onWait }) : []
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const clock = () => new Date()
-    const secrets = await loadSecrets(config)
+    const cache = await createResponseCache(database, clock)
+    const mosque = migrates
+      ? await openMosque(database, (error) => log.warn({ err: error }, 'the settings could not be read again'))
+      : defaultMosque
+    mosque.onChange(() => cache.invalidate('mosque'))
     const deps: Deps = {
       config,
       database,
       secrets,
-      storage: await openLocalFolder(dataPaths(config.dataDir).recordings),
-      pictures: await openLocalFolder(dataPaths(config.dataDir).pictures),
-      answers: await createAnswerCache(database, clock),
-      announce: createAnnouncer(config.publicUrl, clock),
+      storage: withTelemetry(openStorage(config, 'recordings'), 'recordings'),
+      pictures: withTelemetry(openStorage(config, 'pictures'), 'pictures'),
+      cache,
+      mosque,
+      setup: migrates ? await openSetup(database, config) : noSetup,
+      announcer: createAnnouncer(config.publicUrl, clock),
       push: createPushSender({ database, clock, log, identity: pushIdentity(config, secrets) }),
+      async readBackupTimes() {
+        const { backup, selfTest } = await readScheduledState(database, config.backup, clock())
+        return { backup: backup?.succeeded_at ?? undefined, selfTest: selfTest?.succeeded_at ?? undefined }
+      },
+      readEncoder: () => renditions.encoder(),
       clock,
     }
-    const reminders = createReminders({ database, clock, publicUrl: config.publicUrl, timingLog, log })
+    const renditions = createRenditionJobs(deps, log)
+    const reminders = createReminders({ database, clock, publicUrl: config.publicUrl, readTimingHistory, log })
+    const backups = createBackupJobs(deps, log)
+    mosque.onChange(() => reminders.trigger())
     const close = async () => {
-      await Promise.all([reminders.close(), deps.push.close()])
-      await deps.answers.close()
+      await Promise.all([reminders.close(), deps.push.close(), backups?.close(), renditions.close()])
+      await mosque.close()
+      await deps.setup.close()
+      await deps.cache.close()
       await database.close()
     }
-    return { deps, reminders, close }
+    return { deps, reminders, backups, renditions, close }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function openDatabase(config: Config, log: Log, onLost: (error: Error) => void): Promise<Database> {
+async function openDatabase(
+  config: Config,
+  version: number,
+  log: Log,
+  onLost: (error: Error) => void,
+): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(dataPaths(config.dataDir).database, onLost)
   const database = openPostgres({
     url: config.databaseUrl,
-    onFault: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    schemaVersion: version,
+    maxConnections: config.databasePool,
+    listenUrl: config.databaseListenUrl,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
-  const giveUpAt = Date.now() + DATABASE_WAIT_MS
+  const deadline = Date.now() + DATABASE_WAIT_MS
   for (;;) {
     try {
-      await database.query('select 1')
+      await ping(database)
       return database
     } catch (error) {
       const { code } = error as { code?: string }
-      const mayCome = code === 'ECONNREFUSED' || code === '57P03' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
-      if (!mayCome || Date.now() > giveUpAt) {
+      if (!RETRY_CODES.has(code ?? '') || Date.now() > deadline) {
         await database.close()
-        throw new Error(`The database at DATABASE_URL does not answer: ${(error as Error).message || code}`, {
+        throw new Error(`The database at DATABASE_URL does not respond: ${(error as Error).message || code}`, {
           cause: error,
         })
       }
-      log.warn('the database is not there yet; trying again')
+      log.warn({ code }, 'the database is not ready yet; trying again')
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
   }

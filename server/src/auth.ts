@@ -2,9 +2,9 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { unauthorized } from './errors.ts'
-import { type Admin, adminById } from './features/auth/queries.ts'
+import { type Admin, findAdminById } from './features/auth/queries.ts'
 
-/** How long a login lasts. It is kept in the page's memory only, so a reload ends it sooner. */
+/** How long a login lasts. The token is only in the page's memory, so a reload ends it sooner. */
 export const TOKEN_SECONDS = 8 * 3600
 
 const ISSUER = 'minbar'
@@ -12,7 +12,7 @@ const AUDIENCE = 'minbar-admin'
 
 interface TokenClaims {
   sub: string
-  /** The administrator's token_version; a token of an older one has ended. */
+  /** The administrator's token_version; tokens of an older version are invalid. */
   ver: number
 }
 
@@ -25,12 +25,12 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by {@link requireAdmin}: only to be read within the administrators' scope. */
+    /** Set by {@link requireAdmin}; undefined outside the administrators' scope. */
     admin: Admin
   }
 }
 
-/** Sets up how tokens are signed and read: HS256 and nothing else, no token without its four claims. */
+/** Configures tokens: HS256 only, and all four claims are required. */
 export async function registerAuth(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(fastifyJwt, {
     secret: deps.secrets.jwtSecret,
@@ -46,7 +46,7 @@ export async function registerAuth(app: FastifyInstance, deps: Deps): Promise<vo
 }
 
 /**
- * An onRequest hook for a scope that only administrators may enter: refuses before a byte of the body is read.
+ * Returns an onRequest hook that admits administrators only, before the body is read.
  * @throws HttpError 401
  */
 export function requireAdmin(deps: Deps) {
@@ -58,7 +58,7 @@ export function requireAdmin(deps: Deps) {
       throw unauthorized(request.headers.authorization ? 'Your login has ended. Please log in again.' : undefined)
     }
     const id = Number(claims.sub)
-    const admin = Number.isSafeInteger(id) && id > 0 ? await adminById(deps.database, id) : undefined
+    const admin = Number.isSafeInteger(id) && id > 0 ? await findAdminById(deps.database, id) : undefined
     if (!admin || admin.tokenVersion !== claims.ver) throw unauthorized('Your login has ended. Please log in again.')
     request.admin = admin
   }

@@ -1,19 +1,21 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import webpush from 'web-push'
 import { ConfigError, REAL_PUSH_HOSTS, readConfig } from './config.ts'
 
-/** The faults a configuration is refused with; none when it is accepted. */
-function faultsOf(env: Record<string, string | undefined>): string[] {
+/** The errors a configuration is refused with; none when it is accepted. */
+function errorsOf(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env)
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }
 
 const secret = 'x'.repeat(32)
+const vapid = webpush.generateVAPIDKeys()
 const key = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64url')
 
 describe('the configuration', () => {
@@ -24,6 +26,10 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databasePool: 10,
+      databaseListenUrl: undefined,
+      s3: undefined,
+      backup: { to: undefined, hour: 2, everyHours: 24, keep: 7 },
       jwtSecret: undefined,
       admin: undefined,
       vapid: undefined,
@@ -34,6 +40,9 @@ describe('the configuration', () => {
       trustProxy: false,
       sunApiUrl: 'https://api.sunrise-sunset.org/json',
       logLevel: 'info',
+      slowRequestMs: 1_000,
+      accessLog: false,
+      metrics: { port: undefined, host: '127.0.0.1', token: undefined },
     })
   })
 
@@ -53,11 +62,22 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://mosque.example/',
       DATA_DIR: '/srv/minbar',
       DATABASE_URL: 'postgresql://minbar:secret@db.example:5432/minbar',
+      DATABASE_POOL: '4',
+      DATABASE_LISTEN_URL: 'postgres://minbar:secret@db.example:5433/minbar',
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'mosque',
+      S3_REGION: 'karachi-1',
+      S3_ACCESS_KEY_ID: 'the key',
+      S3_SECRET_ACCESS_KEY: 'the secret',
+      S3_PREFIX: 'minbar',
+      S3_PUBLIC_URL: 'https://talks.example/',
+      S3_COPIES_MB: '2000',
+      S3_SIGNED_REDIRECTS: 'on',
       JWT_SECRET: secret,
       ADMIN_EMAIL: 'imam@mosque.example',
       ADMIN_PASSWORD: ' ten chars',
-      VAPID_PUBLIC_KEY: key(65),
-      VAPID_PRIVATE_KEY: key(32),
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
       VAPID_SUBJECT: 'mailto:office@mosque.example',
       PUSH_ALLOWED_HOSTS: 'push.example, *.push.example:8443',
       SAMPLE_CONTENT: 'on',
@@ -65,6 +85,15 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1/128,192.0.2.1',
       SUN_API_URL: '',
       LOG_LEVEL: 'debug',
+      SLOW_REQUEST_MS: '250',
+      ACCESS_LOG: 'on',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
+      METRICS_TOKEN: '0123456789abcdef',
+      BACKUP_TO: '/backup/minbar',
+      BACKUP_HOUR: '3',
+      BACKUP_EVERY_HOURS: '12',
+      BACKUP_KEEP: '14',
     })
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -72,9 +101,23 @@ describe('the configuration', () => {
       publicUrl: 'https://mosque.example',
       dataDir: '/srv/minbar',
       databaseUrl: 'postgresql://minbar:secret@db.example:5432/minbar',
+      databasePool: 4,
+      databaseListenUrl: 'postgres://minbar:secret@db.example:5433/minbar',
+      backup: { to: { folder: '/backup/minbar' }, hour: 3, everyHours: 12, keep: 14 },
+      s3: {
+        endpoint: 'https://s3.example/mosque',
+        bucket: 'mosque',
+        region: 'karachi-1',
+        accessKeyId: 'the key',
+        secretAccessKey: 'the secret',
+        prefix: 'minbar/',
+        publicUrl: 'https://talks.example',
+        copiesMb: 2000,
+        signedRedirects: true,
+      },
       jwtSecret: secret,
       admin: { email: 'imam@mosque.example', password: ' ten chars' },
-      vapid: { publicKey: key(65), privateKey: key(32) },
+      vapid,
       vapidSubject: 'mailto:office@mosque.example',
       pushAllowedHosts: ['push.example', '*.push.example:8443'],
       sampleContent: true,
@@ -82,6 +125,9 @@ describe('the configuration', () => {
       trustProxy: ['10.0.0.0/8', '::1/128', '192.0.2.1'],
       sunApiUrl: '',
       logLevel: 'debug',
+      slowRequestMs: 250,
+      accessLog: true,
+      metrics: { port: 9464, host: '10.0.0.5', token: '0123456789abcdef' },
     })
   })
 
@@ -89,11 +135,12 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })
 
-  it('lists all faults at once, one line for each', () => {
+  it('lists all errors at once, one line for each', () => {
     const env = {
       PORT: 'http',
       PUBLIC_URL: 'mosque.example',
       DATABASE_URL: 'mysql://localhost/minbar',
+      DATABASE_POOL: '1',
       JWT_SECRET: 'short',
       ADMIN_EMAIL: 'imam',
       VAPID_PUBLIC_KEY: 'abc',
@@ -104,15 +151,19 @@ describe('the configuration', () => {
       TRUST_PROXY: 'everyone',
       SUN_API_URL: 'sun',
       LOG_LEVEL: 'loud',
+      SLOW_REQUEST_MS: 'never',
+      ACCESS_LOG: 'verbose',
+      METRICS_PORT: '0',
+      METRICS_TOKEN: 'short',
     }
-    const faults = faultsOf(env)
+    const errors = errorsOf(env)
     for (const name of [...Object.keys(env), 'ADMIN_PASSWORD', 'VAPID_PRIVATE_KEY']) {
-      expect(faults.filter((fault) => fault.includes(name)).length, name).toBeGreaterThanOrEqual(1)
+      expect(errors.filter((error) => error.includes(name)).length, name).toBeGreaterThanOrEqual(1)
     }
-    const told = () => readConfig(env)
-    expect(told).toThrow(ConfigError)
-    expect(told).toThrow(faults.map((fault) => `  - ${fault}`).join('\n'))
-    expect(told).toThrow(`${faults.length} faults`)
+    const read = () => readConfig(env)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(errors.map((error) => `  - ${error}`).join('\n'))
+    expect(read).toThrow(`${errors.length} errors`)
   })
 
   it.each<[string, string[]]>([
@@ -148,9 +199,9 @@ describe('the configuration', () => {
     ['JWT_SECRET', ['short', 'x'.repeat(31)]],
   ])('%s refuses what it cannot use, naming it', (name, values) => {
     for (const value of values) {
-      const faults = faultsOf({ [name]: value })
-      expect(faults, `${name}=${value}`).toHaveLength(1)
-      expect(faults[0], `${name}=${value}`).toContain(name)
+      const errors = errorsOf({ [name]: value })
+      expect(errors, `${name}=${value}`).toHaveLength(1)
+      expect(errors[0], `${name}=${value}`).toContain(name)
     }
   })
 
@@ -163,33 +214,93 @@ describe('the configuration', () => {
     ['VAPID_SUBJECT', ['mailto:office@mosque.example', 'https://mosque.example/contact']],
     ['JWT_SECRET', [secret, 'ش'.repeat(16)]],
   ])('%s takes what it can use', (name, values) => {
-    for (const value of values) expect(faultsOf({ [name]: value }), `${name}=${value}`).toEqual([])
+    for (const value of values) expect(errorsOf({ [name]: value }), `${name}=${value}`).toEqual([])
+  })
+
+  it('demands all settings of an object store, and ones that can be used', () => {
+    const all = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'mosque',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    }
+    expect(errorsOf(all)).toEqual([])
+    expect(errorsOf({ S3_BUCKET: 'mosque' })).toEqual([expect.stringContaining('S3_ENDPOINT, S3_ACCESS_KEY_ID')])
+    expect(errorsOf({ ...all, S3_ENDPOINT: 's3.example' })).toEqual([expect.stringContaining('S3_ENDPOINT must be')])
+    expect(errorsOf({ ...all, S3_BUCKET: 'a/b' })).toEqual([expect.stringContaining('S3_BUCKET must be')])
+    expect(errorsOf({ ...all, S3_PREFIX: 'a b' })).toEqual([expect.stringContaining('S3_PREFIX may')])
+    expect(errorsOf({ ...all, S3_PUBLIC_URL: 'talks' })).toEqual([expect.stringContaining('S3_PUBLIC_URL must be')])
+  })
+
+  it('reads where backups go: a folder, or another bucket of the object store', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'mosque',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      S3_PUBLIC_URL: 'https://talks.example',
+    }
+    expect(readConfig({ BACKUP_TO: 'backups' }).backup.to).toEqual({ folder: resolve('backups') })
+    const { to } = readConfig({ ...s3, BACKUP_TO: 's3://copies/of//minbar' }).backup
+    expect(to).toMatchObject({
+      s3: { endpoint: 'https://s3.example/copies', bucket: 'copies', prefix: 'of/minbar/', publicUrl: undefined },
+    })
+    expect(readConfig({ ...s3, BACKUP_TO: 's3://copies' }).backup.to).toMatchObject({ s3: { prefix: '' } })
+    expect(errorsOf({ BACKUP_TO: 's3://copies' })).toEqual([expect.stringContaining('S3_ENDPOINT')])
+    expect(errorsOf({ ...s3, BACKUP_TO: 'sftp://copies' })).toEqual([expect.stringContaining('BACKUP_TO must be')])
+    expect(errorsOf({ BACKUP_EVERY_HOURS: '5' })).toEqual([
+      expect.stringContaining('BACKUP_EVERY_HOURS must be one of'),
+    ])
+  })
+
+  it('demands a database for the connection of its notices', () => {
+    expect(errorsOf({ DATABASE_LISTEN_URL: 'postgres://db.example/minbar' })).toEqual([
+      expect.stringContaining('DATABASE_LISTEN_URL needs DATABASE_URL'),
+    ])
   })
 
   it('demands a secret of one’s own with a Postgres server', () => {
-    const faults = faultsOf({ DATABASE_URL: 'postgres://localhost/minbar' })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(/JWT_SECRET is required with DATABASE_URL/)
-    expect(faultsOf({ DATABASE_URL: 'postgres://localhost/minbar', JWT_SECRET: secret })).toEqual([])
+    const errors = errorsOf({ DATABASE_URL: 'postgres://localhost/minbar' })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(/JWT_SECRET is required with DATABASE_URL/)
+    expect(errorsOf({ DATABASE_URL: 'postgres://localhost/minbar', JWT_SECRET: secret })).toEqual([])
   })
 
   it('demands e-mail and password of the administrator together, and both keys of the push', () => {
-    expect(faultsOf({ ADMIN_EMAIL: 'imam@mosque.example' })[0]).toContain('ADMIN_PASSWORD')
-    expect(faultsOf({ ADMIN_PASSWORD: 'a long password' })[0]).toContain('ADMIN_EMAIL')
-    expect(faultsOf({ ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'nine char' })[0]).toContain('10')
-    expect(faultsOf({ VAPID_PUBLIC_KEY: key(65) })[0]).toContain('VAPID_PRIVATE_KEY')
-    expect(faultsOf({ VAPID_PRIVATE_KEY: key(32) })[0]).toContain('VAPID_PUBLIC_KEY')
-    expect(faultsOf({ VAPID_PUBLIC_KEY: key(64), VAPID_PRIVATE_KEY: key(31) })).toHaveLength(2)
+    expect(errorsOf({ ADMIN_EMAIL: 'imam@mosque.example' })[0]).toContain('ADMIN_PASSWORD')
+    expect(errorsOf({ ADMIN_PASSWORD: 'a long password' })[0]).toContain('ADMIN_EMAIL')
+    expect(errorsOf({ ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'nine char' })[0]).toContain('10')
+    expect(errorsOf({ VAPID_PUBLIC_KEY: key(65) })[0]).toContain('VAPID_PRIVATE_KEY')
+    expect(errorsOf({ VAPID_PRIVATE_KEY: key(32) })[0]).toContain('VAPID_PUBLIC_KEY')
+    expect(errorsOf({ VAPID_PUBLIC_KEY: key(64), VAPID_PRIVATE_KEY: key(31) })).toHaveLength(2)
+  })
+
+  it('refuses push keys that do not belong together', () => {
+    const { publicKey } = webpush.generateVAPIDKeys()
+    for (const privateKey of [vapid.privateKey, Buffer.alloc(32).toString('base64url')]) {
+      const errors = errorsOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
+      expect(errors).toEqual([expect.stringContaining('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')])
+      expect(errors[0]).not.toContain(privateKey)
+    }
+  })
+
+  it('refuses metrics on the port of the site and short tokens', () => {
+    expect(errorsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([
+      expect.stringContaining('METRICS_PORT must differ'),
+    ])
+    for (const token of ['short', 'x'.repeat(15), 'a token with many spaces'])
+      expect(errorsOf({ METRICS_TOKEN: token }), token).toEqual([expect.stringContaining('METRICS_TOKEN')])
+    expect(errorsOf({ METRICS_TOKEN: 'x'.repeat(16), METRICS_PORT: '9464' })).toEqual([])
   })
 
   it('never repeats a secret in what it says', () => {
-    const faults = faultsOf({
+    const errors = errorsOf({
       JWT_SECRET: 'hush-hush',
       ADMIN_EMAIL: 'x',
       ADMIN_PASSWORD: 'mum-word',
       VAPID_PRIVATE_KEY: 'quiet-key',
     })
-    expect(faults.join('\n')).not.toMatch(/hush-hush|mum-word|quiet-key/)
-    expect(faultsOf({ DATABASE_URL: 'mysql://root:dbpass@h/x' }).join('\n')).not.toContain('dbpass')
+    expect(errors.join('\n')).not.toMatch(/hush-hush|mum-word|quiet-key/)
+    expect(errorsOf({ DATABASE_URL: 'mysql://root:dbpass@h/x' }).join('\n')).not.toContain('dbpass')
   })
 })

@@ -1,25 +1,35 @@
-import type { Clock } from '#contracts/karachi-time.ts'
-import type { Announce } from './announce.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
+import type { Announcer } from './announcer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { MosqueSource } from './features/mosque/mosque-source.ts'
 import type { PushSender } from './features/push/outbox/sender.ts'
+import type { Encoder } from './features/recordings/renditions/rendition-jobs.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { Secrets } from './secrets.ts'
+import type { SetupSource } from './setup/setup-source.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What every part of the server is built from; tests pass their own. */
+/** The dependencies of all features; tests pass their own. */
 export interface Deps {
   config: Config
   database: Database
-  /** Of recordings. */
+  /** Files of recordings. */
   storage: Storage
-  /** Of events. */
+  /** Files of events' pictures. */
   pictures: Storage
   secrets: Secrets
-  answers: AnswerCache
-  /** Tells people of changes. */
-  announce: Announce
+  cache: ResponseCache
+  /** Where the mosque is, and its time zone. */
+  mosque: MosqueSource
+  setup: SetupSource
+  /** Notifies people of changes. */
+  announcer: Announcer
   /** Sends the queue of push messages. */
   push: PushSender
+  /** Returns when the last scheduled backup was completed, and when the newest was last restored as a test. */
+  readBackupTimes?: () => Promise<{ backup: Date | undefined; selfTest: Date | undefined }>
+  /** Returns what makes smaller copies of recordings on this machine, or why nothing can. */
+  readEncoder(): Encoder
   clock: Clock
 }

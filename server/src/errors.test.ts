@@ -3,7 +3,7 @@ import { HttpError, toHttpError, tooManyTries } from './errors.ts'
 
 const withCode = (code: string, message = 'a secret detail') => Object.assign(new Error(message), { code })
 
-describe('what is thrown', () => {
+describe('a thrown value', () => {
   it.each([
     'ECONNREFUSED',
     'ECONNRESET',
@@ -19,18 +19,18 @@ describe('what is thrown', () => {
     '57P01',
     '57P02',
     '57P03',
-  ])('by a database that is away (%s) is a 503 that says when to come back', (code) => {
-    const fault = toHttpError(withCode(code))
-    expect(fault.status).toBe(503)
-    expect(fault.error).toBe('unavailable')
-    expect(Number(fault.headers['retry-after'])).toBeGreaterThan(0)
-    expect(fault.message).not.toContain('secret')
+  ])('of an unavailable database (%s) is a 503 with Retry-After', (code) => {
+    const error = toHttpError(withCode(code))
+    expect(error.status).toBe(503)
+    expect(error.error).toBe('unavailable')
+    expect(Number(error.headers['retry-after'])).toBeGreaterThan(0)
+    expect(error.message).not.toContain('secret')
   })
 
-  it.each(['EMFILE', 'ENFILE'])('for want of descriptors (%s) is a 503 that says when to come back', (code) => {
-    const fault = toHttpError(withCode(code))
-    expect(fault).toMatchObject({ status: 503, error: 'unavailable', headers: { 'retry-after': '5' } })
-    expect(fault.message).toMatch(/try again/)
+  it.each(['EMFILE', 'ENFILE'])('for missing file descriptors (%s) is a 503 with Retry-After', (code) => {
+    const error = toHttpError(withCode(code))
+    expect(error).toMatchObject({ status: 503, error: 'unavailable', headers: { 'retry-after': '5' } })
+    expect(error.message).toMatch(/try again/)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('what is thrown', () => {
     'Connection terminated due to connection timeout',
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
-  ])('by the driver without a code (%s) is a 503', (message) => {
+  ])('of the driver without a code (%s) is a 503', (message) => {
     expect(toHttpError(new Error(message)).status).toBe(503)
   })
 
@@ -51,10 +51,10 @@ describe('what is thrown', () => {
     ['53100', 507, 'storage_full'],
     ['ENOSPC', 507, 'storage_full'],
     ['EDQUOT', 507, 'storage_full'],
-  ])('with the code %s is a %i', (code, status, error) => {
-    const fault = toHttpError(withCode(code))
-    expect(fault).toMatchObject({ status, error })
-    expect(fault.message).not.toContain('secret')
+  ])('with the code %s is a %i', (code, status, name) => {
+    const error = toHttpError(withCode(code))
+    expect(error).toMatchObject({ status, error: name })
+    expect(error.message).not.toContain('secret')
   })
 
   it.each([
@@ -63,18 +63,18 @@ describe('what is thrown', () => {
     ['a text', 'secret'],
     ['nothing', undefined],
     ['null', null],
-  ])('that nobody foresaw (%s) is a 500 that says nothing of its cause', (_what, thrown) => {
-    const fault = toHttpError(thrown)
-    expect(fault).toMatchObject({ status: 500, error: 'internal', field: undefined })
-    expect(fault.message).not.toMatch(/secret|admins|srv/)
+  ])('that is unknown (%s) is a 500 that does not disclose its cause', (_what, thrown) => {
+    const error = toHttpError(thrown)
+    expect(error).toMatchObject({ status: 500, error: 'internal', field: undefined })
+    expect(error.message).not.toMatch(/secret|admins|srv/)
   })
 
-  it('on purpose is answered as it is', () => {
-    const fault = new HttpError(412, 'changed_meanwhile', 'Look again.')
-    expect(toHttpError(fault)).toBe(fault)
+  it('that is an HttpError is returned unchanged', () => {
+    const thrown = new HttpError(412, 'changed_meanwhile', 'It was changed.')
+    expect(toHttpError(thrown)).toBe(thrown)
   })
 
-  it('says how long to wait in words', () => {
+  it('of too many tries names the wait in words', () => {
     expect(tooManyTries(1).message).toContain('1 second ')
     expect(tooManyTries(45).message).toContain('45 seconds')
     expect(tooManyTries(60).message).toContain('1 minute ')

@@ -1,129 +1,135 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { karachiDate } from '#contracts/karachi-time.ts'
-import { PRAYERS } from '#contracts/prayers.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import { sampleEvents } from '../sample-content/events.ts'
-import { sampleJamatChange, sampleJamatTimes } from '../sample-content/jamat-times.ts'
+import { sampleJamatChange, sampleJamatLog } from '../sample-content/jamat-times.ts'
 import { sampleAudioUrl, sampleRecordings } from '../sample-content/recordings.ts'
-import { announceNothing } from './announce.ts'
+import { silentAnnouncer } from './announcer.ts'
 import type { Database, Queryable } from './database/database.ts'
+import {
+  hasContent,
+  readSetting,
+  removeRecordings,
+  runExclusively,
+  writeNewSetting,
+  writeSetting,
+} from './database/queries.ts'
 import type { Deps } from './deps.ts'
 import { hashPassword, makePassword } from './features/auth/passwords.ts'
 import { addAdmin, listAdmins } from './features/auth/queries.ts'
 import { insertEvent } from './features/events/queries.ts'
 import { appendTime } from './features/jamat/queries.ts'
-import { addRecording } from './features/recordings/receive.ts'
+import { addRecording } from './features/recordings/add-recording.ts'
+import { draftFirstPassword } from './first-password.ts'
 
 const SAMPLE_KEY = 'sample_content'
 const SAMPLE_AUTHOR = 'sample content'
-/** Any fixed number other than the migrations'. */
+/** Any constant that differs from the migrations' lock. */
 const SAMPLE_LOCK = 7_246_202
 
+/** Returns whether the installation began, or is to begin, without the sample content. */
+export const isWithoutSample = async (database: Queryable): Promise<boolean> =>
+  (await readSetting(database, SAMPLE_KEY)) === 'declined'
+
+/** The first administrator, with the password or the file that has it. */
+export type FirstAdmin = { email: string } & ({ password: string } | { file: string })
+
 /**
- * Makes the first administrator where there is none.
- * @returns the credentials when they were generated, to be shown once
+ * Adds the first administrator if there is none.
+ * @param isTerminal whether the caller shows the password to a person, not to a log
+ * @returns the administrator if the password was generated
  */
-export async function ensureAdmin(deps: Deps): Promise<{ email: string; password: string } | undefined> {
-  if ((await listAdmins(deps.database)).length > 0) return undefined
-  const given = deps.config.admin
-  const email = given?.email ?? `admin@${new URL(deps.config.publicUrl).hostname}`
-  const password = given?.password ?? makePassword()
-  // Of several processes that start at once, only the one whose row it is may show a password.
-  const added = await addAdmin(deps.database, email, await hashPassword(password))
-  return added && !given ? { email, password } : undefined
+export async function ensureAdmin(deps: Deps, isTerminal: boolean): Promise<FirstAdmin | undefined> {
+  const { database, config } = deps
+  if ((await listAdmins(database)).length > 0) return undefined
+  const given = config.admin
+  if (given) {
+    await addAdmin(database, given.email, await hashPassword(given.password))
+    return undefined
+  }
+  const credentials = { email: `admin@${new URL(config.publicUrl).hostname}`, password: makePassword() }
+  const hash = await hashPassword(credentials.password)
+  const draft = isTerminal ? undefined : await draftFirstPassword(config.dataDir, credentials)
+  // Of several processes that start together, only the one that added the row may show its password.
+  if (!(await addAdmin(database, credentials.email, hash))) {
+    await draft?.discard()
+    return undefined
+  }
+  return draft ? { email: credentials.email, file: await draft.publish() } : credentials
 }
 
 /**
- * Puts the sample content into a new installation: on an embedded database unless told not to, on Postgres
- * only when told to. What was decided is remembered, so that content deleted later does not come back. A
- * process killed half-way begins anew at its next start.
- * @returns whether it was put in now
+ * Adds the sample content to a new installation: by default on the embedded database, on Postgres only if configured. The
+ * decision is stored, so that deleted sample content does not return. After a kill halfway, the next start begins again.
+ * @returns whether the content was added now
  */
-export function ensureSampleContent(deps: Deps): Promise<boolean> {
+export async function ensureSampleContent(deps: Deps): Promise<boolean> {
   const { database, config } = deps
-  return oneAtATime(database, async () => {
+  const wanted = config.sampleContent ?? database.kind === 'embedded'
+  // Without the lock: processes that wait for it hold connections, of which a pooler may have few.
+  if (!wanted) {
+    await writeNewSetting(database, SAMPLE_KEY, 'declined')
+    if ((await readSetting(database, SAMPLE_KEY)) !== 'adding') return false
+  }
+  // The folder belongs to another database, or another process of this one has claimed its own: that process adds the content.
+  if (deps.storage.status() !== 'ready') return false
+  return runExclusively(database, SAMPLE_LOCK, async () => {
     const before = await readSetting(database, SAMPLE_KEY)
     if (before === 'adding') await removeSampleRecordings(database)
     else if (before !== undefined && !(before === 'declined' && config.sampleContent)) return false
-    const wanted = config.sampleContent ?? database.kind === 'embedded'
-    if (wanted && (await fill(deps))) return true
+    if (wanted && (await insertSampleContent(deps))) return true
     await writeSetting(database, SAMPLE_KEY, 'declined')
     return false
   })
 }
 
 /**
- * Puts the sample content into an installation without content of its own.
+ * Adds the sample content to an installation without any content.
  * @returns false when there is content already
  */
 export function addSampleContent(deps: Deps): Promise<boolean> {
-  return oneAtATime(deps.database, () => fill(deps))
+  return runExclusively(deps.database, SAMPLE_LOCK, () => insertSampleContent(deps))
 }
 
-/** Keeps processes that start together from each putting the content in. The embedded database has one process only. */
-function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  if (database.kind === 'embedded') return work()
-  return database.transaction(async (tx) => {
-    await tx.script(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-      select pg_advisory_xact_lock(${SAMPLE_LOCK})`)
-    return work()
-  })
-}
-
-/** Of content put in half-way there are recordings only: the rest comes in one transaction with the note that it is done. */
+/** Removes the recordings that a killed process left: nothing else, because everything else is added in one transaction at the end. */
 async function removeSampleRecordings(database: Database): Promise<void> {
-  await database.query('delete from recordings where title = any($1) and date_text = any($2)', [
-    sampleRecordings.map(({ title }) => title),
+  const titles = sampleRecordings.map(({ title }) => title)
+  await removeRecordings(
+    database,
+    titles,
     sampleRecordings.map(({ date }) => date),
-  ])
+  )
 }
 
-async function fill(deps: Deps): Promise<boolean> {
+async function insertSampleContent(deps: Deps): Promise<boolean> {
   const { database } = deps
-  if (!(await isEmpty(database))) return false
+  if (await hasContent(database)) return false
   await writeSetting(database, SAMPLE_KEY, 'adding')
+  const now = deps.clock()
   for (const recording of sampleRecordings) {
     const path = fileURLToPath(sampleAudioUrl(recording))
     const received = await deps.storage.receive(createReadStream(path), Number.MAX_SAFE_INTEGER)
-    await addRecording({ ...deps, announce: announceNothing }, received, {
+    await addRecording({ ...deps, announcer: silentAnnouncer }, received, {
       kind: recording.kind,
       title: recording.title,
+      secondTitle: recording.secondTitle,
       date: recording.date,
       fileName: basename(path),
+      // Otherwise all would count as new for a month.
+      createdAt: new Date(Math.min(Date.parse(`${recording.date} 12:00 +0500`), now.getTime())),
     })
   }
-  const now = deps.clock()
-  const today = karachiDate(now)
+  const today = mosqueDate(now)
   await database.transaction(async (tx) => {
-    const times = sampleJamatTimes(today)
-    for (const prayer of PRAYERS) {
-      await appendTime(tx, { prayer, time: times[prayer], from: today, at: now, by: SAMPLE_AUTHOR })
+    for (const entry of [...sampleJamatLog(today), sampleJamatChange(today)]) {
+      await appendTime(tx, { ...entry, at: now, by: SAMPLE_AUTHOR })
     }
-    await appendTime(tx, { ...sampleJamatChange(today), at: now, by: SAMPLE_AUTHOR })
     for (const { imagePath, date, videoUrl, ...event } of sampleEvents(now)) {
       await insertEvent(tx, { ...event, imageUrl: imagePath, startsAt: date, videoUrl: videoUrl ?? null })
     }
     await writeSetting(tx, SAMPLE_KEY, 'added')
   })
-  for (const source of ['jamat_times', 'events', 'recordings'] as const) deps.answers.forget(source)
+  for (const source of ['jamat_times', 'events', 'recordings'] as const) deps.cache.invalidate(source)
   return true
-}
-
-async function isEmpty(db: Queryable): Promise<boolean> {
-  const rows = await db.query<{ filled: boolean }>(
-    `select exists (select 1 from recordings) or exists (select 1 from events) or exists (select 1 from jamat_times) as filled`,
-  )
-  return !rows[0]?.filled
-}
-
-async function readSetting(db: Queryable, key: string): Promise<string | undefined> {
-  return (await db.query<{ value: string }>('select value from settings where key = $1', [key]))[0]?.value
-}
-
-async function writeSetting(db: Queryable, key: string, value: string): Promise<void> {
-  await db.query(
-    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [key, value],
-  )
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import webpush from 'web-push'
 import { readConfig } from './config.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -13,13 +14,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const config = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: join(folder, 'data'), ...env })
 const file = () => join(folder, 'data', 'secrets.json')
-const keys = {
-  VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
-  VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
-}
+const pair = webpush.generateVAPIDKeys()
+const keys = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }
 
 describe('the secrets', () => {
-  it('are made once, long enough, for this user’s eyes only, and kept between starts', async () => {
+  it('are generated once, long enough, readable by this user only, and stored between starts', async () => {
     const first = await loadSecrets(config())
     expect(Buffer.byteLength(first.jwtSecret)).toBeGreaterThanOrEqual(32)
     expect(Buffer.from(first.vapid.publicKey, 'base64url')).toHaveLength(65)
@@ -37,7 +36,7 @@ describe('the secrets', () => {
     expect(there.vapid).not.toEqual(here.vapid)
   })
 
-  it('come from the configuration where it gives them, and no file is made when it gives all', async () => {
+  it('are taken from the configuration, and no file is written when it has all of them', async () => {
     const given = await loadSecrets(config({ JWT_SECRET: 'x'.repeat(32), ...keys }))
     expect(given).toEqual({
       jwtSecret: 'x'.repeat(32),
@@ -49,7 +48,7 @@ describe('the secrets', () => {
     expect(JSON.parse(await readFile(file(), 'utf8')).vapid).toEqual(half.vapid)
   })
 
-  it('agree when several starts make them at the same time', async () => {
+  it('are the same for processes that start together', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(config())))
     for (const secrets of all) expect(secrets).toEqual(all[0])
     expect(await readdir(join(folder, 'data'))).toEqual(['secrets.json'])
@@ -61,11 +60,15 @@ describe('the secrets', () => {
     ['not ours', '{"name": "something else"}'],
     ['not an object', 'null'],
     ['without the push keys', '{"jwtSecret": "abcdefghijklmnopqrstuvwxyz0123456789"}'],
+    [
+      'with push keys of two pairs',
+      JSON.stringify({ jwtSecret: 'a', vapid: { ...pair, publicKey: webpush.generateVAPIDKeys().publicKey } }),
+    ],
   ])('in a file that is %s are refused, with its path and what to do, and never replaced', async (_what, text) => {
     await loadSecrets(config())
     await writeFile(file(), text)
     await expect(loadSecrets(config())).rejects.toThrow(file())
-    await expect(loadSecrets(config())).rejects.toThrow(/Put back a copy/)
+    await expect(loadSecrets(config())).rejects.toThrow(/Restore a copy/)
     expect(await readFile(file(), 'utf8')).toBe(text)
   })
 })

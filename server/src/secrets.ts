@@ -1,28 +1,54 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import webpush from 'web-push'
 import { type Config, dataPaths } from './config.ts'
+import { StartError } from './start-error.ts'
+import { isVapidPair } from './vapid-pair.ts'
 
-/** What signs tokens and pushes. */
+/** The keys that sign tokens and push messages. */
 export interface Secrets {
   jwtSecret: string
   vapid: { publicKey: string; privateKey: string }
 }
 
 /**
- * The secrets of the configuration; those it does not give are made once and kept in the data folder,
- * readable by this user only.
- * @throws Error when the kept file cannot be read or is not ours
+ * Returns the secrets of the configuration. Missing ones are generated once and stored in the data folder, readable by this
+ * user only.
+ * @throws Error when the stored file cannot be read or has another content
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   if (config.jwtSecret && config.vapid) return { jwtSecret: config.jwtSecret, vapid: config.vapid }
   const path = dataPaths(config.dataDir).secrets
-  const kept = (await readKept(path)) ?? (await make(path))
-  return { jwtSecret: config.jwtSecret ?? kept.jwtSecret, vapid: config.vapid ?? kept.vapid }
+  const stored = (await readStored(path)) ?? (await generate(path))
+  return { jwtSecret: config.jwtSecret ?? stored.jwtSecret, vapid: config.vapid ?? stored.vapid }
 }
 
-async function readKept(path: string): Promise<Secrets | undefined> {
+/**
+ * Replaces the stored secrets by those of a backup. Secrets of the configuration stay in force.
+ * @returns the names of the settings that differ from the backup, and a function that puts the earlier secrets back
+ * @throws Error when the text does not contain a server's secrets
+ */
+export async function replaceSecrets(
+  config: Config,
+  text: string,
+): Promise<{ differing: string[]; undo(): Promise<void> }> {
+  const secrets = parseJson(text)
+  if (!isComplete(secrets)) throw new Error("The backup does not contain a server's secrets.")
+  const path = dataPaths(config.dataDir).secrets
+  const before = await readFile(path, 'utf8').catch(() => undefined)
+  const replace = async (content: string) => rename(await writeDraft(path, content), path)
+  await replace(toText(secrets))
+  const { jwtSecret, vapid } = config
+  const differing = [
+    ...(jwtSecret !== undefined && jwtSecret !== secrets.jwtSecret ? ['JWT_SECRET'] : []),
+    ...(vapid && !isDeepStrictEqual(vapid, secrets.vapid) ? ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] : []),
+  ]
+  return { differing, undo: () => (before === undefined ? rm(path, { force: true }) : replace(before)) }
+}
+
+async function readStored(path: string): Promise<Secrets | undefined> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -30,16 +56,26 @@ async function readKept(path: string): Promise<Secrets | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  const kept = parsed(text)
-  if (!kept?.jwtSecret || !kept.vapid?.publicKey || !kept.vapid.privateKey) {
-    throw new Error(
-      `${path} does not hold this server's secrets. Put back a copy of it, or remove it to make new ones (phones must then opt in again).`,
+  const secrets = parseJson(text)
+  if (!isComplete(secrets)) {
+    throw new StartError(
+      `${path} does not contain this server's secrets. Restore a copy of it, or remove it to generate new ones (every phone must then opt in to notifications again).`,
     )
   }
-  return kept as Secrets
+  if (!isVapidPair(secrets.vapid.publicKey, secrets.vapid.privateKey)) {
+    throw new StartError(
+      `The VAPID keys in ${path} do not belong together, so no phone would receive notifications. Restore a copy of the file, or remove it to generate new ones (every phone must then opt in to notifications again).`,
+    )
+  }
+  return secrets
 }
 
-function parsed(text: string): Partial<Secrets> | null {
+const isComplete = (secrets: Partial<Secrets> | null): secrets is Secrets =>
+  Boolean(secrets?.jwtSecret && secrets.vapid?.publicKey && secrets.vapid.privateKey)
+
+const toText = (secrets: Secrets): string => `${JSON.stringify(secrets, null, 2)}\n`
+
+function parseJson(text: string): Partial<Secrets> | null {
   try {
     return JSON.parse(text) as Partial<Secrets> | null
   } catch {
@@ -47,19 +83,25 @@ function parsed(text: string): Partial<Secrets> | null {
   }
 }
 
-/** Whoever's file is there first counts, so that several starts at once end up with the same secrets. */
-async function make(path: string): Promise<Secrets> {
+/** The first file counts, so that processes that start together use the same secrets. */
+async function generate(path: string): Promise<Secrets> {
   const secrets: Secrets = { jwtSecret: randomBytes(48).toString('base64url'), vapid: webpush.generateVAPIDKeys() }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  const draft = await writeDraft(path, toText(secrets))
   try {
     await link(draft, path)
     return secrets
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await readKept(path)) as Secrets
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await readStored(path)) as Secrets
     throw error
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** Writes a file beside the secrets that only this user can read. @returns its path */
+async function writeDraft(path: string, text: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, text, { mode: 0o600, flush: true })
+  return draft
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from './config.ts'
+import { redirectOrigins } from './config-s3.ts'
 import type { Site } from './site.ts'
 
-/** Where frames may come from, after a tap: video, map and form. */
+/** Origins of frames, which load after a tap: videos, map and form. */
 const FRAMES = [
   'https://www.youtube-nocookie.com',
   'https://www.youtube.com',
@@ -15,31 +18,35 @@ const FRAMES = [
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What every answer carries: pages may load their own parts, data (calls, audio) may load nothing at all. */
+/** The headers of every response: pages may load their own parts, data (API, media, feeds) may load nothing. */
 export interface SecurityHeaders {
   pages: Headers
   data: Headers
-  /** For a file that may be a page with styles of its own inside: the same, which allow just those. */
+  /** Returns the headers of a file; those of a page with inline styles allow exactly these styles. */
   ofPage(body: Buffer): Headers
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For those that bypass Fastify's own sending. */
+    /** For responses that are not sent by Fastify. */
     securityHeaders: SecurityHeaders
   }
 }
 
 /**
- * Gives every answer, faults included, its security headers. Helmet works them out once, at the start: they
- * are the same for all, and doing it for each request cost a third of the throughput of a kept answer.
+ * Adds security headers to every response, errors included. Helmet runs once, at the start: its headers are the same for
+ * every request, and running it for each one took a third of the throughput of a cached response.
  */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, site: Site): void {
+  const stores = config.s3 ? redirectOrigins(config.s3) : []
   const headers: SecurityHeaders = {
-    pages: headersOf({ ...common(config), contentSecurityPolicy: policy(pagePolicy(site)) }),
+    pages: headersOf({ ...common(config), contentSecurityPolicy: policy(pagePolicy(site, stores)) }),
     ofPage(body) {
       if (!body.includes('<style>')) return headers.pages
-      return headersOf({ ...common(config), contentSecurityPolicy: policy(pagePolicy(site, inlineStyleHashes(body))) })
+      return headersOf({
+        ...common(config),
+        contentSecurityPolicy: policy(pagePolicy(site, stores, inlineStyleHashes(body))),
+      })
     },
     data: headersOf({
       ...common(config),
@@ -48,30 +55,34 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config, si
   }
   app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(/^\/(api|media|feeds)\//.test(request.url) ? headers.data : headers.pages)
+    reply.headers(/^\/(api|media|([a-z-]{2,12}\/)?feeds)\//.test(request.url) ? headers.data : headers.pages)
     done()
   })
 }
 
 const policy = (directives: Record<string, string[]>) => ({ useDefaults: false, directives })
 
-/** As they stand in the policy, with their quotes. */
+/** Returns the hashes in the form of the policy, with quotes. */
 function inlineStyleHashes(html: Buffer): string[] {
   return [...html.toString('utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }
 
-function pagePolicy(site: Site, styleHashes: readonly string[] = []): Record<string, string[]> {
+function pagePolicy(
+  site: Site,
+  stores: readonly string[],
+  styleHashes: readonly string[] = [],
+): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...site.scriptHashes],
     'style-src': ["'self'", ...styleHashes],
-    // Pictures of events may be anywhere; they are named by an administrator.
+    // An administrator may link an event's picture from any host.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...stores],
+    'media-src': ["'self'", 'blob:', ...stores],
     'frame-src': FRAMES,
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -83,18 +94,18 @@ function pagePolicy(site: Site, styleHashes: readonly string[] = []): Record<str
 
 function common(config: Config): HelmetOptions {
   return {
-    // On plain http this would make a demo on a home network unreachable.
+    // On plain HTTP this would make a demo in a home network unreachable.
     strictTransportSecurity: config.publicUrl.startsWith('https:')
       ? { maxAge: 63_072_000, includeSubDomains: true }
       : false,
-    // Helmet's own no-referrer makes YouTube refuse to play (its error 153).
+    // With Helmet's default, no-referrer, YouTube refuses to play (error 153).
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // The frames of a video or a map do not opt in to being embedded under it.
+    // The frames of videos and the map do not opt in to being embedded with it.
     crossOriginEmbedderPolicy: false,
-    // For browsers that no longer exist.
+    // Only for browsers that no longer exist.
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
@@ -103,17 +114,12 @@ function common(config: Config): HelmetOptions {
   }
 }
 
+/** Runs Helmet's middleware on a response that is not sent, and returns the headers it has set. */
 function headersOf(options: HelmetOptions): Headers {
-  const headers: Record<string, string> = {}
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => {},
-  }
-  type Middleware = Parameters<ReturnType<typeof helmet>>
-  helmet(options)({} as Middleware[0], response as unknown as Middleware[1], (fault?: unknown) => {
-    if (fault) throw fault
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, (error) => {
+    if (error) throw error
   })
-  return headers
+  return response.getHeaders() as Record<string, string>
 }

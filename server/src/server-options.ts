@@ -1,52 +1,48 @@
-import { randomBytes } from 'node:crypto'
 import { type FastifyServerOptions, LogController } from 'fastify'
-import type { AtHand } from './at-hand.ts'
-import { limitSilence } from './bodies.ts'
 import type { Config } from './config.ts'
-import { answerBadAddress, answerNoRequest } from './early-faults.ts'
+import { handleBadUrl, handleClientError } from './early-errors.ts'
+import type { FastPath } from './fast-path.ts'
+import { newRequestId } from './monitoring/access-log.ts'
+import { watchBody } from './request-bodies.ts'
+import type { StallGuard } from './stall-guard.ts'
 
-/** Largest body of a call that is not an upload, in bytes: an event with the longest texts in any script fits. */
+/** Largest request body except uploads, in bytes: an event with the longest texts in any script fits. */
 const BODY_LIMIT = 128 * 1024
 
 /**
- * What Fastify is told at the start.
- * @param atHand sends what lies ready before Fastify is asked
+ * Returns Fastify's options.
  * @param logStream where log lines go; undefined logs nothing
  */
 export function serverOptions(
   config: Config,
-  atHand: AtHand,
+  fastPath: FastPath,
+  stallGuard: StallGuard,
   logStream?: { write(line: string): void },
 ): FastifyServerOptions {
   return {
     serverFactory: (handler) => {
-      const server = atHand.createServer((request, response) => {
-        limitSilence(request)
+      const server = fastPath.createServer((request, response) => {
+        watchBody(request, stallGuard)
         handler(request, response)
       })
-      // An upload over a slow phone may take an hour; what must be quick is the arrival of the headers.
+      // Handled by Fastify like every other request, which refuses it in the common shape.
+      server.on('checkExpectation', handler)
+      // An upload on a slow connection may take an hour; only the headers must arrive quickly.
       server.requestTimeout = 0
       server.headersTimeout = 30_000
       server.keepAliveTimeout = 10_000
       return server
     },
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: handleBadUrl,
+    clientErrorHandler: handleClientError,
     bodyLimit: BODY_LIMIT,
-    // A list of ranges, never `true`: anyone could then choose the address the login limits count by.
+    // A list of ranges, never `true`: with `true` a client could choose the address that the login limits count.
     trustProxy: config.trustProxy === false ? false : config.trustProxy,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    genReqId: () => randomBytes(9).toString('base64url'),
-    // One line for each page view would drown the lines that matter; writes, refusals and faults are logged where they happen.
+    genReqId: newRequestId,
+    // One line per page view would hide the lines that matter: writes, refusals, errors and slow requests.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: logStream
-      ? {
-          level: config.logLevel,
-          stream: logStream,
-          redact: ['req.headers.authorization', 'req.headers.cookie'],
-          serializers: { req: (request) => ({ method: request.method, url: request.url, address: request.ip }) },
-        }
-      : false,
+    logger: logStream ? { level: config.logLevel, stream: logStream } : false,
   }
 }

@@ -1,36 +1,40 @@
-/** The built site, read into memory once: small, and no disk is asked while people wait. */
+/** The built site. It is small, so it is read into memory once. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type LivePages, loadLivePages } from './features/pages/live-pages.ts'
+import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
+import { loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 
 export interface SiteFile {
   type: string
   etag: string
   body: Buffer
-  br?: Buffer
-  gz?: Buffer
-  /** True for files named by their content, which never change. */
+  /** Return the compressed forms, where there are any; a page's are made by the call. */
+  br?: () => Buffer
+  gzip?: () => Buffer
+  /** True for files whose name contains a hash of their content. */
   immutable: boolean
 }
 
 export interface Site {
-  /** By path as in the URL, e.g. `/assets/index-ab12.js`; a page under its route, e.g. `/about`. */
+  /** By URL path, e.g. `/assets/index-ab12.js`; pages by their route, e.g. `/about`. */
   files: ReadonlyMap<string, SiteFile>
   scriptHashes: string[]
-  /** Writes the pages that show what is in the database. */
-  live?: LivePages
+  /** The default one first. */
+  languages: readonly string[]
+  /** Renders the pages that show content of the database. */
+  renderer?: PageRenderer
 }
 
 /**
- * Brotli's quality for pages that are written or changed here. With less, the home page and its headers are larger than the
- * 14,600 bytes that a new connection may send before it hears of their arrival, and a phone waits a round trip longer;
- * with more, each takes 45 ms of the processor in place of 17.
+ * Brotli's quality for pages that the server renders or changes. With a lower one, the home page and its headers exceed
+ * the 14,600 bytes of a new connection's initial congestion window, which costs a phone one more round trip; with a
+ * higher one, a page takes 45 ms of CPU instead of 17.
  */
 export const PAGE_QUALITY = 10
 
-/** Where the build puts the site. */
+/** The build's output. */
 export const SITE_FOLDER = new URL('../../dist/client/', import.meta.url)
 
 const TYPES: Record<string, string> = {
@@ -51,18 +55,18 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** Stands in built pages wherever the site's own address does; it is known only when the server starts. */
+/** Placeholder in built pages for the site's address, which is known only at the start of the server. */
 const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
 const CSP_FILE = 'csp-hashes.json'
 
 /**
  * Reads the built site.
- * @param publicUrl put where the pages name their own address
- * @returns an empty site when nothing has been built: the API works without
+ * @param publicUrl replaces the placeholder for the site's address
+ * @returns an empty site if nothing has been built: the API works without it
  */
 export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Promise<Site> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = names
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) =>
       `${entry.parentPath}/${entry.name}`
@@ -70,6 +74,8 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
         .slice(decodeURIComponent(folder.pathname).length)
         .replace(/^\/+/, ''),
     )
+  const renderer = await loadPageRenderer(publicUrl, new URL('../server/', folder))
+  const languages = renderer?.languages ?? [DEFAULT_LANGUAGE]
   const files = new Map<string, SiteFile>()
   let hashes: { scriptHashes?: string[] } = {}
   const present = new Set(paths)
@@ -77,19 +83,20 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
     if (path === CSP_FILE) hashes = JSON.parse(await readFile(new URL(path, folder), 'utf8'))
     const type = TYPES[extname(path)]
     if (!type || path === CSP_FILE) continue
-    files.set(routeOf(path), await readSiteFile(folder, path, type, present, publicUrl))
+    files.set(routeOf(path, languages), await readSiteFile(folder, path, type, present, publicUrl))
   }
-  const live = await loadLivePages(publicUrl, new URL('../server/', folder))
   return {
     files,
     scriptHashes: hashes.scriptHashes ?? [],
-    ...(live && { live }),
+    languages,
+    ...(renderer && { renderer }),
   }
 }
 
-/** A page's file is served at its route: `about/index.html` at `/about`. */
-function routeOf(path: string): string {
+/** Returns the route of a file: `/about` for `about/index.html`, `/ur/` for the home page of a language. */
+function routeOf(path: string, languages: readonly string[]): string {
   if (path === 'index.html') return '/'
+  if (languages.some((code) => path === `${code}/index.html`)) return `/${path.slice(0, -'index.html'.length)}`
   return `/${path.replace(/\/index\.html$/, '')}`
 }
 
@@ -102,8 +109,8 @@ async function readSiteFile(
 ): Promise<SiteFile> {
   const raw = await readFile(new URL(path, folder))
   const compressible = /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type)
-  const names = compressible && raw.includes(PUBLIC_URL_TOKEN)
-  const body = names ? Buffer.from(raw.toString('utf8').replaceAll(PUBLIC_URL_TOKEN, publicUrl)) : raw
+  const hasToken = compressible && raw.includes(PUBLIC_URL_TOKEN)
+  const body = hasToken ? Buffer.from(raw.toString('utf8').replaceAll(PUBLIC_URL_TOKEN, publicUrl)) : raw
   const file: SiteFile = {
     type,
     body,
@@ -111,14 +118,17 @@ async function readSiteFile(
     immutable: path.startsWith('assets/'),
   }
   if (!compressible) return file
-  const [br, gz] = names
-    ? [brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }), gzipSync(body)]
-    : await Promise.all([sibling(folder, path, '.br', present), sibling(folder, path, '.gz', present)])
-  if (br) file.br = br
-  if (gz) file.gz = gz
-  return file
+  if (hasToken) {
+    // All pages together take a second, which a start has no time for.
+    const br = () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
+    return { ...file, br, gzip: () => gzipSync(body) }
+  }
+  const [br, gzip] = await Promise.all(['.br', '.gz'].map((ending) => sibling(folder, path + ending, present)))
+  return { ...file, ...(br && { br }), ...(gzip && { gzip }) }
 }
 
-async function sibling(folder: URL, path: string, ending: string, present: Set<string>): Promise<Buffer | undefined> {
-  return present.has(path + ending) ? readFile(new URL(path + ending, folder)) : undefined
+async function sibling(folder: URL, path: string, present: Set<string>): Promise<(() => Buffer) | undefined> {
+  if (!present.has(path)) return undefined
+  const bytes = await readFile(new URL(path, folder))
+  return () => bytes
 }

@@ -1,19 +1,21 @@
-import { addDays, type Clock, karachiDate, karachiInstant } from '#contracts/karachi-time.ts'
+import { addDays, type Clock, mosqueDate, mosqueInstant, mosqueOffsets } from '#contracts/mosque-time.ts'
 
 /**
- * Karachi's date, kept until its midnight: working it out for every request would cost more than the answer.
- * @returns a function that gives today's date as `YYYY-MM-DD`
+ * Returns a function that gives the date at the mosque as `YYYY-MM-DD`. The date is stored until midnight: computing it
+ * for every request would cost more than the rest of a cached response.
  */
 export function createToday(clock: Clock): () => string {
   let date = ''
   let from = 0
   let until = 0
+  let offsets = mosqueOffsets()
   return () => {
     const now = clock().getTime()
-    if (now < from || now >= until) {
-      date = karachiDate(new Date(now))
-      from = karachiInstant(date, 0).getTime()
-      until = karachiInstant(addDays(date, 1), 0).getTime()
+    if (now < from || now >= until || offsets !== mosqueOffsets()) {
+      offsets = mosqueOffsets()
+      date = mosqueDate(new Date(now))
+      from = mosqueInstant(date, 0).getTime()
+      until = mosqueInstant(addDays(date, 1), 0).getTime()
     }
     return date
   }

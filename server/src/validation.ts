@@ -2,12 +2,12 @@ import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Checks what comes in by the routes' schemas. Texts in a path or query are read as numbers where a number is
- * asked for; a JSON body is taken at its word: "true" is not true. Unknown members are refused where the schema
- * says so, never dropped in silence.
+ * Validates requests against the routes' schemas. Strings in a path or query are converted to numbers where the schema
+ * requires numbers; a JSON body is not converted: "true" is not true. Unknown properties are rejected where the schema
+ * says so, never removed.
  */
 export function registerValidation(app: FastifyInstance): void {
-  // Fastify would take plain text as the body; no call wants one.
+  // No route accepts plain text, which Fastify parses by default.
   app.removeContentTypeParser('text/plain')
   const common = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const
   const strict = new Ajv({ ...common, coerceTypes: false })

@@ -1,12 +1,12 @@
 /**
- * Kept answers against a bare Fastify route with the same bytes, side by side in one run.
+ * Compares cached responses with a bare Fastify route that sends the same bytes, in one run.
  * Run: node test/bench/api.ts (needs wrk and taskset)
  */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../helpers/scratch-postgres.ts'
-import { startMinbar, startPinned } from './server-process.ts'
+import { freePort } from '../helpers/free-port.ts'
+import { startMinbar, startScript } from './server-process.ts'
 import { printTable, requestsPerSecond, sideBySide } from './wrk.ts'
 
 const minbar = await startMinbar()
@@ -17,12 +17,12 @@ const calls = [
 ]
 const etags: Record<string, string> = {}
 for (const { name, path } of calls) {
-  const answer = await fetch(minbar.url + path)
-  etags[name] = answer.headers.get('etag') ?? ''
-  await writeFile(join(bodies, `${name}.json`), await answer.text())
+  const response = await fetch(minbar.url + path)
+  etags[name] = response.headers.get('etag') ?? ''
+  await writeFile(join(bodies, `${name}.json`), await response.text())
 }
 const port = await freePort()
-const bare = await startPinned(['test/bench/bare-fastify.ts'], { PORT: String(port), BODIES: bodies }, /ready/)
+const bare = await startScript(['test/bench/bare-fastify.ts'], { PORT: String(port), BODIES: bodies }, /ready/)
 
 try {
   for (const { name, path } of calls) {

@@ -1,4 +1,4 @@
-/** The yardstick of api.ts: a Fastify route that answers bytes held in memory and does nothing else. */
+/** The baseline of api.ts: Fastify routes that only send bytes from memory. */
 import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 

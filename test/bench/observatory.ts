@@ -1,6 +1,6 @@
 /**
- * Mozilla's HTTP Observatory, its own rules, on every kind of answer, as behind a proxy with TLS.
- * The grader brings a database and a web server of its own, so it is not among the dependencies:
+ * Grades every kind of response by the rules of Mozilla's HTTP Observatory, as if behind a proxy with TLS. The grader comes
+ * with a database and a web server, so it is not a dependency:
  *   npm install --ignore-scripts --prefix <folder> @mdn/mdn-http-observatory && node test/bench/observatory.ts <folder>
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { pathToFileURL } from 'node:url'
 import { startMinbar } from './server-process.ts'
 
 const folder = process.argv[2]
-if (!folder) throw new Error('Give the folder the grader was installed in.')
+if (!folder) throw new Error('Pass the folder in which the grader is installed.')
 const source = join(resolve(folder), 'node_modules/@mdn/mdn-http-observatory/src')
 const load = (path: string) => import(pathToFileURL(join(source, path)).href)
-// The list of preloaded sites is fetched when it is installed with its scripts; a new site is on none.
+// The list of preloaded sites is downloaded by the install scripts; a new site is on none.
 const preloaded = join(source, '../conf/hsts-preload.json')
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}')
 const { ALL_TESTS } = await load('constants.js')
@@ -31,28 +31,28 @@ const kinds: Record<string, string> = {
   picture: '/images/logo.svg',
   API: '/api/jamat-timings',
   'API, small': '/api/health',
-  'API fault': '/api/get-recordings/friday?page=x',
+  'API error': '/api/get-recordings/friday?page=x',
   audio: recording?.downloadURL ?? '',
   docs: '/api/docs',
 }
 
 try {
-  process.stdout.write('| answer | status | points | rules that gave or took points |\n|---|---|---|---|\n')
+  process.stdout.write('| response | status | points | rules that changed the points |\n|---|---|---|---|\n')
   for (const [kind, path] of Object.entries(kinds)) {
-    const answer = await fetch(minbar.url + path)
+    const fetched = await fetch(minbar.url + path)
     const requests = new Requests('mosque.example')
-    const response = () => ({
-      headers: new AxiosHeaders(Object.fromEntries(answer.headers)),
+    const createResponse = () => ({
+      headers: new AxiosHeaders(Object.fromEntries(fetched.headers)),
       request: { headers: new AxiosHeaders() },
-      status: answer.status,
-      statusText: answer.statusText,
+      status: fetched.status,
+      statusText: fetched.statusText,
       verified: true,
       data: '',
       config: { headers: new AxiosHeaders() },
     })
-    requests.resources.path = /html/.test(answer.headers.get('content-type') ?? '') ? await answer.text() : ''
-    for (const name of ['auto', 'cors', 'http', 'https']) requests.responses[name] = response()
-    // What the proxy does: plain http is sent on to https.
+    requests.resources.path = /html/.test(fetched.headers.get('content-type') ?? '') ? await fetched.text() : ''
+    for (const name of ['auto', 'cors', 'http', 'https']) requests.responses[name] = createResponse()
+    // The proxy redirects http to https.
     requests.responses.httpRedirects = [
       { url: new URL('http://mosque.example/'), status: 301 },
       { url: new URL('https://mosque.example/'), status: 200 },
@@ -70,7 +70,7 @@ try {
       points += modifier
       if (modifier !== 0) notes.push(`${result} ${modifier > 0 ? '+' : ''}${modifier}`)
     }
-    process.stdout.write(`| ${kind} | ${answer.status} | ${points} | ${notes.join(', ')} |\n`)
+    process.stdout.write(`| ${kind} | ${fetched.status} | ${points} | ${notes.join(', ')} |\n`)
   }
 } finally {
   await minbar.stop()

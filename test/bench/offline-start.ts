@@ -1,7 +1,7 @@
 /**
- * From navigation start to the jamat times on screen: without network and over a line with three seconds of latency
- * from what the phone keeps, beside the first visit, in turn; and how long a first visit must last until all of the site
- * is kept. On Lighthouse's mobile profile. `node test/bench/offline-start.ts [rounds] [built site]`; prints Markdown.
+ * Measures, for the home page of each language, the time from navigation start to the first jamat time on screen: from the phone's cache, without network and with
+ * three seconds of latency, compared with a first visit in the same round; and how long a first visit takes until the complete
+ * site is cached. Uses Lighthouse's mobile profile. `node test/bench/offline-start.ts [rounds] [built site]` prints Markdown.
  */
 import { type BrowserContext, chromium } from '@playwright/test'
 import { findChromium } from '../helpers/find-chromium.ts'
@@ -10,6 +10,8 @@ import { startSlowLine } from './slow-line.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 9)
 const SITE = process.argv[3] ?? 'dist/client'
+/** Home pages, English first. */
+const PATHS = ['/', '/ur/']
 const CPU_RATE = 4
 /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s. */
 const SLOW_4G = { roundTripMs: 150, bytesPerSecond: 204_800 }
@@ -19,26 +21,30 @@ const LIMIT_MS = 60_000
 
 const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', SITE])
 const line = await startSlowLine(minbar.port, SLOW_4G)
-const executablePath = await findChromium()
+const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 
-/** When the now card first held a time and when something was first painted, in milliseconds from navigation start. */
-async function start(context: BrowserContext, offline = false): Promise<{ times: number; paint: number }> {
+/** Returns when the now card first showed a time and when the first paint was, in milliseconds from navigation start. */
+async function measureStart(
+  context: BrowserContext,
+  path: string,
+  offline = false,
+): Promise<{ times: number; paint: number }> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
   await context.setOffline(offline)
-  // As text, since it runs in the page; the frame after the change is the one in which it is seen.
+  // Text, because it runs in the page. The change is visible in the frame after it.
   await page.addInitScript(`new MutationObserver((_changes, observer) => {
-    const card = document.querySelector('section[aria-label="Next jamat"]')
+    const card = document.querySelector('[data-now-card]')
     if (!/\\d:\\d\\d/.test(card?.textContent ?? '')) return
     observer.disconnect()
     requestAnimationFrame(() => requestAnimationFrame((now) => { window.timesShown = now }))
   }).observe(document, { childList: true, subtree: true, characterData: true })`)
-  await page.goto(line.url, { waitUntil: 'commit', timeout: LIMIT_MS })
+  await page.goto(line.url + path, { waitUntil: 'commit', timeout: LIMIT_MS })
   const times = await page.waitForFunction(() => (globalThis as { timesShown?: number }).timesShown, undefined, {
     timeout: LIMIT_MS,
   })
@@ -49,13 +55,13 @@ async function start(context: BrowserContext, offline = false): Promise<{ times:
   return { times: shown, paint: painted }
 }
 
-/** @returns how long it took from navigation start until the worker served and all was kept, in milliseconds */
-async function keepAll(context: BrowserContext): Promise<number> {
+/** Returns the time from navigation start until the service worker controls the page and all data is cached, in milliseconds. */
+async function measureCaching(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  await page.goto(line.url, { waitUntil: 'commit', timeout: LIMIT_MS })
-  const kept = await page.waitForFunction(
+  await page.goto(line.url + path, { waitUntil: 'commit', timeout: LIMIT_MS })
+  const cachedAt = await page.waitForFunction(
     () =>
       localStorage.getItem('kept') !== null &&
       (navigator as unknown as { serviceWorker: { controller: { state: string } | null } }).serviceWorker.controller
@@ -64,9 +70,9 @@ async function keepAll(context: BrowserContext): Promise<number> {
     undefined,
     { timeout: LIMIT_MS },
   )
-  const took = (await kept.jsonValue()) as number
+  const durationMs = (await cachedAt.jsonValue()) as number
   await page.close()
-  return took
+  return durationMs
 }
 
 const NAMES = {
@@ -76,26 +82,29 @@ const NAMES = {
   offline: 'no network, server stopped',
 }
 const KEYS = Object.keys(NAMES) as (keyof typeof NAMES)[]
-const results = Object.fromEntries(KEYS.map((key) => [key, []])) as unknown as Record<
-  keyof typeof NAMES,
-  { times: number; paint: number }[]
->
-const keeping: number[] = []
+type Start = { times: number; paint: number }
+const measured = PATHS.map((path) => ({
+  path,
+  starts: { first: [], repeat: [], late: [], offline: [] } as Record<keyof typeof NAMES, Start[]>,
+  cachingTimes: [] as number[],
+}))
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await minbar.start()
-    const fresh = await browser.newContext()
-    results.first.push(await start(fresh))
-    await fresh.close()
-    const kept = await browser.newContext()
-    keeping.push(await keepAll(kept))
-    results.repeat.push(await start(kept))
-    line.set(THREE_SECONDS)
-    results.late.push(await start(kept))
-    line.set(SLOW_4G)
-    await minbar.stop()
-    results.offline.push(await start(kept, true))
-    await kept.close()
+    for (const { path, starts, cachingTimes } of measured) {
+      await minbar.start()
+      const fresh = await browser.newContext()
+      starts.first.push(await measureStart(fresh, path))
+      await fresh.close()
+      const returning = await browser.newContext()
+      cachingTimes.push(await measureCaching(returning, path))
+      starts.repeat.push(await measureStart(returning, path))
+      line.set(THREE_SECONDS)
+      starts.late.push(await measureStart(returning, path))
+      line.set(SLOW_4G)
+      await minbar.stop()
+      starts.offline.push(await measureStart(returning, path, true))
+      await returning.close()
+    }
   }
 } finally {
   await browser.close()
@@ -103,13 +112,21 @@ try {
   await minbar.remove()
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-console.log('| start | first paint, ms | jamat times on screen, ms | beside the first visit |\n|---|---|---|---|')
-for (const key of KEYS) {
-  const times = middle(results[key].map((result) => result.times))
-  const ratio = middle(results[key].map((result, round) => result.times / (results.first[round]?.times ?? Number.NaN)))
-  const paint = middle(results[key].map((result) => result.paint))
-  console.log(`| ${NAMES[key]} | ${paint.toFixed(0)} | ${times.toFixed(0)} | ${ratio.toFixed(2)} |`)
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+console.log('| start | first paint, ms | jamat times on screen, ms | ratio to the first visit | ratio to English |')
+console.log('|---|---|---|---|---|')
+for (const { path, starts } of measured) {
+  for (const key of KEYS) {
+    const ratioTo = (others: readonly Start[] = []) =>
+      median(starts[key].map(({ times }, round) => times / (others[round]?.times ?? Number.NaN))).toFixed(2)
+    const times = median(starts[key].map((start) => start.times)).toFixed(0)
+    const paint = median(starts[key].map((start) => start.paint)).toFixed(0)
+    const ratios = `${ratioTo(starts.first)} | ${ratioTo(measured[0]?.starts[key])}`
+    console.log(`| \`${path}\`, ${NAMES[key]} | ${paint} | ${times} | ${ratios} |`)
+  }
 }
-console.log(`\nAll of the site was kept ${(middle(keeping) / 1000).toFixed(1)} s after a first visit began.`)
+for (const { path, cachingTimes } of measured)
+  console.log(
+    `\n\`${path}\` was cached completely ${(median(cachingTimes) / 1000).toFixed(1)} s after a first visit began.`,
+  )
 console.log(`Medians of ${ROUNDS} rounds, CPU ×${CPU_RATE}, 150 ms and 1.6 Mbit/s.`)

@@ -1,13 +1,13 @@
-/** What one would write without this project: the library's own call, a hundred at a time; Node's own agent keeps the connections. */
+/** The plain use of web-push, for comparison: `sendNotification` in batches of a hundred, with Node's default agent. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import webpush from 'web-push'
-import type { Target } from '../../server/src/features/push/outbox/deliver.ts'
+import type { PushTarget } from '../../server/src/features/push/read-subscription.ts'
 
 const { FOLDER = '', VAPID_KEY = '', VAPID_PRIVATE = '', PAYLOAD = '' } = process.env
 const { subscriptions } = JSON.parse(await readFile(join(FOLDER, 'subscriptions.json'), 'utf8')) as {
-  subscriptions: Target[]
+  subscriptions: PushTarget[]
 }
 const vapidDetails = { subject: 'mailto:bench@mosque.example', publicKey: VAPID_KEY, privateKey: VAPID_PRIVATE }
 

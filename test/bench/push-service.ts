@@ -1,7 +1,4 @@
-/**
- * A push service that costs little, so that what is measured is the sending: it checks each signature it has not seen
- * and decrypts one message in a hundred. Run by push.ts.
- */
+/** A fast push service for push.ts: it checks each new signature and decrypts one message in a hundred. */
 import { createECDH, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
@@ -12,16 +9,16 @@ import { checkVapid, decrypt, type PhoneKeys } from '../helpers/push-crypto.ts'
 
 const { FOLDER = '', PHONES = '0', VAPID_KEY = '' } = process.env
 const phones: PhoneKeys[] = []
-let taken = 0
-let opened = 0
+let accepted = 0
+let decrypted = 0
 const known = new Set<string>()
 
 const certificate = makeCertificate()
 const server = createServer(certificate, (request, response) => {
   if (request.method === 'GET') {
-    response.end(JSON.stringify({ taken, opened, signatures: known.size }))
-    taken = 0
-    opened = 0
+    response.end(JSON.stringify({ accepted, decrypted, signatures: known.size }))
+    accepted = 0
+    decrypted = 0
     known.clear()
     return
   }
@@ -30,14 +27,14 @@ const server = createServer(certificate, (request, response) => {
   request.on('end', () => {
     const { authorization = '' } = request.headers
     if (!known.has(authorization)) {
-      // A plain sender signs each message: looking at a hundred of them is enough.
+      // Plain web-push signs each message; checking a hundred of them is enough.
       if (known.size < 100) checkVapid(authorization, url, VAPID_KEY)
       known.add(authorization)
     }
-    taken += 1
-    if (taken % 100 === 0) {
+    accepted += 1
+    if (accepted % 100 === 0) {
       decrypt(Buffer.concat(chunks), phones[Number(request.url?.slice(1))] as PhoneKeys)
-      opened += 1
+      decrypted += 1
     }
     response.writeHead(201).end()
   })

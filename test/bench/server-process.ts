@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../helpers/scratch-postgres.ts'
-import { SERVER_CORE } from './wrk.ts'
+import { freePort } from '../helpers/free-port.ts'
+import { ANY_CORE, SERVER_CORE } from './wrk.ts'
 
 export interface ServerProcess {
   url: string
@@ -14,16 +14,21 @@ export interface ServerProcess {
 }
 
 /**
- * Starts Minbar as production does, on the servers' core, with an empty data folder and the sample content.
- * @param env settings besides
+ * Starts Minbar as in production, on the servers' core, with an empty data folder and the sample content.
+ * @param env additional settings
+ * @param core as of {@link startScript}
  */
-export async function startMinbar(env: Record<string, string> = {}): Promise<ServerProcess & { dataDir: string }> {
+export async function startMinbar(
+  env: Record<string, string> = {},
+  core: string = SERVER_CORE,
+): Promise<ServerProcess & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'minbar-bench-'))
   const port = await freePort()
-  const server = await startPinned(
+  const server = await startScript(
     ['server/src/main.ts'],
     { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     /ready at/,
+    core,
   )
   return {
     ...server,
@@ -36,17 +41,24 @@ export async function startMinbar(env: Record<string, string> = {}): Promise<Ser
   }
 }
 
-/** Starts a script under node on a core, the servers' unless said otherwise, and waits for a line that says it is ready. */
-export async function startPinned(
+/**
+ * Runs a script in Node and resolves when its output matches `ready`.
+ * @param core the core it runs on, by default the servers'; {@link ANY_CORE} as the system likes
+ */
+export async function startScript(
   args: string[],
   env: Record<string, string>,
   ready: RegExp,
-  core = SERVER_CORE,
+  core: string = SERVER_CORE,
 ): Promise<Omit<ServerProcess, 'url'>> {
-  const child = spawn('taskset', ['-c', core, 'node', ...args], {
-    env: { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}`, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    core === ANY_CORE ? 'env' : 'taskset',
+    [...(core === ANY_CORE ? [] : ['-c', core]), 'node', ...args],
+    {
+      env: { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}`, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream }))
     if (ready.test(line)) break
   if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`)

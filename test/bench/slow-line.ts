@@ -54,7 +54,7 @@ export async function startSlowLine(port: number, line: Line): Promise<SlowLine>
   }
 }
 
-/** Hands on what comes, each piece at its time and none before the one before it. */
+/** Forwards data in order, each chunk after its delay. */
 function pass(from: Socket, to: Socket, arrival: (now: number, bytes: number) => number): void {
   let lastAt = 0
   const at = (bytes: number, act: () => void) => {

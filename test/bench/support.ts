@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '../helpers/find-postgres.ts'
-import { freePort, startScratchPostgres } from '../helpers/scratch-postgres.ts'
+import { freePort } from '../helpers/free-port.ts'
+import { startScratchPostgres } from '../helpers/scratch-postgres.ts'
 import { type ServerProcess, startMinbar } from './server-process.ts'
 import { SERVER_CORE } from './wrk.ts'
 
@@ -27,14 +28,6 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/**
- * Lets a process, with all its threads, have the processor only when nobody else wants it: what it does must not be taken
- * for what is measured. Where `chrt` is missing it stays as it is.
- */
-export function letOthersGoFirst(pid: number | undefined): void {
-  if (isInstalled('chrt')) execFileSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)])
-}
-
 /** Moves this process, where it makes the load itself, off the servers' core if they have but one. */
 export function pinLoad(): void {
   if (SERVER_CORE !== '0') return
@@ -50,7 +43,7 @@ export interface MinbarSide extends ServerProcess {
  * Minbar without sample content and with a login. On Postgres where there is one: the embedded database's own
  * memory, some hundreds of megabytes that come and go, would hide what is measured.
  */
-export async function startForAudio(): Promise<MinbarSide> {
+export async function startForAudio(settings: Record<string, string> = {}): Promise<MinbarSide> {
   const postgres = findPostgres() ? await startScratchPostgres() : undefined
   const admin = { email: 'bench@mosque.example', password: 'a good long password' }
   const server = await startMinbar({
@@ -58,6 +51,7 @@ export async function startForAudio(): Promise<MinbarSide> {
     ADMIN_PASSWORD: admin.password,
     SAMPLE_CONTENT: 'off',
     SUN_API_URL: '',
+    ...settings,
     ...(postgres && { DATABASE_URL: postgres.url, JWT_SECRET: 'only for measuring, 32 bytes or more' }),
   })
   const login = await fetch(`${server.url}/api/login`, {
@@ -76,8 +70,26 @@ export async function startForAudio(): Promise<MinbarSide> {
   }
 }
 
-/** nginx with sendfile and one worker on the servers' core, serving a folder; `child` is the worker's. */
-export async function startNginx(root: string): Promise<{ url: string; workerPid: number; stop(): Promise<void> }> {
+/** Uploads a talk of this many bytes. @returns its path */
+export async function uploadTalk({ url, auth }: MinbarSide, bytes: number): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([syntheticMp3(bytes)], 'talk.mp3'))
+  const response = await fetch(`${url}/api/post-recording/friday`, { method: 'POST', headers: auth, body: form })
+  return ((await response.json()) as { downloadURL: string }).downloadURL
+}
+
+export interface Nginx {
+  url: string
+  workerPid: number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts nginx with sendfile and one worker, serving a folder.
+ * @param core the servers' by default
+ * @param fallback the server that gets the requests for which there is no file
+ */
+export async function startNginx(root: string, core = SERVER_CORE, fallback?: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'minbar-nginx-'))
   const port = await freePort()
   const config = join(folder, 'nginx.conf')
@@ -91,10 +103,13 @@ export async function startNginx(root: string): Promise<{ url: string; workerPid
       default_type audio/mpeg;
       client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
       uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-      server { listen 127.0.0.1:${port}; root ${root}; }
+      server {
+        listen 127.0.0.1:${port}; root ${root};
+        ${fallback ? `client_max_body_size 0; location / { try_files $uri @fallback; } location @fallback { proxy_pass ${fallback}; }` : ''}
+      }
     }`,
   )
-  const child = spawn('taskset', ['-c', SERVER_CORE, 'nginx', '-c', config, '-p', folder], { stdio: 'ignore' })
+  const child = spawn('taskset', ['-c', core, 'nginx', '-c', config, '-p', folder], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   while (!(await fetch(url).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 20))
   return {
@@ -114,7 +129,7 @@ async function workerOf(child: ChildProcess): Promise<number> {
   return Number(children.trim().split(' ')[0])
 }
 
-/** Memory of a process in bytes: what it has in RAM now, and the most it had since {@link resetPeak}. */
+/** Memory of a process in bytes: the resident set now, and its peak since {@link resetPeak}. */
 export async function memory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024
@@ -124,7 +139,7 @@ export async function memory(pid: number): Promise<{ now: number; peak: number }
 export const resetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')
 
 /**
- * Bytes that are an mp3 to those who look: one frame over and over.
+ * Returns bytes that are a valid mp3: one frame repeated.
  * @param seed makes the content differ
  */
 export function syntheticMp3(bytes: number, seed = 0): Buffer<ArrayBuffer> {

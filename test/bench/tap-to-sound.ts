@@ -1,28 +1,28 @@
 /**
- * From the tap on a talk's button to its first sound, beside a page with nothing but an audio element and a button: over
- * a line of 1.6 Mbit/s and 150 ms, and from the phone without network. `node test/bench/tap-to-sound.ts [rounds]
- * [built site]`; prints a table in Markdown.
+ * Measures the time from the tap on a talk's button to its first sound, alternating with a page that has only an audio element
+ * and a button: over a connection of 1.6 Mbit/s and 150 ms, and offline from the phone.
+ * `node test/bench/tap-to-sound.ts [rounds] [built site]` prints a Markdown table.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
 import { findChromium } from '../helpers/find-chromium.ts'
 import { logIn } from '../helpers/installation.ts'
-import { NINETY_MINUTES, talkOf, upload } from '../helpers/recordings.ts'
+import { makeTalk, NINETY_MINUTES, upload } from '../helpers/recordings.ts'
 import { createMinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 9)
 const SITE = process.argv[3] ?? 'dist/client'
-const LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const CONNECTION = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const TITLE = 'A long talk'
 
 const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', SITE])
-const executablePath = await findChromium()
+const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 
-/** Notes when a tap comes and when sound begins, of whichever element. As text, since it runs in the page. */
+/** Records the time of a tap and of the first sound of any element. A string, since it runs in the page. */
 const WATCH = `(() => {
   window.times = {}
   addEventListener('click', () => { window.times = { tap: performance.now() } }, true)
@@ -33,10 +33,10 @@ const WATCH = `(() => {
   }
 })()`
 
-/** Taps, and waits for the sound. @returns milliseconds between the two */
+/** Taps and waits for the sound. @returns the milliseconds between the two */
 async function tap(page: Page, name: string): Promise<number> {
   await page.getByRole('button', { name, exact: true }).first().waitFor()
-  // A tap of the page's own: the tool's way to the button takes longer than some of what is measured.
+  // Tapped by a script in the page: Playwright's click takes longer than some of the results.
   await page.evaluate(`(() => {
     const label = ${JSON.stringify(name)}
     const named = (button) => (button.getAttribute('aria-label') ?? button.textContent) === label
@@ -44,11 +44,11 @@ async function tap(page: Page, name: string): Promise<number> {
     if (!button) throw new Error('There is no button ' + label)
     button.click()
   })()`)
-  const heard = await page.waitForFunction(() => {
+  const result = await page.waitForFunction(() => {
     const { tap, sound } = (globalThis as unknown as { times: { tap: number; sound?: number } }).times
     return sound === undefined ? null : { milliseconds: sound - tap }
   })
-  return ((await heard.jsonValue()) as { milliseconds: number }).milliseconds
+  return ((await result.jsonValue()) as { milliseconds: number }).milliseconds
 }
 
 const hasWorker = () => {
@@ -67,30 +67,30 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...CONNECTION })
 }
 
-/** The first tap and one after a pause. */
+/** Measures the first tap and one after a pause. */
 async function listen(page: Page, play: string, pause: string, again: string): Promise<[number, number]> {
   const first = await tap(page, play)
   await page.getByRole('button', { name: pause, exact: true }).first().click()
   return [first, await tap(page, again)]
 }
 
-type Figures = Record<'plain' | 'plainAgain' | 'line' | 'lineAgain' | 'saved', number>
+type Figures = Record<'plain' | 'plainResume' | 'online' | 'onlineResume' | 'saved', number>
 const results: Figures[] = []
 try {
   await minbar.start()
   const auth = await logIn(minbar.url, PROCESS_ADMIN.email, PROCESS_ADMIN.password)
-  const answer = await upload(minbar.url, auth, 'friday', [
+  const response = await upload(minbar.url, auth, 'friday', [
     ['title', TITLE],
-    ['file', { name: 'talk.mp3', bytes: await talkOf(NINETY_MINUTES, TITLE) }],
+    ['file', { name: 'talk.mp3', bytes: await makeTalk(NINETY_MINUTES, TITLE) }],
     ['date', '20 November 2026'],
   ])
-  const { downloadURL } = (await answer.json()) as Recording
+  const { downloadURL } = (await response.json()) as Recording
 
   const phone = await browser.newContext()
   const first = await open(phone, '/fridaybayan')
@@ -108,15 +108,15 @@ try {
       }),
     )
     const plain = await open(bare, '/plain')
-    await slowDown(plain)
-    const [plainFirst, plainAgain] = await listen(plain, 'Play', 'Pause', 'Play')
+    await throttle(plain)
+    const [plainFirst, plainResume] = await listen(plain, 'Play', 'Pause', 'Play')
     await bare.close()
 
     const visitor = await browser.newContext()
-    const online = await open(visitor, '/fridaybayan')
-    await online.waitForFunction(hasWorker)
-    await slowDown(online)
-    const [line, lineAgain] = await listen(online, `Play ${TITLE}`, 'Pause', 'Play')
+    const list = await open(visitor, '/fridaybayan')
+    await list.waitForFunction(hasWorker)
+    await throttle(list)
+    const [online, onlineResume] = await listen(list, `Play ${TITLE}`, 'Pause', 'Play')
     await visitor.close()
 
     await phone.setOffline(true)
@@ -125,28 +125,28 @@ try {
     await page.goto(`${minbar.url}/fridaybayan`)
     await page.getByText('Saved on this phone', { exact: true }).waitFor()
     const saved = await tap(page, `Play ${TITLE}`)
-    // A visit that begins where the last one ended would not be the same tap.
+    // The next visit starts from the beginning too.
     await page.evaluate(
       `indexedDB.deleteDatabase('minbar-listening'); localStorage.removeItem('listening'); sessionStorage.clear()`,
     )
     await page.close()
     await phone.setOffline(false)
-    results.push({ plain: plainFirst, plainAgain, line, lineAgain, saved })
+    results.push({ plain: plainFirst, plainResume, online, onlineResume, saved })
   }
 } finally {
   await browser.close()
   await minbar.remove()
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-const line = (name: string, key: keyof Figures, beside: keyof Figures) => {
-  const ratio = middle(results.map((result) => result[key] / result[beside]))
-  console.log(`| ${name} | ${middle(results.map((result) => result[key])).toFixed(1)} | ${ratio.toFixed(2)} |`)
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const printRow = (name: string, key: keyof Figures, baseline: keyof Figures) => {
+  const ratio = median(results.map((result) => result[key] / result[baseline]))
+  console.log(`| ${name} | ${median(results.map((result) => result[key])).toFixed(1)} | ${ratio.toFixed(2)} |`)
 }
-console.log('| from the tap to the first sound | ms | beside the plain page |\n|---|---|---|')
-line('plain audio element, 1.6 Mbit/s, 150 ms', 'plain', 'plain')
-line('Minbar, the same line', 'line', 'plain')
-line('Minbar, saved on the phone, no network', 'saved', 'plain')
-line('plain audio element, on again after a pause', 'plainAgain', 'plainAgain')
-line('Minbar, on again after a pause', 'lineAgain', 'plainAgain')
+console.log('| from the tap to the first sound | ms | ratio to the plain page |\n|---|---|---|')
+printRow('plain audio element, 1.6 Mbit/s, 150 ms', 'plain', 'plain')
+printRow('Minbar, the same connection', 'online', 'plain')
+printRow('Minbar, saved on the phone, offline', 'saved', 'plain')
+printRow('plain audio element, resume after a pause', 'plainResume', 'plainResume')
+printRow('Minbar, resume after a pause', 'onlineResume', 'plainResume')
 console.log(`\nMedians of ${ROUNDS} rounds.`)

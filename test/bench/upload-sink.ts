@@ -1,6 +1,6 @@
 /**
- * What Minbar's uploads are measured against: a server that takes a body as it comes and forgets it, or, told a
- * file in SINK_FILE, writes it there. Neither reads the form, hashes, recognises or waits for the disk.
+ * A server to compare Minbar's uploads with: it reads a body and drops it, or writes it to the file SINK_FILE. It does not
+ * parse the form, hash, detect the format or wait for the disk.
  */
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,7 +1,7 @@
 /**
- * Uploads that are recognised, hashed, written and made durable, beside a plain http server that writes them to
- * a file and one that forgets them; and the memory of eight at once. Run: node test/bench/upload.ts [folder on
- * the disk to be measured]
+ * Measures uploads that are inspected, hashed, written and made durable, in comparison with a plain http server that writes them
+ * to a file and one that drops them; and the memory of eight concurrent uploads. Run: node test/bench/upload.ts [folder on the
+ * disk to be measured]
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../helpers/scratch-postgres.ts'
-import { startPinned } from './server-process.ts'
+import { freePort } from '../helpers/free-port.ts'
+import { startScript } from './server-process.ts'
 import { memory, need, pinLoad, printFigures, resetPeak, startForAudio, syntheticMp3 } from './support.ts'
 import { median } from './wrk.ts'
 
 const MIB = 1024 * 1024
 const ROUNDS = 9
-/** The database, just started, is still being compiled beside the first uploads. */
+/** The database is still compiling during the first uploads after a start. */
 const WARM_UP = 5
 /** The unit of the times in /proc, on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100
@@ -48,7 +48,7 @@ try {
 async function startSink(env: Record<string, string> = {}) {
   const port = await freePort()
   const script = fileURLToPath(new URL('upload-sink.ts', import.meta.url))
-  return { url: `http://127.0.0.1:${port}`, ...(await startPinned([script], { ...env, PORT: String(port) }, /ready/)) }
+  return { url: `http://127.0.0.1:${port}`, ...(await startScript([script], { ...env, PORT: String(port) }, /ready/)) }
 }
 
 async function compare(mebibytes: number, atOnce: number): Promise<void> {
@@ -68,7 +68,7 @@ async function compare(mebibytes: number, atOnce: number): Promise<void> {
       await Promise.all(Array.from({ length: atOnce }, () => send(url, mebibytes * MIB)))
       const seconds = (performance.now() - start.time) / 1000
       const megabytes = (mebibytes * MIB * atOnce) / 1e6
-      // The first ones warm up.
+      // The first uploads warm up the server.
       if (round >= 0) {
         figures[index]?.rate.push(megabytes / seconds)
         figures[index]?.cpu.push(((await cpuSeconds(child.pid as number)) - start.cpu) / megabytes)
@@ -94,7 +94,7 @@ async function compare(mebibytes: number, atOnce: number): Promise<void> {
   process.stdout.write(`\nMinbar's memory: ${Math.round(before / 1e6)} MB before, ${more} MB more at most.\n`)
 }
 
-/** What a process has had of the processor so far, in itself and in the system on its behalf. */
+/** Returns the CPU time of a process so far, in user and system mode. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -108,7 +108,7 @@ async function removeAll(): Promise<void> {
   }
 }
 
-/** Sends an upload of new content over a connection of its own, with as little work as can be. */
+/** Sends an upload of new content on its own connection, with little work in this process. */
 async function send(url: string, bytes: number): Promise<void> {
   seed = (seed + 1) % 250
   const chunk = syntheticMp3(MIB, seed)
@@ -117,9 +117,9 @@ async function send(url: string, bytes: number): Promise<void> {
   const tail = '\r\n--line--\r\n'
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  let answer = ''
+  let response = ''
   socket.setEncoding('latin1').on('data', (text) => {
-    answer += text
+    response += text
   })
   socket.write(
     `POST /api/post-recording/friday HTTP/1.1\r\nHost: bench\r\nContent-Type: multipart/form-data; boundary=line\r\n` +
@@ -129,5 +129,5 @@ async function send(url: string, bytes: number): Promise<void> {
   for (let count = 0; count < chunks; count++) if (!socket.write(chunk)) await once(socket, 'drain')
   socket.write(tail)
   await once(socket, 'close')
-  if (!answer.startsWith('HTTP/1.1 201')) throw new Error(answer)
+  if (!response.startsWith('HTTP/1.1 201')) throw new Error(response)
 }

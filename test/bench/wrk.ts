@@ -1,29 +1,35 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * The load runs on one core and the servers on the other, so that neither takes the other's time. `SERVER_CORES=0,1`
- * lets the servers use both, as they may where nobody measures.
+ * The load runs on one core and the servers on another, so that they do not compete. `SERVER_CORES=0,1` lets the servers use
+ * both, as in production.
  */
 export const SERVER_CORE = process.env.SERVER_CORES ?? '0'
 export const LOAD_CORE = '1'
+/** No choice of a core: the process runs as in production. */
+export const ANY_CORE = ''
 
 /**
- * Asks an address as often as it answers, over 64 connections kept open.
+ * Requests a URL as often as possible over 64 keep-alive connections.
  * @param headers sent with each request
- * @param seconds how long
- * @returns answers per second
- * @throws Error when wrk is not installed, or any answer was not 2xx or 3xx
+ * @param seconds duration
+ * @returns responses per second
+ * @throws Error when wrk is not installed, or any status was not 2xx or 3xx
  */
 export function requestsPerSecond(url: string, headers: Record<string, string> = {}, seconds = 3): number {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const output = execFileSync('taskset', ['-c', LOAD_CORE, 'wrk', '-t1', '-c64', `-d${seconds}s`, ...flags, url], {
-    encoding: 'utf8',
-  })
-  if (/Non-2xx or 3xx|Socket errors/.test(output)) throw new Error(`${url} gave faults:\n${output}`)
+  const output = execFileSync(
+    'taskset',
+    ['-c', LOAD_CORE, 'wrk', '-t1', '-c64', '--timeout', '10s', `-d${seconds}s`, ...flags, url],
+    {
+      encoding: 'utf8',
+    },
+  )
+  if (/Non-2xx or 3xx|Socket errors/.test(output)) throw new Error(`${url} failed:\n${output}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
 }
 
-/** @returns the middle value */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -38,7 +44,7 @@ export interface Side {
 }
 
 /**
- * Measures several sides in turn, round after round, since one machine's speed moves by a factor of two within the hour.
+ * Measures several sides alternately, because a machine's speed can vary by a factor of two within an hour.
  * @returns for each side its median, and the median over the rounds of its ratio to the first
  */
 export function sideBySide(sides: readonly Side[], rounds = 5): { name: string; median: number; ratio: number }[] {

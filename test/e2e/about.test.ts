@@ -1,6 +1,8 @@
-/** /about: eight tabs, by pointer, by keyboard, by link, and without any script. */
+/** /about: eight tabs by pointer, keyboard and link, and without scripts. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { PHONE } from './page-load.ts'
+import { swipe } from './touch.ts'
 
 const TABS = [
   'Introduction',
@@ -29,7 +31,7 @@ test('eight tabs, the introduction first', async ({ page }) => {
   await expectShown(page, 'Introduction')
 })
 
-test('the selected tab decides the section shown, and its address keeps it', async ({ page }) => {
+test('the selected tab shows its section and is part of the address', async ({ page }) => {
   await page.goto('/about')
   for (const name of TABS.toReversed()) {
     await tab(page, name).click()
@@ -41,7 +43,7 @@ test('the selected tab decides the section shown, and its address keeps it', asy
   await expectShown(page, 'Our Vision')
 })
 
-test('choosing a tab moves neither the page nor the way back', async ({ page }) => {
+test('selecting a tab changes neither the scroll position nor the history', async ({ page }) => {
   await page.goto('/timeline')
   await page.getByRole('link', { name: 'About us' }).first().click()
   await expectShown(page, 'Introduction')
@@ -54,7 +56,7 @@ test('choosing a tab moves neither the page nor the way back', async ({ page }) 
   await expect(page).toHaveURL(/\/timeline$/)
 })
 
-test('the keyboard: one stop, arrows, Home and End', async ({ page }) => {
+test('the keyboard: one tab stop, arrow keys, Home and End', async ({ page }) => {
   await page.goto('/about')
   await tab(page, 'Introduction').focus()
   await page.keyboard.press('ArrowDown')
@@ -121,9 +123,70 @@ test('the CEO’s message is a signed letter', async ({ page }) => {
   await expect(letter).toContainText('Chief Executive, Minbar Welfare Trust')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('scrolling the sections sideways, as a swipe does, shows the next one; the others stay out of reach', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await expectShown(page, 'Introduction')
+    await expect(page.locator('[role="tabpanel"][inert]')).toHaveCount(7)
+    const swipeOver = (share: number) =>
+      page.getByRole('tabpanel').evaluate((panel, share) => {
+        panel.parentElement?.scrollBy({ left: share * panel.clientWidth, behavior: 'instant' })
+      }, share)
+    await swipeOver(0.7)
+    await expectShown(page, 'Mission Story')
+    await expect(page).toHaveURL(/#mission/)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways).toBe(0)
+    // A short section leaves no room for a longer one below it.
+    const heights = await page
+      .getByRole('tabpanel')
+      .evaluate((shown) => [shown, shown.parentElement].map((each) => each?.clientHeight))
+    expect(heights[0]).toBe(heights[1])
+    await tab(page, 'Certificate and Rewards').click()
+    await expectShown(page, 'Certificate and Rewards')
+    await swipeOver(-0.7)
+    await expectShown(page, 'CEO’s Message')
+    await tab(page, 'Core Values').click()
+    await expectShown(page, 'Core Values')
+    await expect(tab(page, 'Core Values')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeInViewport()
+  })
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a swipe to the side shows the next section, and back the one before', async ({ page }) => {
+    await page.goto('/about')
+    await expectShown(page, 'Introduction')
+    const session = await page.context().newCDPSession(page)
+    await swipe(session, { x: 320, y: 560 }, { x: 60, y: 555 })
+    await expectShown(page, 'Mission Story')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await swipe(session, { x: 60, y: 560 }, { x: 320, y: 555 })
+    await expectShown(page, 'Introduction')
+  })
+
+  for (const aside of [0, 40, 80, 120]) {
+    test(`a swipe up that drifts ${aside} px to the side scrolls the page and keeps the section`, async ({ page }) => {
+      await page.goto('/about')
+      await expectShown(page, 'Introduction')
+      const session = await page.context().newCDPSession(page)
+      await swipe(session, { x: 240, y: 640 }, { x: 240 - aside, y: 400 })
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150)
+      await expectShown(page, 'Introduction')
+      await expect(page).toHaveURL('/about')
+    })
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('every section can be read', async ({ page }) => {
+  test('every section is readable', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 2, name: 'Introduction' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Certificate and Rewards' })).toBeVisible()

@@ -1,26 +1,29 @@
 import { expect, test } from './fixtures.ts'
-import { axeFaults, expectNoAxeFaults } from './look.ts'
+import { axeViolations, expectNoAxeViolations } from './look.ts'
 
-test('axe finds no fault on a phone, with its menu open, nor on pages that are not there', async ({ page, faults }) => {
+test('no axe violations on a phone, with its menu open, and on pages that do not exist', async ({
+  page,
+  pageErrors,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Bayanat' }).click()
   await expect(menu.getByRole('link', { name: 'Books' })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   for (const path of ['/no-such-service', '/no/such/page']) {
     await page.goto(path)
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   }
-  faults.expect(/status of 404/)
+  pageErrors.expect(/status of 404/)
 })
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, iframe, summary, [tabindex="0"]'
 
-test('the keyboard alone reaches everything on the home page, in order, sees where it is, and gets out again', async ({
+test('the keyboard reaches everything on the home page in order, with a visible focus, and leaves the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -53,13 +56,13 @@ test('the keyboard alone reaches everything on the home page, in order, sees whe
   expect(reached).toEqual([...Array(expected).keys()])
 })
 
-test.describe('with text twice the size', () => {
+test.describe('with text at 200 %', () => {
   for (const width of [360, 1280]) {
-    test(`nothing of the home page leaves the screen at ${width} px`, async ({ page }) => {
+    test(`the home page neither overflows nor cuts text at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       await page.waitForLoadState('networkidle')
-      // What a browser's own setting of the font size does.
+      // As a browser's font size setting does.
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       const cut = await page.evaluate(() => {

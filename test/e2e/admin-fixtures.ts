@@ -1,13 +1,13 @@
-/** For tests of the administrators' area: a server of their own, which they may change, and the way in. */
+/** Fixtures for tests of the administrators' area: each worker has a server of its own, which tests may change. */
 import type { Page } from '@playwright/test'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
-import { axeFaults as axeFaultsOf } from './look.ts'
 
+export { axeViolations } from './look.ts'
 export { ADMIN, expect, LOST }
 
-/** What the area writes into the console of a fault that it also shows. */
-export const SAID = /^(Saving|Sending|Changing|Deleting|Asking for|Recording upload)[\w ]* failed: /
+/** Console errors for failures that the area also shows. */
+export const LOGGED_FAILURES = /^(Saving|Sending|Changing|Deleting|Loading|Undoing|Recording upload)[\w ]* failed: /
 
 const site = process.env.TEST_SITE
 
@@ -20,18 +20,18 @@ export const test = base.extend<object, { minbar: MinbarProcess }>({
       await use(minbar)
       await minbar.remove()
     },
-    // The first start fills a database, which takes its time where many tests run beside each other.
+    // The first start fills a database, which is slow while other tests run.
     { scope: 'worker', timeout: 180_000 },
   ],
 })
 
-/** The phone of a volunteer and the desk of the office. */
+/** A volunteer's phone and an office computer. */
 export const VIEWPORTS = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]
 
-/** Fills in the login that is shown. */
+/** Logs in on the current page. */
 export async function fillInLogin(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email', { exact: true }).fill(ADMIN.email)
@@ -40,8 +40,8 @@ export async function fillInLogin(page: Page): Promise<void> {
 }
 
 /**
- * Asks for an administrators' address and logs in on the way.
- * @param path the address
+ * Opens an admin path and logs in.
+ * @param path with its query
  */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -49,7 +49,7 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-/** Makes the next call fail as if the login had ended, which takes eight hours in life. */
+/** Answers the next request with 401, as after the eight hours of a session. */
 export async function endLoginOnce(page: Page, url: string): Promise<void> {
   await page.route(
     url,
@@ -62,19 +62,16 @@ export async function endLoginOnce(page: Page, url: string): Promise<void> {
   )
 }
 
-/** What axe finds wrong with what the area shows; empty when all is well. The frame is looked at with the public pages. */
-export const axeFaults = (page: Page): Promise<string[]> => axeFaultsOf(page, 'main')
-
-/** Whether something stands out of the page sideways. */
+/** Returns whether the page overflows horizontally. */
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** Looks at the same state on the volunteer's phone and on the office's desk, and leaves the window as it was. */
-export async function everyWidth(page: Page, look: () => Promise<void>): Promise<void> {
+/** Repeats a check at every width and restores the window. */
+export async function everyWidth(page: Page, check: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport)
-    await look()
+    await check()
     expect(await overflows(page)).toBe(false)
   }
   if (before) await page.setViewportSize(before)

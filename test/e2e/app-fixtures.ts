@@ -1,11 +1,11 @@
-/** For tests of the site as an app: its worker runs, its server can be stopped, and its administrator can be played. */
+/** For tests of the site as an app: with its service worker, a server that can be stopped, and calls as an administrator. */
 import type { Page } from '@playwright/test'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
 
 export { expect, LOST }
 
-/** The built site; another folder than the usual one leaves a running site alone. */
+/** The folder of the build to test. */
 export const SITE = process.env.TEST_SITE ?? 'dist/client'
 
 export const test = base.extend<object, { minbar: MinbarProcess }>({
@@ -23,8 +23,8 @@ export const test = base.extend<object, { minbar: MinbarProcess }>({
 })
 
 /**
- * Opens a page for the first time and stays until the site is kept on the phone.
- * @param path where the visit begins
+ * Opens a page for the first time and waits until the site is cached on the phone.
+ * @param path the first page
  */
 export async function visitOnce(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
@@ -33,22 +33,33 @@ export async function visitOnce(page: Page, path = '/'): Promise<void> {
 }
 
 /**
- * Does something as the mosque's administrator.
+ * Calls the API as an administrator.
  * @param path below `/api`
- * @returns the answer's body
+ * @returns the response's body
  */
 export async function asAdmin(url: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
-  const login = await fetch(`${url}/api/login`, {
+  let token = tokens.get(url)
+  if (!token) {
+    token = logIn(url)
+    tokens.set(url, token)
+  }
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
+  return response.status === 204 ? null : response.json()
+}
+
+/** By the server's address: checking a password takes the server a tenth of a second. */
+const tokens = new Map<string, Promise<string>>()
+
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  const { token } = (await login.json()) as { token: string }
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.status === 204 ? null : answer.json()
+  return ((await response.json()) as { token: string }).token
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('Bayanat shows both kinds as videos are shown, and leads to the lists and to the videos', async ({ page }) => {
+test('Bayanat shows both kinds like videos and links to the lists and the videos', async ({ page }) => {
   await page.goto('/hazrat')
   const main = page.getByRole('main')
   await expect(main.getByText('Every Friday at our mosque')).toBeVisible()
@@ -9,14 +9,14 @@ test('Bayanat shows both kinds as videos are shown, and leads to the lists and t
   await main.getByRole('link', { name: 'Listen to Morning Dars' }).click()
   await expect(page).toHaveURL('/sundaybayan')
   await page.goto('/hazrat')
-  // The whole tile leads there, not its words alone: the link lies over the picture.
+  // The link covers the picture too.
   await main.getByRole('img', { name: /minbar/ }).click({ force: true })
   await expect(page).toHaveURL('/fridaybayan')
 })
 
-test('Friday bayans stand ten a page, newest first, with page numbers', async ({ page, baseURL }) => {
-  const answer = await fetch(`${baseURL}/api/get-recordings/friday?limit=100`)
-  const all = (await answer.json()) as { title: string; date: string }[]
+test('lists Friday bayans ten per page, newest first, with page numbers', async ({ page, baseURL }) => {
+  const response = await fetch(`${baseURL}/api/get-recordings/friday?limit=100`)
+  const all = (await response.json()) as { title: string; date: string }[]
   expect(all).toHaveLength(26)
   await page.goto('/fridaybayan')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -35,9 +35,16 @@ test('Friday bayans stand ten a page, newest first, with page numbers', async ({
   await expect(page).toHaveURL('/fridaybayan?page=2')
   await page.goBack()
   await expect(titles).toHaveText(all.slice(20).map(({ title }) => title))
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/fridaybayan?page=2')
+  // The last page has no next one, but the focus stays where it was.
+  await page.getByRole('link', { name: 'Next' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(titles).toHaveText(all.slice(20).map(({ title }) => title))
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next')
 })
 
-test('morning dars stand twelve a page; numbers far from the one shown are left out; beyond the last page is the last', async ({
+test('lists morning dars twelve per page, leaves out distant page numbers, and shows the last page for a number after it', async ({
   page,
 }) => {
   const plays = page.getByRole('main').getByRole('button', { name: /^Play / })
@@ -46,12 +53,12 @@ test('morning dars stand twelve a page; numbers far from the one shown are left 
   await expect(page.getByText('Page 2 of 2')).toBeAttached()
 
   await page.route('**/api/snapshot*', async (route) => {
-    // Whole, whatever the phone has kept by now.
+    // The complete snapshot, whatever is stored by now.
     const { 'if-none-match': _, ...headers } = route.request().headers()
-    const answer = await route.fetch({ headers })
-    const snapshot = await answer.json()
+    const response = await route.fetch({ headers })
+    const snapshot = await response.json()
     snapshot.counts.morningdars = 120
-    await route.fulfill({ response: answer, json: snapshot })
+    await route.fulfill({ response: response, json: snapshot })
   })
   const old = { id: 9, title: 'An older talk', date: 'long ago', downloadURL: '/media/recordings/x.mp3' }
   await page.route('**/api/get-recordings/morningdars?*', (route) =>
@@ -68,7 +75,7 @@ test('morning dars stand twelve a page; numbers far from the one shown are left 
   await expect(page.getByRole('heading', { name: 'An older talk' })).toBeVisible()
 })
 
-test('a list is whole without a script, with its sound described', async ({ baseURL }) => {
+test('lists recordings without scripts, with players and structured data', async ({ baseURL }) => {
   for (const [path, rows] of [
     ['/fridaybayan', 10],
     ['/fridaybayan?page=3', 6],
@@ -82,10 +89,10 @@ test('a list is whole without a script, with its sound described', async ({ base
   }
 })
 
-test('a list that was never seen says that it cannot be loaded, and comes with a second try', async ({
+test('reports a list that cannot be loaded, and loads it at the second attempt', async ({
   page,
   minbar,
-  faults,
+  pageErrors,
 }) => {
   const shell = await (await fetch(`${minbar.url}/shell.html`)).text()
   await page.route('**/fridaybayan', (route) => route.fulfill({ contentType: 'text/html', body: shell }))
@@ -104,12 +111,12 @@ test('a list that was never seen says that it cannot be loaded, and comes with a
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: /^Play / })).toHaveCount(10)
-  faults.expect(/\/api\//)
+  pageErrors.expect(/\/api\//)
 })
 
-test('a search finds in spite of its spelling, without network too, and stands in the address', async ({
+test('finds recordings in spite of misspellings, also offline, and keeps the search in the address', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   await page.goto('/fridaybayan')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -117,21 +124,50 @@ test('a search finds in spite of its spelling, without network too, and stands i
   await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/api/snapshot`).length > 0)
   await page.getByLabel('Search by topic or date').fill('pateince')
   await expect(titles.first()).toHaveText(/Patience/)
+  await expect(titles.first().locator('mark')).toHaveText('Patience')
   await expect(page).toHaveURL('/fridaybayan?q=pateince')
   await page.context().setOffline(true)
   await page.getByLabel('Search by topic or date').fill('neighbor')
   await expect(titles).toHaveText([/neighbour/i, /neighbour/i])
-  await page.getByLabel('Search by topic or date').fill('qqqq')
-  await expect(page.getByText('No recording was found for “qqqq”.')).toBeVisible()
+  await page.getByLabel('Search by topic or date').fill('xyzw')
+  await expect(page.getByText('No recording was found for “xyzw”.')).toBeVisible()
   await page.getByLabel('Search by topic or date').fill('')
   await expect(titles).toHaveCount(10)
   await page.context().setOffline(false)
-  await page.getByLabel('Saved on this phone only').check()
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await expect(page).toHaveURL('/fridaybayan?saved=1')
   await expect(page.getByText('None of these is saved on this phone yet.')).toBeVisible()
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('the search takes words as keyboards compose them, and in the middle of what stands there', async ({ page }) => {
+test('draws the first fifty of many results, and the others when asked', async ({ page }) => {
+  await page.route('**/api/snapshot*', async (route) => {
+    // The complete snapshot, whatever is stored by now.
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const response = await route.fetch({ headers })
+    const snapshot = await response.json()
+    const [talk] = snapshot.recordings
+    for (let id = 1; id <= 1_000; id += 1)
+      snapshot.recordings.push({ ...talk, id: 10_000 + id, title: `Tahajjud ${id}` })
+    snapshot.counts[talk.kind] += 1_000
+    await route.fulfill({ response, json: snapshot })
+  })
+  // The words of talks are searched; older talks are not requested.
+  await page.route('**/api/get-recordings/**', (route) =>
+    new URL(route.request().url()).searchParams.has('q') ? route.fulfill({ json: [] }) : route.abort(),
+  )
+  await page.goto('/fridaybayan')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(page.getByText(/^1,?\d\d\d recordings$/)).toBeVisible()
+  await page.getByLabel('Search by topic or date').fill('تہجد')
+  await expect(page.getByText('1000 recordings found')).toBeVisible()
+  await expect(titles).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show 950 more' }).click()
+  await expect(titles).toHaveCount(1_000)
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0)
+})
+
+test('accepts words from input methods and in the middle of the text', async ({ page }) => {
   await page.goto('/fridaybayan')
   const box = page.getByLabel('Search by topic or date')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -141,7 +177,7 @@ test('the search takes words as keyboards compose them, and in the middle of wha
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
     await expect(box).toHaveValue(text)
   }
-  // What is found is shown before the word is finished.
+  // Results appear before the word is complete.
   await expect(titles.first()).toHaveText(/Patience/)
   await keyboard.send('Input.insertText', { text: 'patience' })
   await expect(page).toHaveURL('/fridaybayan?q=patience')
@@ -154,7 +190,7 @@ test('the search takes words as keyboards compose them, and in the middle of wha
   await expect(box).toHaveValue('on the patience')
 })
 
-test('words typed before the scripts came are looked for', async ({ page }) => {
+test('searches for words typed before hydration', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -172,7 +208,7 @@ test('words typed before the scripts came are looked for', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/Patience/)
 })
 
-test('the search box follows the address on the way back and on', async ({ page }) => {
+test('updates the search box when going back and forward', async ({ page }) => {
   await page.goto('/fridaybayan')
   const box = page.getByLabel('Search by topic or date')
   await page.getByRole('link', { name: 'Next' }).click()
@@ -189,4 +225,23 @@ test('the search box follows the address on the way back and on', async ({ page 
   await page.goBack()
   await expect(box).toHaveValue('pateince')
   await expect(page).toHaveURL('/fridaybayan?q=pateince')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a tap on a talk plays it also while the search field has the focus', async ({ page }) => {
+    await page.goto('/fridaybayan')
+    await page.getByRole('searchbox').tap()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    const play = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .nth(1)
+    const box = await play.boundingBox()
+    if (!box) throw new Error('There is no talk.')
+    // Without scrolling or waiting, as a finger does.
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  })
 })

@@ -1,45 +1,33 @@
 import type { Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
-import { type HeldLine, startHeldLine } from '../helpers/held-line.ts'
 import { NINETY_MINUTES } from '../helpers/recordings.ts'
-import { asAdmin, test as base, LOST, expect as plainExpect, visitOnce } from './app-fixtures.ts'
+import { type StallingProxy, startStallingProxy } from '../helpers/stalling-proxy.ts'
+import { asAdmin, test as base, expect, LOST, visitOnce } from './app-fixtures.ts'
+import { expectPlaying, expectSaved, findRow, startDownload } from './downloads-page.ts'
 import { expectReadable } from './look.ts'
 import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
 
-const expect = plainExpect.configure({ timeout: 20_000 })
-
-/** The site at the end of a line that can be held and can break. */
-const test = base.extend<{ line: HeldLine }>({
-  line: async ({ minbar }, use) => {
-    const line = await startHeldLine(minbar.port)
-    await use(line)
-    await line.close()
+/** The site behind a proxy that can stall and disconnect. */
+const test = base.extend<{ network: StallingProxy }>({
+  network: async ({ minbar }, use) => {
+    const network = await startStallingProxy(minbar.port)
+    await use(network)
+    await network.close()
   },
-  baseURL: ({ line }, use) => use(line.url),
+  baseURL: ({ network }, use) => use(network.url),
 })
 test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => watchSound(page))
 
-const row = (page: Page, { title }: Recording) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title }) })
-const received = (page: Page, { title }: Recording) =>
+const readReceived = (page: Page, { title }: Recording) =>
   page
     .getByRole('progressbar', { name: `Download of ${title}` })
     .evaluate((element: HTMLProgressElement) => element.value)
-const begin = (page: Page, { title }: Recording) =>
-  page.getByRole('button', { name: new RegExp(`^Download( again|, .*): ${title}$`) }).click()
-const goOn = (page: Page, { title }: Recording) =>
-  page.getByRole('button', { name: `Continue the download of ${title}` }).click()
-const pause = (page: Page, { title }: Recording) =>
+const continueDownload = (page: Page, { title }: Recording) =>
+  page.getByRole('button', { name: `Resume the download of ${title}` }).click()
+const pauseDownload = (page: Page, { title }: Recording) =>
   page.getByRole('button', { name: `Pause the download of ${title}` }).click()
-const saved = (page: Page, recording: Recording) =>
-  expect(row(page, recording).getByText('Saved on this phone')).toBeVisible({ timeout: 60_000 })
-const playing = (page: Page) => expect.poll(async () => (await sound(page)).playing).toBe(true)
-
-/** Notes which parts of a recording are asked for. */
+/** Records which ranges of a recording are requested. */
 function watchRanges(page: Page, { downloadURL }: Recording): string[] {
   const ranges: string[] = []
   page.on('request', (request) => {
@@ -47,14 +35,14 @@ function watchRanges(page: Page, { downloadURL }: Recording): string[] {
   })
   return ranges
 }
-const beginningOf = (range = '') => Number(/^bytes=(\d+)-$/.exec(range)?.[1])
+const startOfRange = (range = '') => Number(/^bytes=(\d+)-$/.exec(range)?.[1])
 
 const worker = (page: Page) => {
   const [first] = page.context().serviceWorkers()
   if (!first) throw new Error('There is no worker.')
   return first
 }
-/** From here on the worker counts the pieces it reads. */
+/** Counts the chunks that the service worker reads from now on. */
 const countReads = (page: Page) =>
   worker(page).evaluate(() => {
     const { get } = IDBObjectStore.prototype
@@ -73,7 +61,7 @@ const countReads = (page: Page) =>
 const takeReads = (page: Page) =>
   worker(page).evaluate(() => (globalThis as unknown as { takeReads: () => number }).takeReads())
 
-/** What lies in the phone's database; asking must not make one where there is none. */
+/** Counts the rows of the phone's database without creating it. */
 const stored = (page: Page) =>
   page.evaluate(
     () =>
@@ -94,81 +82,84 @@ const stored = (page: Page) =>
       }),
   )
 
-test('talks are saved through a broken line, wait their turn, pause, outlive a reload, play and seek without a server, and are removed', async ({
+test('saves talks over a broken connection one after another, pauses, continues after a reload, plays and seeks offline, and removes them', async ({
   page,
   minbar,
-  line,
-  faults,
+  network,
+  pageErrors,
 }) => {
   const talk = await uploadTalk(minbar.url, 'A talk to keep', NINETY_MINUTES)
   const other = await uploadTalk(minbar.url, 'Another to keep', 5_000_000)
   const ranges = { talk: watchRanges(page, talk), other: watchRanges(page, other) }
+  const workers: string[] = []
+  page.on('worker', (started) => workers.push(started.url()))
   await visitOnce(page, '/fridaybayan')
 
-  await test.step('a phone without room says so before anything is fetched', async () => {
+  await test.step('a phone without space reports it before anything is requested', async () => {
     await page.evaluate(() => {
       const { storage } = navigator
       const { estimate } = storage
       storage.estimate = async () => ({ quota: 4_000_000, usage: 1_000_000 })
-      Object.assign(window, { makeRoom: () => Object.assign(storage, { estimate }) })
+      Object.assign(window, { freeSpace: () => Object.assign(storage, { estimate }) })
     })
-    await expect(row(page, talk).getByRole('button', { name: /^Download, 22 MB: / })).toBeVisible()
-    await begin(page, talk)
-    await expect(row(page, talk).getByText('There is not enough space on this phone.')).toBeVisible()
+    await expect(findRow(page, talk).getByRole('button', { name: /^Download, 22 MB: / })).toBeVisible()
+    await startDownload(page, talk)
+    await expect(findRow(page, talk).getByText('There is not enough space on this phone.')).toBeVisible()
     expect(ranges.talk).toEqual([])
-    await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom())
+    await page.evaluate(() => (window as unknown as { freeSpace: () => void }).freeSpace())
   })
 
-  await test.step('the line breaks in the middle and is mended', async () => {
-    line.holdAfter(talk.bytes * 0.6)
-    await begin(page, talk)
-    await begin(page, other)
-    await expect(row(page, other).getByText('Waiting its turn')).toBeVisible()
-    await expect.poll(() => received(page, talk)).toBeGreaterThan(talk.bytes / 2)
-    await pause(page, other)
-    await expect(row(page, other).getByText('Paused')).toBeVisible()
+  await test.step('the connection breaks in the middle and returns', async () => {
+    network.stallAfter(talk.bytes * 0.6)
+    await startDownload(page, talk)
+    await startDownload(page, other)
+    await expect(findRow(page, other).getByText('Waiting its turn')).toBeVisible()
+    await expect.poll(() => readReceived(page, talk)).toBeGreaterThan(talk.bytes / 2)
+    await pauseDownload(page, other)
+    await expect(findRow(page, other).getByText('Paused')).toBeVisible()
     await page.context().setOffline(true)
-    line.cut()
-    await expect(row(page, talk).getByText('Waiting for the internet.')).toBeVisible()
-    const half = await received(page, talk)
-    line.restore()
+    network.disconnect()
+    await expect(findRow(page, talk).getByText('Waiting for the internet.')).toBeVisible()
+    const half = await readReceived(page, talk)
+    network.restore()
     await page.context().setOffline(false)
-    await saved(page, talk)
+    await expectSaved(page, talk)
+    expect(workers, 'the page does not hash').toEqual([expect.stringContaining('verify-worker')])
     expect(ranges.talk[0]).toBe('bytes=0-')
-    expect(beginningOf(ranges.talk.at(-1))).toBeGreaterThanOrEqual(half)
+    expect(startOfRange(ranges.talk.at(-1))).toBeGreaterThanOrEqual(half)
   })
 
-  await test.step('a download is paused in the middle, outlives a reload and goes on from there', async () => {
+  await test.step('a paused download continues after a reload', async () => {
     await page.goto('/downloads')
     await expect(page.getByText('2 recordings on this phone, 22 MB')).toBeVisible()
     await expect(page.getByText(/^About [\d.]+ [MG]B free for this site$/)).toBeVisible()
-    line.holdAfter(other.bytes * 0.6)
-    await begin(page, other)
-    await expect.poll(() => received(page, other)).toBeGreaterThan(1_000_000)
-    await pause(page, other)
-    await expect(row(page, other).getByText('Paused')).toBeVisible()
+    network.stallAfter(other.bytes * 0.6)
+    await startDownload(page, other)
+    await expect.poll(() => readReceived(page, other)).toBeGreaterThan(1_000_000)
+    await pauseDownload(page, other)
+    await expect(findRow(page, other).getByText('Paused')).toBeVisible()
     await expectReadable(page)
-    line.restore()
+    network.restore()
     await page.reload()
-    await expect(row(page, other).getByText('Paused')).toBeVisible()
-    await goOn(page, other)
-    await expect(row(page, other).getByText('Paused')).toBeHidden()
+    await expect(findRow(page, other).getByText('Paused')).toBeVisible()
+    await continueDownload(page, other)
+    await expect(findRow(page, other).getByText('Paused')).toBeHidden()
     await expect(page.getByRole('progressbar')).toBeHidden()
-    expect(beginningOf(ranges.other.at(-1))).toBeGreaterThan(1_000_000)
+    expect(startOfRange(ranges.other.at(-1))).toBeGreaterThan(1_000_000)
   })
 
-  await test.step('one is removed, and its space is free', async () => {
+  await test.step('removing one frees its space', async () => {
     const before = await stored(page)
     await page.getByRole('button', { name: `Remove ${other.title} from this phone` }).click()
-    await expect(row(page, other)).toBeHidden()
+    await expect(findRow(page, other)).toBeHidden()
     expect(await stored(page)).toEqual({ files: 1, chunks: before.chunks - 3 })
   })
 
-  await test.step('without a server it plays, and a jump in ninety minutes reads no more than two pieces', async () => {
+  await test.step('plays offline, and a seek within ninety minutes reads at most two chunks', async () => {
     await minbar.stop('SIGKILL')
     await page.goto('/fridaybayan')
     await page.getByRole('button', { name: `Play ${talk.title}` }).click()
-    await playing(page)
+    await expectPlaying(page)
     const { open, full, seek } = playerOf(page)
     await open()
     await expect(full.getByText('Plays from this phone, no data used')).toBeVisible()
@@ -186,7 +177,7 @@ test('talks are saved through a broken line, wait their turn, pause, outlive a r
     expect(all).toBeGreaterThanOrEqual(3)
   })
 
-  await test.step('all are removed', async () => {
+  await test.step('removes all', async () => {
     await page.goto('/downloads')
     await page.getByRole('button', { name: 'Remove all' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click()
@@ -194,42 +185,48 @@ test('talks are saved through a broken line, wait their turn, pause, outlive a r
     expect(await stored(page)).toEqual({ files: 0, chunks: 0 })
   })
   await minbar.start()
-  faults.expect(LOST)
+  pageErrors.expect(LOST)
 })
 
-test('a download goes on after its page was closed', async ({ page, context, minbar, line, faults }) => {
+test('continues a download after its page was closed', { tag: '@full-browser' }, async ({
+  page,
+  context,
+  minbar,
+  network,
+  pageErrors,
+}) => {
   const talk = await uploadTalk(minbar.url, 'A talk for later', 5_000_000)
   await visitOnce(page, '/fridaybayan')
-  line.holdAfter(talk.bytes * 0.5)
-  await begin(page, talk)
-  await expect.poll(() => received(page, talk)).toBeGreaterThan(1_000_000)
-  const asked = line.asked()
-  // What a browser says when another app comes to the front.
+  network.stallAfter(talk.bytes * 0.5)
+  await startDownload(page, talk)
+  await expect.poll(() => readReceived(page, talk)).toBeGreaterThan(1_000_000)
+  const asked = network.mediaRequests()
+  // As when another app comes to the front.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-  await expect.poll(() => line.asked()).toBeGreaterThan(asked)
+  await expect.poll(() => network.mediaRequests()).toBeGreaterThan(asked)
   await page.close()
-  line.restore()
+  network.restore()
   const later = await context.newPage()
   const fetchedByPage = watchRanges(later, talk)
   await later.goto('/downloads')
   await expect(later.getByText('1 recording on this phone, 5.0 MB')).toBeVisible()
-  await expect(row(later, talk).getByRole('progressbar')).toBeHidden()
+  await expect(findRow(later, talk).getByRole('progressbar')).toBeHidden()
   expect(fetchedByPage).toEqual([])
   await minbar.stop('SIGKILL')
   await later.getByRole('button', { name: `Play ${talk.title}` }).click()
   await expect(playerOf(later).pause).toBeVisible()
   await expect(later.getByRole('region', { name: 'Player' }).getByText(/^0:0[2-9] /)).toBeVisible()
   await minbar.start()
-  faults.expect(LOST)
+  pageErrors.expect(LOST)
 })
 
-test('a phone that saves data waits for Wi-Fi; what the site or the phone has no more is said', async ({
+test('waits for Wi-Fi on a phone that saves data, and reports what the site or the phone no longer has', async ({
   page,
   minbar,
-  faults,
+  pageErrors,
 }) => {
   const passing = await uploadTalk(minbar.url, 'A passing talk', 500_000)
   const asked = watchRanges(page, passing)
@@ -238,11 +235,11 @@ test('a phone that saves data waits for Wi-Fi; what the site or the phone has no
     Object.defineProperty(navigator, 'connection', { value: line })
   })
   await visitOnce(page, '/fridaybayan')
-  await begin(page, passing)
-  await expect(row(page, passing).getByText('Waiting for Wi-Fi, as you chose.')).toBeVisible()
+  await startDownload(page, passing)
+  await expect(findRow(page, passing).getByText('Waiting for Wi-Fi, as you chose.')).toBeVisible()
   expect(asked).toEqual([])
   await page.goto('/downloads')
-  await expect(row(page, passing).getByText('Waiting for Wi-Fi, as you chose.')).toBeVisible()
+  await expect(findRow(page, passing).getByText('Waiting for Wi-Fi, as you chose.')).toBeVisible()
   const only = page.getByRole('checkbox', { name: 'Download on Wi-Fi only' })
   await expect(only).toBeChecked()
   await only.uncheck()
@@ -252,7 +249,7 @@ test('a phone that saves data waits for Wi-Fi; what the site or the phone has no
   await page.reload()
   await expect(page.getByText('No longer on the site; you have it saved on this phone.')).toBeVisible()
   await page.getByRole('button', { name: `Play ${passing.title}` }).click()
-  await playing(page)
+  await expectPlaying(page)
 
   await page.goto('/about')
   await page.evaluate(
@@ -263,5 +260,5 @@ test('a phone that saves data waits for Wi-Fi; what the site or the phone has no
   )
   await page.goto('/downloads')
   await expect(page.getByText('Your phone has cleared 1 saved recording to make room.')).toBeVisible()
-  faults.expect(LOST)
+  pageErrors.expect(LOST)
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asAdmin } from './app-fixtures.ts'
 import { ADMIN, expect, LOST, test } from './fixtures.ts'
+import { changeSnapshot } from './home-page.ts'
 import { expectToFit } from './look.ts'
 
 interface Listed {
@@ -23,25 +24,44 @@ const find = <T>(list: T[], wanted: (entry: T) => boolean): T => {
   return found
 }
 
-test('an event is whole without a script: title, share texts, structured data, content', async ({ baseURL }) => {
+test('an event is complete without scripts: title, share texts, structured data, content', async ({ baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
   for (const path of [`/events/${event.id}`, `/news/${event.id}`]) {
-    const answer = await fetch(baseURL + path)
-    expect(answer.status).toBe(200)
-    const html = await answer.text()
+    const response = await fetch(baseURL + path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
     expect(html).toContain(`<title>${event.title} | Minbar</title>`)
     expect(html).toContain(`<meta property="og:title" content="${event.title} | Minbar">`)
     expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/images\/share.png">/)
     expect(html).toContain(`<link rel="canonical" href="${baseURL}/events/${event.id}">`)
     const structured = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
     expect(structured).toMatchObject({ '@type': 'Event', name: event.title, startDate: event.date })
-    expect(html).toContain(`<h1>${event.title}</h1>`)
+    expect(html).toContain(`<h1><bdi dir="auto">${event.title}</bdi></h1>`)
     expect(html).toContain(event.location)
     expect(html).toContain(event.description.slice(0, 60))
   }
 })
 
-test('the news lead to an event, which is known by its own title', async ({ page, baseURL }) => {
+test('the news show coming events, the soonest first, then past ones, the latest first', async ({ page }) => {
+  await changeSnapshot(page, (snapshot) => {
+    const dates = ['2027-03-01', '2026-01-05', '2026-12-01', '2026-02-10', '2027-01-01']
+    snapshot.events = snapshot.events.slice(0, dates.length)
+    for (const [index, event] of snapshot.events.entries()) {
+      event.title = `Event of ${dates[index]}`
+      event.date = `${dates[index]}T05:00:00.000Z`
+    }
+  })
+  await page.clock.setFixedTime('2026-11-22T12:00:00+05:00')
+  await page.goto('/news')
+  const titlesIn = (heading: string) =>
+    page.getByRole('region', { name: heading, exact: true }).getByRole('heading', { level: 3 })
+  await expect(titlesIn('Coming up')).toHaveText(['Event of 2026-12-01', 'Event of 2027-01-01', 'Event of 2027-03-01'])
+  await expect(titlesIn('Past')).toHaveText(['Event of 2026-02-10', 'Event of 2026-01-05'])
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual(['Coming up', 'Past'])
+})
+
+test('the news lead to an event with a document title of its own', async ({ page, baseURL }) => {
   const events = await eventsOf(baseURL)
   await page.goto('/news')
   await expect(page.getByRole('article')).toHaveCount(events.length)
@@ -55,7 +75,7 @@ test('the news lead to an event, which is known by its own title', async ({ page
   await expect(page).toHaveTitle('News and events | Minbar')
 })
 
-test('an event to come can be registered for, noted and shared', async ({ page, baseURL, context }) => {
+test('a coming event offers registration, a calendar file and sharing', async ({ page, baseURL, context }) => {
   const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -63,7 +83,7 @@ test('an event to come can be registered for, noted and shared', async ({ page, 
   const main = page.getByRole('main')
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Asia/Karachi' })
   await expect(main.locator('time')).toContainText(weekday.format(new Date(event.date)))
-  await expect(main.locator('time')).toContainText('(Karachi time)')
+  await expect(main.locator('time')).toContainText('(mosque time)')
   await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', event.registrationLink)
 
   const download = page.waitForEvent('download')
@@ -79,7 +99,28 @@ test('an event to come can be registered for, noted and shared', async ({ page, 
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/events/${event.id}`)
 })
 
-test('an event that is over takes no registration', async ({ page, baseURL }) => {
+test('a tap without user activation, such as a replayed one, asks for another instead of failing', async ({
+  page,
+  baseURL,
+}) => {
+  const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
+  // Playwright's own calls count as user activation, so the page sees a simulated one.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })
+    navigator.share = async () => {
+      throw new DOMException('', navigator.userActivation.isActive ? 'AbortError' : 'NotAllowedError')
+    }
+  })
+  await page.goto(`/events/${event.id}`)
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.click()
+  await expect(page.getByText('Please tap once more.')).toBeVisible()
+  await page.evaluate(() => Object.assign(navigator.userActivation, { isActive: true }))
+  await share.click()
+  await expect(page.getByText('Please tap once more.')).toHaveCount(0)
+})
+
+test('an event that is over offers no registration', async ({ page, baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ date }) => new Date(date) < new Date())
   await page.goto(`/events/${event.id}`)
   await expect(page.getByText('This event has taken place')).toBeVisible()
@@ -87,23 +128,23 @@ test('an event that is over takes no registration', async ({ page, baseURL }) =>
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-test('a video asks its service for nothing until it is tapped', async ({ page, baseURL }) => {
+test('a video sends no request to its service until it is tapped', async ({ page, baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ videoUrl }) => videoUrl !== null)
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(/youtube/, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: 'A video' })
   })
   await page.goto(`/events/${event.id}`)
   const play = page.getByRole('button', { name: `Play video: ${event.title}` })
   await play.scrollIntoViewIfNeeded()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await play.click()
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
 })
 
-test('one whose day has passed and whose mark was forgotten comes last, and takes no registration', async ({
+test('a past event that is still marked as upcoming comes last and offers no registration', async ({
   page,
   baseURL,
 }) => {
@@ -121,37 +162,33 @@ test('one whose day has passed and whose mark was forgotten comes last, and take
   await expect(cards.first().getByRole('link', { name: 'Register Now' })).toBeVisible()
 })
 
-test('only marked events are among the upcoming', async ({ page, baseURL }) => {
+test('the upcoming events are those that are marked', async ({ page, baseURL }) => {
   const upcoming = (await eventsOf(baseURL)).filter(({ isUpcoming }) => isUpcoming)
   await page.goto('/home-page-events')
   await expect(page.getByRole('article')).toHaveCount(upcoming.length)
   for (const { title } of upcoming) await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('an event that is not there is said to be gone, with status 404', async ({ page, faults }) => {
+test('a missing event is said to be removed, with status 404', async ({ page, pageErrors }) => {
   const loaded = page.waitForResponse(/\/api\/snapshot/)
-  const answer = await page.goto('/events/999999')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/events/999999')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('This event is no longer listed.')).toBeVisible()
-  // Once the list is loaded it still is, and nobody was asked for it.
+  // The same once the list is loaded, without a further request.
   await loaded
   await expect(page.getByText('This event is no longer listed.')).toBeVisible()
-  faults.expect(/status of 404 .*\/events\/999999/)
+  pageErrors.expect(/status of 404 .*\/events\/999999/)
 })
 
-test.describe('when the server is out of reach', () => {
+test.describe('when the server is unreachable', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/api/**', (route) => route.abort())
   })
-  test.afterEach(({ faults }) => {
-    faults.expect(/\/api\//)
+  test.afterEach(({ pageErrors }) => {
+    pageErrors.expect(/\/api\//)
   })
 
-  test('an event that was never seen shows the error, and comes with a second try', async ({
-    page,
-    baseURL,
-    minbar,
-  }) => {
+  test('an event that is not cached shows the error, and loads on retry', async ({ page, baseURL, minbar }) => {
     const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
     await openShell(page, minbar.url, `/events/${event.id}`)
     await expect(page.getByText('Error fetching event details')).toBeVisible()
@@ -160,13 +197,13 @@ test.describe('when the server is out of reach', () => {
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
   })
 
-  test('the news that were never seen show that there are none', async ({ page, minbar }) => {
+  test('news that are not cached show the empty state', async ({ page, minbar }) => {
     await openShell(page, minbar.url, '/news')
     await expect(page.getByRole('heading', { name: 'No News Available' })).toBeVisible()
     await expect(page.getByText('We will update soon!')).toBeVisible()
   })
 
-  test('what stands in the page stays', async ({ page, baseURL }) => {
+  test('embedded data stays on the page', async ({ page, baseURL }) => {
     const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/snapshot'))
     await page.goto(`/events/${event.id}`)
@@ -176,7 +213,7 @@ test.describe('when the server is out of reach', () => {
   })
 })
 
-test('a change by an administrator is on the page at once', async ({ baseURL }) => {
+test('a change by an administrator is in the page’s HTML at once', async ({ baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
   const login = await fetch(`${baseURL}/api/login`, {
     method: 'POST',
@@ -193,13 +230,13 @@ test('a change by an administrator is on the page at once', async ({ baseURL }) 
   await rename('Moved to the courtyard')
   try {
     const html = await (await fetch(`${baseURL}/events/${event.id}`)).text()
-    expect(html).toContain('<h1>Moved to the courtyard</h1>')
+    expect(html).toContain('<h1><bdi dir="auto">Moved to the courtyard</bdi></h1>')
   } finally {
     await rename(event.title)
   }
 })
 
-test('a place and a title of one long word make nothing scroll sideways', async ({ page, minbar }) => {
+test('a title and a place of one long word do not cause horizontal scrolling', async ({ page, minbar }) => {
   const created = (await asAdmin(minbar.url, 'POST', '/events', {
     title: 'T'.repeat(60),
     imageUrl: '/images/events/iftar.svg',
@@ -220,12 +257,12 @@ test('a place and a title of one long word make nothing scroll sideways', async 
   }
 })
 
-test('a picture that cannot be loaded leaves an ornamented ground, not a torn frame', async ({
+test('an image that fails to load shows the ornament instead of a broken-image icon', async ({
   page,
   baseURL,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(LOST)
+  pageErrors.expect(LOST)
   await page.route('**/images/events/**', (route) => route.abort())
   const event = find(await eventsOf(baseURL), ({ videoUrl }) => videoUrl !== null)
   for (const path of [`/events/${event.id}`, '/news']) {
@@ -234,7 +271,7 @@ test('a picture that cannot be loaded leaves an ornamented ground, not a torn fr
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
       const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {}
-      // The ornament repeats every 96 px; the mark of a torn frame stands in the corner only.
+      // The ornament repeats every 96 px; a broken-image icon would be in one corner only.
       const shown = (right: number) =>
         page.screenshot({ clip: { x: x + 6 + right, y: y + 6, width: 14, height: 14 }, scale: 'css' })
       expect((await shown(0)).equals(await shown(96))).toBe(true)
@@ -242,7 +279,7 @@ test('a picture that cannot be loaded leaves an ornamented ground, not a torn fr
   }
 })
 
-/** What the worker shows a phone that has kept nothing of this page: the empty shell. */
+/** Serves the empty app shell, as the service worker does for a page that is not cached. */
 async function openShell(page: Page, url: string, path: string): Promise<void> {
   const shell = await (await fetch(`${url}/shell.html`)).text()
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: shell }))

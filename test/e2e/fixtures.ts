@@ -4,32 +4,32 @@ import { createMinbarProcess, type MinbarProcess } from '../helpers/server-proce
 export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
 export { expect }
 
-/** Another folder than the usual one leaves a running site alone. */
+/** The folder of the build to test; by default the one that `npm start` serves. */
 const site = process.env.TEST_SITE
 
-/** The browser's own lines about what could not be loaded, for want of a network or by the server's answer. */
+/** Chromium's console errors for failed requests. */
 export const LOST = /net::ERR_|Failed to load resource/
 
-/** What a page complained of, in the console or by an error that nobody caught. */
-export class Faults {
+/** The errors of a page: in the console, and uncaught ones. */
+export class PageErrors {
   readonly seen: string[] = []
   readonly #expected: RegExp[] = []
 
-  /** Lets the complaints be that a test brings about, whenever they come: before this is called or after. */
+  /** Permits errors that a test causes, whether they occur before or after this call. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns)
   }
 
   get unexpected(): string[] {
-    return this.seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
+    return this.seen.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
   }
 }
 
 /**
  * Tests on the built site, served by a real server with the sample content; one server for each worker. A test
- * that stops or changes it starts it again and leaves it as it was, or makes one of its own.
+ * that stops or changes it restores it, or creates its own.
  */
-export const test = base.extend<{ faults: Faults }, { minbar: MinbarProcess }>({
+export const test = base.extend<{ pageErrors: PageErrors }, { minbar: MinbarProcess }>({
   minbar: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -41,71 +41,61 @@ export const test = base.extend<{ faults: Faults }, { minbar: MinbarProcess }>({
     { scope: 'worker' },
   ],
   baseURL: ({ minbar }, use) => use(minbar.url),
-  /** A page that is opened is waited for until it is alive: its scripts come after all that shows first. */
+  /** Pages are hydrated before a test continues. */
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForLife)
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration)
     await use(context)
   },
-  /** What the page complained of; a complaint nobody expected fails the test. */
-  faults: [
+  /** The page's errors; an unexpected one fails the test. */
+  pageErrors: [
     async ({ page }, use) => {
-      const faults = new Faults()
+      const pageErrors = new PageErrors()
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.seen.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') pageErrors.seen.push(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => faults.seen.push(String(error)))
-      await use(faults)
-      const { unexpected } = faults
-      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+      page.on('pageerror', (error) => pageErrors.seen.push(String(error)))
+      await use(pageErrors)
+      const { unexpected } = pageErrors
+      if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
     },
     { auto: true },
   ],
 })
 
 /**
- * Lets the page's clock run until something is seen: what counts the time is loaded late and may begin late.
- * @param step how far at a time, in milliseconds
+ * Advances the page's clock in steps until something is visible: code that starts a timer may be loaded late.
+ * @param step in milliseconds
  */
-export async function runUntilSeen(page: Page, what: Locator, step: number): Promise<void> {
+export async function runUntilVisible(page: Page, element: Locator, step: number): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(step)
-    await expect(what).toBeVisible({ timeout: 1_000 })
+    await expect(element).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
 }
 
-/** Gives the home page as phones keep it, without the times that the server writes into it. */
-export async function withoutWrittenTimes(page: Page, url: string): Promise<void> {
+/** Serves the home page as phones cache it, without the times that the server renders into it. */
+export async function serveWithoutTimes(page: Page, url: string): Promise<void> {
   await page.route(`${url}/`, async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${url}/index.html` }) }),
   )
 }
 
 /**
- * Makes opening and reloading end when every part of the page answers taps and agrees with what was written: what a test
- * changes in a part before that would be taken for a fault of the page. What is no page of the site is left alone.
+ * Makes `goto` and `reload` resolve once every part of the page is hydrated, so that a test that changes the page is not
+ * taken for a hydration mismatch. Documents outside the site are left alone.
  */
-function waitForLife(page: Page): void {
-  const alive = async () => {
-    await page.waitForFunction(() => {
-      const root = document.getElementById('root')
-      const has = (element: Element, mark: string) => Object.keys(element).some((key) => key.startsWith(mark))
-      if (!root) return true
-      if (!has(root, '__reactContainer')) return false
-      // What lies below the first screen comes to life when its reader moves.
-      dispatchEvent(new Event('scroll'))
-      // React marks an element when it is done with all within it, but for the parts that come to life later.
-      return [...root.querySelectorAll('#root > *, main > *, [data-later]')].every((part) => has(part, '__reactFiber'))
-    })
-  }
+function waitForHydration(page: Page): void {
+  const isHydrated = () =>
+    page.waitForFunction(() => document.querySelector('[data-boundary]:not([data-hydrated])') === null)
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (!options?.waitUntil || options.waitUntil === 'load' || options.waitUntil === 'networkidle') await alive()
+    if (!options?.waitUntil || options.waitUntil === 'load' || options.waitUntil === 'networkidle') await isHydrated()
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    await alive()
+    await isHydrated()
     return response
   }
 }

@@ -1,18 +1,18 @@
-/** /bankaccountdetails, /donate, /contact: numbers that must be right, and other companies that must wait. */
+/** /bankaccountdetails, /donate, /contact: correct numbers, and third parties only on request. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const IBANS = ['PK17SMPL0000000000000001', 'PK87SMPL0000000000000002', 'PK60SMPL0000000000000003']
-const COLUMNS = ['Account title', 'Bank name', 'Account number', 'Branch code', 'IBAN']
+const COLUMNS = ['IBAN', 'Account title', 'Account number', 'Bank name', 'Branch code']
 
 const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What the page puts on the clipboard, whatever the browser allows a page to read. */
-async function watchClipboard(page: Page, answer: 'takes' | 'refuses'): Promise<() => Promise<unknown>> {
+/** Records what the page writes to the clipboard, independent of the browser's permissions. */
+async function watchClipboard(page: Page, response: 'takes' | 'refuses'): Promise<() => Promise<unknown>> {
   await page.addInitScript(`
     window.copiedTexts = []
     navigator.clipboard.writeText = async (text) => {
-      if (${answer === 'refuses'}) throw new DOMException('Not allowed', 'NotAllowedError')
+      if (${response === 'refuses'}) throw new DOMException('Not allowed', 'NotAllowedError')
       window.copiedTexts.push(text)
     }
   `)
@@ -20,7 +20,7 @@ async function watchClipboard(page: Page, answer: 'takes' | 'refuses'): Promise<
 }
 
 test.describe('/bankaccountdetails', () => {
-  test('two donation accounts and one zakat account, each with five facts', async ({ page }) => {
+  test('two donation accounts and one zakat account, each with five columns', async ({ page }) => {
     await page.goto('/bankaccountdetails')
     const tables = page.getByRole('main').getByRole('table')
     await expect(tables).toHaveCount(2)
@@ -35,9 +35,13 @@ test.describe('/bankaccountdetails', () => {
     }
   })
 
-  test('IBANs stand in groups of four, on a phone too', async ({ page }) => {
+  test('IBANs are shown in groups of four, in one line, and in two beside the button on a phone', async ({ page }) => {
     await page.goto('/bankaccountdetails')
-    for (const width of [1280, 768, 360]) {
+    for (const [width, most] of [
+      [1280, 1],
+      [768, 2],
+      [360, 2],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
       for (const iban of IBANS) await expect(page.getByText(inFours(iban), { exact: true })).toBeVisible()
       const lines = () =>
@@ -51,11 +55,11 @@ test.describe('/bankaccountdetails', () => {
               ),
             ),
           )
-      await expect.poll(lines, `each number in one line at ${width} px`).toBeLessThan(2)
+      await expect.poll(lines, `lines of a number at ${width} px`).toBeLessThan(1.5 * most)
     }
   })
 
-  test('a tap copies the IBAN without spaces, and says so', async ({ page }) => {
+  test('a tap copies the IBAN without spaces and confirms it', async ({ page }) => {
     const copied = await watchClipboard(page, 'takes')
     await page.goto('/bankaccountdetails')
     const zakat = page.getByRole('table', { name: 'Zakat Accounts' })
@@ -67,7 +71,39 @@ test.describe('/bankaccountdetails', () => {
     expect(await copied()).toEqual(['PK60SMPL0000000000000003', '0000000000000002'])
   })
 
-  test('where copying is refused, the page says what to do instead', async ({ page }) => {
+  test('on a phone the IBAN comes first in each card, its button beside it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/bankaccountdetails')
+    const cards = page.locator('tbody').getByRole('row')
+    for (const [index, iban] of IBANS.entries()) {
+      const card = cards.nth(index)
+      const boxOf = async (locator: ReturnType<Page['locator']>) =>
+        (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const number = await boxOf(card.getByText(inFours(iban), { exact: true }))
+      const button = await boxOf(card.getByRole('button', { name: /^Copy IBAN/ }))
+      const title = await boxOf(card.getByRole('button', { name: /^Share/ }))
+      expect(button.x).toBeGreaterThan(number.x + number.width)
+      expect(button.y).toBeLessThan(number.y + number.height)
+      expect(button.y + button.height).toBeGreaterThan(number.y)
+      expect(number.y).toBeLessThan(title.y)
+    }
+  })
+
+  test('one account can be shared by itself', async ({ page, minbar }) => {
+    await page.addInitScript(`
+      window.shared = []
+      navigator.share = async (data) => void window.shared.push(data)
+    `)
+    await page.goto('/bankaccountdetails')
+    await page.getByRole('button', { name: 'Share Minbar Welfare Trust Zakat' }).click()
+    const [data] = (await page.evaluate('window.shared')) as { title: string; text: string; url: string }[]
+    expect(data?.title).toBe('Minbar Welfare Trust Zakat')
+    expect(data?.text).toContain('IBAN: PK60SMPL0000000000000003')
+    expect(data?.text).not.toContain('PK17SMPL')
+    expect(data?.url).toBe(`${minbar.url}/bankaccountdetails#PK60SMPL0000000000000003`)
+  })
+
+  test('a refused copy is explained with what to do instead', async ({ page }) => {
     await watchClipboard(page, 'refuses')
     await page.goto('/bankaccountdetails')
     await page
@@ -77,14 +113,14 @@ test.describe('/bankaccountdetails', () => {
     await expect(page.getByText('It could not be copied. Press and hold the number to copy it.')).toBeVisible()
   })
 
-  test('sample accounts say that they are', async ({ page }) => {
+  test('sample accounts are marked as such', async ({ page }) => {
     for (const path of ['/bankaccountdetails', '/donate']) {
       await page.goto(path)
       await expect(page.getByText('These accounts are sample data. Do not send money to them.')).toBeVisible()
     }
   })
 
-  test('on paper: both tables with whole numbers, no buttons', async ({ page }) => {
+  test('in print: both tables with complete numbers, no buttons', async ({ page }) => {
     await page.goto('/bankaccountdetails')
     await page.emulateMedia({ media: 'print' })
     for (const iban of IBANS) await expect(page.getByText(inFours(iban), { exact: true })).toBeVisible()
@@ -93,12 +129,50 @@ test.describe('/bankaccountdetails', () => {
   })
 })
 
-test('/donate tells the ways to give and shows the accounts', async ({ page }) => {
+test('the IBAN is copied with two taps from the home page', async ({ page }) => {
+  const copied = await watchClipboard(page, 'takes')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Donate Now' }).click()
+  const button = page.getByRole('button', { name: /^Copy IBAN/ }).first()
+  await expect(button).toBeVisible()
+  await button.click()
+  expect(await copied()).toEqual([IBANS[0]])
+})
+
+test('/donate shows the first account with its IBAN and Copy on the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/donate')
+  const [iban = ''] = IBANS
+  const number = page.getByText(inFours(iban), { exact: true })
+  const button = page.getByRole('button', { name: /^Copy IBAN/ }).first()
+  for (const part of [page.getByRole('heading', { level: 1 }), number, button])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  for (const part of [number, button]) {
+    const isOnTop = () =>
+      part.evaluate((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const corners = [left + 2, right - 2].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const))
+        return corners.every(([x, y]) => {
+          const hit = document.elementFromPoint(x, y)
+          return hit !== null && (element.contains(hit) || hit.contains(element))
+        })
+      })
+    await expect.poll(isOnTop).toBe(true)
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('/donate shows the accounts first, then the ways to give', async ({ page }) => {
   await page.goto('/donate')
   const ways = page.getByRole('region', { name: 'Ways to donate' })
   await expect(ways.getByRole('heading', { level: 3 })).toHaveCount(6)
   const accounts = page.getByRole('region', { name: 'Bank accounts' })
   await expect(accounts.getByRole('table')).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Bank accounts',
+    'Ways to donate',
+  ])
 })
 
 test.describe('/contact', () => {
@@ -124,7 +198,7 @@ test.describe('/contact', () => {
     },
     { what: 'form', button: 'Show form', title: 'Contact form', host: 'docs.google.com', link: /^Open the form/ },
   ]) {
-    test(`the ${what} loads when it is asked for, with a plain link beside it`, async ({ page, minbar }) => {
+    test(`the ${what} loads on request, with a plain link beside it`, async ({ page, minbar }) => {
       const hosts: string[] = []
       await page.route(
         (url) => url.origin !== minbar.url && url.protocol.startsWith('http'),
@@ -147,15 +221,15 @@ test.describe('/contact', () => {
     })
   }
 
-  test('without network the map says that it needs it', async ({ page, context, faults }) => {
+  test('offline the map says that it needs the internet', async ({ page, context, pageErrors }) => {
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Show map' }).click()
     await expect(page.getByText('This part needs the internet. Connect and try again.')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
-    // What the rest of the page looks up meanwhile finds no network either.
-    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    // The other requests of the page fail as well.
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(false)
   })
 })

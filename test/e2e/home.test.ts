@@ -1,30 +1,7 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, test, withoutWrittenTimes } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { changeSnapshot, section, stubExternalService, topOf } from './home-page.ts'
 
-/** The answer of the server to the page's question for news, changed. */
-async function changeSnapshot(page: Page, change: (snapshot: Snapshot) => void): Promise<void> {
-  await page.route('**/api/snapshot*', async (route) => {
-    const response = await route.fetch()
-    const snapshot = (await response.json()) as Snapshot
-    change(snapshot)
-    await route.fulfill({ response, json: snapshot })
-  })
-}
-
-interface Snapshot {
-  timings: { entries: { prayer: string; time: string | null; from: string }[] }
-  events: { title: string; isUpcoming: boolean }[]
-}
-
-const section = (page: Page, heading: string) => page.getByRole('region', { name: heading, exact: true })
-const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
-
-/** No test asks a service outside for anything. */
-async function standInFor(context: BrowserContext, address: RegExp): Promise<void> {
-  await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }))
-}
-
-test('shows its eight parts in their order, and the chat with the trust floating above them', async ({ page }) => {
+test('shows its eight sections in order, with the WhatsApp link floating above them', async ({ page }) => {
   await page.goto('/')
   const parts = [
     page.getByRole('region', { name: 'Jamat timings, moving line' }),
@@ -37,76 +14,15 @@ test('shows its eight parts in their order, and the chat with the trust floating
     section(page, 'Latest Updates'),
   ]
   const tops: number[] = []
-  for (const part of parts) tops.push(await top(part))
+  for (const part of parts) tops.push(await topOf(part))
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
   expect(new Set(tops).size).toBe(parts.length)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jamia Masjid Minbar')
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeInViewport()
 })
 
-test.describe('on a phone, what lies far below', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const isLaidOut = (page: Page) =>
-    section(page, 'Latest Updates')
-      .locator('li')
-      .first()
-      .evaluate((video) => video.checkVisibility({ contentVisibilityAuto: true }))
-  const areAlive = (page: Page) =>
-    page
-      .locator('[data-later]')
-      .evaluateAll((parts) => parts.map((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))))
-
-  test('costs nothing before its reader scrolls', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    // What the app has to say gets its room last.
-    await expect(page.locator('body > [aria-live=polite]')).toBeAttached()
-    expect(await isLaidOut(page)).toBe(false)
-    expect(await areAlive(page)).toEqual([false, false])
-    await page.evaluate(() => scrollBy(0, 1))
-    await expect.poll(() => areAlive(page)).toEqual([true, true])
-    await expect.poll(() => isLaidOut(page)).toBe(true)
-  })
-
-  test('leaves the first sight of the page to what is seen first, pictures too', async ({ page }) => {
-    await page.goto('/')
-    const cameAfter = () =>
-      page.evaluate(() => {
-        const [seen] = performance.getEntriesByName('first-contentful-paint')
-        const pictures = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/programmes/'))
-        return seen ? pictures.map(({ startTime }) => startTime > seen.startTime) : []
-      })
-    await expect.poll(cameAfter, 'it follows by itself').not.toHaveLength(0)
-    expect(await cameAfter()).not.toContain(false)
-  })
-
-  test('is where it belongs for who comes to a place in the page, or back to one', async ({ page }) => {
-    await page.goto('/#updates')
-    await expect(page.getByRole('heading', { name: 'Latest Updates' })).toBeInViewport()
-    await page.evaluate(() => scrollTo(0, 0))
-    expect(await isLaidOut(page)).toBe(true)
-    await page.reload()
-    expect(await isLaidOut(page)).toBe(true)
-  })
-
-  test('is found at the same place by who leaves from there and comes back, after a jump over the rest', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' })
-    await link.scrollIntoViewIfNeeded()
-    await expect.poll(() => isLaidOut(page)).toBe(true)
-    await expect(page.locator('.below')).toHaveCount(0)
-    await link.scrollIntoViewIfNeeded()
-    const place = await top(link)
-    await link.click()
-    await expect(page).toHaveURL('/about')
-    await page.goBack()
-    await expect.poll(async () => Math.abs((await top(link)) - place)).toBeLessThan(2)
-  })
-})
-
-test('the chat opens in a new tab', async ({ page, context }) => {
-  await standInFor(context, /wa\.me/)
+test('opens the WhatsApp chat in a new tab', async ({ page, context }) => {
+  await stubExternalService(context, /wa\.me/)
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Chat with us on WhatsApp' }).click()
@@ -114,61 +30,7 @@ test('the chat opens in a new tab', async ({ page, context }) => {
   await expect(page).toHaveURL('/')
 })
 
-test.describe('on a phone', () => {
-  for (const viewport of [
-    { width: 320, height: 640 },
-    { width: 360, height: 740 },
-    { width: 390, height: 800 },
-  ]) {
-    test(`of ${viewport.width} × ${viewport.height} the next jamat, its countdown and the six times are seen at once`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/')
-      const card = page.getByRole('region', { name: 'Next jamat' })
-      const times = card.getByRole('listitem')
-      await expect(times).toHaveCount(6)
-      await expect(times.first()).toHaveText(/Fajr.*\d:\d\d/)
-      const countdown = card.getByText(/^(Starts in|Began)/).first()
-      for (const part of [card.getByRole('heading', { level: 2 }), countdown, ...(await times.all())]) {
-        await expect(part).toBeInViewport({ ratio: 1 })
-        const covered = await part.evaluate((element) => {
-          const box = element.getBoundingClientRect()
-          const points = [box.left + 1, box.right - 1].flatMap((x) => [box.top + 1, box.bottom - 1].map((y) => [x, y]))
-          return points.some(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('a[href*="wa.me"]'))
-        })
-        expect(covered).toBe(false)
-      }
-      const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height).toBeLessThan(64)
-      expect((await card.boundingBox())?.y).toBeLessThan((header?.y ?? 0) + (header?.height ?? 0) + 24)
-    })
-  }
-
-  test('the seven programmes are a row to move through, without the button to all services', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    const programmes = section(page, 'Projects & Programs')
-    const cards = programmes.getByRole('listitem')
-    await expect(cards).toHaveCount(7)
-    const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
-    expect(new Set(tops).size).toBe(1)
-    await expect(programmes.getByRole('link', { name: 'See All Services' })).toBeHidden()
-
-    const next = programmes.getByRole('button', { name: 'Next slide' })
-    await expect(programmes.getByRole('button', { name: 'Previous slide' })).toBeDisabled()
-    await expect(async () => {
-      if (await next.isEnabled()) await next.click()
-      await expect(next).toBeDisabled({ timeout: 500 })
-    }).toPass()
-    const edges = () => cards.last().evaluate((card) => card.getBoundingClientRect())
-    await expect.poll(async () => Math.floor((await edges()).right)).toBeLessThanOrEqual(360)
-    expect((await edges()).left).toBeGreaterThanOrEqual(0)
-    await expect(programmes.getByRole('button', { name: 'Previous slide' })).toBeEnabled()
-  })
-})
-
-test('on a wide screen six of the seven programmes stand in three columns, with a way to all services', async ({
+test('shows six of the seven programmes in three columns on a wide screen, with a link to all services', async ({
   page,
 }) => {
   await page.goto('/')
@@ -187,7 +49,7 @@ test('on a wide screen six of the seven programmes stand in three columns, with 
   await expect(page).toHaveURL('/services')
 })
 
-test('every programme has picture, title, words, and a Read More that opens its page in a new tab', async ({
+test('gives every programme a picture, a title, a text and a Read More link that opens its page in a new tab', async ({
   page,
   context,
 }) => {
@@ -217,7 +79,7 @@ test('every programme has picture, title, words, and a Read More that opens its 
   await expect(page).toHaveURL('/')
 })
 
-test('three ways to help: spread the word, work with us, donate', async ({ page }) => {
+test('offers three ways to help: spread the word, work with us, donate', async ({ page }) => {
   await page.goto('/')
   const help = section(page, 'How Can You Help Us?')
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(['Spread the word', 'Work with us', 'Donate'])
@@ -229,9 +91,7 @@ test('three ways to help: spread the word, work with us, donate', async ({ page 
 test.describe('the slides', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('three pictures follow one another every five seconds without end, fading for one and a half', async ({
-    page,
-  }) => {
+  test('change every five seconds in an endless loop and fade for one and a half', async ({ page }) => {
     await page.clock.install({ time: '2026-03-11T05:00:00Z' })
     await page.goto('/')
     const slider = page.getByRole('region', { name: 'Jamia Masjid Minbar, slides' })
@@ -240,7 +100,7 @@ test.describe('the slides', () => {
     await expect(slider.getByRole('figure', { includeHidden: true })).toHaveCount(3)
     const fade = slider.getByRole('figure', { includeHidden: true }).first()
     expect(await fade.evaluate((figure) => getComputedStyle(figure).transitionDuration)).toMatch(/^1\.5s/)
-    // Alive once the times are there, or the word that none is; from then on only this test moves the clock.
+    // The page has hydrated once it shows times or says that there are none; from then on only this test moves the clock.
     await expect(page.getByRole('region', { name: 'Next jamat' }).getByRole('listitem').first()).toHaveText(
       /Not available|\d:\d\d/,
     )
@@ -254,7 +114,7 @@ test.describe('the slides', () => {
     for (const step of [1, 2, 3, 4]) {
       await page.clock.runFor(4900)
       expect(await shown()).toBe((first + step - 1) % 3)
-      // The next picture is here before it is seen.
+      // The next picture is loaded before it shows.
       const next = slider.getByRole('figure', { includeHidden: true }).nth((first + step) % 3)
       await expect(next.locator('img')).toBeAttached()
       await page.clock.runFor(100)
@@ -290,7 +150,7 @@ test.describe('News', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('says so when nothing is coming up', async ({ page }) => {
+  test('says that there is no news when no event is upcoming', async ({ page }) => {
     await changeSnapshot(page, (snapshot) => {
       for (const event of snapshot.events) event.isUpcoming = false
     })
@@ -300,97 +160,25 @@ test.describe('News', () => {
     await expect(news.getByText('We will update soon!')).toBeVisible()
   })
 
-  test('says the same when the list cannot be had', async ({ page, faults }) => {
+  test('says the same when the snapshot cannot be loaded', async ({ page, pageErrors }) => {
     await page.route('**/api/snapshot*', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
     await page.goto('/')
     await expect(section(page, 'News').getByRole('heading', { name: 'No News Available' })).toBeVisible()
-    faults.expect(/status of 503/)
+    pageErrors.expect(/status of 503/)
   })
 })
 
-test.describe('Jamat Timings', () => {
-  const NAMES = ['Fajr', 'Zuhr', 'Asr', 'Maghrib', 'Isha', 'Jumma']
-
-  test('lists the five prayers and Jumma with the times as the mosque typed them', async ({ page, minbar }) => {
-    const times = (await (await fetch(`${minbar.url}/api/jamat-timings`)).json()) as Record<string, string>
-    await page.goto('/')
-    const rows = section(page, 'Jamat Timings').locator('tbody tr')
-    await expect(rows.getByRole('rowheader')).toHaveText(NAMES)
-    await expect(rows.getByRole('cell')).toHaveText(NAMES.map((name) => times[name.toLowerCase()] ?? ''))
-    const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
-    for (const name of NAMES) await expect(ticker.getByText(name, { exact: true }).first()).toBeAttached()
-  })
-
-  test("shows 'Not available' where a time is missing", async ({ page }) => {
-    await changeSnapshot(page, (snapshot) => {
-      snapshot.timings.entries = snapshot.timings.entries.filter(({ prayer }) => prayer !== 'asr')
-    })
-    await page.goto('/')
-    const rows = section(page, 'Jamat Timings').locator('tbody tr')
-    await expect(rows.filter({ hasText: 'Asr' }).getByRole('cell')).toHaveText('Not available')
-    await expect(rows.getByText('Not available')).toHaveCount(1)
-  })
-
-  test("shows 'Error fetching time' for every prayer when the call fails and nothing is kept", async ({
-    page,
-    minbar,
-    faults,
-  }) => {
-    await withoutWrittenTimes(page, minbar.url)
-    await page.route('**/api/snapshot*', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
-    await page.goto('/')
-    const list = section(page, 'Jamat Timings')
-    await expect(list.locator('tbody tr').getByRole('cell')).toHaveText(NAMES.map(() => 'Error fetching time'))
-    const card = page.getByRole('region', { name: 'Next jamat' })
-    await expect(card.getByRole('listitem').getByText('Error fetching time')).toHaveCount(6)
-    faults.expect(/status of 503/)
-
-    await page.unroute('**/api/snapshot*')
-    await list.getByRole('button', { name: 'Try again' }).click()
-    await expect(list.locator('tbody tr').getByRole('cell').first()).toHaveText(/\d:\d\d/)
-  })
-})
-
-test('three Latest Updates become embedded videos when they are asked for', async ({ page, context }) => {
-  await standInFor(context, /youtube/)
+test("embeds each of the three Latest Updates' videos when its button is pressed", async ({ page, context }) => {
+  await stubExternalService(context, /youtube/)
   await page.goto('/')
   const updates = section(page, 'Latest Updates')
   const cards = updates.getByRole('listitem')
   await expect(cards).toHaveCount(3)
+  await expect(updates.getByText('These videos are samples')).toBeVisible()
   for (const card of await cards.all()) {
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\w+ \w+/)
     await expect(card.locator('p').first()).toHaveText(/\w+ \w+ \w+/)
     await card.getByRole('button', { name: /^Play video/ }).click()
     await expect(card.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
-  }
-})
-
-test.describe('Karachi’s time on every device', () => {
-  for (const timezoneId of ['America/Los_Angeles', 'Asia/Karachi', 'Pacific/Auckland']) {
-    test.describe(timezoneId, () => {
-      test.use({ timezoneId })
-
-      test('half past one in the night of Wednesday 11 March in Karachi', async ({ page }) => {
-        await changeSnapshot(page, (snapshot) => {
-          for (const entry of snapshot.timings.entries) entry.from = '2026-01-01'
-        })
-        // Still Tuesday in the west, already Wednesday morning in the east.
-        await page.clock.setFixedTime('2026-03-10T20:30:00Z')
-        await page.goto('/')
-        const card = page.getByRole('region', { name: 'Next jamat' })
-        await expect(card.getByText('Wed 11 Mar')).toBeVisible()
-        const fajr = card.getByRole('listitem').filter({ hasText: 'Fajr' })
-        // The times of that day are there once the changed answer is.
-        await expect(fajr).toHaveText(/\d:\d\d/)
-        const time = (await fajr.textContent())?.match(/\d+:\d\d/)?.[0] ?? ''
-        const [hours = 0, minutes = 0] = time.split(':').map(Number)
-        const left = hours * 60 + minutes - 90
-        await expect(card.getByText(`Starts in ${Math.floor(left / 60)} h ${left % 60} min`)).toBeVisible()
-        await expect(card.getByText('tomorrow')).toBeHidden()
-        const bar = page.getByRole('region', { name: 'Contact details and sun times' })
-        await expect(bar.getByText(/^6:[34]\d am$/)).toBeVisible()
-        await expect(bar.getByText(/^6:3\d pm$/)).toBeVisible()
-      })
-    })
   }
 })

@@ -8,7 +8,7 @@ async function fillIn(page: Page, password = ADMIN.password): Promise<void> {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Login' })
 
-test('the right password leads to the jamat timings, until the page is loaded again', async ({ page }) => {
+test('the right password opens the jamat timings, until the page is reloaded', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText('Please contact the organization for login details.')).toBeVisible()
   await fillIn(page)
@@ -18,7 +18,7 @@ test('the right password leads to the jamat timings, until the page is loaded ag
   await expect(page).toHaveURL('/login')
 })
 
-test('a wrong password is said to be wrong, in place and in the console', async ({ page, faults }) => {
+test('a wrong password is reported on the page and in the console', async ({ page, pageErrors }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await page.goto('/login')
@@ -30,7 +30,7 @@ test('a wrong password is said to be wrong, in place and in the console', async 
   expect(lines).toContain('Authentication failed')
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(ADMIN.email)
-  faults.expect(/status of 401 .*\/api\/login/)
+  pageErrors.expect(/status of 401 .*\/api\/login/)
 })
 
 test('the password can be shown', async ({ page }) => {
@@ -41,14 +41,39 @@ test('the password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
+test('where the browser forbids all storage, the site works and an administrator can log in and out', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  for (const path of ['/', '/notifications', '/downloads', '/fridaybayan']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/login')
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/update-jamat')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/(login)?$/)
+})
+
 test('two taps send one request', async ({ page }) => {
-  let asked = 0
+  let requests = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/api/login', async (route) => {
-    asked += 1
+    requests += 1
     await held
     await route.continue()
   })
@@ -63,10 +88,10 @@ test('two taps send one request', async ({ page }) => {
   await page.getByRole('button', { name: 'Checking' }).click({ force: true })
   release()
   await expect(page).toHaveURL('/update-jamat')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('after too many tries it says how long to wait', async ({ page, faults }) => {
+test('after too many attempts it says how long to wait', async ({ page, pageErrors }) => {
   await page.route('**/api/login', (route) =>
     route.fulfill({
       status: 429,
@@ -80,10 +105,10 @@ test('after too many tries it says how long to wait', async ({ page, faults }) =
   await everyWidth(page, () =>
     expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait 9 minutes and try again.'),
   )
-  faults.expect(LOST)
+  pageErrors.expect(LOST)
 })
 
-test('a server out of reach is said to be so', async ({ page, faults }) => {
+test('an unreachable server is reported', async ({ page, pageErrors }) => {
   await page.route('**/api/login', (route) => route.abort())
   await page.goto('/login')
   await fillIn(page)
@@ -91,5 +116,5 @@ test('a server out of reach is said to be so', async ({ page, faults }) => {
   await everyWidth(page, () =>
     expect(page.getByRole('alert')).toHaveText('The server could not be reached. Please try again.'),
   )
-  faults.expect(LOST)
+  pageErrors.expect(LOST)
 })

@@ -1,17 +1,17 @@
+import { PAGE_PATHS } from '#content/types.ts'
 import type { JamatTimings } from '#contracts/jamat.ts'
-import { PAGE_PATHS } from '../../client/src/content/types.ts'
 import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: 'after sunset', isha: '7:45', jumma: '1:15' }
 
-test.describe('without network', () => {
-  test.afterEach(async ({ minbar, faults }) => {
-    faults.expect(LOST)
+test.describe('offline', () => {
+  test.afterEach(async ({ minbar, pageErrors }) => {
+    pageErrors.expect(LOST)
     await minbar.stop()
     await minbar.start()
   })
 
-  test('after one visit, never reloaded, every public page opens with its content, pictures and all', async ({
+  test('after one visit without a reload every public page opens with its content and images', async ({
     page,
     context,
     minbar,
@@ -44,7 +44,7 @@ test.describe('without network', () => {
     }
   })
 
-  test('the page of a first visit goes on without ever having been loaded anew', async ({ page, context, minbar }) => {
+  test('the page of a first visit continues to work without a reload', async ({ page, context, minbar }) => {
     await visitOnce(page)
     await context.setOffline(true)
     await minbar.stop()
@@ -53,7 +53,7 @@ test.describe('without network', () => {
     await expect(page.locator('main li').first()).toBeVisible()
   })
 
-  test('an event opens from the phone, under either of its addresses', async ({ page, context, minbar }) => {
+  test('an event opens from the cache, at both of its addresses', async ({ page, context, minbar }) => {
     const events = (await (await fetch(`${minbar.url}/api/events`)).json()) as { id: number; title: string }[]
     const event = events[0] as (typeof events)[number]
     await visitOnce(page)
@@ -66,7 +66,7 @@ test.describe('without network', () => {
   })
 
   for (const timezoneId of ['Pacific/Honolulu', 'Asia/Karachi', 'Pacific/Auckland']) {
-    test(`the next jamat is right under a moved clock in ${timezoneId}`, async ({ browser, minbar, faults }) => {
+    test(`the next jamat is right with a changed clock in ${timezoneId}`, async ({ browser, minbar, pageErrors }) => {
       const { upcoming } = (await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)) as JamatTimings
       for (const { prayer, from } of upcoming) {
         await asAdmin(minbar.url, 'PUT', '/jamat-timings', { [prayer]: TIMES[prayer], effectiveFrom: from })
@@ -91,7 +91,7 @@ test.describe('without network', () => {
         for (const text of texts) await expect(card).toContainText(text)
       }
       await context.close()
-      faults.expect(LOST)
+      pageErrors.expect(LOST)
     })
   }
 })

@@ -1,73 +1,77 @@
-/** What tests of the player share: a long talk with real sound, and a look at the element that plays it. */
+/** Shared by the player's tests: a long talk with real sound, and access to the element that plays it. */
 import type { Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
-import { talkOf, upload } from '../helpers/recordings.ts'
-import { ADMIN } from './fixtures.ts'
+import { makeTalk } from '../helpers/recordings.ts'
+import { uploadAudio } from '../helpers/speech.ts'
 
 /**
- * Uploads a talk that is long enough to jump about in.
- * @param bytes about how many
+ * Uploads a talk that is long enough to seek in.
+ * @param bytes approximate size
  */
-export async function uploadTalk(url: string, title: string, bytes: number): Promise<Recording> {
-  const login = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const answer = await upload(url, { authorization: `Bearer ${token}` }, 'friday', [
-    ['title', title],
-    ['file', { name: 'talk.mp3', bytes: await talkOf(bytes, title) }],
-    ['date', '20 November 2026'],
-  ])
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Recording
-}
+export const uploadTalk = async (url: string, title: string, bytes: number): Promise<Recording> =>
+  uploadAudio(url, title, 'talk.mp3', await makeTalk(bytes, title))
 
-/** Makes the elements that play visible to {@link sound}. To be called before the page is opened. */
+/** Records the audio elements that the page creates, for {@link sound}. To be called before the page is opened. */
 export async function watchSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Real = window.Audio
-    const made: HTMLAudioElement[] = []
-    Object.assign(window, { made })
+    const elements: HTMLAudioElement[] = []
+    Object.assign(window, {
+      /** Elements with a source: the audio library also creates some to ask what the browser can play. */
+      audioElements: () => elements.filter((element) => element.hasAttribute('src')),
+    })
     window.Audio = class extends Real {
       constructor() {
         super()
-        made.push(this)
+        elements.push(this)
       }
     }
   })
 }
 
 export interface Sound {
-  /** Elements there are; more than one could sound together. */
+  /** Elements with a source; more than one could sound together. */
   elements: number
   playing: boolean
   /** Seconds. */
   at: number
   rate: number
+  /** The path of the file. */
+  file: string
 }
 
-/** What is heard now. */
+interface WatchedWindow {
+  audioElements?: () => HTMLAudioElement[]
+}
+
+/** Returns what is playing now. */
 export function sound(page: Page): Promise<Sound> {
   return page.evaluate(() => {
-    const { made = [] } = window as unknown as { made?: HTMLAudioElement[] }
-    const [audio] = made
+    const elements = (window as WatchedWindow).audioElements?.() ?? []
+    const [audio] = elements
     return {
-      elements: made.length,
-      playing: made.some((element) => !element.paused && element.readyState >= 3 && !element.ended),
+      elements: elements.length,
+      playing: elements.some((element) => !element.paused && element.readyState >= 3 && !element.ended),
       at: audio?.currentTime ?? 0,
       rate: audio?.playbackRate ?? 1,
+      file: audio?.src ? new URL(audio.src).pathname : '',
     }
   })
 }
 
-/** The player's parts. */
+/** Pauses or plays as the phone itself does, for example from its lock screen. */
+export function controlFromPhone(page: Page, action: 'play' | 'pause'): Promise<void> {
+  return page.evaluate(async (name) => {
+    await (window as WatchedWindow).audioElements?.()[0]?.[name]()
+  }, action)
+}
+
+/** Returns the player's controls. */
 export const playerOf = (page: Page) => {
   const dock = page.getByRole('region', { name: 'Player' })
   return {
     dock,
-    /** The bar with this title on it. */
+    /** The bar that shows this title. */
     titled: (title: string) => dock.getByRole('button', { name: `Open the full player: ${title}` }),
     play: dock.getByRole('button', { name: 'Play', exact: true }).first(),
     pause: dock.getByRole('button', { name: 'Pause', exact: true }).first(),

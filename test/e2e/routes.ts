@@ -1,4 +1,4 @@
-/** The public addresses of the site, as the specification names them. */
+/** The public addresses of the site, from the specification. */
 export const SERVICES = [
   '/education',
   '/orphans-support',

@@ -1,4 +1,4 @@
-/** The trust's own pages: what the specification says is on each, counted and word for word. */
+/** The trust's pages: their content as specified, counted and word for word. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -28,13 +28,13 @@ const inMain = (
   options?: { name?: string | RegExp; level?: number },
 ) => main(page).getByRole(role, options)
 
-/** The picture has arrived and could be read. */
+/** Expects the image to be loaded and decoded. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toHaveJSProperty('complete', true)
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
 }
 
-/** Every host but the site's own that is asked for anything from now on; each is answered with an empty page. */
+/** Collects the hosts of requests to other sites from now on; each gets an empty page. */
 async function outsideHosts(page: Page, own: string): Promise<string[]> {
   const hosts: string[] = []
   await page.route(
@@ -58,7 +58,7 @@ test.describe('/services, /projects', () => {
     await expect(main(page).getByRole('article').locator('img')).toHaveCount(7)
   })
 
-  test('Read More leads to the programme without loading the page anew', async ({ page }) => {
+  test('Read More leads to the programme without a reload', async ({ page }) => {
     await page.goto('/services')
     await page.evaluate('window.stayed = true')
     await inMain(page, 'link', { name: 'Read More about Water supply' }).click()
@@ -68,7 +68,7 @@ test.describe('/services, /projects', () => {
     expect(await page.evaluate('window.stayed')).toBe(true)
   })
 
-  test('the claims stand on /services: 50,000 families, 60+ water projects, about 30 schools', async ({ page }) => {
+  test('/services states 50,000 families, 60+ water projects, about 30 schools', async ({ page }) => {
     await page.goto('/services')
     for (const claim of ['50,000+', '60+', 'About 30', '12+'])
       await expect(main(page).getByText(claim, { exact: true })).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('/services, /projects', () => {
 
 test.describe('service pages', () => {
   for (const path of SERVICES) {
-    test(`${path} tells its story with a picture and a way to give`, async ({ page }) => {
+    test(`${path} has text, a picture and a link to donate`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(inMain(page, 'heading', { level: 1 })).toHaveCount(1)
@@ -98,13 +98,13 @@ test.describe('service pages', () => {
   }
 
   for (const path of UNTOLD) {
-    test(`${path} says 'Service not found.'`, async ({ page, faults }) => {
+    test(`${path} says 'Service not found.'`, async ({ page, pageErrors }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(inMain(page, 'heading', { level: 1 })).toHaveText('Service not found.')
       for (const service of SERVICES) await expect(main(page).locator(`a[href="${service}"]`)).toBeVisible()
-      // Chromium reports the page's own status 404 as a fault.
-      faults.expect(/status of 404/)
+      // Chromium reports the page's own status 404 as an error.
+      pageErrors.expect(/status of 404/)
     })
   }
 })
@@ -127,12 +127,12 @@ test.describe('/campaigns, /timeline, /activities, /blog', () => {
     await expect(inMain(page, 'heading', { name: /^2023/ })).toBeInViewport()
   })
 
-  test('/activities gives day, hour and length as specified', async ({ page }) => {
+  test('/activities lists day, time and duration as specified', async ({ page }) => {
     await page.goto('/activities')
     const rows = [
       ['Tafseer', 'Friday, after Isha', '25 minutes'],
       ['Dars', 'Sunday, after Zuhr', '20 minutes'],
-      ['Consulting', 'from Asr to Isha', ''],
+      ['Ask a scholar', 'from Asr to Isha', ''],
       ['Youth mentoring', 'One Saturday a month, after Isha', ''],
     ] as const
     const items = main(page).getByRole('listitem')
@@ -141,7 +141,7 @@ test.describe('/campaigns, /timeline, /activities, /blog', () => {
       for (const text of texts) await expect(items.nth(index)).toContainText(text)
   })
 
-  test('/blog holds the place and leads on', async ({ page }) => {
+  test('/blog is a placeholder with links', async ({ page }) => {
     await page.goto('/blog')
     await expect(inMain(page, 'heading', { level: 1 })).toHaveText('Blog')
     await inMain(page, 'link', { name: 'Books' }).click()
@@ -154,7 +154,7 @@ test.describe('videos', () => {
     ['/videos', 5],
     ['/hazrat/videos', 4],
   ] as const) {
-    test(`${path} shows ${count} videos and asks nobody for them before the tap`, async ({ page, minbar }) => {
+    test(`${path} shows ${count} videos and requests none before a tap`, async ({ page, minbar }) => {
       const hosts = await outsideHosts(page, minbar.url)
       await page.goto(path)
       const starts = inMain(page, 'button', { name: /^Play video: / })
@@ -198,7 +198,7 @@ test.describe('/seerat', () => {
     }
   })
 
-  test('every PDF is one, and opens in a new window', async ({ page, request }) => {
+  test('every PDF is valid and opens in a new window', async ({ page, request }) => {
     await page.goto('/seerat')
     const links = inMain(page, 'link', { name: /^Download PDF/ })
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

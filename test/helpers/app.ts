@@ -3,17 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAnswerCache } from '../../server/src/answer-cache.ts'
-import { type App, type AppOptions, buildApp } from '../../server/src/app.ts'
+import { type AppOptions, buildApp } from '../../server/src/app.ts'
+import type { App } from '../../server/src/app-type.ts'
 import { type Config, readConfig } from '../../server/src/config.ts'
 import type { Deps } from '../../server/src/deps.ts'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin } from '../../server/src/features/auth/queries.ts'
+import { openMosque } from '../../server/src/features/mosque/mosque-source.ts'
 import { createAnnouncer } from '../../server/src/features/push/announce/announcer.ts'
 import { pushIdentity } from '../../server/src/features/push/identity.ts'
 import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
+import { startMetrics } from '../../server/src/monitoring/start.ts'
+import { createResponseCache } from '../../server/src/response-cache.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
-import { openLocalFolder } from '../../server/src/storage/local-folder.ts'
+import { openSetup } from '../../server/src/setup/setup-source.ts'
+import { openStorage } from '../../server/src/storage/open-storage.ts'
+import { identifyStores } from '../../server/src/stores.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const ADMIN = { email: 'volunteer@mosque.example', password: 'a good long password' }
@@ -24,31 +29,31 @@ export interface TestApp {
   database: TestDatabase
   /** A token of the administrator {@link ADMIN}. */
   token: string
-  /** The header that goes with it. */
+  /** The header that carries {@link token}. */
   auth: { authorization: string }
   /** Log lines written so far. */
   logs: string[]
-  /** Waits until this app has been told of all that was written so far; on Postgres that takes a moment. */
-  heardAll(): Promise<void>
-  /** Listens on a free port of loopback. @returns the address without a slash at the end */
+  /** Resolves when the notices of all writes so far have arrived, which on Postgres takes a moment. */
+  allChangesReceived(): Promise<void>
+  /** Listens on a free loopback port. Returns the address without a trailing slash. */
   listen(): Promise<string>
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
-  /** The clock; the real one if left out. */
+  /** The clock; by default the system's. */
   now?: () => Date
-  /** Overrides what the environment would say. */
+  /** Settings that replace those of the environment. */
   config?: Partial<Config>
-  /** The certificate of a push service of the test's own, in PEM. */
+  /** The certificate of the test's push service, as PEM. */
   pushCa?: string
   deps?: (deps: Deps) => Partial<Deps>
-  /** Real Postgres only: another app whose database this one shares, as a second process does. */
+  /** Real Postgres only: another app, whose database this one shares as a second process would. */
   beside?: TestApp
-  app?: Pick<AppOptions, 'site' | 'lifecycle'>
+  app?: Pick<AppOptions, 'site' | 'lifecycle' | 'streamLimits' | 'onRestored'>
 }
 
-/** The whole server on a database and a data folder of its own, with one administrator. */
+/** Starts the complete server on a new database and data folder, with one administrator. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.beside?.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'minbar-data-'))
@@ -61,27 +66,35 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const db = await database.open()
   const secrets = await loadSecrets(config)
   const clock = options.now ?? (() => new Date())
+  const cache = await createResponseCache(db, clock)
   const base: Deps = {
     config,
     database: db,
     secrets,
-    storage: await openLocalFolder(join(dataDir, 'recordings')),
-    pictures: await openLocalFolder(join(dataDir, 'pictures')),
-    answers: await createAnswerCache(db, clock),
-    announce: createAnnouncer(config.publicUrl, clock),
+    storage: options.beside?.deps.storage ?? openStorage(config, 'recordings'),
+    pictures: options.beside?.deps.pictures ?? openStorage(config, 'pictures'),
+    cache,
+    mosque: await openMosque(db),
+    setup: await openSetup(db, config),
+    announcer: createAnnouncer(config.publicUrl, clock),
     push: createPushSender({
       database: db,
       clock,
       log: { info: () => undefined, warn: () => undefined },
       identity: { ...pushIdentity(config, secrets), ...(options.pushCa && { ca: options.pushCa }) },
     }),
+    readEncoder: () => ({ encoder: null, missing: 'off in tests' }),
     clock,
   }
   const deps: Deps = { ...base, ...options.deps?.(base) }
+  deps.mosque.onChange(() => deps.cache.invalidate('mosque'))
+  await identifyStores(deps)
+  const { metrics, close: closeMetrics } = await startMetrics(deps)
   const logs: string[] = []
   const app = await buildApp(deps, {
     logStream: { write: (line) => void logs.push(line) },
-    site: { files: new Map(), scriptHashes: [] },
+    site: { files: new Map(), scriptHashes: [], languages: ['en'] },
+    metrics,
     ...options.app,
   })
   await addAdmin(db, ADMIN.email, await hashPassword(ADMIN.password))
@@ -94,14 +107,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     token,
     auth: { authorization: `Bearer ${token}` },
     logs,
-    async heardAll() {
+    async allChangesReceived() {
       const { promise, resolve } = Promise.withResolvers<void>()
       const mark = `mark ${randomUUID()}`
-      // Notices come in their order: when the mark is forgotten, so is all that was announced before it.
-      const forgotten = () => (deps.answers.peek(mark) ? setTimeout(forgotten, 1) : resolve())
-      await deps.answers.get(mark, ['hijri_months'], async () => ({ value: null }))
+      // Notices arrive in order: when the marker is invalidated, everything announced before it has arrived.
+      const poll = () => (deps.cache.peek(mark) ? setTimeout(poll, 1) : resolve())
+      await deps.cache.get(mark, ['hijri_months'], async () => ({ value: null }))
       await db.query(`select pg_notify('minbar_changes', 'hijri_months')`)
-      forgotten()
+      poll()
       await promise
     },
     async listen() {
@@ -110,8 +123,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await app.close()
+      await closeMetrics()
       await deps.push.close()
-      await deps.answers.close()
+      await deps.mosque.close()
+      await deps.setup.close()
+      await deps.cache.close()
       await db.close()
       if (!options.beside) await database.remove()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A private key and a certificate that signs itself, both in PEM. */
+/** A private key and its self-signed certificate, both as PEM. */
 export interface Certificate {
   key: string
   cert: string
 }
 
 /**
- * Makes a certificate for tests, good for this day and the next: whoever is to trust it is told so.
- * @param names host names it is for; 127.0.0.1 besides
+ * Creates a certificate that is valid from yesterday to tomorrow. Clients trust it only when it is passed to them.
+ * @param names its host names, in addition to 127.0.0.1
  */
 export function makeCertificate(names: readonly string[] = ['localhost']): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -41,7 +41,7 @@ export function makeCertificate(names: readonly string[] = ['localhost']): Certi
   }
 }
 
-/** One element in the encoding X.509 is written in (ITU-T X.690): tag, length, content. */
+/** Encodes one DER element (ITU-T X.690): tag, length, content. */
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../server/src/database/database.ts'
 
 /**
- * The same database, with every statement it is given written down.
- * @returns the database and the statements
+ * Wraps a database and records its statements.
+ * @returns the wrapped database, and the array that the statements are added to
  */
 export function countStatements(database: Database): { database: Database; statements: string[] } {
   const statements: string[] = []

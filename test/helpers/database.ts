@@ -10,22 +10,22 @@ import { openPostgres } from '../../server/src/database/postgres.ts'
 import { TEMPLATE } from './setup-postgres.ts'
 
 export interface TestDatabase {
-  /** Set on real Postgres: for tests that open a second connection or process. */
+  /** The address on real Postgres, for tests that open a second connection or process. */
   url: string | undefined
-  /** Set on the embedded database: its folder. */
+  /** The folder of the embedded database. */
   folder: string | undefined
-  /** Opens it; on the embedded database only one at a time. */
+  /** Opens it. The embedded database can be open only once at a time. */
   open(): Promise<Database>
   remove(): Promise<void>
 }
 
-/** Whether this project's tests stand on real Postgres. */
-export const onPostgres = (): boolean => inject('postgresUrl') !== undefined
+/** Returns whether the tests of this Vitest project run on real Postgres. */
+export const isOnPostgres = (): boolean => inject('postgresUrl') !== undefined
 
 /**
- * A database of one's own, of the project's kind.
- * @param options.empty without the migrations
- * @param options.folder where to put an embedded one
+ * Creates a database for one test file, of the Vitest project's kind.
+ * @param options.empty leaves out the migrations
+ * @param options.folder the folder of an embedded database; by default a new temporary one
  */
 export async function createTestDatabase(options: { empty?: boolean; folder?: string } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
@@ -41,7 +41,7 @@ async function createOnPostgres(server: string, empty: boolean): Promise<TestDat
   return {
     url: url.href,
     folder: undefined,
-    open: async () => openPostgres({ url: url.href, onFault: () => undefined }),
+    open: async () => openPostgres({ url: url.href, onError: () => undefined }),
     remove: () => asOwner(server, `drop database ${name} with (force)`),
   }
 }
@@ -53,10 +53,10 @@ async function asOwner(server: string, statement: string): Promise<void> {
   await client.end()
 }
 
-async function createEmbedded(empty: boolean, where?: string): Promise<TestDatabase> {
-  const folder = where ?? (await mkdtemp(join(tmpdir(), 'minbar-db-')))
+async function createEmbedded(empty: boolean, folderPath?: string): Promise<TestDatabase> {
+  const folder = folderPath ?? (await mkdtemp(join(tmpdir(), 'minbar-db-')))
   const template = inject('embeddedTemplate')
-  // Of a thousand small files: the asynchronous call takes five times as long.
+  // The template is a thousand small files; the asynchronous call takes five times as long.
   if (!empty && template) cpSync(template, folder, { recursive: true })
   return {
     url: undefined,

@@ -1,32 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findCommand } from './find-command.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * A browser to test in: CHROME_PATH, a system Chromium or Chrome, Playwright's own, or one installed now
- * (Debian's package as root, else Playwright's download).
- * @returns its path, or undefined when there is none and none can be had
+ * Returns the path of a Chromium or Chrome: CHROME_PATH, an installed one, or Playwright's own.
+ * @returns undefined when there is none
  */
-export async function findChromium(): Promise<string | undefined> {
-  return known() ?? installed()
-}
+export const findChromium = (): string | undefined =>
+  findCommand(process.env.CHROME_PATH, ...NAMES, MAC_CHROME, chromium.executablePath())
 
-function known(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  const candidates = [
-    process.env.CHROME_PATH,
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    mac,
-    chromium.executablePath(),
-  ]
-  return candidates.find((path) => path && isExecutable(path))
-}
+/**
+ * Returns the path of Chromium's headless shell: HEADLESS_SHELL_PATH or an installed one.
+ * @returns undefined when there is none; Chromium itself does as well
+ */
+export const findHeadlessShell = (): string | undefined =>
+  findCommand(process.env.HEADLESS_SHELL_PATH, 'chromium-headless-shell')
 
-function installed(): string | undefined {
+/**
+ * Returns the path of a Chromium, after installing one where there is none: Debian's package as root, otherwise
+ * Playwright's download.
+ * @returns undefined when the installation fails
+ */
+export function findOrInstallChromium(): string | undefined {
+  const installed = findChromium()
+  if (installed) return installed
   const attempts: [string, string[]][] =
     process.getuid?.() === 0
       ? [
@@ -41,17 +41,8 @@ function installed(): string | undefined {
     } catch {
       continue
     }
-    const found = known()
+    const found = findChromium()
     if (found) return found
   }
   return undefined
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

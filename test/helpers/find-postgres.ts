@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Looks for an installed Postgres server.
- * @returns the folder with `postgres` and `initdb`, or undefined
+ * Returns the folder of an installed Postgres server, the one with `postgres` and `initdb`.
+ * @returns undefined when no server is installed
  */
 export function findPostgres(): string | undefined {
   const root = '/usr/lib/postgresql'
@@ -15,7 +15,7 @@ export function findPostgres(): string | undefined {
       execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
     )
   } catch {
-    // No pg_config: the folders above are all there is, besides the PATH.
+    // Without pg_config, only the folders above and PATH remain.
   }
   candidates.push(...(process.env.PATH ?? '').split(':'))
   return candidates.find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))

@@ -1,28 +1,41 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { type NodeScript, startNode } from './node-script.ts'
-import { freePort } from './scratch-postgres.ts'
 
-/** Minbar as someone has installed it: a data folder, a port and an empty database of this project's kind. */
+export interface CommandResult {
+  code: number | NodeJS.Signals
+  out: string
+  err: string
+}
+
+/** An installed Minbar: a data folder, a port and a database of the Vitest project's kind. */
 export interface Installation {
   url: string
   dataDir: string
   database: TestDatabase
-  /** Starts the server, without waiting for anything. */
+  /** Starts the server without waiting until it is ready. */
   serve(env?: Record<string, string>): NodeScript
-  /** Starts the server and waits until it says that it is ready. */
+  /** Starts the server. Resolves when it prints that it is ready. */
   start(env?: Record<string, string>): Promise<NodeScript>
-  /** Runs `npm run admin` with these words, to its end. */
-  admin(...words: string[]): Promise<{ code: number | NodeJS.Signals; out: string; err: string }>
-  /** Kills what still runs and removes all. */
+  /** Returns the generated credentials of the first administrator, of which a server prints where they are. */
+  readFirstPassword(server: NodeScript): Promise<{ email: string; password: string }>
+  /** Runs `npm run admin` with these arguments. Resolves when it ends. */
+  admin(...args: string[]): Promise<CommandResult>
+  /** Runs a command of `server/src/commands`, as `npm run` does. Resolves when it ends. */
+  run(name: string, ...args: string[]): Promise<CommandResult>
+  /** Starts such a command without waiting for its end. */
+  begin(name: string, ...args: string[]): NodeScript
+  /** Kills its processes and removes its data. */
   remove(): Promise<void>
 }
 
 /**
+ * Creates an installation whose server is not started yet.
  * @param settings the environment of all its processes
- * @param empty with a database in which nothing is, as before the first start; else one that is up to date, which
+ * @param options.empty with an empty database, as before the first start; otherwise the database is migrated, which
  *   saves the embedded one some seconds
  */
 export async function createInstallation(
@@ -41,8 +54,8 @@ export async function createInstallation(
     ...settings,
   }
   const processes: NodeScript[] = []
-  const run = (script: string, words: string[], env: Record<string, string> = {}) => {
-    const started = startNode([script, ...words], { ...base, ...env })
+  const run = (script: string, args: string[], env: Record<string, string> = {}) => {
+    const started = startNode([script, ...args], { ...base, ...env })
     processes.push(started)
     return started
   }
@@ -53,12 +66,20 @@ export async function createInstallation(
     serve: (env) => run('server/src/main.ts', [], env),
     async start(env) {
       const server = installation.serve(env)
-      await server.until(/Minbar is ready at .*\n/)
+      await server.waitForOutput(/Minbar is ready at .*\n/)
       return server
     },
-    async admin(...words) {
-      const command = run('server/src/commands/admin.ts', words)
-      return { code: await command.ended, ...command.said }
+    async readFirstPassword(server) {
+      const [, path = ''] = await server.waitForOutput(/password: in the file (.+), until the first login\n/)
+      const [, email = '', password = ''] =
+        /^e-mail: +(\S+)\npassword: (\S+)\n$/.exec(await readFile(path, 'utf8')) ?? []
+      return { email, password }
+    },
+    admin: (...args) => installation.run('admin', ...args),
+    begin: (name, ...args) => run(`server/src/commands/${name}.ts`, args),
+    async run(name, ...args) {
+      const command = installation.begin(name, ...args)
+      return { code: await command.ended, ...command.output }
     },
     async remove() {
       await Promise.all(processes.map((started) => started.end()))
@@ -69,13 +90,13 @@ export async function createInstallation(
   return installation
 }
 
-/** Logs in at a running server. @returns the header for calls of administrators */
+/** Logs in at a running server. Returns the header that authorizes an administrator's requests. */
 export async function logIn(url: string, email: string, password: string): Promise<{ authorization: string }> {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  if (answer.status !== 200) throw new Error(`login: ${answer.status} ${await answer.text()}`)
-  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
+  if (response.status !== 200) throw new Error(`login: ${response.status} ${await response.text()}`)
+  return { authorization: `Bearer ${((await response.json()) as { token: string }).token}` }
 }

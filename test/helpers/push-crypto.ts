@@ -1,15 +1,14 @@
 import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto'
 
-/** What a phone keeps to itself. */
+/** A phone's secrets. */
 export interface PhoneKeys {
   ecdh: ECDH
   auth: Buffer
 }
 
 /**
- * Decrypts a message as a phone does (RFC 8291, RFC 8188), written from the standards and not from the library that
- * encrypts.
- * @throws Error when it was not made for this phone
+ * Decrypts a message like a phone (RFC 8291, RFC 8188), independently of the library that encrypts.
+ * @throws Error when it was encrypted for another phone
  */
 export function decrypt(body: Buffer, { ecdh, auth }: PhoneKeys): string {
   const salt = body.subarray(0, 16)
@@ -29,8 +28,8 @@ export function decrypt(body: Buffer, { ecdh, auth }: PhoneKeys): string {
   return plain.toString('utf8', 0, end)
 }
 
-/** A fault in how the server says who it is, as a push service answers it. */
-export class VapidFault extends Error {
+/** An invalid VAPID header, with the status a push service responds with. */
+export class VapidError extends Error {
   readonly status: number
   constructor(status: number, reason: string) {
     super(reason)
@@ -40,14 +39,14 @@ export class VapidFault extends Error {
 
 /**
  * Checks a VAPID header (RFC 8292).
- * @param origin the push service's own
- * @param subscribedKey the public key the phone subscribed with
- * @throws VapidFault
+ * @param origin the push service's origin
+ * @param subscribedKey the public key that the phone subscribed with
+ * @throws VapidError
  */
 export function checkVapid(authorization: string | undefined, origin: string, subscribedKey: string): void {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), *k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
-  if (!signature) throw new VapidFault(401, 'no VAPID header')
+  if (!signature) throw new VapidError(401, 'no VAPID header')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
   const { alg } = read(head)
   const { aud, exp, sub } = read(claims)
@@ -60,16 +59,16 @@ export function checkVapid(authorization: string | undefined, origin: string, su
   }
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
   const signed = Buffer.from(`${head}.${claims}`)
-  const good = verify(
+  const isValid = verify(
     'sha256',
     signed,
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (alg !== 'ES256' || !good) throw new VapidFault(403, 'BadSignature')
-  if (aud !== origin) throw new VapidFault(403, 'BadAudience')
+  if (alg !== 'ES256' || !isValid) throw new VapidError(403, 'BadSignature')
+  if (aud !== origin) throw new VapidError(403, 'BadAudience')
   const left = Number(exp) - Date.now() / 1000
-  if (!(left > 0 && left <= 24 * 3600)) throw new VapidFault(403, 'BadExpiration')
-  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(String(sub))) throw new VapidFault(403, 'BadSubject')
-  if (key !== subscribedKey) throw new VapidFault(403, 'VapidPkHashMismatch')
+  if (!(left > 0 && left <= 24 * 3600)) throw new VapidError(403, 'BadExpiration')
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(String(sub))) throw new VapidError(403, 'BadSubject')
+  if (key !== subscribedKey) throw new VapidError(403, 'VapidPkHashMismatch')
 }

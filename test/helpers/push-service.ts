@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { PushPayload } from '#contracts/push-payload.ts'
 import { makeCertificate } from './certificate.ts'
-import { checkVapid, decrypt, VapidFault } from './push-crypto.ts'
+import { checkVapid, decrypt, VapidError } from './push-crypto.ts'
 
 /** A message as it arrived, decrypted with the phone's keys. */
 export interface Received {
@@ -23,85 +23,85 @@ export interface Received {
   endpoint: string
 }
 
-/** A phone that has subscribed at this push service. */
+/** A phone with a subscription at this push service. */
 export interface Phone {
   endpoint: string
   p256dh: string
   auth: string
-  /** What `POST /save-token` wants: the JSON of its PushSubscription. */
+  /** The JSON of its PushSubscription, for `POST /save-token`. */
   token: string
-  /** All it has received so far. */
+  /** The messages received so far. */
   received: Received[]
 }
 
-/** How a call is answered, if not by the book. */
-export type Answer =
+/** A response that replaces the regular one. */
+export type StubResponse =
   | { status: number; headers?: Record<string, string>; body?: string | Buffer }
-  /** Never. */
+  /** No response. */
   | 'hang'
-  /** The connection is cut. */
+  /** The connection is closed. */
   | 'cut'
 
-type Choice = Answer | undefined
+type Choice = StubResponse | undefined
 
-/** A push service as RFC 8030 has it, over https on loopback, that checks VAPID and decrypts what it is given. */
+/** A push service (RFC 8030) with https on loopback that checks VAPID and decrypts the messages. */
 export interface PushService {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   /** For PUSH_ALLOWED_HOSTS. */
   host: string
   /** Its certificate in PEM, for `startTestApp({ pushCa })`. */
   ca: string
-  /** The same as a file, for processes: NODE_EXTRA_CA_CERTS. */
+  /** The same as a file, for NODE_EXTRA_CA_CERTS. */
   caFile: string
-  /** The settings under which a server in a process of its own may send here. */
+  /** The environment for a server in a separate process. */
   env: { PUSH_ALLOWED_HOSTS: string; NODE_EXTRA_CA_CERTS: string }
-  /** @param vapidKey the server's public key, which alone may send to this phone */
+  /** @param vapidKey the public key of the only server that may send to this phone */
   subscribe(vapidKey: string): Phone
-  /** All that arrived, in order. */
+  /** All messages received, in order. */
   received: Received[]
-  /** Calls so far, whatever their answer. */
+  /** Requests so far, whatever the response. */
   calls: number
-  /** Answers calls in another way from now on; undefined from the function, or no function: by the book. A promise keeps the call waiting. */
-  answerWith(choose?: (phone: Phone | undefined, request: IncomingMessage) => Choice | Promise<Choice>): void
-  /** Resolves when so many messages have arrived in all. */
+  /** Replaces responses from now on. No function, or undefined from the function: the regular response. */
+  respondWith(choose?: (phone: Phone | undefined, request: IncomingMessage) => Choice | Promise<Choice>): void
+  /** Resolves when this many messages have been received in total. */
   until(count: number): Promise<void>
-  /** Resolves when so many calls have come in all, answered or not. */
+  /** Resolves when this many requests have arrived in total. */
   untilCalled(count: number): Promise<void>
   close(): Promise<void>
 }
 
-const MOST_BYTES = 4096
+const MAX_BODY_BYTES = 4096
 
 /**
- * Starts one on a free port.
- * @param certificate to be shared by several, where one server is to trust them all
+ * Starts a push service on a free port.
+ * @param certificate shared by several push services that one server trusts
  */
 export async function startPushService(certificate = makeCertificate()): Promise<PushService> {
   const folder = await mkdtemp(join(tmpdir(), 'minbar-push-'))
   const caFile = join(folder, 'ca.pem')
   await writeFile(caFile, certificate.cert)
   const phones = new Map<string, Phone & { keys: Parameters<typeof decrypt>[1]; vapidKey: string }>()
-  const waiting = new Set<() => void>()
-  let choose: Parameters<PushService['answerWith']>[0]
+  const waiters = new Set<() => void>()
+  let choose: Parameters<PushService['respondWith']>[0]
 
   const server = createServer(certificate, (request, response) => {
-    take(request, response).catch((error: unknown) => {
-      const status = error instanceof VapidFault ? error.status : 400
+    receive(request, response).catch((error: unknown) => {
+      const status = error instanceof VapidError ? error.status : 400
       response.writeHead(status).end(JSON.stringify({ reason: (error as Error).message }))
     })
   })
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     service.calls += 1
-    for (const look of waiting) look()
+    for (const check of waiters) check()
     const endpoint = service.url + request.url
     const phone = phones.get(endpoint)
-    const answer = await choose?.(phone, request)
-    if (answer === 'hang') return
-    if (answer === 'cut') return void request.socket.destroy()
+    const stub = await choose?.(phone, request)
+    if (stub === 'hang') return
+    if (stub === 'cut') return void request.socket.destroy()
     const body = await buffer(request)
-    if (answer) return void response.writeHead(answer.status, answer.headers).end(answer.body)
+    if (stub) return void response.writeHead(stub.status, stub.headers).end(stub.body)
     if (!phone) return void response.writeHead(404).end()
     const { ttl, urgency, topic, authorization = '', 'content-encoding': encoding } = request.headers
     if (request.method !== 'POST') throw new Error('not a POST')
@@ -109,7 +109,7 @@ export async function startPushService(certificate = makeCertificate()): Promise
     if (urgency !== undefined && !/^(very-low|low|normal|high)$/.test(String(urgency))) throw new Error('bad Urgency')
     if (topic !== undefined && !/^[\w-]{1,32}$/.test(String(topic))) throw new Error('bad Topic')
     if (encoding !== 'aes128gcm') throw new Error('not aes128gcm')
-    if (body.length > MOST_BYTES) return void response.writeHead(413).end()
+    if (body.length > MAX_BODY_BYTES) return void response.writeHead(413).end()
     checkVapid(authorization, service.url, phone.vapidKey)
     const received: Received = {
       payload: JSON.parse(decrypt(body, phone.keys)) as PushPayload,
@@ -122,18 +122,18 @@ export async function startPushService(certificate = makeCertificate()): Promise
     phone.received.push(received)
     service.received.push(received)
     response.writeHead(201, { location: `${service.url}/message/${service.received.length}` }).end()
-    for (const look of waiting) look()
+    for (const check of waiters) check()
   }
 
-  const reached = (there: () => boolean): Promise<void> =>
+  const reached = (isReached: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const look = () => {
-        if (!there()) return
-        waiting.delete(look)
+      const check = () => {
+        if (!isReached()) return
+        waiters.delete(check)
         resolve()
       }
-      waiting.add(look)
-      look()
+      waiters.add(check)
+      check()
     })
 
   server.listen(0, '127.0.0.1')
@@ -158,7 +158,7 @@ export async function startPushService(certificate = makeCertificate()): Promise
       phones.set(endpoint, phone)
       return phone
     },
-    answerWith(next) {
+    respondWith(next) {
       choose = next
     },
     until: (count) => reached(() => service.received.length >= count),

@@ -11,12 +11,12 @@ export const fixture = (name: string): Promise<Buffer<ArrayBuffer>> => readFile(
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A form's members in the order they are sent. */
-export type Members = [name: string, value: string | { name: string; bytes: Uint8Array<ArrayBuffer> }][]
+/** The fields of a form in the order they are sent. */
+export type FormFields = [name: string, value: string | { name: string; bytes: Uint8Array<ArrayBuffer> }][]
 
-export function formOf(members: Members): FormData {
+export function makeForm(fields: FormFields): FormData {
   const form = new FormData()
-  for (const [name, value] of members) {
+  for (const [name, value] of fields) {
     if (typeof value === 'string') form.append(name, value)
     else form.append(name, new File([value.bytes], value.name))
   }
@@ -24,11 +24,14 @@ export function formOf(members: Members): FormData {
 }
 
 /** Sends a form as a browser does. */
-export function upload(url: string, auth: Record<string, string>, kind: string, members: Members): Promise<Response> {
-  return fetch(`${url}/api/post-recording/${kind}`, { method: 'POST', headers: auth, body: formOf(members) })
+export function upload(url: string, auth: Record<string, string>, kind: string, fields: FormFields): Promise<Response> {
+  return fetch(`${url}/api/post-recording/${kind}`, { method: 'POST', headers: auth, body: makeForm(fields) })
 }
 
-/** Uploads a fixture. @throws Error when it was not taken */
+/**
+ * Uploads a fixture.
+ * @throws Error unless the response is 201
+ */
 export async function uploadFixture(
   url: string,
   auth: Record<string, string>,
@@ -38,58 +41,58 @@ export async function uploadFixture(
   date = '20 November',
 ): Promise<Recording> {
   const bytes = await fixture(file)
-  const answer = await upload(url, auth, kind, [
+  const response = await upload(url, auth, kind, [
     ['title', title],
     ['file', { name: file, bytes }],
     ['date', date],
   ])
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Recording
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
+  return (await response.json()) as Recording
 }
 
-export async function listed(url: string, kind: RecordingKind, query = ''): Promise<Recording[]> {
+export async function listRecordings(url: string, kind: RecordingKind, query = ''): Promise<Recording[]> {
   return (await (await fetch(`${url}/api/get-recordings/${kind}${query}`)).json()) as Recording[]
 }
 
-/** What lies in a data folder's storage. */
-export async function stored(dataDir: string): Promise<{ files: string[]; incoming: string[] }> {
+/** Returns the names of the stored files and of the unfinished uploads in a data folder. */
+export async function listStoredFiles(dataDir: string): Promise<{ files: string[]; incoming: string[] }> {
   return {
     files: (await readdir(join(dataDir, 'recordings', 'files'))).sort(),
     incoming: await readdir(join(dataDir, 'recordings', 'incoming')),
   }
 }
 
-/** Waits until something holds, however long that takes; the test's own time limit ends it. */
-export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
+/** Resolves when a condition holds. The test's own timeout limits the wait. */
+export async function waitFor(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** A real mp3 of so many bytes or a little less: the fixture's frames, over and over. */
-export async function longMp3(bytes: number): Promise<Buffer<ArrayBuffer>> {
+/** Returns a valid MP3 of at most this many bytes: the fixture, repeated. */
+export async function makeLongMp3(bytes: number): Promise<Buffer<ArrayBuffer>> {
   const one = await fixture('xing.mp3')
-  const whole = Buffer.alloc(Math.floor(bytes / one.length) * one.length)
-  for (let at = 0; at < whole.length; at += one.length) one.copy(whole, at)
-  return whole
+  const repeated = Buffer.alloc(Math.floor(bytes / one.length) * one.length)
+  for (let at = 0; at < repeated.length; at += one.length) one.copy(repeated, at)
+  return repeated
 }
 
-/** Bytes of a talk of ninety minutes as {@link talkOf} makes it: four thousand a second. */
+/** The bytes of a talk of ninety minutes from {@link makeTalk}: 4,000 per second. */
 export const NINETY_MINUTES = 90 * 60 * 4_000
 
 /**
- * A real mp3 as long as a talk: one fixture's frames, over and over.
- * @param bytes about how many
- * @param title makes it another file than one of the same length
+ * Returns a valid MP3 as long as a talk: the frames of a fixture, repeated.
+ * @param bytes its approximate size
+ * @param title distinguishes it from another talk of the same size
  */
-export async function talkOf(bytes: number, title: string): Promise<Buffer<ArrayBuffer>> {
+export async function makeTalk(bytes: number, title: string): Promise<Buffer<ArrayBuffer>> {
   const tagged = await fixture('cbr-id3v2.mp3')
-  // The length of a tag is in four bytes of seven bits.
+  // An ID3 tag stores its length in four bytes of seven bits.
   const tag = 10 + [...tagged.subarray(6, 10)].reduce((size, part) => size * 128 + part, 0)
   const frames = tagged.subarray(tag)
-  const whole = Array.from({ length: Math.floor(bytes / frames.length) }, () => frames)
-  return Buffer.concat([...whole, Buffer.from(`TAG${title}`.padEnd(128))])
+  const repeated = Array.from({ length: Math.floor(bytes / frames.length) }, () => frames)
+  return Buffer.concat([...repeated, Buffer.from(`TAG${title}`.padEnd(128))])
 }
 
-/** Opens a connection and sends the beginning of an upload, to be broken off or gone on with. */
+/** Opens a connection and sends the beginning of an upload. The test aborts or continues it. */
 export async function beginUpload(
   url: string,
   auth: Record<string, string>,

@@ -1,28 +1,28 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgres } from './find-postgres.ts'
+import { freePort } from './free-port.ts'
 
 export interface ScratchPostgres {
   url: string
-  /** Ends the server as an administrator would restart it: connections are cut. */
+  /** Shuts the server down as for a restart, which breaks its connections. */
   stop(): Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Starts it again with the same port and data. */
   start(): Promise<void>
   /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
 /**
- * Starts a Postgres server of its own on a free port with an empty data folder. Postgres refuses to run as
- * root, so there it runs as the user `postgres`.
+ * Starts a Postgres server on a free port with an empty data folder. Postgres refuses to run as root, so for root it
+ * runs as the user `postgres`.
  * @throws Error when no server is installed
  */
-export async function startScratchPostgres(): Promise<ScratchPostgres> {
+export async function startScratchPostgres(maxConnections = 200): Promise<ScratchPostgres> {
   const bin = findPostgres()
   if (!bin) throw new Error('No Postgres server is installed (Debian: apt-get install postgresql).')
   const folder = await mkdtemp(join(tmpdir(), 'minbar-pg-'))
@@ -48,7 +48,7 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
         listen_addresses: '127.0.0.1',
         unix_socket_directories: folder,
         fsync: 'off',
-        max_connections: 200,
+        max_connections: maxConnections,
       }
       const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       running = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
@@ -57,7 +57,7 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
         cwd: folder,
         stdio: ['ignore', 'ignore', 'pipe'],
       })
-      await answering(url, running)
+      await waitForConnection(url, running)
     },
     async stop() {
       if (!running || running.exitCode !== null) return
@@ -80,23 +80,13 @@ function serverUser(): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A TCP port nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-async function answering(url: string, server: ReturnType<typeof spawn>): Promise<void> {
-  let said = ''
+async function waitForConnection(url: string, server: ReturnType<typeof spawn>): Promise<void> {
+  let output = ''
   server.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`Postgres did not start:\n${said}`)
+    if (server.exitCode !== null) throw new Error(`Postgres did not start:\n${output}`)
     const client = new pg.Client(url)
     client.on('error', () => undefined)
     try {

@@ -1,4 +1,4 @@
-/** Makes one migrated embedded database that each test file copies: a copy takes a tenth of the time of a new one. */
+/** Creates one migrated embedded database that each test file copies; a copy takes a tenth of the time of a new one. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../../server/src/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Exactly one is set: which database this project's tests stand on. */
+    /** Exactly one of the two is set, by the kind of database that the project's tests use. */
     embeddedTemplate: string | undefined
     postgresUrl: string | undefined
   }

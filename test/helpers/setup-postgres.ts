@@ -1,4 +1,4 @@
-/** Starts a scratch Postgres server (or takes TEST_DATABASE_URL) with one migrated template for all test files. */
+/** Starts a scratch Postgres server, or uses TEST_DATABASE_URL, and creates a migrated template for all test files. */
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '../../server/src/database/migrate.ts'
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   template.pathname = `/${TEMPLATE}`
   const database = openPostgres({
     url: template.href,
-    onFault: (error) => {
+    onError: (error) => {
       throw error
     },
   })

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 
-/** What a phone's `PushSubscription` says in JSON, with keys as a real one has them. */
+/** Returns the JSON of a phone's `PushSubscription`, with valid keys. */
 export function makeSubscription(endpoint: string): {
   endpoint: string
   expirationTime: null

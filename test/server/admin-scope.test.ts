@@ -9,7 +9,19 @@ interface Call {
 }
 
 /** Calls that change something and are for everyone. */
-const FOR_EVERYONE = ['POST /api/login', 'POST /api/save-token', 'DELETE /api/save-token', 'POST /api/push-test']
+const FOR_EVERYONE = [
+  'POST /api/login',
+  'POST /api/save-token',
+  'DELETE /api/save-token',
+  'POST /api/push-test',
+  // Of a new installation, with its token.
+  'POST /api/setup',
+  'POST /api/setup/token',
+  'POST /api/setup/uploads',
+  'PATCH /api/setup/uploads/{upload}',
+  'DELETE /api/setup/uploads/{upload}',
+  'POST /api/setup/restores',
+]
 
 let test: TestApp
 let url: string
@@ -37,12 +49,23 @@ const filled = (path: string) =>
 
 /** All rows of all tables that a visitor might want to change. */
 async function everything(): Promise<unknown> {
-  const tables = ['jamat_times', 'events', 'recordings', 'admins', 'hijri_months', 'push_messages', 'change_counter']
+  const tables = [
+    'jamat_times',
+    'events',
+    'recordings',
+    'transcripts',
+    'speakers',
+    'series',
+    'admins',
+    'hijri_months',
+    'push_messages',
+    'change_counter',
+  ]
   return Promise.all(tables.map((table) => test.deps.database.query(`select * from ${table} order by 1`)))
 }
 
-describe('what only administrators may do', () => {
-  it('is every call that changes something, but for login and the phones’ push tokens', () => {
+describe('a request without an administrator', () => {
+  it('is refused for every route that changes something, except login and push tokens', () => {
     const changing = calls.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
     expect(
       changing
@@ -62,7 +85,7 @@ describe('what only administrators may do', () => {
     )
   })
 
-  it('is refused without a token, whatever is sent, and nothing is changed', async () => {
+  it('is refused without a token and changes nothing, with any body', async () => {
     await test.app.inject({
       method: 'PUT',
       url: '/api/jamat-timings',
@@ -72,32 +95,32 @@ describe('what only administrators may do', () => {
     const before = await everything()
     for (const call of calls.filter(({ secured }) => secured)) {
       for (const payload of [undefined, {}, { fajr: '1:00', isUpcoming: true }]) {
-        const answer = await test.app.inject({
+        const response = await test.app.inject({
           method: call.method as 'PUT',
           url: filled(call.path),
           ...(payload && { payload }),
         })
-        expect(answer.statusCode, name(call)).toBe(401)
-        expect(answer.headers['www-authenticate'], name(call)).toBe('Bearer')
-        expect(answer.json(), name(call)).toMatchObject({ error: 'unauthorized' })
+        expect(response.statusCode, name(call)).toBe(401)
+        expect(response.headers['www-authenticate'], name(call)).toBe('Bearer')
+        expect(response.json(), name(call)).toMatchObject({ error: 'unauthorized' })
       }
     }
     expect(await everything()).toEqual(before)
   })
 
-  it('is refused before anything is said about what was sent: no hint at ids, fields or types', async () => {
+  it('is refused before its ids, fields and types are validated', async () => {
     for (const path of ['/api/events/999999', '/api/events/x', '/api/events/0']) {
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: 'PUT',
         url: path,
         headers: { 'content-type': 'text/nonsense' },
         payload: '{',
       })
-      expect(answer.statusCode, path).toBe(401)
+      expect(response.statusCode, path).toBe(401)
     }
   })
 
-  it('is refused as soon as the head is there: not a byte of the body is waited for', async () => {
+  it('is refused before its body has arrived', async () => {
     for (const call of calls.filter(({ secured, method }) => secured && method !== 'GET')) {
       const multipart = call.path.includes('post-recording')
       const head = await sendHead(url, [
@@ -110,7 +133,7 @@ describe('what only administrators may do', () => {
     }
   })
 
-  it('is not let through by another spelling of the path or a method that stands for another', async () => {
+  it('is refused for other spellings of the path and method overrides', async () => {
     const spellings = [
       '/api//jamat-timings',
       '/API/jamat-timings',
@@ -119,8 +142,8 @@ describe('what only administrators may do', () => {
       '/api/./jamat-timings',
     ]
     for (const path of spellings) {
-      const answer = await test.app.inject({ method: 'PUT', url: path, payload: { fajr: '1:00' } })
-      expect([401, 404], path).toContain(answer.statusCode)
+      const response = await test.app.inject({ method: 'PUT', url: path, payload: { fajr: '1:00' } })
+      expect([401, 404], path).toContain(response.statusCode)
     }
     const overridden = await test.app.inject({
       method: 'POST',
@@ -135,7 +158,7 @@ describe('what only administrators may do', () => {
 })
 
 describe('secrets', () => {
-  it('are never written to the log, neither by what goes well nor by what does not', async () => {
+  it('are never logged, neither by successful requests nor by errors', async () => {
     const wrong = 'a password that is not right'
     await test.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN })
     await test.app.inject({ method: 'POST', url: '/api/login', payload: { ...ADMIN, password: wrong } })
@@ -143,7 +166,7 @@ describe('secrets', () => {
     await test.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: test.auth, payload: { asr: '4:30' } })
     await test.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: test.auth, payload: { nonsense: 1 } })
     await test.app.inject({ method: 'DELETE', url: '/api/events/1', headers: { authorization: 'Bearer forged-token' } })
-    // A fault of the server's own, with a token in the request.
+    // A server error, with a token in the request.
     await test.deps.database.query('alter table events rename to events_away')
     const failed = await test.app.inject({ method: 'DELETE', url: '/api/events/1', headers: test.auth })
     expect(failed.statusCode).toBe(500)

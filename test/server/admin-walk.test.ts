@@ -15,11 +15,11 @@ beforeAll(async () => {
       .filter(([, { security }]) => security !== undefined)
       .map(([method]) => ({ method: method.toUpperCase(), path })),
   )
-  const gone = { email: 'gone@mosque.example', password: 'a password of the past' }
-  await addAdmin(test.deps.database, gone.email, await hashPassword(gone.password))
-  const login = await test.app.inject({ method: 'POST', url: '/api/login', payload: gone })
+  const former = { email: 'gone@mosque.example', password: 'a password of the past' }
+  await addAdmin(test.deps.database, former.email, await hashPassword(former.password))
+  const login = await test.app.inject({ method: 'POST', url: '/api/login', payload: former })
   removed = login.json().token
-  await removeAdmin(test.deps.database, gone.email)
+  await removeAdmin(test.deps.database, former.email)
 })
 afterAll(() => test.close())
 
@@ -34,12 +34,21 @@ function sign(payload: object, secret = test.deps.secrets.jwtSecret): string {
 }
 const everything = () =>
   Promise.all(
-    ['jamat_times', 'events', 'recordings', 'admins', 'hijri_months', 'push_messages', 'change_counter'].map((table) =>
-      test.deps.database.query(`select * from ${table} order by 1`),
-    ),
+    [
+      'jamat_times',
+      'events',
+      'recordings',
+      'transcripts',
+      'speakers',
+      'series',
+      'admins',
+      'hijri_months',
+      'push_messages',
+      'change_counter',
+    ].map((table) => test.deps.database.query(`select * from ${table} order by 1`)),
   )
 
-describe('every call for administrators', () => {
+describe('every route for administrators', () => {
   it.each<[string, () => string | undefined]>([
     ['no token', () => undefined],
     ['a token that has ended', () => sign(claims({ exp: Math.floor(Date.now() / 1000) - 1 }))],
@@ -54,18 +63,18 @@ describe('every call for administrators', () => {
         .replace('{kind}', 'friday')
         .replace('{upload}', '0'.repeat(32))
         .replace(/\{\w+\}/g, '1')
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: method as 'PUT',
         url,
         headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
         ...(method !== 'GET' && { payload: { fajr: '1:00', isUpcoming: true } }),
       })
-      expect(answer.statusCode, `${method} ${path}`).toBe(401)
+      expect(response.statusCode, `${method} ${path}`).toBe(401)
     }
     expect(await everything()).toEqual(before)
   })
 
-  it('is one of those that this test knows of, and a right token passes', async () => {
+  it('is in the list of this test and accepts a valid token', async () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining([
         'PUT /api/jamat-timings',
@@ -83,17 +92,24 @@ describe('every call for administrators', () => {
         'DELETE /api/uploads/{upload}',
         'POST /api/post-recording/{kind}',
         'POST /api/post-recording/{kind}/upload/{upload}',
+        'GET /api/renditions',
+        'POST /api/renditions/{id}',
         'DELETE /api/delete-recording/{id}',
+        'PUT /api/recordings/{id}/notes',
+        'PUT /api/recordings/{id}/transcript',
+        'DELETE /api/recordings/{id}/transcript',
+        'PUT /api/speakers/{id}',
+        'PUT /api/series/{id}',
         'POST /api/events',
         'PUT /api/events/{id}',
         'DELETE /api/events/{id}',
         'PUT /api/hijri-months',
       ]),
     )
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       url: '/api/overview',
       headers: { authorization: `Bearer ${sign(claims())}` },
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
   })
 })

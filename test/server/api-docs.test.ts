@@ -9,6 +9,17 @@ const CALLS = [
   'GET /api/get-recordings-count/{kind}',
   'GET /api/get-recordings/{kind}',
   'GET /api/recordings/{id}',
+  'GET /api/recordings/{id}/sound',
+  'GET /api/recordings/{id}/notes',
+  'PUT /api/recordings/{id}/notes',
+  'GET /api/recordings/{id}/transcript',
+  'PUT /api/recordings/{id}/transcript',
+  'DELETE /api/recordings/{id}/transcript',
+  'GET /api/recordings/collections',
+  'GET /api/speakers/{id}/recordings',
+  'GET /api/series/{id}/recordings',
+  'PUT /api/speakers/{id}',
+  'PUT /api/series/{id}',
   'POST /api/post-recording/{kind}',
   'DELETE /api/delete-recording/{id}',
   'GET /api/events',
@@ -44,11 +55,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the document of the API', () => {
-  it('is OpenAPI, and says how to log in', async () => {
-    const answer = await test.app.inject('/api/openapi.json')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+describe('the API document', () => {
+  it('is OpenAPI and describes authentication', async () => {
+    const response = await test.app.inject('/api/openapi.json')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       openapi: expect.stringMatching(/^3\.1/),
       info: { title: 'Minbar' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -62,7 +73,7 @@ describe('the document of the API', () => {
     if (/^(POST|PUT)/.test(call) && !call.includes('post-recording')) expect(operation?.requestBody).toBeDefined()
   })
 
-  it('describes every fault in the one shape', () => {
+  it('describes every error in the common shape', () => {
     for (const [call, { responses = {}, security }] of operations) {
       if (security) expect(Object.keys(responses), call).toContain('401')
       for (const [status, response] of Object.entries(responses)) {
@@ -75,14 +86,14 @@ describe('the document of the API', () => {
   })
 })
 
-describe('the page of the API', () => {
-  it('can be read without script: every call, and who may make it', async () => {
-    const answer = await test.app.inject('/api/docs')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    for (const call of operations.keys()) expect(answer.body).toContain(`<code>${call}</code>`)
-    const marks = answer.body.match(/<em>\(administrator\)<\/em>/g) ?? []
+describe('the API page', () => {
+  it('lists every call and who may make it, without scripts', async () => {
+    const response = await test.app.inject('/api/docs')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const call of operations.keys()) expect(response.body).toContain(`<code>${call}</code>`)
+    const marks = response.body.match(/<em>\(administrator\)<\/em>/g) ?? []
     expect(marks).toHaveLength([...operations.values()].filter(({ security }) => security).length)
-    expect(answer.body).not.toMatch(/<script|<style|style=|onclick/i)
+    expect(response.body).not.toMatch(/<script|<style|style=|onclick/i)
   })
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
-import { createTestDatabase, onPostgres, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
 
-let kept: TestDatabase
+let testDatabase: TestDatabase
 let db: Database
 beforeAll(async () => {
-  kept = await createTestDatabase({ empty: true })
-  db = await kept.open()
+  testDatabase = await createTestDatabase({ empty: true })
+  db = await testDatabase.open()
   await db.transaction((tx) =>
     tx.script("create table things (id bigint primary key, name text unique check (name <> ''))"),
   )
 })
 afterAll(async () => {
   await db.close()
-  await kept.remove()
+  await testDatabase.remove()
 })
 
 const names = async () =>
@@ -25,11 +25,11 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('the database', () => {
-  it('says which kind it is', () => {
-    expect(db.kind).toBe(onPostgres() ? 'postgres' : 'embedded')
+  it('names its kind', () => {
+    expect(db.kind).toBe(isOnPostgres() ? 'postgres' : 'embedded')
   })
 
-  it('gives the same types as the other one', async () => {
+  it('returns the same types as the other implementation', async () => {
     const [row] = await db.query(
       `select date '2026-03-01' as day, time '05:15' as time, 9007199254740991::bigint as big, 7 as small,
          (select count(*) from things) as count, (select sum(n) from (values (1), (2)) as v (n)) as total,
@@ -56,7 +56,7 @@ describe('the database', () => {
     })
   })
 
-  it('takes the same types back', async () => {
+  it('accepts the same types as parameters', async () => {
     const instant = new Date('2026-11-20T15:30:00.123Z')
     const [row] = await db.query(
       `select $1::date as day, $2::bigint as big, $3::timestamptz as instant, $4::text[] as texts, $5::text as missing,
@@ -75,13 +75,13 @@ describe('the database', () => {
     })
   })
 
-  it('runs a named statement again and again, with other values', async () => {
+  it('runs a named statement repeatedly with different values', async () => {
     for (const value of ['one', 'two', 'three']) {
       expect(await db.query('select $1::text as value', [value], { name: 'echo' })).toEqual([{ value }])
     }
   })
 
-  it('names a fault by Postgres’ own code', async () => {
+  it('throws errors with Postgres’ own code', async () => {
     await db.query('insert into things values (1, $1)', ['taken'])
     expect(await codeOf(db.query('insert into things values (2, $1)', ['taken']))).toBe('23505')
     expect(await codeOf(db.query('insert into things values (2, $1)', ['']))).toBe('23514')
@@ -91,29 +91,29 @@ describe('the database', () => {
     await db.query('delete from things')
   })
 
-  it('keeps what a transaction did, and gives what it returned', async () => {
+  it('commits a transaction and returns its result', async () => {
     const result = await db.transaction(async (tx) => {
-      await tx.query('insert into things values (1, $1)', ['kept'])
+      await tx.query('insert into things values (1, $1)', ['committed'])
       return (await tx.query<{ name: string }>('select name from things'))[0]?.name
     })
-    expect(result).toBe('kept')
-    expect(await names()).toEqual(['kept'])
+    expect(result).toBe('committed')
+    expect(await names()).toEqual(['committed'])
     await db.query('delete from things')
   })
 
-  it('undoes all of a transaction whose work fails, and goes on', async () => {
-    const fault = new Error('changed my mind')
+  it('rolls back a transaction whose work fails, and remains usable', async () => {
+    const error = new Error('changed my mind')
     const work = db.transaction(async (tx) => {
       await tx.query('insert into things values (1, $1)', ['gone'])
       await tx.script('create table half (id int); insert into half values (1)')
-      throw fault
+      throw error
     })
-    await expect(work).rejects.toBe(fault)
+    await expect(work).rejects.toBe(error)
     expect(await names()).toEqual([])
     expect(await codeOf(db.query('select * from half'))).toBe('42P01')
   })
 
-  it('undoes all of a transaction in which a statement fails, even when the work goes on as if it had not', async () => {
+  it('rolls back a transaction in which a statement fails, even when the work ignores the error', async () => {
     const work = db.transaction(async (tx) => {
       await tx.query('insert into things values (1, $1)', ['gone'])
       await tx.query('select 1 / 0').catch(() => undefined)
@@ -124,13 +124,13 @@ describe('the database', () => {
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('keeps transactions apart that run at the same time', async () => {
+  it('isolates concurrent transactions', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         db
           .transaction(async (tx) => {
             await tx.query('insert into things values ($1, $2)', [index, `thing ${index}`])
-            // Nothing of the others' can be seen or undone from here.
+            // Changes of the other transactions are neither visible nor rolled back here.
             const seen = await tx.query('select 1 from things where id = $1', [index])
             expect(seen).toHaveLength(1)
             if (index % 2) throw new Error('odd')
@@ -142,13 +142,13 @@ describe('the database', () => {
     await db.query('delete from things')
   })
 
-  it('tells who listens of what was announced, once it is committed, in the channel’s order', async () => {
-    const heard: string[] = []
+  it('delivers notices to subscribers of the channel after the commit, in order', async () => {
+    const received: string[] = []
     const all = Promise.withResolvers<void>()
     const subscription = await db.listen(
       'test_channel',
       (payload) => {
-        heard.push(payload)
+        received.push(payload)
         if (payload === 'last') all.resolve()
       },
       () => undefined,
@@ -164,7 +164,7 @@ describe('the database', () => {
     await db.query(`select pg_notify('test_channel', 'first')`)
     await db.query(`select pg_notify('test_channel', 'last')`)
     await all.promise
-    expect(heard).toEqual(['first', 'last'])
+    expect(received).toEqual(['first', 'last'])
     await subscription.stop()
   })
 

@@ -4,9 +4,9 @@ import { setTimeout as later } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../server/src/database/embedded.ts'
 import { FolderInUse } from '../../server/src/database/folder-lock.ts'
-import { createTestDatabase, onPostgres, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
 
-/** Where Postgres' control file keeps the state, and the number that stands for "shut down" (pg_control.h, DBState). */
+/** The offset of the state in Postgres' control file, and the value for "shut down" (pg_control.h, DBState). */
 const STATE_OFFSET = 16
 const SHUT_DOWN = 1
 
@@ -17,16 +17,16 @@ async function stateOf(folder: string): Promise<number> {
   return buffer.readInt32LE()
 }
 
-describe.skipIf(onPostgres())('the embedded database', () => {
-  let kept: TestDatabase
+describe.skipIf(isOnPostgres())('the embedded database', () => {
+  let testDatabase: TestDatabase
   let folder: string
   beforeAll(async () => {
-    kept = await createTestDatabase()
-    folder = kept.folder as string
+    testDatabase = await createTestDatabase()
+    folder = testDatabase.folder as string
   })
-  afterAll(() => kept.remove())
+  afterAll(() => testDatabase.remove())
 
-  it('computes off the event loop: a slow query holds up nobody', async () => {
+  it('does not block the event loop during a slow query', async () => {
     const database = await openEmbedded(folder)
     const order: string[] = []
     const slow = database
@@ -41,40 +41,40 @@ describe.skipIf(onPostgres())('the embedded database', () => {
     await database.close()
   })
 
-  it('is refused to a second opener, who is told which process has it', async () => {
+  it('refuses to be opened twice and names the process that has it open', async () => {
     const database = await openEmbedded(folder)
     const second = openEmbedded(folder)
     await expect(second).rejects.toThrow(FolderInUse)
     await expect(second).rejects.toThrow(`process ${process.pid}`)
-    // The refused one has neither harmed nor unlocked it.
+    // The refused attempt has neither damaged nor unlocked it.
     await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse)
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
   })
 
-  it('is whole and free for the next one after it has been closed', async () => {
+  it('can be opened again after it was closed', async () => {
     const database = await openEmbedded(folder)
-    await database.query(`insert into settings values ('kept', 'yes')`)
+    await database.query(`insert into settings values ('test', 'yes')`)
     expect(await stateOf(folder)).not.toBe(SHUT_DOWN)
     await database.close()
     expect(await stateOf(folder)).toBe(SHUT_DOWN)
     expect(await readdir(folder)).toEqual(['pg'])
     const again = await openEmbedded(folder)
-    expect(await again.query(`select value from settings where key = 'kept'`)).toEqual([{ value: 'yes' }])
+    expect(await again.query(`select value from settings where key = 'test'`)).toEqual([{ value: 'yes' }])
     await again.close()
   })
 
-  it('answers what was asked before it is closed, and refuses what is asked after', async () => {
+  it('runs queries sent before it is closed and refuses later ones', async () => {
     const database = await openEmbedded(folder)
-    const asked = database.query('select 1 as one')
+    const pending = database.query('select 1 as one')
     const closed = database.close()
     const late = database.query('select 2 as two')
-    expect(await asked).toEqual([{ one: 1 }])
+    expect(await pending).toEqual([{ one: 1 }])
     await closed
     await expect(late).rejects.toThrow(/closed/)
   })
 
-  it('does not unlock another one’s folder when it is closed a second time', async () => {
+  it('does not unlock the folder of another instance when it is closed twice', async () => {
     const first = await openEmbedded(folder)
     await first.close()
     const second = await openEmbedded(folder)
@@ -83,7 +83,7 @@ describe.skipIf(onPostgres())('the embedded database', () => {
     await second.close()
   })
 
-  it('says so when its files are broken, and leaves no lock', async () => {
+  it('throws when its files are damaged, and leaves no lock', async () => {
     const broken = join(folder, 'broken')
     await mkdir(join(broken, 'pg', 'global'), { recursive: true })
     await writeFile(join(broken, 'pg', 'PG_VERSION'), await readFile(join(folder, 'pg', 'PG_VERSION')))

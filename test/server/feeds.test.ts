@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
@@ -23,11 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = (kind: string, headers: Record<string, string> = {}) => fetch(`${url}/feeds/${kind}.xml`, { headers })
-const read = async (kind: string) => parseRssFeed(await (await ask(kind)).text())
+const get = (kind: string, headers: Record<string, string> = {}, prefix = '') =>
+  fetch(`${url}${prefix}/feeds/${kind}.xml`, { headers })
+const read = async (kind: string, prefix = '') => parseRssFeed(await (await get(kind, {}, prefix)).text())
 
 describe('a podcast feed', () => {
-  it('has all that Apple requires of a show', async () => {
+  it('has everything that Apple requires of a podcast', async () => {
     const feed = await read('friday')
     expect(feed).toMatchObject({
       title: 'Friday Bayan, Jamia Masjid Minbar',
@@ -51,7 +53,7 @@ describe('a podcast feed', () => {
     })
   })
 
-  it('has each talk, the newest first, with what apps need to list and play it', async () => {
+  it('lists the talks, newest first, with everything apps need to play them', async () => {
     const { items } = await read('friday')
     expect(items).toMatchObject([
       {
@@ -71,18 +73,18 @@ describe('a podcast feed', () => {
     expect(new Set(items?.map((item) => item.guid?.value)).size).toBe(2)
   })
 
-  it('names files that are there, of that length and type', async () => {
+  it('refers to existing files with their length and type', async () => {
     for (const item of (await read('friday')).items ?? []) {
       const { url: address = '', length } = item.enclosures?.[0] ?? {}
-      const answer = await fetch(address.replace(PUBLIC_URL, url), { method: 'HEAD' })
-      expect([answer.status, Number(answer.headers.get('content-length'))]).toEqual([200, length])
+      const response = await fetch(address.replace(PUBLIC_URL, url), { method: 'HEAD' })
+      expect([response.status, Number(response.headers.get('content-length'))]).toEqual([200, length])
     }
   })
 
-  it.each(['friday', 'morningdars'])('has a picture of the measure Apple asks for (%s)', async (kind) => {
+  it.each(['friday', 'morningdars'])('has a picture of the size that Apple requires (%s)', async (kind) => {
     const { pathname } = new URL((await read(kind)).itunes?.image ?? '')
     const bytes = await readFile(`public${pathname}`)
-    // The head of a progressive JPEG's frame: after its mark the segment's length, the depth, and then these.
+    // The frame header of a progressive JPEG: marker, segment length, sample precision, then height and width.
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]))
     const [height, width] = [bytes.readUInt16BE(frame + 5), bytes.readUInt16BE(frame + 7)]
     expect(width).toBe(height)
@@ -90,22 +92,22 @@ describe('a podcast feed', () => {
     expect(width).toBeLessThanOrEqual(3000)
   })
 
-  it('is each kind’s own', async () => {
+  it('differs by kind', async () => {
     const feed = await read('morningdars')
     expect(feed.title).toBe('Morning Dars, Jamia Masjid Minbar')
     expect(feed.items?.map((item) => item.title)).toEqual(['Water'])
-    expect((await ask('other')).status).toBe(404)
+    expect((await get('other')).status).toBe(404)
   })
 
-  it('may be read by anyone and run nothing', async () => {
-    const { headers } = await ask('friday')
+  it('can be read from any origin and may load nothing', async () => {
+    const { headers } = await get('friday')
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('comes compressed to those who can read that', async () => {
+  it('is compressed for clients that accept it', async () => {
     const plain = (await test.app.inject('/feeds/friday.xml')).body
     const zipped = await test.app.inject({ url: '/feeds/friday.xml', headers: { 'accept-encoding': 'gzip, br' } })
     expect(zipped.headers['content-encoding']).toBe('gzip')
@@ -114,15 +116,45 @@ describe('a podcast feed', () => {
   })
 })
 
-/** The header's date counts whole seconds: what comes now must be later than what is there. */
-async function longAgo() {
+describe('a podcast feed in Urdu', () => {
+  it('has Urdu texts and links to the Urdu pages; the talks and files are the same', async () => {
+    const [english, urdu] = [await read('friday'), await read('friday', '/ur')]
+    expect(urdu).toMatchObject({
+      title: 'جمعہ کا بیان، جامع مسجد منبر',
+      description: expect.stringMatching(/^[^a-z]+$/i),
+      language: 'ur',
+      link: `${PUBLIC_URL}/ur/fridaybayan`,
+      atom: { links: [{ href: `${PUBLIC_URL}/ur/feeds/friday.xml`, rel: 'self' }] },
+      podcast: { guid: podcastGuid(`${PUBLIC_URL}/ur/feeds/friday.xml`) },
+    })
+    expect(english.language).toBe('en')
+    expect(urdu.items).toMatchObject([
+      { title: 'Honest trade', description: '\u2068Honest trade\u2069۔ 20 نومبر 2026ء' },
+      { link: `${PUBLIC_URL}/ur/bayan/${first.id}` },
+    ])
+    const files = (feed: typeof urdu) => feed.items?.map(({ guid, enclosures }) => ({ guid, enclosures }))
+    expect(files(urdu)).toEqual(files(english))
+    expect((await get('friday', {}, '/xx')).status).toBe(404)
+  })
+
+  it('is well-formed XML for a strict parser too', async () => {
+    const xml = await (await get('friday', {}, '/ur')).text()
+    expect(XMLValidator.validate(xml)).toBe(true)
+    const { rss } = new XMLParser({ ignoreAttributes: false }).parse(xml)
+    expect([rss.channel.language, rss.channel.title]).toEqual(['ur', 'جمعہ کا بیان، جامع مسجد منبر'])
+    expect(rss.channel.item).toHaveLength(2)
+  })
+})
+
+/** Moves all recordings into the past, because the header's date has a resolution of one second. */
+async function ageRecordings() {
   await test.deps.database.query("update recordings set created_at = created_at - interval '1 hour'")
-  test.deps.answers.forget('recordings')
+  test.deps.cache.invalidate('recordings')
 }
 
-describe('asking a feed again', () => {
-  it('costs nothing while there is nothing new', async () => {
-    const { headers } = await ask('friday')
+describe('a repeated request for a feed', () => {
+  it('gets 304 while nothing has changed', async () => {
+    const { headers } = await get('friday')
     const etag = headers.get('etag') ?? ''
     const modified = headers.get('last-modified') ?? ''
     expect(Date.parse(modified)).toBe(Math.floor(Date.parse(second.createdAt) / 1000) * 1000)
@@ -132,55 +164,151 @@ describe('asking a feed again', () => {
       { 'if-modified-since': modified },
       { 'if-none-match': etag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
     ]) {
-      const answer = await ask('friday', condition)
-      expect([answer.status, await answer.text()], JSON.stringify(condition)).toEqual([304, ''])
-      expect(answer.headers.get('etag')).toBe(etag)
+      const response = await get('friday', condition)
+      expect([response.status, await response.text()], JSON.stringify(condition)).toEqual([304, ''])
+      expect(response.headers.get('etag')).toBe(etag)
     }
     for (const condition of [
       { 'if-none-match': '"other"', 'if-modified-since': modified },
       { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
       { 'if-modified-since': 'yesterday' },
     ]) {
-      expect((await ask('friday', condition)).status, JSON.stringify(condition)).toBe(200)
+      expect((await get('friday', condition)).status, JSON.stringify(condition)).toBe(200)
     }
   })
 
-  it('shows a new talk as soon as it is uploaded, and a deleted one no more', async () => {
-    await longAgo()
-    const before = await ask('friday')
+  it('contains a new talk at once, and a deleted one no longer', async () => {
+    await ageRecordings()
+    const before = await get('friday')
     const added = await uploadFixture(url, test.auth, 'friday', 'cbr-id3v2.mp3', 'New today')
     const conditions = { 'if-modified-since': before.headers.get('last-modified') ?? '' }
-    const after = await ask('friday', conditions)
+    const after = await get('friday', conditions)
     expect(after.status).toBe(200)
     expect(parseRssFeed(await after.text()).items?.[0]?.title).toBe('New today')
-    await longAgo()
-    const then = (await ask('friday')).headers.get('last-modified') ?? ''
+    await ageRecordings()
+    const then = (await get('friday')).headers.get('last-modified') ?? ''
     await fetch(`${url}/api/delete-recording/${added.id}`, { method: 'DELETE', headers: test.auth })
-    const last = await ask('friday', { 'if-modified-since': then })
+    const last = await get('friday', { 'if-modified-since': then })
     expect(last.status).toBe(200)
     expect(parseRssFeed(await last.text()).items?.map((item) => item.title)).not.toContain('New today')
   })
 
-  it('is a feed without talks while there are none', async () => {
+  it('gets a feed without items while there are no talks', async () => {
     const empty = await startTestApp()
-    const answer = await empty.app.inject('/feeds/friday.xml')
-    expect(answer.statusCode).toBe(200)
-    expect(parseRssFeed(answer.body).items ?? []).toEqual([])
+    const response = await empty.app.inject('/feeds/friday.xml')
+    expect(response.statusCode).toBe(200)
+    expect(parseRssFeed(response.body).items ?? []).toEqual([])
     await empty.close()
   })
 })
 
+describe('a feed of talks that have renditions and chapters', () => {
+  it('offers the compatible one to all apps and the small one as an alternative, and is new for those that ask by date', async () => {
+    const own = await startTestApp({ config: { publicUrl: PUBLIC_URL } })
+    const address = await own.listen()
+    const talk = await uploadFixture(address, own.auth, 'friday', 'xing.mp3', 'Patience')
+    await uploadFixture(address, own.auth, 'friday', 'aac.m4a', 'Not made yet')
+    await own.deps.database.query("update recordings set created_at = created_at - interval '1 hour'")
+    own.deps.cache.invalidate('recordings')
+    const before = await own.app.inject('/feeds/friday.xml')
+    for (const [kind, name, type, bytes] of [
+      ['small', 'a.webm', 'audio/webm', 3_000_000],
+      ['compatible', 'b.m4a', 'audio/mp4', 9_000_000],
+    ])
+      await own.deps.database.query(
+        `insert into renditions (source, kind, file_name, mime_type, bytes, duration_seconds, created_at)
+         values ($1, $2, $3, $4, $5, 1, now())`,
+        [talk.downloadURL.split('/').at(-1), kind, name, type, bytes],
+      )
+    await own.deps.database.query(`update recordings set chapters = '[{"at": 1, "title": ""}]' where id = $1`, [
+      talk.id,
+    ])
+    own.deps.cache.invalidate('recordings')
+    const headers = { 'if-modified-since': String(before.headers['last-modified']) }
+    const after = await own.app.inject({ url: '/feeds/friday.xml', headers })
+    expect(after.statusCode).toBe(200)
+    const { items } = parseRssFeed(after.body)
+    const [notMade, made] = items ?? []
+    expect(made).toMatchObject({
+      enclosures: [{ url: `${PUBLIC_URL}/media/recordings/b.m4a`, length: 9_000_000, type: 'audio/x-m4a' }],
+      itunes: { duration: Math.max(1, Math.round(talk.durationSeconds ?? 0)) },
+      podcast: {
+        alternateEnclosures: [
+          { type: 'audio/webm', length: 3_000_000, sources: [{ uri: `${PUBLIC_URL}/media/recordings/a.webm` }] },
+        ],
+      },
+    })
+    // Apps must not take it for another talk.
+    expect(made?.guid).toEqual(parseRssFeed(before.body).items?.[1]?.guid)
+    expect(notMade?.enclosures).toMatchObject([{ type: 'audio/x-m4a' }])
+    expect(notMade?.podcast?.alternateEnclosures).toBeUndefined()
+    // A parser that knows no podcasts sees the same, in the namespace of Podcasting 2.0.
+    expect(XMLValidator.validate(after.body)).toBe(true)
+    const { rss } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(after.body)
+    expect(rss['xmlns:podcast']).toBe('https://podcastindex.org/namespace/1.0')
+    expect(rss.channel.item[1]).toMatchObject({
+      enclosure: { url: `${PUBLIC_URL}/media/recordings/b.m4a`, length: '9000000', type: 'audio/x-m4a' },
+      'podcast:alternateEnclosure': {
+        type: 'audio/webm',
+        length: '3000000',
+        'podcast:source': { uri: `${PUBLIC_URL}/media/recordings/a.webm` },
+      },
+      'podcast:chapters': { url: `${PUBLIC_URL}/feeds/chapters/${talk.id}.json`, type: 'application/json+chapters' },
+    })
+    await own.close()
+  })
+})
+
+describe('a feed of more than 300 talks', () => {
+  it('has pages that link to each other, without a talk twice or left out', async () => {
+    const own = await startTestApp({ config: { publicUrl: PUBLIC_URL } })
+    await own.deps.database.query(
+      `insert into recordings (kind, title, date_text, file_name, bytes, mime_type, created_at)
+       select 'friday', 'Talk ' || n, '', md5(n::text) || '.mp3', 1, 'audio/mpeg', now() - n * interval '1 day'
+       from generate_series(1, 601) as n`,
+    )
+    own.deps.cache.invalidate('recordings')
+    const page = async (query: string) => parseRssFeed((await own.app.inject(`/feeds/friday.xml${query}`)).body)
+    const feeds = [await page(''), await page('?page=2'), await page('?page=3')]
+    const links = (number: number) =>
+      Object.fromEntries(
+        (feeds[number]?.atom?.links ?? []).map(({ rel = '', href = '' }) => [rel, href.split('/').at(-1)]),
+      )
+    expect(links(0)).toEqual({
+      self: 'friday.xml',
+      first: 'friday.xml',
+      last: 'friday.xml?page=3',
+      next: 'friday.xml?page=2',
+    })
+    expect(links(1)).toMatchObject({ self: 'friday.xml?page=2', previous: 'friday.xml', next: 'friday.xml?page=3' })
+    expect(links(2)).toEqual({
+      self: 'friday.xml?page=3',
+      first: 'friday.xml',
+      last: 'friday.xml?page=3',
+      previous: 'friday.xml?page=2',
+    })
+    expect(feeds.map(({ items }) => items?.length)).toEqual([300, 300, 1])
+    const titles = feeds.flatMap(({ items = [] }) => items.map(({ title }) => title))
+    expect(titles).toEqual(Array.from({ length: 601 }, (_, i) => `Talk ${i + 1}`))
+    const statuses = ['?page=4', '?page=0', '?page=x'].map(
+      async (query) => (await own.app.inject(`/feeds/friday.xml${query}`)).statusCode,
+    )
+    expect(await Promise.all(statuses)).toEqual([404, 400, 400])
+    await own.close()
+  })
+})
+
 describe('one recording', () => {
-  it('is answered by its number', async () => {
-    const answer = await fetch(`${url}/api/recordings/${first.id}`)
-    expect(await answer.json()).toEqual({ ...first, createdAt: expect.any(String) })
+  it('is returned by its id', async () => {
+    const response = await fetch(`${url}/api/recordings/${first.id}`)
+    expect(await response.json()).toEqual({ ...first, createdAt: expect.any(String) })
   })
 
   it.each([
     ['999999', 404, 'not_found'],
     ['x', 400, 'invalid_input'],
-  ])('with the number %s is %i', async (id, status, error) => {
-    const answer = await fetch(`${url}/api/recordings/${id}`)
-    expect([answer.status, await answer.json()]).toMatchObject([status, { error }])
+  ])('with the id %s is %i', async (id, status, error) => {
+    const response = await fetch(`${url}/api/recordings/${id}`)
+    expect([response.status, await response.json()]).toMatchObject([status, { error }])
   })
 })

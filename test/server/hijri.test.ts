@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.deps.database.query('delete from hijri_months')
-  test.deps.answers.forget('hijri_months')
+  test.deps.cache.invalidate('hijri_months')
 })
 
 const months = async () => (await test.app.inject('/api/hijri-months')).json<object[]>()
@@ -21,19 +21,19 @@ const snapshot = async (since?: string) =>
   (await test.app.inject(`/api/snapshot${since ? `?since=${since}` : ''}`)).json<Snapshot>()
 
 describe('announced Hijri months', () => {
-  it('are none at first; then those entered, the latest first', async () => {
+  it('are empty at first, then listed with the latest first', async () => {
     expect(await months()).toEqual([])
     const shaban = { year: 1448, month: 8, startsOn: '2027-01-10' }
     await put(shaban)
-    const answer = await put(RAMADAN)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual([RAMADAN, shaban])
+    const response = await put(RAMADAN)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual([RAMADAN, shaban])
     expect(await months()).toEqual([RAMADAN, shaban])
     const rows = await test.deps.database.query('select changed_by from hijri_months')
     expect(rows).toEqual([{ changed_by: ADMIN.email }, { changed_by: ADMIN.email }])
   })
 
-  it('can be corrected and taken back', async () => {
+  it('can be corrected and removed', async () => {
     await put({ ...RAMADAN, startsOn: '2027-02-08' })
     expect((await put(RAMADAN)).json()).toEqual([RAMADAN])
     expect((await put({ ...RAMADAN, startsOn: null })).json()).toEqual([])
@@ -41,7 +41,7 @@ describe('announced Hijri months', () => {
     expect(await months()).toEqual([])
   })
 
-  it('reach phones with the next snapshot, taken back ones too', async () => {
+  it('are sent to phones with the next snapshot, removals too', async () => {
     const before = await snapshot()
     await put(RAMADAN)
     const after = await snapshot(before.cursor)
@@ -53,7 +53,7 @@ describe('announced Hijri months', () => {
     expect(later.cursor).not.toBe(after.cursor)
   })
 
-  it('are not overwritten by who has not seen the latest', async () => {
+  it('are not overwritten by a change that is based on older ones', async () => {
     const etag = (await test.app.inject('/api/hijri-months')).headers.etag as string
     const bound = (payload: object, tag: string) =>
       test.app.inject({
@@ -83,9 +83,9 @@ describe('announced Hijri months', () => {
     ['a text for a year', { ...RAMADAN, year: '1448' }, 'year'],
     ['something unknown', { ...RAMADAN, sighted: true }, 'sighted'],
   ])('with %s are refused', async (_what, body, field) => {
-    const answer = await put(body)
-    expect(answer.statusCode, answer.body).toBe(400)
-    expect(answer.json()).toMatchObject({ error: 'invalid_input', field })
+    const response = await put(body)
+    expect(response.statusCode, response.body).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_input', field })
     expect(await months()).toEqual([])
   })
 })

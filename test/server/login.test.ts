@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { LOGIN_LIMITS } from '../../server/src/features/auth/login-limits.ts'
 import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
 
-/** Every hash that a password was held against; the real work is still done. */
-const verified = vi.hoisted(() => ({ hashes: [] as string[], answers: new Map<string, Promise<boolean>>() }))
+/** The hashes that passwords were verified against. Verification is real, but cached. */
+const verified = vi.hoisted(() => ({ hashes: [] as string[], results: new Map<string, Promise<boolean>>() }))
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
   return {
     ...argon2,
     verify: (hash: string, password: string) => {
       verified.hashes.push(hash)
-      // The same question has the same answer, and hundreds are asked.
+      // Hundreds of equal verifications would take minutes.
       const question = `${hash} ${password}`
-      const answer = verified.answers.get(question) ?? argon2.verify(hash, password)
-      verified.answers.set(question, answer)
-      return answer
+      const response = verified.results.get(question) ?? argon2.verify(hash, password)
+      verified.results.set(question, response)
+      return response
     },
   }
 })
@@ -28,7 +28,7 @@ beforeEach(() => {
   verified.hashes.length = 0
 })
 
-/** A login from an address; through the trusted proxy, which says whom it asks for. */
+/** Logs in from an address, which the trusted proxy forwards. */
 const login = (address: string, body: object = ADMIN) =>
   test.app.inject({
     method: 'POST',
@@ -38,16 +38,16 @@ const login = (address: string, body: object = ADMIN) =>
     payload: body,
   })
 const wrong = { ...ADMIN, password: 'not the password' }
-const forgetTries = () => test.deps.database.query('delete from login_attempts')
+const clearAttempts = () => test.deps.database.query('delete from login_attempts')
 
 describe('logging in', () => {
-  beforeEach(forgetTries)
+  beforeEach(clearAttempts)
 
-  it('gives a token and when it ends, kept by no cache', async () => {
-    const answer = await login('192.0.2.1')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const body = answer.json<{ token: string; expiresAt: string }>()
+  it('returns a token and its expiry, with no-store', async () => {
+    const response = await login('192.0.2.1')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const body = response.json<{ token: string; expiresAt: string }>()
     expect(Object.keys(body).sort()).toEqual(['expiresAt', 'token'])
     const { exp, iat, sub } = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
     expect(exp - iat).toBe(8 * 3600)
@@ -61,17 +61,17 @@ describe('logging in', () => {
     expect(used.statusCode).toBe(404)
   })
 
-  it('does not mind capitals or blanks around the e-mail', async () => {
+  it('ignores case and surrounding spaces of the e-mail', async () => {
     expect((await login('192.0.2.1', { ...ADMIN, email: ' VOLUNTEER@Mosque.example ' })).statusCode).toBe(200)
   })
 
-  it('minds every letter of the password', async () => {
+  it('requires the exact password', async () => {
     for (const password of [ADMIN.password.toUpperCase(), `${ADMIN.password} `, ADMIN.password.slice(0, -1)]) {
       expect((await login('192.0.2.1', { ...ADMIN, password })).statusCode).toBe(401)
     }
   })
 
-  it('answers a wrong password and an unknown e-mail alike, at the same cost', async () => {
+  it('responds to a wrong password and to an unknown e-mail in the same way and time', async () => {
     const known = await login('192.0.2.1', wrong)
     const unknown = await login('192.0.2.2', { ...wrong, email: 'nobody@mosque.example' })
     expect(known.statusCode).toBe(401)
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(unknown.body).toBe(known.body)
     const without = ({ date: _, ...headers }: typeof known.headers) => headers
     expect(without(unknown.headers)).toEqual(without(known.headers))
-    // One verification each, against hashes that take the same work: that is the time it takes.
+    // One verification each, against hashes of the same cost: these determine the time.
     expect(verified.hashes).toHaveLength(2)
     const settings = verified.hashes.map((hash) => hash.split('$').slice(0, 4).join('$'))
     expect(settings).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1'])
@@ -95,27 +95,27 @@ describe('logging in', () => {
     ['an endless e-mail', { email: 'a'.repeat(255), password: 'x' }, 'email'],
     ['an endless password', { email: 'a@b.example', password: 'x'.repeat(1001) }, 'password'],
   ])('refuses %s, naming the field, before any work', async (_what, body, field) => {
-    const answer = await login('192.0.2.3', body)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ error: 'invalid_input', field })
+    const response = await login('192.0.2.3', body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_input', field })
     expect(verified.hashes).toEqual([])
   })
 
-  it.each([`' or '1'='1`, 'a\0b@mosque.example', '%', '*'])('is not confused by the e-mail %j', async (email) => {
-    const answer = await login('192.0.2.4', { email, password: ADMIN.password })
-    expect([400, 401]).toContain(answer.statusCode)
+  it.each([`' or '1'='1`, 'a\0b@mosque.example', '%', '*'])('refuses the e-mail %j', async (email) => {
+    const response = await login('192.0.2.4', { email, password: ADMIN.password })
+    expect([400, 401]).toContain(response.statusCode)
   })
 })
 
-describe('guessing passwords', () => {
+describe('password guessing', () => {
   beforeEach(async () => {
-    await forgetTries()
+    await clearAttempts()
     await test.deps.database.query('delete from admin_known_addresses')
   })
 
-  it('counts every spelling of an e-mail that finds the administrator as one', async () => {
+  it('counts every spelling of an e-mail as one', async () => {
     const { database } = test.deps
-    // Postgres makes a plain i of it, JavaScript one with a dot above.
+    // Postgres lowercases it to i, JavaScript to i with a combining dot.
     await database.query(`update admins set email = 'admin@mosque.example' where email = $1`, [ADMIN.email])
     for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
       await login('198.51.100.9', { email: 'admin@mosque.example', password: 'wrong' })
@@ -125,7 +125,7 @@ describe('guessing passwords', () => {
     expect(dotted.statusCode).not.toBe(200)
   })
 
-  it('ends after a few tries for one e-mail from one address, and says when to come back', async () => {
+  it('is refused after five attempts for one e-mail from one address, with Retry-After', async () => {
     for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
       expect((await login('198.51.100.1', wrong)).statusCode).toBe(401)
     }
@@ -147,7 +147,7 @@ describe('guessing passwords', () => {
     expect((await login('198.51.100.2')).statusCode).toBe(200)
   })
 
-  it('is not helped by capitals or blanks in the e-mail', async () => {
+  it('is counted regardless of case and spaces in the e-mail', async () => {
     const emails = ['volunteer@mosque.example', 'VOLUNTEER@mosque.example', ' Volunteer@Mosque.Example']
     for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
       await login('198.51.100.1', { ...wrong, email: emails[count % 3] as string })
@@ -155,16 +155,16 @@ describe('guessing passwords', () => {
     expect((await login('198.51.100.1', { ...wrong, email: 'volunteer@MOSQUE.example ' })).statusCode).toBe(429)
   })
 
-  it('of many e-mails from one address ends too', async () => {
+  it('with many e-mails from one address is refused', async () => {
     for (let count = 0; count < LOGIN_LIMITS.address; count += 1) {
-      const answer = await login('198.51.100.3', { ...wrong, email: `someone${count}@mosque.example` })
-      expect(answer.statusCode).toBe(401)
+      const response = await login('198.51.100.3', { ...wrong, email: `someone${count}@mosque.example` })
+      expect(response.statusCode).toBe(401)
     }
     expect((await login('198.51.100.3', { ...wrong, email: 'another@mosque.example' })).statusCode).toBe(429)
     expect((await login('198.51.100.4', { ...wrong, email: 'another@mosque.example' })).statusCode).toBe(401)
   })
 
-  it('of one e-mail from ever new addresses ends too, but not for where its owner has logged in before', async () => {
+  it('with one e-mail from many addresses is refused, except from known addresses of the administrator', async () => {
     expect((await login('203.0.113.1')).statusCode).toBe(200)
     for (let count = 0; count < LOGIN_LIMITS.email; count += 1) {
       expect((await login(`198.51.100.${count}`, wrong)).statusCode).toBe(401)
@@ -173,22 +173,22 @@ describe('guessing passwords', () => {
     expect((await login('203.0.113.1')).statusCode).toBe(200)
   })
 
-  it('a thousand times at once gets no further', async () => {
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => login('198.51.100.5', wrong)))
-    const refused = answers.filter((answer) => answer.statusCode === 429)
+  it('a thousand times concurrently is refused in the same way', async () => {
+    const responses = await Promise.all(Array.from({ length: 1000 }, () => login('198.51.100.5', wrong)))
+    const refused = responses.filter((response) => response.statusCode === 429)
     expect(refused).toHaveLength(1000 - LOGIN_LIMITS.pair)
     expect(verified.hashes).toHaveLength(LOGIN_LIMITS.pair)
   })
 
-  it('a thousand times at once from a thousand addresses gets no further', async () => {
-    const answers = await Promise.all(
+  it('a thousand times concurrently from a thousand addresses is refused in the same way', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => login(`10.${index >> 8}.${index & 255}.1`, wrong)),
     )
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(1000 - LOGIN_LIMITS.email)
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(1000 - LOGIN_LIMITS.email)
     expect(verified.hashes).toHaveLength(LOGIN_LIMITS.email)
   })
 
-  it('from the addresses of one IPv6 customer is counted as from one', async () => {
+  it('from addresses of one IPv6 /64 network counts as from one', async () => {
     for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) {
       expect((await login(`2001:db8:0:7::${count}`, wrong)).statusCode).toBe(401)
     }
@@ -196,13 +196,13 @@ describe('guessing passwords', () => {
     expect((await login('2001:db8:0:8::1', wrong)).statusCode).toBe(401)
   })
 
-  it('is not helped by what one writes into X-Forwarded-For', async () => {
+  it('is not affected by X-Forwarded-For without a trusted proxy', async () => {
     for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) {
-      // The proxy adds the address it sees at the end; what stands before came from the guesser.
+      // The proxy appends the address it sees; everything before it came from the attacker.
       await login(`192.0.2.${count}, 198.51.100.6`, wrong)
     }
     expect((await login('192.0.2.99, 198.51.100.6', wrong)).statusCode).toBe(429)
-    // One who does not come through the proxy cannot name an address at all.
+    // A client that bypasses the proxy cannot set its address.
     const direct = (forwardedFor: string) =>
       test.app.inject({
         method: 'POST',
@@ -215,7 +215,7 @@ describe('guessing passwords', () => {
     expect((await direct('192.0.2.50')).statusCode).toBe(429)
   })
 
-  it('is forgiven to one who then gets it right', async () => {
+  it('is reset by a successful login', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let count = 1; count < LOGIN_LIMITS.pair; count += 1) {
         expect((await login('203.0.113.2', wrong)).statusCode).toBe(401)
@@ -224,13 +224,13 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('is never suspected of one who logs in often', async () => {
+  it('does not count successful logins', async () => {
     for (let count = 0; count < LOGIN_LIMITS.email + 5; count += 1) {
       expect((await login('203.0.113.3')).statusCode).toBe(200)
     }
   })
 
-  it('may go on after a quarter of an hour, and what has ended is not kept for ever', async () => {
+  it('is possible again after a quarter of an hour, and expired windows are deleted', async () => {
     for (let count = 0; count <= LOGIN_LIMITS.pair; count += 1) await login('198.51.100.8', wrong)
     await login('198.51.100.9', { ...wrong, email: 'someone@mosque.example' })
     expect((await login('198.51.100.8')).statusCode).toBe(429)

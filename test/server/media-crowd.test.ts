@@ -2,9 +2,9 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { type Agent, Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import { streamsInFlight } from '../../server/src/features/recordings/media-routes.ts'
+import { countOpenStreams } from '../../server/src/features/recordings/media-routes.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
-import { longMp3, until, upload } from '../helpers/recordings.ts'
+import { makeLongMp3, upload, waitFor } from '../helpers/recordings.ts'
 
 const READERS = 64
 const READS = 12
@@ -17,24 +17,24 @@ const talks: { bytes: Buffer; recording: Recording }[] = []
 beforeAll(async () => {
   minbar = await startTestApp()
   url = await minbar.listen()
-  for (const mark of [1, 2, 3, 4]) {
-    const bytes = await longMp3(6_000_000)
-    // Within the frames' sound, where every byte is allowed: each place says which talk it is of.
-    for (let at = 100; at < bytes.length; at += 97) if (bytes[at] !== 0xff) bytes[at] = mark
-    const answer = await upload(url, minbar.auth, 'friday', [['file', { name: `${mark}.mp3`, bytes }]])
-    talks.push({ bytes, recording: (await answer.json()) as Recording })
+  for (const id of [1, 2, 3, 4]) {
+    const bytes = await makeLongMp3(6_000_000)
+    // Marks the talk throughout the audio data of its frames, where every byte is valid.
+    for (let at = 100; at < bytes.length; at += 97) if (bytes[at] !== 0xff) bytes[at] = id
+    const response = await upload(url, minbar.auth, 'friday', [['file', { name: `${id}.mp3`, bytes }]])
+    talks.push({ bytes, recording: (await response.json()) as Recording })
   }
 })
 afterAll(() => minbar.close())
 
-/** Numbers that look like chance and are the same in every run. */
-const chance = (seed: number) => () => {
+/** Returns a pseudo-random generator: the same numbers in every run. */
+const createRandom = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648
 }
 
-/** Descriptors that are open on recordings. */
-function openRecordings(): number {
+/** Returns the number of open file descriptors of recordings. */
+function countOpenFiles(): number {
   return readdirSync('/proc/self/fd').filter((fd) => {
     try {
       return readlinkSync(`/proc/self/fd/${fd}`).includes('/recordings/files/')
@@ -46,62 +46,62 @@ function openRecordings(): number {
 
 function read(agent: Agent, path: string, first: number, last: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const asked = httpRequest(url + path, { agent, headers: { range: `bytes=${first}-${last}` } }, (answer) => {
-      const heard: Buffer[] = []
-      answer.on('data', (chunk) => heard.push(chunk))
-      answer.on('end', () => resolve(Buffer.concat(heard)))
-      answer.on('error', reject)
+    const request = httpRequest(url + path, { agent, headers: { range: `bytes=${first}-${last}` } }, (response) => {
+      const received: Buffer[] = []
+      response.on('data', (chunk) => received.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(received)))
+      response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    request.on('error', reject)
+    request.end()
   })
 }
 
-/** Asks for a whole talk and goes away in the middle of it, or before anything has come. */
+/** Requests a complete talk and closes the connection after some bytes, or before the response. */
 function abort(path: string, after: number): Promise<void> {
   return new Promise((resolve) => {
-    const asked = httpRequest(url + path, { agent: false }, (answer) => {
-      let heard = 0
-      answer.on('data', (chunk: Buffer) => {
-        heard += chunk.length
-        if (heard >= after) asked.destroy()
+    const request = httpRequest(url + path, { agent: false }, (response) => {
+      let received = 0
+      response.on('data', (chunk: Buffer) => {
+        received += chunk.length
+        if (received >= after) request.destroy()
       })
-      answer.on('error', () => undefined)
+      response.on('error', () => undefined)
     })
-    asked.on('error', () => undefined)
-    asked.on('close', resolve)
-    asked.on('socket', (socket) => {
-      if (after === 0) socket.once('connect', () => setImmediate(() => asked.destroy()))
+    request.on('error', () => undefined)
+    request.on('close', resolve)
+    request.on('socket', (socket) => {
+      if (after === 0) socket.once('connect', () => setImmediate(() => request.destroy()))
     })
-    asked.end()
+    request.end()
   })
 }
 
 it.runIf(process.platform === 'linux')(
-  'of a thousand listeners who leave in the middle, none costs another a byte or leaves a file open',
+  'a thousand aborted requests neither corrupt other responses nor leave files open',
   async () => {
-    const before = openRecordings()
-    // Node closes a forgotten descriptor some time, with a warning: that is not how it should be closed.
+    const before = countOpenFiles()
+    // Node closes leaked file handles during garbage collection, with a warning.
     const warnings: string[] = []
     const warn = (warning: Error) => void warnings.push(warning.message)
     process.on('warning', warn)
     const agent = new HttpAgent({ keepAlive: true, maxSockets: READERS })
     let wrong = 0
-    let readAll = 0
+    let completed = 0
 
     const reader = async (seed: number) => {
-      const random = chance(seed)
+      const random = createRandom(seed)
       for (let count = 0; count < READS; count++) {
         const { bytes, recording } = talks[Math.floor(random() * talks.length)] as (typeof talks)[number]
         const first = Math.floor(random() * (bytes.length - 1))
         const last = Math.min(bytes.length - 1, first + Math.floor(random() * 400_000))
-        const heard = await read(agent, recording.downloadURL, first, last)
-        if (!heard.equals(bytes.subarray(first, last + 1))) wrong += 1
-        readAll += 1
+        const received = await read(agent, recording.downloadURL, first, last)
+        if (!received.equals(bytes.subarray(first, last + 1))) wrong += 1
+        completed += 1
       }
     }
-    const leavers = async (seed: number) => {
-      const random = chance(seed)
+    const aborter = async (seed: number) => {
+      const random = createRandom(seed)
       for (let count = 0; count < ABORTS / 50; count++) {
         const { bytes, recording } = talks[Math.floor(random() * talks.length)] as (typeof talks)[number]
         await abort(recording.downloadURL, count % 4 === 0 ? 0 : Math.floor(random() * bytes.length * 0.3))
@@ -109,13 +109,13 @@ it.runIf(process.platform === 'linux')(
     }
     await Promise.all([
       ...Array.from({ length: READERS }, (_, n) => reader(n + 1)),
-      ...Array.from({ length: 50 }, (_, n) => leavers(n + 1000)),
+      ...Array.from({ length: 50 }, (_, n) => aborter(n + 1000)),
     ])
     agent.destroy()
 
     expect(wrong).toBe(0)
-    expect(readAll).toBe(READERS * READS)
-    await until(() => streamsInFlight() === 0 && openRecordings() === before)
+    expect(completed).toBe(READERS * READS)
+    await waitFor(() => countOpenStreams() === 0 && countOpenFiles() === before)
     process.off('warning', warn)
     expect(warnings).toEqual([])
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 
 /** Half past midnight of the first in Karachi; in UTC it is still the month before. */
@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const read = async () => (await test.app.inject({ url: '/api/overview', headers: test.auth })).json()
 
-it('tells how things stand: talks of Karachi’s month, each file’s room once', async () => {
+it('counts the talks of Karachi’s month and the bytes of each file once', async () => {
   expect(await read()).toMatchObject({ lastConfirmed: null, talksThisMonth: 0, subscribers: 0, storageUsedBytes: 0 })
   const [one, same, older] = await Promise.all([
     uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'One'),
@@ -35,10 +35,14 @@ it('tells how things stand: talks of Karachi’s month, each file’s room once'
     subscribers: 0,
     storageUsedBytes: one.bytes + older.bytes,
     storageFreeBytes: expect.any(Number),
+    storageStatus: 'ready',
+    missingRecordings: 0,
+    administrators: [ADMIN.email],
+    quarantine: [],
   })
   expect(overview.storageFreeBytes).toBeGreaterThan(0)
 })
 
-it('is for administrators alone', async () => {
+it('requires an administrator', async () => {
   expect((await test.app.inject('/api/overview')).statusCode).toBe(401)
 })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepPictures } from '../../server/src/features/pictures/sweep-pictures.ts'
+import { reencodePicture } from '../../server/src/features/pictures/reencode-picture.ts'
+import { removeUnusedPictures } from '../../server/src/features/pictures/remove-unused.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 
 /** One white pixel. */
@@ -10,44 +11,48 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 )
-const NAME = `${createHash('sha256').update(PNG).digest('hex')}.png`
 
 let test: TestApp
+/** The stored form of {@link PNG}. */
+let stored: Buffer
+let storedName: string
 beforeAll(async () => {
+  stored = (await reencodePicture(PNG)).bytes
+  storedName = `${createHash('sha256').update(stored).digest('hex')}.png`
   test = await startTestApp()
 })
 afterAll(() => test.close())
 
 const send = (payload: Buffer, type = 'image/png', headers: Record<string, string> = test.auth) =>
   test.app.inject({ method: 'POST', url: '/api/post-picture', headers: { 'content-type': type, ...headers }, payload })
-const kept = () => readdir(join(test.deps.config.dataDir, 'pictures', 'files'))
+const files = () => readdir(join(test.deps.config.dataDir, 'pictures', 'files'))
 
 describe('a picture of an event', () => {
-  it('is kept under its content’s name, once however often it is sent, and served for ever', async () => {
+  it('is stored once under the hash of its content and served as immutable', async () => {
     for (const _ of [1, 2]) {
-      const answer = await send(PNG)
-      expect(answer.statusCode, answer.body).toBe(201)
-      expect(answer.json()).toEqual({ url: `/media/pictures/${NAME}`, bytes: PNG.length })
+      const response = await send(PNG)
+      expect(response.statusCode, response.body).toBe(201)
+      expect(response.json()).toEqual({ url: `/media/pictures/${storedName}`, bytes: stored.length })
     }
-    expect(await kept()).toEqual([NAME])
-    const picture = await test.app.inject(`/media/pictures/${NAME}`)
+    expect(await files()).toEqual([storedName])
+    const picture = await test.app.inject(`/media/pictures/${storedName}`)
     expect(picture.statusCode).toBe(200)
-    expect(picture.rawPayload).toEqual(PNG)
+    expect(picture.rawPayload).toEqual(stored)
     expect(picture.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
     const again = await test.app.inject({
-      url: `/media/pictures/${NAME}`,
+      url: `/media/pictures/${storedName}`,
       headers: { 'if-none-match': picture.headers.etag as string },
     })
     expect(again.statusCode).toBe(304)
   })
 
-  it('can be named by an event as it stands', async () => {
+  it('can be used by an event', async () => {
     const { url } = (await send(PNG)).json()
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/events',
       headers: test.auth,
@@ -59,39 +64,39 @@ describe('a picture of an event', () => {
         description: 'For all',
       },
     })
-    expect(answer.statusCode, answer.body).toBe(201)
-    expect(answer.json().imageUrl).toBe(url)
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.json().imageUrl).toBe(url)
   })
 
-  it('is what its bytes say, not what it is called', async () => {
-    const answer = await send(PNG, 'image/jpeg')
-    expect(answer.json().url).toMatch(/\.png$/)
+  it('is stored in the format of its bytes, not of its content type', async () => {
+    const response = await send(PNG, 'image/jpeg')
+    expect(response.json().url).toMatch(/\.png$/)
   })
 
   it.each<[string, () => ReturnType<typeof send>, number]>([
-    ['a script that calls itself a picture', () => send(Buffer.from('<script>alert(1)</script>')), 415],
+    ['a script with the content type of a picture', () => send(Buffer.from('<script>alert(1)</script>')), 415],
     ['an SVG', () => send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'), 415],
-    ['a picture cut off', () => send(PNG.subarray(0, 40)), 415],
+    ['a truncated picture', () => send(PNG.subarray(0, 40)), 415],
     ['nothing', () => send(Buffer.alloc(0)), 415],
     ['more than 2 MB', () => send(Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])), 413],
-    ['one of nobody', () => send(PNG, 'image/png', {}), 401],
-  ])('%s is refused', async (_what, sending, status) => {
-    const before = await kept()
-    const answer = await sending()
-    expect(answer.statusCode, answer.body).toBe(status)
-    expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.stringMatching(/\w/) })
-    expect(await kept()).toEqual(before)
+    ['a request without a login', () => send(PNG, 'image/png', {}), 401],
+  ])('refuses %s', async (_what, sending, status) => {
+    const before = await files()
+    const response = await sending()
+    expect(response.statusCode, response.body).toBe(status)
+    expect(response.json()).toMatchObject({ error: expect.any(String), message: expect.stringMatching(/\w/) })
+    expect(await files()).toEqual(before)
   })
 
   it.each(['0.png', `${'0'.repeat(64)}.png`, `${'0'.repeat(64)}.svg`, '..%2f..%2fsecrets.json'])(
-    'is not found under %s',
+    'returns 404 for %s',
     async (name) => {
       expect((await test.app.inject(`/media/pictures/${name}`)).statusCode).toBe(404)
     },
   )
 })
 
-describe('pictures that no event shows', () => {
+describe('unused pictures', () => {
   const DAY_MS = 24 * 3_600_000
   const folder = () => join(test.deps.config.dataDir, 'pictures')
   const event = (imageUrl: string) =>
@@ -107,7 +112,7 @@ describe('pictures that no event shows', () => {
         description: 'For all',
       },
     })
-  /** Puts a picture there that was sent so long ago. */
+  /** Puts a picture there of a given age in milliseconds. */
   const put = async (letter: string, age: number) => {
     const name = `${letter.repeat(64)}.png`
     const path = join(folder(), 'files', name)
@@ -117,7 +122,7 @@ describe('pictures that no event shows', () => {
     return name
   }
 
-  it('are removed when they are older than a day; shown and young ones stay', async () => {
+  it('are removed after a day; shown and newer ones stay', async () => {
     const [shown, ofDeleted, old, young] = await Promise.all([
       put('a', 40 * DAY_MS),
       put('b', 40 * DAY_MS),
@@ -127,18 +132,18 @@ describe('pictures that no event shows', () => {
     expect((await event(`/media/pictures/${shown}`)).statusCode).toBe(201)
     const deleted = (await event(`/media/pictures/${ofDeleted}`)).json()
     await test.app.inject({ method: 'DELETE', url: `/api/events/${deleted.id}`, headers: test.auth })
-    expect(await sweepPictures(test.deps)).toEqual({ removed: 2, foreign: false })
-    expect(await kept()).toEqual(expect.arrayContaining([shown, young]))
-    expect(await kept()).not.toContain(old)
+    expect(await removeUnusedPictures(test.deps)).toBe(2)
+    expect(await files()).toEqual(expect.arrayContaining([shown, young]))
+    expect(await files()).not.toContain(old)
     const late = await event(`/media/pictures/${old}`)
     expect(late.statusCode).toBe(400)
     expect(late.json()).toMatchObject({ field: 'imageUrl', message: expect.stringContaining('choose it again') })
   })
 
-  it('stay, all of them, where the folder belongs to another database', async () => {
+  it('stay in a folder that belongs to another database', async () => {
     const old = await put('e', 40 * DAY_MS)
-    await writeFile(join(folder(), 'owner'), 'another\n')
-    expect(await sweepPictures(test.deps)).toEqual({ removed: 0, foreign: true })
-    expect(await kept()).toContain(old)
+    await writeFile(join(folder(), 'store-id'), 'another\n')
+    expect(await removeUnusedPictures(test.deps)).toBe(0)
+    expect(await files()).toContain(old)
   })
 })

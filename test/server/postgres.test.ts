@@ -3,13 +3,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { openPostgres, type PostgresOptions } from '../../server/src/database/postgres.ts'
-import { startCutLine } from '../helpers/cut-line.ts'
-import { onPostgres } from '../helpers/database.ts'
+import { startBreakableProxy } from '../helpers/breakable-proxy.ts'
+import { isOnPostgres } from '../helpers/database.ts'
+import { eventually } from '../helpers/eventually.ts'
 import { findPostgres } from '../helpers/find-postgres.ts'
 import { type ScratchPostgres, startScratchPostgres } from '../helpers/scratch-postgres.ts'
 
-// A server of its own, since it is stopped and started; only where one is installed.
-describe.runIf(onPostgres() && findPostgres())('a Postgres server', () => {
+// The tests stop and start the server, so they need their own; only where one is installed.
+describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
   let server: ScratchPostgres
   const opened: Database[] = []
   beforeAll(async () => {
@@ -21,26 +22,25 @@ describe.runIf(onPostgres() && findPostgres())('a Postgres server', () => {
   afterAll(() => server.remove())
 
   const open = (options: Partial<PostgresOptions> = {}) => {
-    const database = openPostgres({ url: server.url, onFault: () => undefined, ...options })
+    const database = openPostgres({ url: server.url, onError: () => undefined, ...options })
     opened.push(database)
     return database
   }
-  const patiently = { timeout: 15_000, interval: 20 }
 
-  it('that restarts loses idle connections without ending the process, and is used again by itself', async () => {
-    const onFault = vi.fn()
-    const database = open({ onFault })
+  it('that restarts breaks idle connections without ending the process, and is reconnected to', async () => {
+    const onError = vi.fn()
+    const database = open({ onError })
     await Promise.all([database.query('select 1'), database.query('select 2')])
     await server.stop()
-    await vi.waitFor(() => expect(onFault).toHaveBeenCalled(), patiently)
+    await eventually(() => expect(onError).toHaveBeenCalled())
     await expect(database.query('select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     await server.start()
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('that goes away in the middle of a transaction fails that transaction only', async () => {
-    const onFault = vi.fn()
-    const database = open({ onFault, maxConnections: 1 })
+  it('that stops during a transaction fails only that transaction', async () => {
+    const onError = vi.fn()
+    const database = open({ onError, maxConnections: 1 })
     await database.query('create table if not exists rows (id int)')
     const work = database.transaction(async (tx) => {
       await tx.query('insert into rows values (1)')
@@ -49,63 +49,101 @@ describe.runIf(onPostgres() && findPostgres())('a Postgres server', () => {
       await tx.query('insert into rows values (2)')
     })
     await expect(work).rejects.toThrow()
-    // The pool has one connection only: were the broken one put back, this would fail.
+    // The pool has a single connection; this would fail if the broken one were reused.
     expect(await database.query('select count(*) from rows')).toEqual([{ count: 0 }])
   })
 
-  it('that is restarted is listened to again, and the gap is told', async () => {
+  it('that restarts is subscribed to again, and the gap is reported', async () => {
     const database = open()
-    const heard: string[] = []
+    const received: string[] = []
     const onGap = vi.fn()
-    const subscription = await database.listen('news', (payload) => heard.push(payload), onGap)
+    const subscription = await database.listen('news', (payload) => received.push(payload), onGap)
     expect(subscription.live).toBe(true)
     onGap.mockClear()
     await server.stop()
-    await vi.waitFor(() => expect(subscription.live).toBe(false), patiently)
+    await eventually(() => expect(subscription.live).toBe(false))
     expect(onGap).toHaveBeenCalled()
     onGap.mockClear()
     await server.start()
-    await vi.waitFor(() => expect(subscription.live).toBe(true), patiently)
-    expect(onGap, 'what was announced in between is unknown').toHaveBeenCalled()
+    await eventually(() => expect(subscription.live).toBe(true))
+    expect(onGap, 'notices in between are unknown').toHaveBeenCalled()
     await database.query(`select pg_notify('news', 'back')`)
-    await vi.waitFor(() => expect(heard).toEqual(['back']), patiently)
+    await eventually(() => expect(received).toEqual(['back']))
   })
 
-  it('to which the line falls silent is noticed, though no connection breaks', async () => {
-    const line = await startCutLine(server.url)
+  it('that falls silent is detected by the heartbeat', async () => {
+    const proxy = await startBreakableProxy(server.url)
     const onGap = vi.fn()
-    const subscription = await open({ url: line.url, limits: { heartbeat: 100 } }).listen(
+    const subscription = await open({ url: proxy.url, limits: { heartbeat: 100 } }).listen(
       'news',
       () => undefined,
       onGap,
     )
     expect(subscription.live).toBe(true)
     onGap.mockClear()
-    line.silence()
-    await vi.waitFor(() => expect(subscription.live).toBe(false), patiently)
+    proxy.stall()
+    await eventually(() => expect(subscription.live).toBe(false))
     expect(onGap).toHaveBeenCalled()
-    // New connections get through.
-    await vi.waitFor(() => expect(subscription.live).toBe(true), patiently)
+    // New connections work.
+    await eventually(() => expect(subscription.live).toBe(true))
     await subscription.stop()
-    await line.close()
+    await proxy.close()
   })
 
-  it('that is away at first is listened to once it is there', async () => {
-    const line = await startCutLine(server.url)
-    line.cut()
-    const subscription = await open({ url: line.url }).listen(
+  it('uses one connection for all channels', async () => {
+    const database = open()
+    const received: string[] = []
+    const ignore = () => undefined
+    const first = await database.listen('first', (payload) => received.push(`first ${payload}`), ignore)
+    const second = await database.listen('second', (payload) => received.push(`second ${payload}`), ignore)
+    const third = await database.listen('first', (payload) => received.push(`third ${payload}`), ignore)
+    expect([first.live, second.live, third.live]).toEqual([true, true, true])
+    // Connections of the tests before may still be ending.
+    await eventually(async () => {
+      const listening = await database.query<{ count: number }>(
+        "select count(*) from pg_stat_activity where application_name = 'minbar notices'",
+      )
+      expect(listening).toEqual([{ count: 1 }])
+    })
+    await database.query(`select pg_notify('first', 'a'), pg_notify('second', 'b')`)
+    await eventually(() => expect(received.sort()).toEqual(['first a', 'second b', 'third a']))
+    await first.stop()
+    expect([first.live, second.live, third.live]).toEqual([false, true, true])
+  })
+
+  it('without a free connection is retried', async () => {
+    const small = await startScratchPostgres(8)
+    const holder = open({ url: small.url })
+    const release = Promise.withResolvers<void>()
+    const held = Array.from({ length: 8 }, () => holder.transaction(() => release.promise))
+    await eventually(async () => {
+      const client = open({ url: small.url, limits: { connect: 100 } })
+      await expect(client.query('select 1')).rejects.toMatchObject({ code: '53300' })
+    })
+    const waitingQuery = open({ url: small.url }).query('select 1 as one')
+    release.resolve()
+    await Promise.all(held)
+    await holder.close()
+    expect(await waitingQuery).toEqual([{ one: 1 }])
+    await small.remove()
+  })
+
+  it('that is unavailable at first is subscribed to once it is available', async () => {
+    const proxy = await startBreakableProxy(server.url)
+    proxy.disconnect()
+    const subscription = await open({ url: proxy.url }).listen(
       'news',
       () => undefined,
       () => undefined,
     )
     expect(subscription.live).toBe(false)
-    line.restore()
-    await vi.waitFor(() => expect(subscription.live).toBe(true), patiently)
+    proxy.restore()
+    await eventually(() => expect(subscription.live).toBe(true))
     await subscription.stop()
-    await line.close()
+    await proxy.close()
   })
 
-  it('that takes connections and says nothing is given up', async () => {
+  it('that accepts connections and never responds times out', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const sockets = new Set<{ destroy(): void }>()
@@ -117,37 +155,37 @@ describe.runIf(onPostgres() && findPostgres())('a Postgres server', () => {
     silent.close()
   })
 
-  it('whose answer never comes is given up, and the connection is not used again', async () => {
-    const line = await startCutLine(server.url)
-    const database = open({ url: line.url, maxConnections: 1, limits: { answer: 300 } })
+  it('that does not respond to a query times out, and the connection is discarded', async () => {
+    const proxy = await startBreakableProxy(server.url)
+    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 300 } })
     await database.query('select 1')
-    line.silence()
+    proxy.stall()
     await expect(database.query('select 1')).rejects.toThrow(/timeout/)
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
-    await line.close()
+    await proxy.close()
   })
 
-  it('whose answer never comes in the middle of a transaction is given up too', async () => {
-    const line = await startCutLine(server.url)
-    const database = open({ url: line.url, maxConnections: 1, limits: { answer: 300, connect: 300 } })
+  it('that does not respond during a transaction times out as well', async () => {
+    const proxy = await startBreakableProxy(server.url)
+    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 300, connect: 300 } })
     const work = database.transaction(async (tx) => {
       await tx.query('select 1')
-      line.silence()
+      proxy.stall()
       await tx.query('select 2')
     })
     await expect(work).rejects.toThrow(/timeout/)
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
-    await line.close()
+    await proxy.close()
   })
 
-  it('is told to stop a statement that takes too long', async () => {
+  it('cancels a statement that takes too long', async () => {
     const database = open({ limits: { statement: 100 } })
     await expect(database.query('select pg_sleep(3600)')).rejects.toMatchObject({ code: '57014' })
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('may take its time over a script, as a migration that rebuilds a table does', async () => {
-    const database = open({ limits: { statement: 50, answer: 100 } })
+  it('has no time limit for scripts, such as a migration that rebuilds a table', async () => {
+    const database = open({ limits: { statement: 50, response: 100 } })
     await database.transaction(async (tx) => {
       await tx.script('set local statement_timeout = 0; select pg_sleep(0.5); create table rebuilt (id int)')
     })

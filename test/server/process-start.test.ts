@@ -1,34 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onPostgres } from '../helpers/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, isOnPostgres } from '../helpers/database.ts'
 import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
 import { startNode } from '../helpers/node-script.ts'
 
-// Each starts several processes, and a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
+/** Whether this user may mount a file system, in a namespace of its own to try it. */
+const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
 let minbar: Installation
 afterEach(() => minbar.remove())
-const install = ({ empty = false } = {}) =>
+const install = ({ empty = false, settings = {} } = {}) =>
   beforeEach(async () => {
-    minbar = await createInstallation({}, { empty })
+    minbar = await createInstallation(settings, { empty })
   })
-
-const CREDENTIALS = /e-mail: +(\S+)\n.*password: +(\S+)\n/
+const SAMPLE = { SAMPLE_CONTENT: 'on' }
 
 describe('the first start', () => {
-  install({ empty: true })
+  install({ empty: true, settings: SAMPLE })
 
-  it('says where the site is and, once, who may log in; the next finds all as it was', async () => {
+  it('prints the address and where the password is, and the next finds all data', async () => {
     const first = await minbar.start()
-    const [, email = '', password = ''] = await first.until(CREDENTIALS)
-    expect(first.said.out).toContain(`Minbar is ready at http://localhost:${new URL(minbar.url).port}\n`)
-    expect(first.said.out.includes('embedded database')).toBe(!onPostgres())
-    expect(first.said.err, 'the password is shown, not logged').not.toContain(password)
+    const { email, password } = await minbar.readFirstPassword(first)
+    const file = join(minbar.dataDir, 'first-password')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(first.output.out).toContain(`Minbar is ready at http://localhost:${new URL(minbar.url).port}\n`)
+    expect(first.output.out.includes('embedded database')).toBe(!isOnPostgres())
+    expect(first.output.out + first.output.err, 'the output is kept in a log').not.toContain(password)
+    await expect(logIn(minbar.url, email, 'another password')).rejects.toThrow('401')
+    expect((await stat(file)).isFile(), 'until somebody has it').toBe(true)
     const auth = await logIn(minbar.url, email, password)
+    await expect(stat(file), 'the first login deletes it').rejects.toThrow('ENOENT')
     const saved = await fetch(`${minbar.url}/api/jamat-timings`, {
       method: 'PUT',
       headers: { ...auth, 'content-type': 'application/json' },
@@ -39,44 +45,87 @@ describe('the first start', () => {
 
     const second = await minbar.start()
     expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ fajr: '5:45' })
-    const again = await fetch(`${minbar.url}/api/events/1`, { method: 'DELETE', headers: auth })
-    expect(again.status, 'the secret was kept, so the token still counts').toBe(404)
+    const again = await fetch(`${minbar.url}/api/events/999`, { method: 'DELETE', headers: auth })
+    expect(again.status, 'the secret was stored, so the token is still valid').toBe(404)
     await logIn(minbar.url, email, password)
     expect(await second.end('SIGTERM')).toBe(0)
-    expect(second.said.out).not.toMatch(/password/)
-    if (!onPostgres()) expect((await stat(join(minbar.dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(second.output.out).not.toMatch(/password/)
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    if (!isOnPostgres()) expect((await stat(join(minbar.dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('the first start without sample content', () => {
+  install({ empty: true })
+
+  it('prints where to set up the site, with the same token at each start until that is done', async () => {
+    const first = await minbar.start()
+    const [, link = '', printed] = await first.waitForOutput(
+      /Set it up on your phone: (\S+)\n.* enter this set-up token: (\S+)\n/,
+    )
+    expect(link).toBe(`http://localhost:${new URL(minbar.url).port}/setup#${printed}`)
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(await readdir(minbar.dataDir)).not.toContain('first-password')
+
+    const second = await minbar.start()
+    const [, token] = await second.waitForOutput(/enter this set-up token: (\S+)\n/)
+    expect(token).toBe(printed)
+    const setUp = (body: object) =>
+      fetch(`${minbar.url}/api/setup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const response = await setUp({
+      token,
+      mosque: {
+        ...{ name: 'Jamia Masjid', place: 'Lahore', latitude: 31.5497, longitude: 74.3436, timeZone: 'Asia/Karachi' },
+        ...{ method: 'Karachi', asr: 'hanafi' },
+      },
+      admin: { email: 'imam@mosque.example', password: 'three odd words' },
+      times: { fajr: '5:45' },
+    })
+    expect(response.status, await response.text()).toBe(200)
+    await logIn(minbar.url, 'imam@mosque.example', 'three odd words')
+    expect(await second.end('SIGTERM')).toBe(0)
+
+    const third = await minbar.start()
+    expect(await (await fetch(`${minbar.url}/api/mosque`)).json()).toMatchObject({ place: 'Lahore' })
+    expect(await third.end('SIGTERM')).toBe(0)
+    expect(third.output.out).not.toMatch(/token|password/)
   })
 })
 
 describe('a start without an administrator', () => {
-  install()
+  install({ settings: SAMPLE })
 
-  it('takes the administrator from the settings, and then shows no password', async () => {
+  it('takes the administrator from the settings and shows no password', async () => {
     const settings = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
     const server = await minbar.start(settings)
     await logIn(minbar.url, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)
     expect(await server.end('SIGTERM')).toBe(0)
-    expect(server.said.out + server.said.err).not.toContain(settings.ADMIN_PASSWORD)
-    expect(server.said.out).not.toMatch(/password:/)
+    expect(server.output.out + server.output.err).not.toContain(settings.ADMIN_PASSWORD)
+    expect(server.output.out).not.toMatch(/password:/)
   })
 
-  it('that fails does not swallow the only sight of the password', async () => {
+  it('generates no password if it fails', async () => {
     const other = createServer().listen(Number(new URL(minbar.url).port), '127.0.0.1')
     await once(other, 'listening')
     const failed = minbar.serve()
     expect(await failed.ended).toBe(1)
-    expect(failed.said.err).toContain('The port is in use')
+    expect(failed.output.err).toContain('The port is in use')
     other.close()
     await once(other, 'close')
-    const [, email = '', password = ''] = await (await minbar.start()).until(CREDENTIALS)
+    expect(await readdir(minbar.dataDir)).not.toContain('first-password')
+    const { email, password } = await minbar.readFirstPassword(await minbar.start())
     await logIn(minbar.url, email, password)
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   install()
 
-  it('lists every fault of the configuration and ends with 1, before it touches anything', async () => {
+  it.skipIf(isOnPostgres())('lists every configuration error and exits with 1 before it writes anything', async () => {
     const server = minbar.serve({
       PORT: 'http',
       PUBLIC_URL: 'mosque',
@@ -85,40 +134,63 @@ describe('a start that cannot be', () => {
       VAPID_SUBJECT: 'me',
     })
     expect(await server.ended).toBe(1)
-    expect(server.said.err).toContain('The configuration has 5 faults')
+    expect(server.output.err).toContain('The configuration has 5 errors')
     for (const name of ['PORT', 'PUBLIC_URL', 'JWT_SECRET', 'TRUST_PROXY', 'VAPID_SUBJECT']) {
-      expect(server.said.err).toMatch(new RegExp(`^  - ${name} `, 'm'))
+      expect(server.output.err).toMatch(new RegExp(`^  - ${name} `, 'm'))
     }
-    expect(server.said.err).not.toMatch(/^\s+at /m)
+    expect(server.output.err).not.toMatch(/^\s+at /m)
     await expect(stat(join(minbar.dataDir, 'secrets.json'))).rejects.toThrow('ENOENT')
   })
 
-  it.skipIf(onPostgres())('on a data folder in use is refused, and the one that uses it goes on', async () => {
+  it.skipIf(isOnPostgres())('on a data folder in use names the process, which continues to run', async () => {
     const first = await minbar.start()
     const second = minbar.serve({ PORT: '0' })
     expect(await second.ended).toBe(1)
-    expect(second.said.err).toContain(`is in use by process ${first.pid}`)
-    expect(second.said.err).toContain('DATA_DIR')
+    expect(second.output.err).toContain(`is in use by process ${first.pid}`)
+    expect(second.output.err).toContain('DATA_DIR')
     expect((await fetch(`${minbar.url}/api/health`)).status).toBe(200)
     const command = await minbar.admin('list')
     expect(command.code).toBe(1)
     expect(command.err).toContain(`is in use by process ${first.pid}`)
   })
 
-  it.runIf(onPostgres())('for want of a database says so plainly', async () => {
+  it.skipIf(isOnPostgres() || !canMount)('on a full disk says so and exits with 1', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'minbar-full-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', folder])
+    try {
+      const database = await createTestDatabase({ folder: join(folder, 'database') })
+      // Everything that is free, to the last byte.
+      spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'rest')}`, 'bs=64k'])
+      spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'last')}`, 'bs=1'])
+      const server = minbar.serve({ DATA_DIR: folder, PORT: '0' })
+      expect(await server.ended).toBe(1)
+      expect(server.output.err).toContain(`The disk with the data folder ${folder} is full`)
+      expect(server.output.err).not.toMatch(/^\s+at /m)
+      await rm(join(folder, 'rest'))
+      const again = minbar.serve({ DATA_DIR: folder, PORT: '0' })
+      await again.waitForOutput(/Minbar is ready/)
+      expect(await again.end('SIGTERM')).toBe(0)
+      await database.remove()
+    } finally {
+      execFileSync('umount', ['--lazy', folder])
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it.runIf(isOnPostgres())('without a database says so', async () => {
     const url = new URL(minbar.database.url as string)
     url.pathname = '/no_such_database'
     const server = minbar.serve({ DATABASE_URL: url.href })
     expect(await server.ended).toBe(1)
-    expect(server.said.err).toContain('The database at DATABASE_URL does not answer')
-    expect(server.said.err).toContain('no_such_database')
+    expect(server.output.err).toContain('The database at DATABASE_URL does not respond')
+    expect(server.output.err).toContain('no_such_database')
   })
 })
 
-describe.runIf(onPostgres())('several processes', () => {
+describe.runIf(isOnPostgres())('several processes', () => {
   install({ empty: true })
 
-  it('may start at once on one Postgres: one shows a password, all agree on everything', async () => {
+  it('can start at the same time on one Postgres: one has a password, all share the data', async () => {
     const servers = await Promise.all(
       Array.from({ length: 3 }, async (_, index) => {
         const server = minbar.serve({
@@ -126,18 +198,41 @@ describe.runIf(onPostgres())('several processes', () => {
           SAMPLE_CONTENT: 'on',
           DATA_DIR: join(minbar.dataDir, String(index % 2)),
         })
-        await server.until(/Minbar is ready/)
+        await server.waitForOutput(/Minbar is ready/)
         return server
       }),
     )
     await Promise.all(servers.map(async (server) => expect(await server.end('SIGTERM')).toBe(0)))
-    const shown = servers.filter((server) => server.said.out.includes('password:'))
+    const shown = servers.filter((server) => server.output.out.includes('password:'))
     expect(shown).toHaveLength(1)
     const db = await minbar.database.open()
     expect(await db.query('select count(*) from admins')).toEqual([{ count: 1 }])
     const { sampleRecordings } = await import('../../server/sample-content/recordings.ts')
     expect(await db.query('select count(*) from recordings')).toEqual([{ count: sampleRecordings.length }])
-    expect(await db.query('select count(*) from jamat_times')).toEqual([{ count: 7 }])
+    // As if each had been added on its day, so that not all count as new.
+    const days = await db.query<{ day: string }>(
+      `select to_char(created_at at time zone 'Asia/Karachi', 'FMDD FMMonth YYYY') as day from recordings order by created_at, id`,
+    )
+    expect(days.map(({ day }) => day)).toEqual(sampleRecordings.map(({ date }) => date))
+    const times = await db.query<{ prayer: string; day: string }>(
+      `select prayer, effective_from::text as day from jamat_times`,
+    )
+    expect(new Set(times.map(({ prayer, day }) => `${prayer} ${day}`)).size, 'each added once').toBe(times.length)
+    expect(times.length).toBeGreaterThanOrEqual(7)
+    await db.close()
+  })
+})
+
+describe('commands that only read', () => {
+  install({ empty: true })
+
+  it('migrate nothing, and say what to do about an empty database', async () => {
+    const listed = await minbar.admin('list')
+    expect(listed.code).toBe(1)
+    expect(listed.err).toMatch(/^The database is empty or of an earlier version\. Start the server first.*\n$/)
+    expect((await minbar.run('backup', join(minbar.dataDir, 'backup.tar'))).code).toBe(1)
+    const db = await minbar.database.open()
+    expect(await db.query("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
     await db.close()
   })
 })
@@ -168,21 +263,22 @@ describe('npm run admin', () => {
     expect(nobody.code).toBe(1)
     expect(nobody.err).toContain('There is no administrator nobody@mosque.example')
 
-    // There is an administrator, so the first start makes none of its own.
+    // There is an administrator, so the first start generates none.
     const server = await minbar.start()
     await logIn(minbar.url, 'imam@mosque.example', second)
     await expect(logIn(minbar.url, 'imam@mosque.example', first)).rejects.toThrow('401')
     await server.end('SIGTERM')
-    expect(server.said.out).not.toContain('password:')
+    expect(server.output.out).not.toContain('password:')
   })
 
-  it.each([[[]], [['add']], [['add', 'not-an-e-mail']], [['promote', 'imam@mosque.example']]])(
-    'told nonsense (%j) says how it is used',
+  // The same without a database.
+  it.skipIf(isOnPostgres()).each([[[]], [['add']], [['add', 'not-an-e-mail']], [['promote', 'imam@mosque.example']]])(
+    'prints its usage for invalid arguments (%j)',
     async (words) => {
       const command = startNode(['server/src/commands/admin.ts', ...words], { DATA_DIR: minbar.dataDir })
       expect(await command.ended).toBe(1)
-      expect(command.said.err).toContain('npm run admin -- add <email>')
-      expect(command.said.out).toBe('')
+      expect(command.output.err).toContain('npm run admin -- add <email>')
+      expect(command.output.out).toBe('')
     },
   )
 })

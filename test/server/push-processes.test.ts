@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import webpush from 'web-push'
 import type { Database } from '../../server/src/database/database.ts'
-import { BATCH } from '../../server/src/features/push/outbox/sender.ts'
+import { MAX_IN_FLIGHT } from '../../server/src/features/push/outbox/lane.ts'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import { enqueue } from '../../server/src/features/push/queue.ts'
-import { onPostgres } from '../helpers/database.ts'
+import { isOnPostgres } from '../helpers/database.ts'
 import { createInstallation, type Installation } from '../helpers/installation.ts'
 import { type Phone, type PushService, startPushService } from '../helpers/push-service.ts'
-
-// Each starts several processes, and a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const PHONES = 400
 const vapid = webpush.generateVAPIDKeys()
@@ -32,7 +29,7 @@ afterEach(async () => {
   await service.close()
 })
 
-/** Looks into the database while no server has it open (the embedded one), or beside it. */
+/** Opens the database, which must not be open elsewhere if it is the embedded one. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await minbar.database.open()
   try {
@@ -41,8 +38,8 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
     await database.close()
   }
 }
-/** Puts a message for all phones into the queue. */
-const tell = () =>
+/** Adds a message for all phones to the queue. */
+const enqueueMessage = () =>
   inDatabase(async (database) => {
     phones = Array.from({ length: PHONES }, () => service.subscribe(vapid.publicKey))
     await database.transaction(async (tx) => {
@@ -73,46 +70,46 @@ const tell = () =>
   })
 const counts = () =>
   inDatabase((database) => database.query('select state, receivers, sent, gone, failed from push_messages'))
-/** As if the time for which a killed process had taken messages had gone by. How many are still to be sent, in all. */
-const letLeasesEnd = () =>
+/** Ends the claims of a killed process. @returns the number of open deliveries */
+const expireClaims = () =>
   inDatabase(async (database) => {
     await database.query('update push_deliveries set ready_at = now() where taken_by is not null')
     return (await database.query('select id from push_deliveries')).length
   })
 const DONE = [{ state: 'done', receivers: PHONES, sent: PHONES, gone: 0, failed: 0 }]
 
-describe('a server that is killed while it sends', () => {
-  it('goes on when it starts again: everybody has the message, and at most one batch has it twice', async () => {
-    await tell()
+describe('a server that is killed while sending', () => {
+  it('continues after a restart: every phone gets the message, and at most one batch gets it twice', async () => {
+    await enqueueMessage()
     const first = await minbar.start()
     await service.until(PHONES / 3)
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
-    const open = await letLeasesEnd()
+    const open = await expireClaims()
     const before = service.received.length
     expect(before).toBeLessThan(PHONES)
     const second = await minbar.start()
-    // What the first one had sent without an answer comes last, and to somebody who has it.
+    // Messages that the first process sent without recording a result are sent again.
     await service.until(before + open)
     expect(phones.every(({ received }) => received.length > 0)).toBe(true)
     expect(await second.end('SIGTERM')).toBe(0)
     expect(await counts()).toEqual(DONE)
     const twice = phones.filter(({ received }) => received.length > 1)
-    expect(twice.length).toBeLessThanOrEqual(BATCH)
+    expect(twice.length).toBeLessThanOrEqual(MAX_IN_FLIGHT)
     expect(phones.every(({ received }) => received.length <= 2)).toBe(true)
-    // It is the same message to the phone, which can tell.
+    // Both have the same id, by which the phone recognises the duplicate.
     expect(new Set(service.received.map(({ payload }) => payload.notification.data.id)).size).toBe(1)
   })
 })
 
-describe.skipIf(onPostgres())('a server that is told to stop while it sends', () => {
-  it('waits for the answers it can have, puts the rest back, and the next one sends that', async () => {
-    await tell()
-    // Half of the phones' messages are never answered.
-    service.answerWith((phone) => (phone && phones.indexOf(phone) % 2 ? 'hang' : undefined))
+describe.skipIf(isOnPostgres())('a server that is stopped while sending', () => {
+  it('waits for responses, releases the other messages, and the next process sends them', async () => {
+    await enqueueMessage()
+    // Half of the requests get no response.
+    service.respondWith((phone) => (phone && phones.indexOf(phone) % 2 ? 'hang' : undefined))
     const first = await minbar.start()
     await service.untilCalled(20)
     expect(await first.end('SIGTERM')).toBe(0)
-    service.answerWith()
+    service.respondWith()
     await inDatabase((database) => database.query('update push_deliveries set ready_at = now()'))
     const second = await minbar.start()
     await vi.waitFor(() => expect(phones.every(({ received }) => received.length === 1)).toBe(true), {
@@ -123,8 +120,8 @@ describe.skipIf(onPostgres())('a server that is told to stop while it sends', ()
   })
 })
 
-describe.runIf(onPostgres())('two servers on one database', () => {
-  it('share the work, and nobody has the message twice', async () => {
+describe.runIf(isOnPostgres())('two servers on one database', () => {
+  it('share the work and send no message twice', async () => {
     const other = await createInstallation({ ...service.env, LOG_LEVEL: 'info' })
     const settings = {
       DATABASE_URL: minbar.database.url as string,
@@ -135,15 +132,15 @@ describe.runIf(onPostgres())('two servers on one database', () => {
     }
     try {
       const servers = [await minbar.start(), await other.start(settings)]
-      // No answer before both have taken their part: each signs for itself.
+      // No response before both have claimed deliveries. Each process has its own signature.
       const senders = new Set<string | undefined>()
-      const bothThere = Promise.withResolvers<undefined>()
-      service.answerWith((_phone, request) => {
+      const bothSend = Promise.withResolvers<undefined>()
+      service.respondWith((_phone, request) => {
         senders.add(request.headers.authorization)
-        if (senders.size === 2) bothThere.resolve(undefined)
-        return bothThere.promise
+        if (senders.size === 2) bothSend.resolve(undefined)
+        return bothSend.promise
       })
-      await tell()
+      await enqueueMessage()
       await vi.waitFor(() => expect(service.received).toHaveLength(PHONES), { timeout: 60_000 })
       for (const server of servers) expect(await server.end('SIGTERM')).toBe(0)
       expect(phones.every(({ received }) => received.length === 1)).toBe(true)

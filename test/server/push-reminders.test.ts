@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { timingLog } from '../../server/src/features/jamat/queries.ts'
+import { readTimingHistory } from '../../server/src/features/jamat/queries.ts'
 import { createReminders } from '../../server/src/features/push/reminders/reminders.ts'
-import { at, withPushLine } from '../helpers/push-line.ts'
+import { at, withPushServer } from '../helpers/push-server.ts'
 import type { Phone } from '../helpers/push-service.ts'
-import { until } from '../helpers/recordings.ts'
+import { waitFor } from '../helpers/recordings.ts'
 
-/** It is a Wednesday. */
-const line = withPushLine(at('2026-11-18 12:00'))
+/** A Wednesday. */
+const server = withPushServer(at('2026-11-18 12:00'))
 
-const putTimes = (times: object) => line.call('PUT', '/jamat-timings', times)
+const putTimes = (times: object) => server.call('PUT', '/jamat-timings', times)
 
 describe('a reminder', () => {
-  const runner = () =>
+  const scheduler = () =>
     createReminders({
-      database: line.test.deps.database,
-      clock: () => line.now,
-      publicUrl: line.test.deps.config.publicUrl,
-      timingLog,
+      database: server.test.deps.database,
+      clock: () => server.now,
+      publicUrl: server.test.deps.config.publicUrl,
+      readTimingHistory,
       log: { warn: (fields) => expect.fail(JSON.stringify(fields)) },
     })
-  /** As at each moment the runner wakes, in two processes at once. */
-  async function remind(moment: string): Promise<void> {
-    line.now = at(moment)
-    await Promise.all([runner().sendDue(), runner().sendDue()])
+  /** Plans at a time, in two processes at once. */
+  async function planAt(time: string): Promise<void> {
+    server.now = at(time)
+    await Promise.all([scheduler().runDue(), scheduler().runDue()])
   }
-  const titles = async (by: Phone) => (await line.arrived(by)).map(({ payload }) => payload.notification.title)
+  const titles = async (by: Phone) => (await server.receivedBy(by)).map(({ payload }) => payload.notification.title)
 
-  it('comes once, before the jamats and at the time that were chosen, and dies with the jamat', async () => {
+  it('is sent once, for the chosen jamats and minutes, and expires when the jamat begins', async () => {
     await putTimes({ asr: '4:30', isha: '8:00' })
-    const ten = await line.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 10 } })
-    const thirty = await line.subscribe({ topics: [], reminders: { prayers: ['asr', 'isha'], minutes: 30 } })
-    await remind('2026-11-18 16:19:59')
-    expect(await line.arrived(ten)).toEqual([])
+    const ten = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 10 } })
+    const thirty = await server.subscribe({ topics: [], reminders: { prayers: ['asr', 'isha'], minutes: 30 } })
+    await planAt('2026-11-18 16:19:59')
+    expect(await server.receivedBy(ten)).toEqual([])
     expect(await titles(thirty)).toEqual(['Asr at 4:30'])
-    await remind('2026-11-18 16:20')
-    await remind('2026-11-18 16:25')
-    const [message, ...more] = await line.arrived(ten)
+    await planAt('2026-11-18 16:20')
+    await planAt('2026-11-18 16:25')
+    const [message, ...more] = await server.receivedBy(ten)
     expect(more).toEqual([])
     expect(message).toMatchObject({ urgency: 'high', ttl: 300 })
     expect(message?.payload.notification).toMatchObject({
@@ -43,48 +43,109 @@ describe('a reminder', () => {
       body: 'The jamat is in 10 minutes',
       data: { topic: 'reminder' },
     })
-    await remind('2026-11-18 19:30')
-    expect(await line.arrived(ten)).toEqual([])
+    await planAt('2026-11-18 19:30')
+    expect(await server.receivedBy(ten)).toEqual([])
     expect(await titles(thirty)).toEqual(['Isha at 8:00'])
-    expect((await line.call<{ kind: string }[]>('GET', '/push-messages')).map(({ kind }) => kind)).toEqual(['timings'])
+    expect((await server.call<{ kind: string }[]>('GET', '/push-messages')).map(({ kind }) => kind)).toEqual([
+      'timings',
+    ])
   })
 
-  it('does not come when the jamat has begun, though it had been due while the server was down', async () => {
+  it('is not sent when the jamat has begun while the server was down', async () => {
     await putTimes({ asr: '4:30', isha: '8:00' })
-    const late = await line.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 10 } })
-    await remind('2026-11-18 16:30')
-    expect(await line.arrived(late)).toEqual([])
-    // It was in the queue when the server stopped.
-    await remind('2026-11-18 16:29')
-    line.now = at('2026-11-18 16:30')
-    expect(await line.arrived(late)).toEqual([])
+    const late = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 10 } })
+    await planAt('2026-11-18 16:30')
+    expect(await server.receivedBy(late)).toEqual([])
+    // Queued when the server stopped.
+    await planAt('2026-11-18 16:29')
+    server.now = at('2026-11-18 16:30')
+    expect(await server.receivedBy(late)).toEqual([])
   })
 
-  it('follows a dated change on its day, and Friday has Jumma for Zuhr', async () => {
+  it('follows a dated change on its day, and on Friday Jumma replaces Zuhr', async () => {
     await putTimes({ zuhr: '1:15', jumma: '1:30', asr: '4:30' })
     await putTimes({ asr: '5:00', effectiveFrom: '2026-11-19' })
-    const five = await line.subscribe({ topics: [], reminders: { prayers: ['zuhr', 'jumma', 'asr'], minutes: 5 } })
-    for (const moment of ['2026-11-19 13:10', '2026-11-19 16:25', '2026-11-19 16:55', '2026-11-20 13:10']) {
-      await remind(moment)
-      await line.test.deps.push.settled()
+    const five = await server.subscribe({ topics: [], reminders: { prayers: ['zuhr', 'jumma', 'asr'], minutes: 5 } })
+    for (const time of ['2026-11-19 13:10', '2026-11-19 16:25', '2026-11-19 16:55', '2026-11-20 13:10']) {
+      await planAt(time)
+      await server.test.deps.push.drain()
     }
-    await remind('2026-11-20 13:25')
+    await planAt('2026-11-20 13:25')
     expect(await titles(five)).toEqual(['Zuhr at 1:15', 'Asr at 5:00', 'Jumma at 1:30'])
   })
 
-  it('is planned anew, without being asked, when a time is changed', async () => {
+  it('waits for a new time to settle if it would already have been due, and is not swallowed by a mistake', async () => {
+    const five = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 5 } })
+    server.now = at('2026-11-18 16:29')
+    await putTimes({ asr: '4:33' })
+    await planAt('2026-11-18 16:29')
+    server.now = at('2026-11-18 16:30')
+    await putTimes({ asr: '4:37' })
+    await planAt('2026-11-18 16:30')
+    expect(await server.receivedBy(five)).toEqual([])
+    await planAt('2026-11-18 16:32')
+    expect(await titles(five)).toEqual(['Asr at 4:37'])
+  })
+
+  it('is corrected, with the same tag, for phones that were reminded of a time that has changed', async () => {
     await putTimes({ asr: '4:30' })
-    const five = await line.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 5 } })
-    line.now = at('2026-11-18 16:00')
-    const running = runner()
+    const ten = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 10 } })
+    const five = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 5 } })
+    await planAt('2026-11-18 16:20')
+    const [reminder] = await server.receivedBy(ten)
+    await putTimes({ asr: '4:45' })
+    await planAt('2026-11-18 16:21')
+    await planAt('2026-11-18 16:22')
+    const [correction, ...more] = await server.receivedBy(ten)
+    expect(more).toEqual([])
+    expect(correction).toMatchObject({ urgency: 'high', topic: reminder?.topic, ttl: 23 * 60 })
+    expect(correction?.payload.notification).toMatchObject({
+      title: 'Asr is now at 4:45',
+      body: 'The time has changed since the reminder for 4:30 pm',
+      tag: reminder?.payload.notification.tag,
+      data: { topic: 'reminder' },
+    })
+    expect(correction?.payload.notification.data.id).not.toBe(reminder?.payload.notification.data.id)
+    await putTimes({ asr: '' })
+    await planAt('2026-11-18 16:23')
+    expect(await titles(ten)).toEqual(['No Asr jamat is announced now'])
+    await putTimes({ asr: '4:44' })
+    await planAt('2026-11-18 16:24')
+    expect(await titles(ten)).toEqual(['Asr is now at 4:44'])
+    await planAt('2026-11-18 16:34')
+    expect(await titles(ten)).toEqual(['Asr at 4:44'])
+    expect(await server.receivedBy(five), 'not reminded yet').toEqual([])
+    await planAt('2026-11-18 16:39')
+    expect(await titles(five)).toEqual(['Asr at 4:44'])
+  })
+
+  it('with a wrong time does not reach phones after its correction', async () => {
+    await putTimes({ asr: '4:30' })
+    const ten = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 10 } })
+    server.service.respondWith(() => ({ status: 503 }))
+    await planAt('2026-11-18 16:20')
+    await server.receivedBy(ten)
+    server.service.respondWith()
+    await putTimes({ asr: '4:45' })
+    await planAt('2026-11-18 16:21')
+    expect(await titles(ten)).toEqual(['Asr is now at 4:45'])
+    server.advance(5 * 60_000)
+    expect(await titles(ten)).toEqual([])
+  })
+
+  it('is planned again when a time changes', async () => {
+    await putTimes({ asr: '4:30' })
+    const five = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 5 } })
+    server.now = at('2026-11-18 16:00')
+    const running = scheduler()
     await running.start()
-    // Its moment has come as soon as the time is saved.
+    // Due as soon as the time is saved.
     await putTimes({ asr: '4:05' })
     const planned = () =>
-      line.test.deps.database.query(
+      server.test.deps.database.query(
         `select 1 from push_messages where kind = 'reminder' and reminder_minutes = 5 and state = 'waiting'`,
       )
-    await until(async () => (await planned()).length === 1)
+    await waitFor(async () => (await planned()).length === 1)
     await running.close()
     expect(await titles(five)).toEqual(['Asr at 4:05'])
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { markProven, saveSubscription } from '../../server/src/features/push/queries.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeSubscription } from '../helpers/subscription.ts'
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 const phone = makeSubscription('https://fcm.googleapis.com/fcm/send/phone-1')
 const ALL = ['timings', 'friday', 'morningdars', 'events']
 
-/** Every test calls from an address of its own, since calls are counted by it. */
+/** Each test has its own address, since requests are limited by address. */
 const call = (method: 'POST' | 'DELETE', payload: unknown, from = `192.0.2.${address}`) =>
   test.app.inject({
     method,
@@ -30,15 +31,15 @@ const rows = () =>
   test.deps.database.query('select endpoint, p256dh, auth, user_id, topics from push_subscriptions order by id')
 
 describe('saving a push token', () => {
-  it('keeps the subscription, with all topics unless the person chose', async () => {
-    const answer = await save()
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ saved: true, topics: ALL, reminders: null })
+  it('stores the subscription, with all topics by default', async () => {
+    const response = await save()
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ saved: true, topics: ALL, reminders: null, language: 'en' })
     expect(await rows()).toEqual([{ endpoint: phone.endpoint, ...phone.keys, user_id: 'user-1', topics: ALL }])
   })
 
-  it.each([[['friday']], [['events', 'timings']], [[]], [ALL]])('keeps the topics chosen: %j', async (topics) => {
-    expect((await save({ topics })).json()).toEqual({ saved: true, topics, reminders: null })
+  it.each([[['friday']], [['events', 'timings']], [[]], [ALL]])('stores the chosen topics: %j', async (topics) => {
+    expect((await save({ topics })).json()).toEqual({ saved: true, topics, reminders: null, language: 'en' })
     expect(await rows()).toMatchObject([{ topics }])
   })
 
@@ -49,44 +50,58 @@ describe('saving a push token', () => {
     ['a number', [1]],
     ['null', null],
   ])('refuses %s for topics', async (_what, topics) => {
-    const answer = await save({ topics })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ error: 'invalid_input', field: expect.stringMatching(/^topics/) })
+    const response = await save({ topics })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_input', field: expect.stringMatching(/^topics/) })
     expect(await rows()).toEqual([])
   })
 
-  it('of the same phone again renews it: one row, with the latest keys, user and topics', async () => {
+  it('of a known phone updates its row with the latest keys, user and topics', async () => {
     await save()
     const renewed = makeSubscription(phone.endpoint)
     expect((await save({ userId: 'user-2', topics: ['events'] }, renewed)).statusCode).toBe(200)
     expect(await rows()).toEqual([{ endpoint: phone.endpoint, ...renewed.keys, user_id: 'user-2', topics: ['events'] }])
   })
 
-  it('keeps the reminders chosen until they are changed or taken back, and refuses those nobody can be given', async () => {
+  it('stores the chosen reminders until they are changed or removed, and refuses invalid ones', async () => {
     const reminders = { prayers: ['isha', 'jumma'], minutes: 15 }
     expect((await save({ reminders })).json()).toMatchObject({ reminders })
-    expect((await save()).json(), 'left out: as before').toMatchObject({ reminders })
+    expect((await save()).json(), 'left out: unchanged').toMatchObject({ reminders })
     for (const wrong of [
       { prayers: ['isha'], minutes: 7 },
       { prayers: [], minutes: 5 },
       { prayers: ['dawn'], minutes: 5 },
     ]) {
-      const answer = await save({ reminders: wrong })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().field).toMatch(/^reminders/)
+      const response = await save({ reminders: wrong })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().field).toMatch(/^reminders/)
     }
     expect((await save({ reminders: null })).json()).toMatchObject({ reminders: null })
     expect((await save()).json()).toMatchObject({ reminders: null })
   })
 
-  it('of the same phone many times at once leaves one row', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => save()))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+  it('stores the language of the page until another is sent', async () => {
+    const languages = async () => test.deps.database.query('select language from push_subscriptions')
+    expect((await save()).json()).toMatchObject({ language: 'en' })
+    expect((await save({ language: 'ur' })).json()).toMatchObject({ language: 'ur' })
+    expect(await languages()).toEqual([{ language: 'ur' }])
+    expect((await save()).json(), 'left out: unchanged').toMatchObject({ language: 'ur' })
+    expect((await save({ language: 'xx' })).json(), 'one that the site no longer has').toMatchObject({ language: 'en' })
+    for (const wrong of ['', 'Urdu', 'ur-PK', 7]) {
+      const response = await save({ language: wrong })
+      expect([response.statusCode, response.json().field]).toEqual([400, 'language'])
+    }
+    expect(await languages()).toEqual([{ language: 'en' }])
+  })
+
+  it('of one phone many times at once leaves one row', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => save()))
+    expect(responses.map((response) => response.statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(await rows()).toHaveLength(1)
   })
 
   it.each(['user-1', 'static_user_id', '', '  padded  ', 'آمنہ', '{"not": "parsed"}'])(
-    'keeps the user as sent: %j',
+    'stores the user as sent: %j',
     async (userId) => {
       await save({ userId })
       expect(await rows()).toMatchObject([{ user_id: userId }])
@@ -102,9 +117,9 @@ describe('saving a push token', () => {
     ['a number for a user', { userId: 7 }, 'userId'],
     ['an endless user', { userId: 'x'.repeat(201) }, 'userId'],
   ])('refuses %s', async (_what, body, field) => {
-    const answer = await save(body)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ error: 'invalid_input', field })
+    const response = await save(body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_input', field })
     expect(await rows()).toEqual([])
   })
 
@@ -116,32 +131,32 @@ describe('saving a push token', () => {
     'https://127.0.0.1/x',
     'https://localhost:5432/x',
     'https://mosque.example/x',
-  ])('never keeps an address that is not a push service’s: %s', async (endpoint) => {
-    const answer = await save({}, makeSubscription(endpoint))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ error: 'invalid_input', field: 'token' })
+  ])('refuses an endpoint that is not a push service: %s', async (endpoint) => {
+    const response = await save({}, makeSubscription(endpoint))
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_input', field: 'token' })
     expect(await rows()).toEqual([])
   })
 
-  it('never keeps keys that nothing could be encrypted with', async () => {
-    const answer = await save({}, { ...phone, keys: { p256dh: 'abc', auth: phone.keys.auth } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toContain('p256dh')
+  it('refuses keys of the wrong length', async () => {
+    const response = await save({}, { ...phone, keys: { p256dh: 'abc', auth: phone.keys.auth } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain('p256dh')
   })
 
-  it('refuses a user with a character that cannot be stored', async () => {
+  it('refuses a user with a null character', async () => {
     expect((await save({ userId: 'a\0b' })).statusCode).toBe(400)
   })
 
-  it('is limited by address, and says when to come back', async () => {
-    const answers = []
-    for (let count = 0; count <= 120; count += 1) answers.push(await save())
-    expect(answers.slice(0, 120).every((answer) => answer.statusCode === 200)).toBe(true)
-    const refused = answers[120]
+  it('is limited by address, with Retry-After', async () => {
+    const responses = []
+    for (let count = 0; count <= 120; count += 1) responses.push(await save())
+    expect(responses.slice(0, 120).every((response) => response.statusCode === 200)).toBe(true)
+    const refused = responses[120]
     expect(refused?.statusCode).toBe(429)
     expect(refused?.json()).toMatchObject({ error: 'too_many_tries' })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    // Neither other phones nor the rest of the site notice.
+    // Other phones and the rest of the site are not affected.
     expect((await call('POST', { token: JSON.stringify(phone), userId: 'x' }, '198.51.100.1')).statusCode).toBe(200)
     const timings = await test.app.inject({
       url: '/api/jamat-timings',
@@ -151,35 +166,72 @@ describe('saving a push token', () => {
   })
 })
 
-describe('taking a push token back', () => {
-  it('forgets that phone and no other', async () => {
+describe('too many subscriptions', () => {
+  const add = (name: string, network: string, limits: { perNetwork: number; total: number }) => {
+    const { endpoint, keys } = makeSubscription(`https://fcm.googleapis.com/${name}`)
+    const subscription = { endpoint, ...keys, userId: '', topics: [], reminders: null, network }
+    return test.deps.database.transaction((tx) => saveSubscription(tx, subscription, limits))
+  }
+  const names = async () => (await rows()).map(({ endpoint }) => String(endpoint).split('/').at(-1))
+
+  it('of one network evict its oldest ones that never received a message, then the oldest ones', async () => {
+    const limits = { perNetwork: 3, total: 100 }
+    await add('other', 'b', limits)
+    await add('proven', 'a', limits)
+    await markProven(test.deps.database, 'https://fcm.googleapis.com/proven')
+    for (const name of ['first', 'second', 'third']) await add(name, 'a', limits)
+    expect(await names()).toEqual(['other', 'proven', 'second', 'third'])
+    await add('third', 'a', limits)
+    expect(await names(), 'known phones evict nobody').toEqual(['other', 'proven', 'second', 'third'])
+    for (const name of ['second', 'third']) await markProven(test.deps.database, `https://fcm.googleapis.com/${name}`)
+    await add('fourth', 'a', limits)
+    expect(await names()).toEqual(['other', 'second', 'third', 'fourth'])
+  })
+
+  it('in total evict the oldest ones that never received a message', async () => {
+    const limits = { perNetwork: 100, total: 2 }
+    await add('proven', 'a', limits)
+    await markProven(test.deps.database, 'https://fcm.googleapis.com/proven')
+    for (const name of ['first', 'second']) await add(name, name, limits)
+    expect(await names()).toEqual(['proven', 'second'])
+  })
+
+  it('are counted by a hash of the network', async () => {
+    await save()
+    const [row] = await test.deps.database.query('select network, proven_at from push_subscriptions')
+    expect(row).toEqual({ network: expect.stringMatching(/^[\w-]{16}$/), proven_at: null })
+  })
+})
+
+describe('deleting a push token', () => {
+  it('deletes that phone and no other', async () => {
     const other = makeSubscription('https://web.push.apple.com/phone-2')
     await save()
     await save({}, other)
-    const answer = await call('DELETE', { token: JSON.stringify(phone) })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ removed: true })
+    const response = await call('DELETE', { token: JSON.stringify(phone) })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ removed: true })
     expect(await rows()).toMatchObject([{ endpoint: other.endpoint }])
     expect((await call('DELETE', { token: JSON.stringify(phone) })).json()).toEqual({ removed: false })
   })
 
   it.each<[string, object]>([
     ['no token', {}],
-    ['a token that is none', { token: 'abc' }],
-    ['another’s address', { token: JSON.stringify(makeSubscription('https://mosque.example/x')) }],
+    ['an invalid token', { token: 'abc' }],
+    ['an endpoint that is not a push service', { token: JSON.stringify(makeSubscription('https://mosque.example/x')) }],
   ])('refuses %s', async (_what, body) => {
-    const answer = await call('DELETE', body)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ field: 'token' })
+    const response = await call('DELETE', body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ field: 'token' })
   })
 })
 
 describe('the public key', () => {
-  it('is told to phones; the private one is not', async () => {
-    const answer = await test.app.inject('/api/push-key')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ publicKey: test.deps.secrets.vapid.publicKey })
-    expect(answer.body).not.toContain(test.deps.secrets.vapid.privateKey)
-    expect(answer.headers['cache-control']).toBe('no-cache')
+  it('is public; the private key is not', async () => {
+    const response = await test.app.inject('/api/push-key')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ publicKey: test.deps.secrets.vapid.publicKey })
+    expect(response.body).not.toContain(test.deps.secrets.vapid.privateKey)
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import { onPostgres } from '../helpers/database.ts'
-import { listed, longMp3, sha256, stored, until, upload } from '../helpers/recordings.ts'
+import { isOnPostgres } from '../helpers/database.ts'
+import { listRecordings, listStoredFiles, makeLongMp3, sha256, upload, waitFor } from '../helpers/recordings.ts'
 import { createMinbarProcess, type MinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
 
 const KILLS = 3
@@ -14,19 +14,19 @@ beforeAll(async () => {
 afterAll(() => minbar.remove())
 
 async function login() {
-  const answer = await fetch(`${minbar.url}/api/login`, {
+  const response = await fetch(`${minbar.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(PROCESS_ADMIN),
   })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await response.json()) as { token: string }
   return { authorization: `Bearer ${token}` }
 }
 
-it.skipIf(onPostgres())(
-  'killed during uploads, it has every recording it said it had, and none by half',
+it.skipIf(isOnPostgres())(
+  'a killed server has every recording that it confirmed, each with its complete file',
   async () => {
-    const talk = await longMp3(1_500_000)
+    const talk = await makeLongMp3(1_500_000)
     const known = new Map<number, { recording: Recording; hash: string }>()
     let sent = 0
     for (let kill = 0; kill < KILLS; kill++) {
@@ -38,9 +38,9 @@ it.skipIf(onPostgres())(
           sent += 1
           bytes.writeUInt32LE(sent, 200)
           try {
-            const answer = await upload(minbar.url, auth, 'friday', [['file', { name: `${sent}.mp3`, bytes }]])
-            const recording = (await answer.json()) as Recording
-            expect(answer.status).toBe(201)
+            const response = await upload(minbar.url, auth, 'friday', [['file', { name: `${sent}.mp3`, bytes }]])
+            const recording = (await response.json()) as Recording
+            expect(response.status).toBe(201)
             known.set(recording.id, { recording, hash: sha256(bytes) })
           } catch (error) {
             // Cut off by the kill.
@@ -50,13 +50,13 @@ it.skipIf(onPostgres())(
       }
       const before = known.size
       const uploaders = [uploader(), uploader(), uploader()]
-      await until(() => known.size >= before + 5 + kill)
+      await waitFor(() => known.size >= before + 5 + kill)
       stopped = true
       await minbar.stop('SIGKILL')
       await Promise.all(uploaders)
       await minbar.start()
 
-      const list = await listed(minbar.url, 'friday', '?limit=200')
+      const list = await listRecordings(minbar.url, 'friday', '?limit=200')
       for (const { recording, hash } of known.values()) {
         expect(list.find(({ id }) => id === recording.id)).toEqual(recording)
         expect(recording.downloadURL).toContain(hash)
@@ -66,7 +66,7 @@ it.skipIf(onPostgres())(
         expect(played.length).toBe(bytes)
         expect(downloadURL).toContain(sha256(played))
       }
-      const { files, incoming } = await stored(minbar.dataDir)
+      const { files, incoming } = await listStoredFiles(minbar.dataDir)
       expect(incoming).toEqual([])
       expect(files).toEqual([...new Set(list.map(({ downloadURL }) => downloadURL.split('/').at(-1)))].sort())
     }

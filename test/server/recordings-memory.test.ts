@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onPostgres } from '../helpers/database.ts'
-import { beginUpload, fixture, listed } from '../helpers/recordings.ts'
+import { isOnPostgres } from '../helpers/database.ts'
+import { beginUpload, fixture, listRecordings } from '../helpers/recordings.ts'
 import { createMinbarProcess, type MinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
 
 const MB = 1_000_000
@@ -35,15 +35,15 @@ function memory(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024
 }
 
-it.runIf(process.platform === 'linux' && !onPostgres())(
+it.runIf(process.platform === 'linux' && !isOnPostgres())(
   'a recording of 200 MB does not raise the process by more than 64 MB',
   async () => {
-    const answer = await fetch(`${minbar.url}/api/login`, {
+    const response = await fetch(`${minbar.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(PROCESS_ADMIN),
     })
-    const { token } = (await answer.json()) as { token: string }
+    const { token } = (await response.json()) as { token: string }
     const frames = await fixture('xing.mp3')
     const count = Math.floor((200 * MB) / frames.length)
     const tail = '\r\n--line--\r\n'
@@ -51,7 +51,7 @@ it.runIf(process.platform === 'linux' && !onPostgres())(
 
     const pid = pidOf(minbar.dataDir)
     const before = memory(pid, 'VmRSS')
-    // The highest mark begins anew.
+    // Resets the peak.
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     const length = head.length + count * frames.length + tail.length
     const socket = await beginUpload(minbar.url, { authorization: `Bearer ${token}` }, frames, length)
@@ -61,7 +61,7 @@ it.runIf(process.platform === 'linux' && !onPostgres())(
     socket.destroy()
 
     expect(said.toString()).toMatch(/^HTTP\/1.1 201 /)
-    expect((await listed(minbar.url, 'friday'))[0]?.bytes).toBe(count * frames.length)
+    expect((await listRecordings(minbar.url, 'friday'))[0]?.bytes).toBe(count * frames.length)
     expect(memory(pid, 'VmHWM') - before).toBeLessThan(64 * MB)
   },
   120_000,

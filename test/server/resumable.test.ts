@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
-import { fixture, listed, longMp3, sha256, stored, until } from '../helpers/recordings.ts'
+import { fixture, listRecordings, listStoredFiles, makeLongMp3, sha256, waitFor } from '../helpers/recordings.ts'
 
 let test: TestApp
 let url: string
@@ -20,12 +20,12 @@ const call = (path: string, init: RequestInit & { headers?: Record<string, strin
 
 /** Begins an upload. @returns its path */
 async function begin(bytes: number, name = 'talk.mp3'): Promise<string> {
-  const answer = await call('/api/uploads', {
+  const response = await call('/api/uploads', {
     method: 'POST',
     headers: { 'upload-length': String(bytes), 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` },
   })
-  expect(answer.status, await answer.text()).toBe(201)
-  return answer.headers.get('location') as string
+  expect(response.status, await response.text()).toBe(201)
+  return response.headers.get('location') as string
 }
 const send = (path: string, offset: number, body: Buffer<ArrayBuffer>) =>
   call(path, {
@@ -43,7 +43,7 @@ const finish = (path: string, typed: object = { title: 'A talk', date: '20 Novem
   })
 const uploads = () => readdir(join(test.deps.config.dataDir, 'uploads'))
 
-/** Sends the beginning of a PATCH that promises more, and breaks the connection off. */
+/** Sends the start of a PATCH that announces more, and resets the connection. */
 async function breakOff(path: string, offset: number, beginning: Buffer, promised: number): Promise<void> {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -53,7 +53,7 @@ async function breakOff(path: string, offset: number, beginning: Buffer, promise
       `Content-Type: application/offset+octet-stream\r\nUpload-Offset: ${offset}\r\nContent-Length: ${promised}\r\n\r\n`,
   )
   await new Promise<void>((resolve) => socket.write(beginning, () => resolve()))
-  await until(async () => (await fileSize(path)) >= offset + beginning.length)
+  await waitFor(async () => (await fileSize(path)) >= offset + beginning.length)
   socket.resetAndDestroy()
 }
 async function fileSize(path: string): Promise<number> {
@@ -61,18 +61,18 @@ async function fileSize(path: string): Promise<number> {
   return (await stat(join(test.deps.config.dataDir, 'uploads', path.split('/').at(-1) as string))).size
 }
 
-describe('an upload that can be gone on with', () => {
-  it('goes on where it broke off, and becomes the very file', async () => {
-    const bytes = await longMp3(3_000_000)
+describe('a resumable upload', () => {
+  it('continues where it was interrupted, and becomes the same file', async () => {
+    const bytes = await makeLongMp3(3_000_000)
     const path = await begin(bytes.length)
     const half = bytes.length >> 1
     await breakOff(path, 0, bytes.subarray(0, half), bytes.length)
     const offset = await offsetOf(path)
     expect(offset).toBe(half)
     expect((await send(path, offset, bytes.subarray(offset))).status).toBe(204)
-    const answer = await finish(path)
-    expect(answer.status).toBe(201)
-    const recording = (await answer.json()) as Recording
+    const response = await finish(path)
+    expect(response.status).toBe(201)
+    const recording = (await response.json()) as Recording
     expect(recording).toMatchObject({ kind: 'friday', title: 'A talk', date: '20 November', bytes: bytes.length })
     expect(recording.downloadURL).toBe(`/media/recordings/${sha256(bytes)}.mp3`)
     const media = await fetch(url + recording.downloadURL)
@@ -80,20 +80,20 @@ describe('an upload that can be gone on with', () => {
     expect(await uploads()).toEqual([])
   })
 
-  it('becomes one recording, however often and however much at once it is asked for', async () => {
+  it('becomes one recording when it is finished repeatedly and concurrently', async () => {
     const bytes = await fixture('xing.mp3')
     const path = await begin(bytes.length)
     await send(path, 0, bytes)
-    const before = (await listed(url, 'morningdars')).length
-    const answers = await Promise.all([1, 2, 3].map(() => finish(path, { title: 'Once', date: '' }, 'morningdars')))
+    const before = (await listRecordings(url, 'morningdars')).length
+    const responses = await Promise.all([1, 2, 3].map(() => finish(path, { title: 'Once', date: '' }, 'morningdars')))
     const again = await finish(path, { title: 'Once', date: '' }, 'morningdars')
     expect(again.status).toBe(200)
     const { id } = (await again.json()) as Recording
-    for (const answer of answers.filter(({ ok }) => ok)) expect(((await answer.json()) as Recording).id).toBe(id)
-    expect((await listed(url, 'morningdars')).length).toBe(before + 1)
+    for (const response of responses.filter(({ ok }) => ok)) expect(((await response.json()) as Recording).id).toBe(id)
+    expect((await listRecordings(url, 'morningdars')).length).toBe(before + 1)
   })
 
-  it('without a title is shown under its file’s name', async () => {
+  it('gets its file’s name as title without one', async () => {
     const bytes = await fixture('cbr-id3v2.mp3')
     const path = await begin(bytes.length, 'Bayan 20 November.mp3')
     await send(path, 0, bytes)
@@ -102,7 +102,7 @@ describe('an upload that can be gone on with', () => {
     )
   })
 
-  it('is no recording before it has arrived whole', async () => {
+  it('cannot be finished before it is complete', async () => {
     const bytes = await fixture('xing.mp3')
     const path = await begin(bytes.length)
     await send(path, 0, bytes.subarray(0, 1000))
@@ -111,65 +111,80 @@ describe('an upload that can be gone on with', () => {
     expect((await finish(path)).status).toBe(201)
   })
 
-  it('that is no audio is refused as in the form, and forgotten', async () => {
+  it('that is not audio is refused as in the form, and removed', async () => {
     const bytes = await fixture('html.mp3')
     const path = await begin(bytes.length)
     await send(path, 0, bytes)
-    const answer = await finish(path)
-    expect(answer.status).toBe(415)
-    expect(await answer.json()).toMatchObject({ error: 'unsupported_type', field: 'file' })
+    const response = await finish(path)
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({ error: 'unsupported_type', field: 'file' })
     expect((await call(path, { method: 'HEAD' })).status).toBe(404)
-    expect((await stored(test.deps.config.dataDir)).incoming).toEqual([])
+    expect((await listStoredFiles(test.deps.config.dataDir)).incoming).toEqual([])
   })
 
-  it('is refused at its beginning when it is too large', async () => {
-    const answer = await call('/api/uploads', { method: 'POST', headers: { 'upload-length': String(9 * 1024 * 1024) } })
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ error: 'too_large', message: expect.stringContaining('8 MB') })
+  it('is refused at its start when it is too large', async () => {
+    const response = await call('/api/uploads', {
+      method: 'POST',
+      headers: { 'upload-length': String(9 * 1024 * 1024) },
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: 'too_large', message: expect.stringContaining('8 MB') })
   })
 
-  it('says what is wrong by the protocol in the one shape of faults', async () => {
+  it('returns every error of the protocol in this API’s shape', async () => {
     const path = await begin(1000)
     const octets = { 'content-type': 'application/offset+octet-stream' }
-    const faults: [number, Response][] = [
+    const errors: [number, Response][] = [
       [412, await fetch(`${url}/api/uploads`, { method: 'POST', headers: test.auth })],
       [400, await call('/api/uploads', { method: 'POST', headers: { 'upload-length': 'x' } })],
+      [
+        400,
+        await call('/api/uploads', { method: 'POST', headers: { 'upload-concat': 'partial', 'upload-length': '5' } }),
+      ],
+      [
+        415,
+        await call(path, {
+          method: 'PATCH',
+          headers: { 'content-type': 'text/plain', 'upload-offset': '0' },
+          body: 'abc',
+        }),
+      ],
       [409, await call(path, { method: 'PATCH', headers: { ...octets, 'upload-offset': '7' }, body: 'abc' })],
       [
         404,
         await call(`/api/uploads/${'0'.repeat(32)}`, { method: 'PATCH', headers: { ...octets, 'upload-offset': '0' } }),
       ],
     ]
-    for (const [status, answer] of faults) {
-      expect(answer.status).toBe(status)
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(await answer.json()).toEqual({ error: expect.any(String), message: expect.stringMatching(/\w/) })
+    for (const [status, response] of errors) {
+      expect(response.status).toBe(status)
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(await response.json()).toEqual({ error: expect.any(String), message: expect.stringMatching(/\w/) })
     }
   })
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const path = await begin(1000)
     expect((await call(path, { method: 'DELETE' })).status).toBe(204)
     expect((await finish(path)).status).toBe(404)
   })
 
-  it.each(['POST', 'HEAD', 'PATCH', 'DELETE'])('is for administrators alone: %s', async (method) => {
+  it.each(['POST', 'HEAD', 'PATCH', 'DELETE'])('requires an administrator: %s', async (method) => {
     const path = method === 'POST' ? '/api/uploads' : await begin(1000)
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: { ...TUS, 'upload-length': '1000', 'upload-offset': '0' },
     })
-    expect(answer.status).toBe(401)
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  it.each(['../../secrets.json', '..%2f..%2fsecrets', '0'.repeat(32), 'x'])('is not found under %s', async (name) => {
+  it.each(['../../secrets.json', '..%2f..%2fsecrets', '0'.repeat(32), 'x'])('is not found as %s', async (name) => {
     expect((await call(`/api/uploads/${name}`, { method: 'HEAD' })).status).toBeGreaterThanOrEqual(400)
-    const answer = await call(`/api/post-recording/friday/upload/${name}`, {
+    const response = await call(`/api/post-recording/friday/upload/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ title: '', date: '' }),
     })
-    expect([400, 404]).toContain(answer.status)
+    expect([400, 404]).toContain(response.status)
   })
 })

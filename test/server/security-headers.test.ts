@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { makeSubscription } from '../helpers/subscription.ts'
 
 const SCRIPT_HASH = "'sha256-c2NyaXB0'"
 const page = (text: string) => ({
@@ -16,6 +17,7 @@ const site = {
     ['/styled', page('<style>p{color:red}</style>')],
   ]),
   scriptHashes: [SCRIPT_HASH],
+  languages: ['en'],
 }
 
 let test: TestApp
@@ -27,93 +29,90 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const json = { 'content-type': 'application/json' }
-const ask = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(url + path, init)
-  await answer.arrayBuffer()
-  return answer
+const get = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(url + path, init)
+  await response.arrayBuffer()
+  return response
 }
 
-/** One answer of every kind. */
+/** One response of every kind. */
 const KINDS: [string, number, () => Promise<Response>][] = [
-  ['an answer', 200, () => ask('/api/events')],
+  ['a response', 200, () => get('/api/events')],
   [
-    'an answer at hand',
+    'a cached response',
     200,
     async () => {
-      await ask('/api/jamat-timings')
-      return ask('/api/jamat-timings')
+      await get('/api/jamat-timings')
+      return get('/api/jamat-timings')
     },
   ],
   [
-    'nothing new',
+    'not modified',
     304,
     async () => {
-      const { headers } = await ask('/api/events')
-      return ask('/api/events', { headers: { 'if-none-match': headers.get('etag') as string } })
+      const { headers } = await get('/api/events')
+      return get('/api/events', { headers: { 'if-none-match': headers.get('etag') as string } })
     },
   ],
   [
-    'nothing new, at hand',
+    'not modified, cached',
     304,
     async () => {
-      const { headers } = await ask('/api/jamat-timings')
-      return ask('/api/jamat-timings', { headers: { 'if-none-match': headers.get('etag') as string } })
+      const { headers } = await get('/api/jamat-timings')
+      return get('/api/jamat-timings', { headers: { 'if-none-match': headers.get('etag') as string } })
     },
   ],
-  ['a bad value', 400, () => ask('/api/events/x')],
-  ['a bad address', 400, () => ask('/api/%zz')],
-  ['bad JSON', 400, () => ask('/api/login', { method: 'POST', headers: json, body: '{' })],
+  ['a bad value', 400, () => get('/api/events/x')],
+  ['a bad address', 400, () => get('/api/%zz')],
+  ['bad JSON', 400, () => get('/api/login', { method: 'POST', headers: json, body: '{' })],
   [
     'a wrong login',
     401,
-    () => ask('/api/login', { method: 'POST', headers: json, body: '{"email":"a@b.c","password":"x"}' }),
+    () => get('/api/login', { method: 'POST', headers: json, body: '{"email":"a@b.c","password":"x"}' }),
   ],
-  ['no token', 401, () => ask('/api/events', { method: 'POST' })],
-  ['an unknown call', 404, () => ask('/api/nothing')],
-  ['an unknown event', 404, () => ask('/api/events/999999')],
+  ['no token', 401, () => get('/api/events', { method: 'POST' })],
+  ['an unknown call', 404, () => get('/api/nothing')],
+  ['an unknown event', 404, () => get('/api/events/999999')],
   [
     'too much',
     413,
-    () => ask('/api/login', { method: 'POST', headers: json, body: `{"email":"${'x'.repeat(200_000)}"}` }),
+    () => get('/api/login', { method: 'POST', headers: json, body: `{"email":"${'x'.repeat(200_000)}"}` }),
   ],
   [
     'the wrong type',
     415,
-    () => ask('/api/login', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }),
+    () => get('/api/login', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }),
   ],
-  ['health', 200, () => ask('/api/health')],
-  ['the document of the API', 200, () => ask('/api/openapi.json')],
-  ['an unknown recording', 404, () => ask(`/media/recordings/${'a'.repeat(64)}.mp3`)],
+  ['health', 200, () => get('/api/health')],
+  ['the OpenAPI document', 200, () => get('/api/openapi.json')],
+  ['an unknown recording', 404, () => get(`/media/recordings/${'a'.repeat(64)}.mp3`)],
   [
-    'a fault of the server',
+    'a server error',
     500,
     async () => {
       await test.deps.database.query('alter table push_subscriptions rename to away')
-      const token = JSON.stringify({
-        endpoint: 'https://fcm.googleapis.com/x',
-        keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
-      })
-      const answer = await ask('/api/save-token', {
+      const token = JSON.stringify(makeSubscription('https://fcm.googleapis.com/x'))
+      const response = await get('/api/save-token', {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ token, userId: 'x' }),
       })
       await test.deps.database.query('alter table away rename to push_subscriptions')
-      return answer
+      return response
     },
   ],
   [
-    'too often',
+    'too many requests',
     429,
     async () => {
-      const tries = await Promise.all(Array.from({ length: 121 }, () => ask('/api/push-key')))
-      return tries.find((answer) => answer.status === 429) as Response
+      const tries = await Promise.all(Array.from({ length: 121 }, () => get('/api/push-key')))
+      return tries.find((response) => response.status === 429) as Response
     },
   ],
 ]
 
-describe('every answer', () => {
-  it.each(KINDS)('(%s, %i) carries the headers that keep others out', async (_kind, status, call) => {
+describe('every response', () => {
+  it.each(KINDS)('(%s, %i) has the security headers', async (_kind, status, call) => {
     const { status: got, headers } = await call()
     expect(got).toBe(status)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -132,10 +131,10 @@ describe('every answer', () => {
 
   it.each([
     ['a page', '/', 200],
-    ['a page that is not there', '/nothing/here', 404],
-    ['a file that is not there', '/nothing.js', 404],
-  ])('(%s) lets pages load their own parts only, and frames of video, map and form', async (_kind, path, status) => {
-    const { status: got, headers } = await ask(path)
+    ['an unknown page', '/nothing/here', 404],
+    ['an unknown file', '/nothing.js', 404],
+  ])('(%s) allows only the site’s own resources and the frames of video, map and form', async (_kind, path, status) => {
+    const { status: got, headers } = await get(path)
     expect(got).toBe(status)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
@@ -159,7 +158,7 @@ describe('every answer', () => {
 })
 
 describe('on plain http', () => {
-  it('browsers are not told to come back by https', async () => {
+  it('browsers get no Strict-Transport-Security', async () => {
     const plain = await startTestApp({ config: { publicUrl: 'http://192.168.1.10:3000' } })
     const { headers } = await plain.app.inject('/api/health')
     expect(headers).not.toHaveProperty('strict-transport-security')
@@ -169,9 +168,9 @@ describe('on plain http', () => {
 })
 
 describe('a page with styles inside', () => {
-  it('is allowed just those, and no other answer is', async () => {
+  it('allows exactly these styles, and no other response does', async () => {
     const hash = createHash('sha256').update('p{color:red}').digest('base64')
-    const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy') ?? ''
+    const policy = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? ''
     expect(await policy('/styled')).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(await policy('/')).toContain("style-src 'self';")
   })

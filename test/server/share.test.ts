@@ -1,20 +1,41 @@
-import { expect, it } from 'vitest'
-import { startTestApp } from '../helpers/app.ts'
-import { formOf, stored } from '../helpers/recordings.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { listStoredFiles, makeForm } from '../helpers/recordings.ts'
 
-it('what is shared where the site’s worker is missing leads to the page that says so, and is not kept', async () => {
-  const test = await startTestApp()
-  try {
-    const url = await test.listen()
-    const answer = await fetch(`${url}/share-recording`, {
-      method: 'POST',
-      body: formOf([['file', { name: 'talk.mp3', bytes: new Uint8Array(3_000_000) }]]),
-      redirect: 'manual',
-    })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/share-recording?missed')
-    expect(await stored(test.deps.config.dataDir)).toEqual({ files: [], incoming: [] })
-  } finally {
-    await test.close()
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  test = await startTestApp()
+  url = await test.listen()
+})
+afterAll(() => test.close())
+
+it('a shared recording that no service worker takes is not stored, and the response redirects to the page that explains it', async () => {
+  const response = await fetch(`${url}/share-recording`, {
+    method: 'POST',
+    body: makeForm([['file', { name: 'talk.mp3', bytes: new Uint8Array(40_000) }]]),
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/share-recording?missed')
+  expect(await listStoredFiles(test.deps.config.dataDir)).toEqual({ files: [], incoming: [] })
+})
+
+it('the body of a shared recording is read for 64 KB at most, because nobody is logged in', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('POST /share-recording HTTP/1.1\r\nHost: minbar\r\nContent-Length: 100000000\r\n\r\n')
+  const [head] = (await once(socket, 'data')) as [Buffer]
+  expect(head.toString()).toMatch(/^HTTP\/1.1 303 /)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  let sent = 0
+  while (!socket.destroyed && sent < 100_000_000) {
+    await new Promise((resolve) => socket.write(Buffer.alloc(65_536), resolve))
+    sent += 65_536
   }
+  await closed
+  // Bytes in the kernel's buffers were sent, but not read.
+  expect(sent).toBeLessThan(20_000_000)
 })

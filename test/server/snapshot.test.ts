@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
-import { onPostgres } from '../helpers/database.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi. */
 const NOON = new Date('2026-11-20T07:00:00.000Z')
@@ -22,45 +22,45 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = (since?: string, headers: Record<string, string> = {}) =>
+const request = (since?: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/snapshot${since === undefined ? '' : `?since=${since}`}`, headers })
 const snapshot = async (since?: string) => {
-  const answer = await ask(since)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Snapshot>()
+  const response = await request(since)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<Snapshot>()
 }
 const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-  const answer = await test.app.inject({ method, url, headers: test.auth, ...(payload && { payload }) })
-  expect(answer.statusCode, answer.body).toBeLessThan(300)
-  return answer.json()
+  const response = await test.app.inject({ method, url, headers: test.auth, ...(payload && { payload }) })
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  return response.json()
 }
 const addEvent = (change: object = {}): Promise<{ id: number }> => send('POST', '/api/events', { ...EVENT, ...change })
 const putTimes = (payload: object) => send('PUT', '/api/jamat-timings', payload)
 
-/** Puts a recording's row in, as an upload does last. */
+/** Inserts the row of a recording. */
 async function addRecording(kind: 'friday' | 'morningdars', title: string): Promise<number> {
   const rows = await test.deps.database.query<{ id: number }>(
     `insert into recordings (kind, title, date_text, file_name, bytes, mime_type, duration_seconds)
      values ($1, $2, '20 Nov', $3, 1000, 'audio/mpeg', 1.5) returning id`,
     [kind, title, `${'a'.repeat(64)}.mp3`],
   )
-  test.deps.answers.forget('recordings')
+  test.deps.cache.invalidate('recordings')
   return rows[0]?.id as number
 }
 async function deleteRecording(id: number): Promise<void> {
   await test.deps.database.query('update recordings set deleted_at = now() where id = $1', [id])
-  test.deps.answers.forget('recordings')
+  test.deps.cache.invalidate('recordings')
 }
 
 describe('a first snapshot', () => {
-  it('holds all a phone keeps, and a cursor', async () => {
+  it('contains everything a phone stores, and a cursor', async () => {
     await putTimes({ fajr: '5:45' })
     await putTimes({ fajr: '6:00', effectiveFrom: '2026-11-25' })
     const event = await addEvent()
     const friday = await addRecording('friday', 'Patience')
     const dars = await addRecording('morningdars', 'Thanks')
-    const answer = await snapshot()
-    expect(answer).toEqual({
+    const response = await snapshot()
+    expect(response).toEqual({
       cursor: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
       full: true,
       timings: {
@@ -78,9 +78,10 @@ describe('a first snapshot', () => {
       ],
       deletedRecordings: [],
       hijriMonths: [],
+      mosque: DEFAULT_MOSQUE,
       counts: { friday: 1, morningdars: 1 },
     })
-    expect(answer.recordings[0]).toEqual({
+    expect(response.recordings[0]).toEqual({
       id: friday,
       title: 'Patience',
       date: '20 Nov',
@@ -93,19 +94,27 @@ describe('a first snapshot', () => {
     })
   })
 
-  it('holds yesterday’s times too, for phones whose clock is behind, and no older ones', async () => {
+  it('contains the times of this month and of yesterday, for print and for phones whose clock is behind, and no older ones', async () => {
     await test.deps.database.query('delete from jamat_times')
-    test.deps.answers.forget('jamat_times')
-    await putTimes({ asr: 'on the 20th' })
-    now = new Date('2026-11-21T07:00:00.000Z')
-    await putTimes({ asr: 'on the 21st' })
-    now = new Date('2026-11-22T07:00:00.000Z')
-    await putTimes({ asr: 'on the 22nd' })
-    expect((await snapshot()).timings?.entries.map(({ time }) => time)).toEqual(['on the 21st', 'on the 22nd'])
+    test.deps.cache.invalidate('jamat_times')
+    const times = async () => (await snapshot()).timings?.entries.map(({ time }) => time)
+    for (const day of ['20', '21', '22']) {
+      now = new Date(`2026-11-${day}T07:00:00.000Z`)
+      await putTimes({ asr: `on the ${day}` })
+    }
+    expect(await times()).toEqual(['on the 20', 'on the 21', 'on the 22'])
+    now = new Date('2026-11-30T07:00:00.000Z')
+    await putTimes({ asr: 'on the 30' })
+    now = new Date('2026-12-01T07:00:00.000Z')
+    await putTimes({ asr: 'on the first' })
+    expect(await times()).toEqual(['on the 30', 'on the first'])
+    now = new Date('2026-12-15T07:00:00.000Z')
+    await putTimes({ asr: 'on the 15' })
+    expect(await times()).toEqual(['on the first', 'on the 15'])
     now = NOON
   })
 
-  it('holds the newest 200 recordings of each kind and says how many there are', async () => {
+  it('contains the newest 200 recordings of each kind and their number', async () => {
     const own = await startTestApp()
     await own.deps.database.query(
       `insert into recordings (kind, title, date_text, file_name, bytes, mime_type, created_at)
@@ -121,23 +130,23 @@ describe('a first snapshot', () => {
   })
 })
 
-describe('a snapshot for a phone that takes brotli', () => {
-  it('says the same in fewer bytes, kept or not, and knows its tag', async () => {
-    const plain = await ask()
+describe('a snapshot for a client that accepts Brotli', () => {
+  it('has the same content in fewer bytes, cached or not, and an ETag', async () => {
+    const plain = await request()
     for (const time of ['first', 'again']) {
-      const answer = await fetch(`${url}/api/snapshot`, { headers: { 'accept-encoding': 'br' } })
-      expect([time, answer.headers.get('content-encoding')]).toEqual([time, 'br'])
-      expect(answer.headers.get('vary')).toBe('accept-encoding')
-      expect(Number(answer.headers.get('content-length'))).toBeLessThan(plain.rawPayload.length / 2)
-      expect(await answer.json()).toEqual(plain.json())
-      const known = { 'accept-encoding': 'br', 'if-none-match': answer.headers.get('etag') ?? '' }
+      const response = await fetch(`${url}/api/snapshot`, { headers: { 'accept-encoding': 'br' } })
+      expect([time, response.headers.get('content-encoding')]).toEqual([time, 'br'])
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(plain.rawPayload.length / 2)
+      expect(await response.json()).toEqual(plain.json())
+      const known = { 'accept-encoding': 'br', 'if-none-match': response.headers.get('etag') ?? '' }
       expect((await fetch(`${url}/api/snapshot`, { headers: known })).status).toBe(304)
     }
   })
 })
 
-describe('a later snapshot', () => {
-  it('holds nothing but the few bytes that are always whole when nothing has changed', async () => {
+describe('a delta', () => {
+  it('is empty except for the parts that are always complete if nothing has changed', async () => {
     const first = await snapshot()
     expect(await snapshot(first.cursor)).toEqual({
       cursor: first.cursor,
@@ -147,11 +156,12 @@ describe('a later snapshot', () => {
       recordings: [],
       deletedRecordings: [],
       hijriMonths: first.hijriMonths,
+      mosque: first.mosque,
       counts: first.counts,
     })
   })
 
-  it('holds only what changed after the cursor, deletions too', async () => {
+  it('contains only changes after the cursor, including deletions', async () => {
     const stays = await addEvent({ title: 'stays' })
     const goes = await addEvent({ title: 'goes' })
     const bayan = await addRecording('friday', 'goes')
@@ -171,7 +181,7 @@ describe('a later snapshot', () => {
     expect(after.deletedRecordings).toEqual([bayan])
     expect(after.counts.friday).toBe(before.counts.friday)
     expect(after).not.toHaveProperty('timings')
-    // From where that ends there is nothing more.
+    // Nothing has changed since.
     expect(await snapshot(after.cursor)).toMatchObject({
       events: [],
       deletedEvents: [],
@@ -180,7 +190,7 @@ describe('a later snapshot', () => {
     })
   })
 
-  it('holds the times, whole, only when one of them changed', async () => {
+  it('contains all times if one of them changed, and otherwise none', async () => {
     await putTimes({ fajr: '5:45', isha: '7:30' })
     const before = await snapshot()
     await addEvent()
@@ -192,7 +202,7 @@ describe('a later snapshot', () => {
     expect(after.timings?.entries).toContainEqual({ prayer: 'fajr', time: '5:45', from: '2026-11-20' })
   })
 
-  it('starts anew for a cursor of another database, or from its future', async () => {
+  it('is replaced by a full snapshot for a cursor of another database or of the future', async () => {
     const { cursor } = await snapshot()
     const [dataset, change] = cursor.split('-')
     for (const strange of [
@@ -201,9 +211,9 @@ describe('a later snapshot', () => {
       `${dataset}-${Number(change) + 1}`,
       `${dataset}-999999999999999`,
     ]) {
-      const answer = await snapshot(strange)
-      expect(answer.full, strange).toBe(true)
-      expect(answer.cursor, strange).toBe(cursor)
+      const response = await snapshot(strange)
+      expect(response.full, strange).toBe(true)
+      expect(response.cursor, strange).toBe(cursor)
     }
     expect((await snapshot(`${dataset}-0`)).full).toBe(false)
   })
@@ -222,147 +232,31 @@ describe('a later snapshot', () => {
     `${'a'.repeat(90)}-1`,
     'abc-1%00',
   ])('refuses the malformed cursor %j', async (since) => {
-    const answer = await ask(since)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ error: 'invalid_input', field: 'since' })
+    const response = await request(since)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_input', field: 'since' })
   })
 })
 
-describe('asking again for a snapshot', () => {
-  it('keeps one answer for all cursors that are none of its own, whether it lies ready or not', async () => {
-    const { cursor } = await snapshot()
-    const foreign = await Promise.all(['zz-1', 'zz-2', 'yy-1'].map((since) => ask(since)))
-    expect(foreign.map((answer) => answer.json<Snapshot>())).toEqual(
-      Array(3).fill(expect.objectContaining({ full: true, cursor })),
-    )
-    const day = '2026-11-20'
-    for (const since of ['zz-1', 'zz-2', 'yy-1'])
-      expect(test.deps.answers.peek(`snapshot ${day} ${since}`)).toBeUndefined()
+describe('a repeated request for a snapshot', () => {
+  it('accepts no malformed cursor on the fast path', async () => {
     for (const path of ['/api/snapshot?since=', '/api/snapshot?since=x!-1']) {
       expect((await fetch(url + path)).status, path).toBe(400)
     }
   })
 
-  it('costs no body while nothing has changed', async () => {
+  it('is a 304 without a body while nothing has changed', async () => {
     for (const since of [undefined, (await snapshot()).cursor]) {
-      const first = await ask(since)
+      const first = await request(since)
       const etag = first.headers.etag as string
       expect(first.headers['cache-control']).toBe('no-cache')
-      const again = await ask(since, { 'if-none-match': etag })
+      const again = await request(since, { 'if-none-match': etag })
       expect(again.statusCode).toBe(304)
       expect(again.body).toBe('')
       await addEvent()
-      const changed = await ask(since, { 'if-none-match': etag })
+      const changed = await request(since, { 'if-none-match': etag })
       expect(changed.statusCode).toBe(200)
       expect(changed.headers.etag).not.toBe(etag)
     }
-  })
-})
-
-describe('a phone that follows the cursor', () => {
-  it('while many write at the same time ends with everything, whatever it saw when', async () => {
-    const seen = { events: new Map<number, object>(), recordings: new Map<number, object>(), timings: {} as object }
-    const merge = (answer: Snapshot): string => {
-      for (const name of ['events', 'recordings'] as const) {
-        if (answer.full) seen[name].clear()
-        for (const item of answer[name]) seen[name].set(item.id, item)
-      }
-      for (const id of answer.deletedEvents) seen.events.delete(id)
-      for (const id of answer.deletedRecordings) seen.recordings.delete(id)
-      if (answer.timings) seen.timings = answer.timings
-      return answer.cursor
-    }
-    let cursor = merge(await snapshot())
-    let writing = true
-    const writers = Array.from({ length: 8 }, async (_, writer) => {
-      for (let round = 0; round < 10; round += 1) {
-        const { id } = await addEvent({ title: `${writer}.${round}` })
-        await send('PUT', `/api/events/${id}`, { isUpcoming: round % 2 === 0 })
-        if (round % 3 === 0) await send('DELETE', `/api/events/${id}`)
-        await putTimes({ fajr: `5:${10 + round}`, isha: `${writer}` })
-        const bayan = await addRecording('friday', `${writer}.${round}`)
-        if (round % 4 === 0) await deleteRecording(bayan)
-      }
-    })
-    // Over the network, as a phone: an answer at hand would otherwise never let the writers' answers in.
-    const follow = async () => {
-      while (writing) cursor = merge((await (await fetch(`${url}/api/snapshot?since=${cursor}`)).json()) as Snapshot)
-    }
-    const following = follow()
-    await Promise.all(writers).finally(() => {
-      writing = false
-    })
-    await following
-    cursor = merge(await snapshot(cursor))
-
-    const whole = await snapshot()
-    expect(cursor).toBe(whole.cursor)
-    const byId = (items: Iterable<{ id?: number }>) => [...items].sort((a, b) => (a.id ?? 0) - (b.id ?? 0))
-    expect(byId(seen.events.values())).toEqual(byId(whole.events))
-    expect(byId(seen.recordings.values())).toEqual(byId(whole.recordings))
-    expect(seen.timings).toEqual(whole.timings)
-    expect(whole.events.length).toBeGreaterThanOrEqual(48)
-  })
-
-  it.runIf(onPostgres())('is given one moment, though someone writes while it is being put together', async () => {
-    let write = async () => {}
-    const own = await startTestApp({
-      deps: ({ database }) => ({
-        database: {
-          ...database,
-          transaction: (work) =>
-            database.transaction((tx) =>
-              work({
-                ...tx,
-                query: async (sql, params, options) => {
-                  const rows = await tx.query(sql, params, options)
-                  if (sql.includes('from change_counter') && !sql.includes('for update')) await write()
-                  return rows as never
-                },
-              }),
-            ),
-        },
-      }),
-    })
-    write = async () => {
-      write = async () => {}
-      await own.app.inject({ method: 'POST', url: '/api/events', headers: own.auth, payload: EVENT })
-    }
-    const first = (await own.app.inject('/api/snapshot')).json<Snapshot>()
-    expect(first.events).toEqual([])
-    const next = (await own.app.inject(`/api/snapshot?since=${first.cursor}`)).json<Snapshot>()
-    expect(next.events).toHaveLength(1)
-    await own.close()
-  })
-
-  it.runIf(onPostgres())('never passes a write that began earlier and is committed later', async () => {
-    const { database } = test.deps
-    const insert = `insert into events (title, image_url, starts_at, registration_link, description)
-       values ($1, 'https://a.example/', now(), 'https://a.example/', 'x')`
-    const release = Promise.withResolvers<void>()
-    const inserted = Promise.withResolvers<void>()
-    const slow = database.transaction(async (tx) => {
-      await tx.query(insert, ['began first'])
-      inserted.resolve()
-      await release.promise
-    })
-    await inserted.promise
-    let committed = false
-    const quick = database.query(insert, ['began second']).then(() => {
-      committed = true
-    })
-    // Either it waits for the first, as it should, or it is through: no third state is waited for.
-    for (let waiting = false; !waiting && !committed; ) {
-      const rows = await database.query(`select 1 from pg_locks where not granted`)
-      waiting = rows.length > 0
-    }
-    test.deps.answers.forget('events')
-    const between = await snapshot()
-    release.resolve()
-    await Promise.all([slow, quick])
-    test.deps.answers.forget('events')
-    const after = await snapshot(between.cursor)
-    const known = [...between.events, ...after.events].map(({ title }) => title)
-    expect(known).toEqual(expect.arrayContaining(['began first', 'began second']))
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
-import { addAdmin, adminByEmail, removeAdmin, setPassword } from '../../server/src/features/auth/queries.ts'
+import { addAdmin, findAdminByEmail, removeAdmin, setPassword } from '../../server/src/features/auth/queries.ts'
 import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
 
 let test: TestApp
@@ -25,7 +25,7 @@ function makeToken(payload: object, algorithm = 'HS256', secret = test.deps.secr
 
 const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 
-/** The answer to a call for administrators that changes nothing: 404 for one who may call it. */
+/** Calls an administrators' route that changes nothing: 404 for a valid token. */
 const call = (authorization?: string) =>
   test.app.inject({
     method: 'DELETE',
@@ -34,7 +34,7 @@ const call = (authorization?: string) =>
   })
 
 describe('a token', () => {
-  it('made by hand with the right claims, algorithm and secret is one', async () => {
+  it('is accepted with the right claims, algorithm and secret', async () => {
     expect((await call(`Bearer ${makeToken(claims)}`)).statusCode).toBe(404)
   })
 
@@ -69,22 +69,22 @@ describe('a token', () => {
     ['a token of number 0', () => `Bearer ${makeToken({ ...claims, sub: '0' })}`],
     ['a token of a later version', () => `Bearer ${makeToken({ ...claims, ver: 2 })}`],
   ])('is needed: %s is refused', async (_what, header) => {
-    const answer = await call(header())
-    expect(answer.statusCode).toBe(401)
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
-    expect(answer.json()).toEqual({ error: 'unauthorized', message: expect.any(String) })
+    const response = await call(header())
+    expect(response.statusCode).toBe(401)
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+    expect(response.json()).toEqual({ error: 'unauthorized', message: expect.any(String) })
   })
 
-  it('is not taken from the address or a cookie', async () => {
-    const answer = await test.app.inject({
+  it('is not accepted in the query or a cookie', async () => {
+    const response = await test.app.inject({
       method: 'DELETE',
       url: `/api/events/999999?token=${test.token}`,
       cookies: { token: test.token },
     })
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   })
 
-  it('ends when the password is reset; a new login gives a new one', async () => {
+  it('is revoked when the password is reset; a new login returns a valid one', async () => {
     const db = test.deps.database
     await addAdmin(db, 'imam@mosque.example', await hashPassword('an earlier password'))
     const login = async (password: string) =>
@@ -97,11 +97,11 @@ describe('a token', () => {
     expect((await login('an earlier password')).statusCode).toBe(401)
     const { token: next } = (await login('a later password')).json()
     expect((await call(`Bearer ${next}`)).statusCode).toBe(404)
-    // Only his own tokens have ended.
+    // Only this administrator's tokens are revoked.
     expect((await call(`Bearer ${test.token}`)).statusCode).toBe(404)
   })
 
-  it('ends when its administrator is removed, and does not come back with a new one of the same e-mail', async () => {
+  it('is revoked when its administrator is removed, also after the same e-mail is added again', async () => {
     const db = test.deps.database
     await addAdmin(db, 'leaving@mosque.example', await hashPassword('the same password'))
     const credentials = { email: 'leaving@mosque.example', password: 'the same password' }
@@ -110,7 +110,7 @@ describe('a token', () => {
     await removeAdmin(db, 'leaving@mosque.example')
     expect((await call(`Bearer ${token}`)).statusCode).toBe(401)
     await addAdmin(db, 'leaving@mosque.example', await hashPassword('the same password'))
-    expect(await adminByEmail(db, 'leaving@mosque.example')).toBeDefined()
+    expect(await findAdminByEmail(db, 'leaving@mosque.example')).toBeDefined()
     expect((await call(`Bearer ${token}`)).statusCode).toBe(401)
   })
 })

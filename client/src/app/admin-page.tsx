@@ -1,26 +1,29 @@
 import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { SETUP_PATH } from '#contracts/shell-paths.ts'
 import { Loading } from '../components/states.tsx'
-import { loginFor, useSession } from '../data/session.ts'
-import { part } from '../lib/part.ts'
+import { loginPathFor, useSession } from '../data/session.ts'
+import { lazyRetry } from '../lib/retry-import.ts'
 
-// Asked for only once somebody is logged in: visitors and the login page load nothing of it.
-const AdminArea = part(() => import('../features/admin/admin-area.tsx'))
+// Loaded only after login; visitors and the login page load nothing of it.
+const AdminArea = lazyRetry(() => import('../features/admin/admin-area.tsx'))
+const SetUp = lazyRetry(() => import('../features/setup/set-up.tsx'))
 
-/** What every administrators' address shows: the way to the login and back, or the area itself. */
+/** Every administrators' page: redirects to the login page and back, or shows the area. The set-up comes before any login. */
 export function Page() {
   const session = useSession()
   const { pathname, search } = useLocation()
-  if (!session) return <Navigate to={loginFor(pathname + search)} replace />
+  const isSetup = pathname === SETUP_PATH
+  if (!session && !isSetup) return <Navigate to={loginPathFor(pathname + search)} replace />
   return (
     <Suspense
       fallback={
-        <div className="wrap section later">
+        <main id="main" className="wrap section later">
           <Loading />
-        </div>
+        </main>
       }
     >
-      <AdminArea />
+      {isSetup ? <SetUp /> : <AdminArea />}
     </Suspense>
   )
 }

@@ -1,20 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
-import { part } from '../lib/part.ts'
+import { lazyRetry } from '../lib/retry-import.ts'
+import { readText } from '../lib/safe-storage.ts'
 
-// Loaded only by those who have listened before.
-const ContinueListening = part(() => import('../features/player/continue-listening.tsx'))
+// Loaded only for visitors who have listened before.
+const ContinueListening = lazyRetry(() => import('../player/continue-listening.tsx'))
 
-/** Where a talk that was begun can be gone on with. */
+/** Offers to resume the talk played last. */
 export function ContinueSlot() {
-  const [begun, setBegun] = useState(false)
+  const [hasListened, setHasListened] = useState(false)
   useEffect(() => {
-    try {
-      setBegun(localStorage.getItem('listening') !== null)
-    } catch {
-      // Where nothing may be kept, nothing was.
-    }
+    setHasListened(readText('listening') !== null)
   }, [])
-  return begun ? (
+  return hasListened ? (
     <Suspense>
       <ContinueListening />
     </Suspense>

@@ -1,30 +1,42 @@
-/** What belongs into the head of a page that is written as HTML, at build or by the server. */
+/** The head of prerendered pages, at build time and on the server. */
+
+import type { Seo } from '#content/types.ts'
+import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import { PAGE_PATHS_OF_KINDS, RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
-import { bayans } from '../content/en/bayans.ts'
-import { seo } from '../content/en/seo.ts'
-import { site } from '../content/en/site.ts'
-import type { Seo } from '../content/types.ts'
+import { bayans } from '#texts/bayans.ts'
+import { organization } from '#texts/organization.ts'
+import { seo } from '#texts/seo.ts'
+import { site } from '#texts/site.ts'
 import { bayanTexts } from '../features/bayans/bayan-texts.ts'
+import { collectionTexts } from '../features/bayans/collection-texts.ts'
 import { eventTexts } from '../features/events/event-texts.ts'
+import { LANGUAGE, OTHER_LANGUAGES, PREFIX } from '../lib/language.ts'
 import { PUBLIC_URL_TOKEN, seoKey } from './head.ts'
 import { bayanPath, eventPath } from './paths.ts'
-import { aboutEvent, aboutMosque, aboutRecording, aboutRecordings, absolute } from './structured-data.ts'
+import { aboutEvent, aboutMosque, aboutRecording, aboutRecordings, absolute, pageUrl } from './structured-data.ts'
 
 const SHARE_PICTURE = '/images/share.png'
 
 /**
- * Title, description, share texts, canonical address and structured data of a page.
+ * Returns a page's title, description, share texts, canonical URL and structured data as HTML.
  * @param pathname e.g. `/news/4`
- * @param listed whether search engines are to keep it
- * @param data what the page shows of the database
+ * @param listed whether search engines may index it
+ * @param data the page's content from the database
  */
 export function documentHead(pathname: string, listed: boolean, data: PageData | null): string {
   const event = data?.event
   const recording = data?.recording
-  const texts: Seo = event ? eventTexts(event) : recording ? bayanTexts(recording) : seo[seoKey(pathname)]
+  const collection = data?.collection
+  const texts: Seo = event
+    ? eventTexts(event)
+    : recording
+      ? bayanTexts(recording)
+      : collection
+        ? collectionTexts(collection.collection, collection.named)
+        : seo[seoKey(pathname)]
   const path = event ? eventPath(event.id) : recording ? bayanPath(recording.id) : pathname
-  const url = PUBLIC_URL_TOKEN + path
+  const url = pageUrl(path)
   const tags = [
     `<title>${escapeHtml(texts.title)}</title>`,
     meta('name', 'description', texts.description),
@@ -32,11 +44,12 @@ export function documentHead(pathname: string, listed: boolean, data: PageData |
     meta('property', 'og:description', texts.description),
     meta('property', 'og:type', event || recording ? 'article' : 'website'),
     meta('property', 'og:site_name', site.name),
-    // No service that shows shared links draws an SVG.
+    meta('property', 'og:locale', `${site.lang}_${organization.address.country}`),
+    // Link previews do not render SVG.
     meta('property', 'og:image', absolute(event && !/\.svg$/i.test(event.imageUrl) ? event.imageUrl : SHARE_PICTURE)),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  if (listed) tags.push(meta('property', 'og:url', url), `<link rel="canonical" href="${url}">`)
+  if (listed) tags.push(meta('property', 'og:url', url), `<link rel="canonical" href="${url}">`, ...alternates(path))
   else tags.push(meta('name', 'robots', 'noindex'))
   if (pathname === '/') tags.push(structured(aboutMosque()))
   if (event) tags.push(structured(aboutEvent(event)))
@@ -47,14 +60,30 @@ export function documentHead(pathname: string, listed: boolean, data: PageData |
   }
   for (const { kind, title } of feedsOf(path)) {
     tags.push(
-      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="/feeds/${kind}.xml">`,
+      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${PREFIX}/feeds/${kind}.xml">`,
     )
   }
   if (data?.recordings) tags.push(structured(aboutRecordings(data.recordings.rows, texts.title)))
-  return tags.join('\n    ')
+  if (collection) {
+    const title = escapeHtml(collection.named.name)
+    tags.push(
+      `<link rel="alternate" type="application/rss+xml" title="${title}" href="${PREFIX}/feeds${path}.xml">`,
+      structured(aboutRecordings(collection.rows, texts.title)),
+    )
+  }
+  return tags.join('\n')
 }
 
-/** The podcasts that a page is about. */
+/** Returns links to the page in every language. */
+function alternates(path: string): string[] {
+  if (OTHER_LANGUAGES.length === 0) return []
+  const codes = [LANGUAGE, ...OTHER_LANGUAGES.map(({ code }) => code)].sort()
+  const link = (hreflang: string, code: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${PUBLIC_URL_TOKEN}${pathIn(code, path)}">`
+  return [...codes.map((code) => link(code, code)), link('x-default', DEFAULT_LANGUAGE)]
+}
+
+/** Returns the podcasts that a page refers to. */
 function feedsOf(path: string): { kind: RecordingKind; title: string }[] {
   return RECORDING_KINDS.filter((kind) => path === '/hazrat' || path === PAGE_PATHS_OF_KINDS[kind]).map((kind) => ({
     kind,
@@ -63,7 +92,7 @@ function feedsOf(path: string): { kind: RecordingKind; title: string }[] {
 }
 
 function structured(data: object): string {
-  // A title may hold the end of a script element.
+  // A title may contain `</script>`.
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 

@@ -1,19 +1,31 @@
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { ui } from '#texts/interface.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { ui } from '../content/en/interface.ts'
+import { isLoadError, reloadIfReachable } from '../lib/retry-import.ts'
 import styles from './error-page.module.css'
 
-/** Shown in place of a page that threw. The old words stay: people quote them on the telephone. */
+/**
+ * Shown in place of a page that threw. A page whose module is missing is reloaded if the server responds: a newer version
+ * of the site may have replaced it. The heading is the specification's; people quote it on the telephone.
+ */
 export function ErrorPage() {
-  const fault = useRouteError()
-  console.error(fault)
+  const error = useRouteError()
+  const [isReloading, setReloading] = useState(isLoadError(error))
+  useEffect(() => {
+    console.error(error)
+    const isMissing = isLoadError(error)
+    setReloading(isMissing)
+    if (isMissing) void reloadIfReachable().then(setReloading)
+  }, [error])
+  if (isReloading) return <div className="section later" />
   return (
     <section className={`wrap section ${styles.page}`} role="alert">
       <h1>{ui.errors.unexpected}</h1>
       <p>{navigator.onLine ? ui.errors.unexpectedText : ui.offline.notSaved}</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>{ui.errors.reload}</Button>
-        <ButtonLink href="/" kind="quiet">
+        <ButtonLink href="/" kind="secondary">
           {ui.errors.goHome}
         </ButtonLink>
       </div>

@@ -1,80 +1,93 @@
-import { karachiDate } from '#contracts/karachi-time.ts'
+import type { ReactNode } from 'react'
+import type { OutsideLink, PageLink } from '#content/types.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { footer } from '#texts/footer.ts'
+import { ui } from '#texts/interface.ts'
+import { organization } from '#texts/organization.ts'
+import { site } from '#texts/site.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
-import { ui } from '../content/en/interface.ts'
-import { site } from '../content/en/site.ts'
-import type { PageLink } from '../content/types.ts'
 import { useNow } from '../lib/clock.ts'
-import { useAlivePart } from '../lib/hydration.ts'
+import { useMedia } from '../lib/use-media.ts'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
 
+const { programmes, quickLinks, contactHeading, followHeading } = footer
+
 export default function Footer() {
-  const now = useNow()
-  const part = useAlivePart<HTMLElement>()
   return (
-    <footer ref={part} className={`below ${styles.footer}`} data-print="no" data-later>
+    <footer className={`below ${styles.footer}`} data-print="no">
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.about}>
           <strong className={styles.name}>{site.trustName}</strong>
-          <p>{site.sentence}</p>
+          <p>{organization.sentence}</p>
           <ButtonLink href="/donate" fullLoad kind="gold">
             {ui.common.donateNow}
           </ButtonLink>
         </div>
-        <Links {...site.footer.programmes} />
-        <Links {...site.footer.quickLinks} />
-        <div className={styles.visit}>
-          <h2>{site.footer.contactHeading}</h2>
+        {[programmes, quickLinks].map(({ heading, links }) => (
+          <Group key={heading} heading={heading}>
+            <nav aria-label={heading}>
+              <Links links={links} />
+            </nav>
+          </Group>
+        ))}
+        <Group heading={contactHeading}>
           <address className={styles.address}>
-            {site.address.lines.map((line) => (
+            {organization.address.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
             <a href={site.phone.href}>{site.phone.label}</a>
             <a href={site.email.href}>{site.email.label}</a>
           </address>
-          <h2>{site.footer.followHeading}</h2>
-          <ul className={styles.links}>
-            {site.socials.map((social) => (
-              <li key={social.href}>
-                <AppLink href={social.href} newTab>
-                  {social.label}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+          <h3>{followHeading}</h3>
+          <Links links={organization.socials} newTab />
+        </Group>
         <Newsletter />
       </div>
       <div className={`wrap ${styles.last}`}>
-        <p>{now ? site.footer.copyright(Number(karachiDate(now).slice(0, 4))) : site.trustName}</p>
+        <Copyright />
         <p>
-          {ui.footer.sunCredit}{' '}
-          <AppLink href={site.sunCredit.href} newTab>
-            {site.sunCredit.label}
+          {footer.sunCredit}{' '}
+          <AppLink href={footer.sunSource.href} newTab>
+            {footer.sunSource.label}
           </AppLink>
         </p>
-        <ButtonLink href="/donate" fullLoad kind="gold">
-          {ui.common.donateNow}
-        </ButtonLink>
       </div>
     </footer>
   )
 }
 
-function Links({ heading, links }: { heading: string; links: readonly PageLink[] }) {
+/** A part that is closed at first on a phone and open on wider screens. */
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  const open = useMedia('(min-width: 48rem)')
   return (
-    <nav aria-label={heading}>
-      <h2>{heading}</h2>
-      <ul className={styles.links}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <AppLink href={link.href} menu>
-              {link.label}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <details className={styles.group} open={open}>
+      <summary>
+        <h2>{heading}</h2>
+        <Icon name="down" size={20} />
+      </summary>
+      {children}
+    </details>
   )
+}
+
+function Links({ links, newTab }: { links: readonly (PageLink | OutsideLink)[]; newTab?: boolean }) {
+  return (
+    <ul className={styles.links}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <AppLink href={link.href} menu {...(newTab && { newTab })}>
+            {link.label}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Copyright() {
+  const now = useNow()
+  return <p>{now ? footer.copyright(Number(mosqueDate(now).slice(0, 4))) : site.trustName}</p>
 }

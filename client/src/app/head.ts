@@ -1,45 +1,44 @@
-import type { Seo, SeoTexts } from '../content/types.ts'
-import { PAGE_PATHS } from '../content/types.ts'
+import type { Seo, SeoTexts } from '#content/types.ts'
+import { PAGE_PATHS } from '#content/types.ts'
+import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
+import { localHref } from '../lib/language.ts'
 
-/** Stands in every built file where the site's own address belongs; the server puts it in when it starts. */
+/** A placeholder in built files, which the server replaces by the site's address when it starts. */
 export const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
 
 /**
- * The key under which a page's title and description are found.
+ * Returns the key of a page's title and description.
  * @param pathname e.g. `/news/4`
- * @returns the page's path, `/news/:id`, `/events/:id`, or `*` for what is no page
+ * @returns the page's path, `/news/:id`, `/events/:id`, `/bayan` for a recording, a speaker or a series, or `*` for any other path
  */
 export function seoKey(pathname: string): keyof SeoTexts {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
   if ((PAGE_PATHS as readonly string[]).includes(path)) return path as keyof SeoTexts
   if (/^\/news\/[^/]+$/.test(path)) return '/news/:id'
   if (/^\/events\/[^/]+$/.test(path)) return '/events/:id'
-  if (/^\/bayan\/[^/]+$/.test(path)) return '/bayan'
+  if (/^\/(bayan|speakers|series)\/[^/]+$/.test(path)) return '/bayan'
   return '*'
 }
 
-let own: { pathname: string; texts: Seo; canonical: string } | null = null
+let loaded: { pathname: string; texts: Seo; canonical: string } | null = null
 
 /**
- * For a page whose title comes with its content. Its texts stand before those that its address alone gives.
- * @param texts title and description
- * @param pathname the address shown
- * @param canonical the address it is known by
+ * Writes the head of a page whose title comes with its content; these texts override those of its path.
+ * @param canonical the page's canonical path
  */
-export function writeOwnHead(texts: Seo, pathname: string, canonical: string): void {
-  own = { pathname, texts, canonical }
+export function writeLoadedHead(texts: Seo, pathname: string, canonical: string): void {
+  loaded = { pathname, texts, canonical }
   writeHead(texts, pathname)
 }
 
 /**
- * Puts a page's title, description, canonical address and share texts into the document.
- * @param texts title and description
- * @param pathname the page's own address
+ * Writes a page's title, description, canonical URL and share texts into the document.
  */
 export function writeHead(texts: Seo, pathname: string): void {
-  const mine = own?.pathname === pathname ? own : null
-  const { title, description } = mine?.texts ?? texts
-  const url = location.origin + (mine?.canonical ?? pathname)
+  const override = loaded?.pathname === pathname ? loaded : null
+  const { title, description } = override?.texts ?? texts
+  const path = override?.canonical ?? pathname
+  const url = location.origin + localHref(path)
   document.title = title
   setMeta('name', 'description', description)
   setMeta('property', 'og:title', title)
@@ -52,6 +51,10 @@ export function writeHead(texts: Seo, pathname: string): void {
     document.head.append(canonical)
   }
   canonical.href = url
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')) {
+    const code = link.hreflang === 'x-default' ? DEFAULT_LANGUAGE : link.hreflang
+    link.href = location.origin + pathIn(code, path)
+  }
 }
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string): void {

@@ -1,53 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { MenuEntry } from '#content/types.ts'
+import { ui } from '#texts/interface.ts'
+import { site } from '#texts/site.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
-import { ui } from '../content/en/interface.ts'
-import { site } from '../content/en/site.ts'
-import type { MenuEntry } from '../content/types.ts'
 import styles from './header.module.css'
-import { MenuButton } from './menu-button.tsx'
-import { SunLine } from './sun-line.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { isCurrentGroup } from './menu-groups.ts'
+import { MobileMenu } from './mobile-menu.tsx'
 
-/** Top bar, logo, main menu. The row with the menu stays at the top while the page scrolls. */
+/** Logo, main menu, Donate Now: the row that stays at the top while the page scrolls. */
 export function Header() {
   return (
-    <>
-      <section className={styles.top} aria-label={ui.header.topBar} data-print="no">
-        <div className={`wrap ${styles.topInner}`}>
-          <a href={site.email.href} className={styles.contact} aria-label={ui.header.email(site.email.label)}>
-            <Icon name="mail" size={20} />
-            <span>{site.email.label}</span>
-          </a>
-          <a href={site.phone.href} className={styles.contact} aria-label={ui.header.phone(site.phone.label)}>
-            <Icon name="phone" size={20} />
-            <span>{site.phone.label}</span>
-          </a>
-          <SunLine />
-          <ThemeToggle />
-        </div>
-      </section>
-      <header className={styles.header}>
-        <div className={`wrap ${styles.row}`}>
-          <AppLink href="/" className={styles.logo} aria-label={ui.header.home(`${site.name} ${site.trustName}`)}>
-            <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
-            <span className={styles.names}>
-              <strong>{site.name}</strong> <span>{site.trustName}</span>
-            </span>
-          </AppLink>
-          <MainMenu />
-          <ButtonLink href="/donate" fullLoad className={styles.donate}>
-            {ui.common.donateNow}
-          </ButtonLink>
-          <MenuButton />
-        </div>
-      </header>
-    </>
+    <header className={styles.header}>
+      <div className={`wrap ${styles.row}`}>
+        <AppLink href="/" className={styles.logo} aria-label={ui.header.home(`${site.name} ${site.trustName}`)}>
+          <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
+          <span className={styles.names}>
+            <strong>{site.name}</strong> <span>{site.trustName}</span>
+          </span>
+        </AppLink>
+        <MainMenu />
+        <ButtonLink href="/donate" fullLoad className={styles.donate}>
+          {ui.common.donateNow}
+        </ButtonLink>
+        <MobileMenu />
+      </div>
+    </header>
   )
 }
 
 function MainMenu() {
+  const { pathname } = useLocation()
   const [open, setOpen] = useState<string | null>(null)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -75,12 +60,13 @@ function MainMenu() {
         {site.headerMenu.map((entry) => (
           <li key={entry.href} className={styles.entry}>
             {entry.children.length === 0 ? (
-              <AppLink href={entry.href} menu className={styles.link}>
+              <AppLink href={entry.href} menu className={styles.link} current={isCurrentGroup(entry, pathname)}>
                 {entry.label}
               </AppLink>
             ) : (
               <Submenu
                 entry={entry}
+                current={isCurrentGroup(entry, pathname)}
                 open={open === entry.href}
                 onToggle={() => setOpen(open === entry.href ? null : entry.href)}
                 onLeave={() => setOpen(null)}
@@ -95,16 +81,25 @@ function MainMenu() {
 
 interface SubmenuProps {
   entry: MenuEntry
+  /** One of its pages is shown. */
+  current: boolean
   open: boolean
   onToggle: () => void
   onLeave: () => void
 }
 
-function Submenu({ entry, open, onToggle, onLeave }: SubmenuProps) {
+function Submenu({ entry, current, open, onToggle, onLeave }: SubmenuProps) {
   const id = `menu${entry.href.replaceAll('/', '-')}`
   return (
     <>
-      <button type="button" className={styles.link} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-current={current || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         {entry.label}
         <Icon name="down" size={16} />
       </button>

@@ -1,8 +1,9 @@
+import { home } from '#texts/home.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FadeSlider } from '../components/fade-slider.tsx'
-import { home } from '../content/en/home.ts'
 import { NowCard } from '../features/jamat/now-card.tsx'
 import styles from './hero.module.css'
+import { LatestTalkSlot } from './latest-talk-slot.tsx'
 
 /** The banner: on a phone the next jamat stands above the pictures, on a wide screen both stand on them. */
 export function Hero() {
@@ -18,6 +19,7 @@ export function Hero() {
         </div>
         <div className={styles.now}>
           <NowCard />
+          <LatestTalkSlot className={styles.talk} />
         </div>
       </div>
       <div className={styles.slides}>

@@ -1,18 +1,17 @@
-import { Suspense } from 'react'
-import { lowerPart } from '../lib/lower-part.ts'
+import { HydrationBoundary } from '../lib/hydration-boundary.tsx'
+import { lazyRetry } from '../lib/retry-import.ts'
 import { Hero } from './hero.tsx'
 
-// The banner answers the question most people come with; it becomes alive before the rest of the page is loaded.
-const HomeSections = lowerPart(() => import('./home-sections.tsx'))
+const HomeSections = lazyRetry(() => import('./home-sections.tsx'))
 
-/** The home page. Ticker and header belong to the frame. */
+/** The home page. Ticker and header belong to the layout. */
 export function Page() {
   return (
     <>
       <Hero />
-      <Suspense fallback={<div className="later" />}>
+      <HydrationBoundary fallback={<div className="later" />}>
         <HomeSections />
-      </Suspense>
+      </HydrationBoundary>
     </>
   )
 }

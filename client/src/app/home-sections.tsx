@@ -1,3 +1,8 @@
+import { home } from '#texts/home.ts'
+import { latestUpdates, videoSampleNotice } from '#texts/latest-updates.ts'
+import { programmes } from '#texts/programmes.ts'
+import { sections } from '#texts/sections.ts'
+import { site } from '#texts/site.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Card, CardGrid } from '../components/card.tsx'
 import { Carousel } from '../components/carousel.tsx'
@@ -5,24 +10,18 @@ import { ReadMore } from '../components/read-more.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { ShareButton } from '../components/share-button.tsx'
 import { VideoCard } from '../components/video-card.tsx'
-import { home } from '../content/en/home.ts'
-import { ui } from '../content/en/interface.ts'
-import { latestUpdates } from '../content/en/latest-updates.ts'
-import { programmes } from '../content/en/programmes.ts'
-import { site } from '../content/en/site.ts'
 import { UpcomingEvents } from '../features/events/upcoming-events.tsx'
 import { JamatList } from '../features/jamat/jamat-list.tsx'
-import { useAlivePart } from '../lib/hydration.ts'
+import { Notice } from '../features/site/notice.tsx'
 import { ContinueSlot } from './continue-slot.tsx'
 import styles from './home-sections.module.css'
 
 /** The sections below the banner, in the order the specification gives. */
 export default function HomeSections() {
-  const part = useAlivePart<HTMLElement>()
   return (
     <>
       <ContinueSlot />
-      <section ref={part} className="section below" aria-labelledby="programmes" data-later>
+      <section className="section below" aria-labelledby="programmes">
         <div className="wrap">
           <SectionHeading id="programmes" {...home.programmes} />
           <Programmes />
@@ -49,6 +48,7 @@ export default function HomeSections() {
       <section className="section below" aria-labelledby="updates">
         <div className="wrap">
           <SectionHeading id="updates" {...home.latestUpdates} />
+          <Notice text={videoSampleNotice} />
           <ul className={styles.videos}>
             {latestUpdates.map((video) => (
               <li key={video.videoId}>
@@ -80,7 +80,7 @@ function Programmes() {
         ))}
       </Carousel>
       <div className={styles.all}>
-        <ButtonLink href="/services">{ui.common.seeAllServices}</ButtonLink>
+        <ButtonLink href="/services">{sections.actions.seeAllServices}</ButtonLink>
       </div>
     </>
   )
@@ -98,7 +98,7 @@ function Help() {
               card.action.kind === 'share' ? (
                 <ShareButton title={site.name} message={card.action.message} label={card.action.label} path="/" />
               ) : (
-                <ButtonLink href={card.action.href} fullLoad={card.action.href === '/donate'} kind="quiet">
+                <ButtonLink href={card.action.href} fullLoad={card.action.href === '/donate'} kind="secondary">
                   {card.action.label}
                 </ButtonLink>
               )

@@ -1,67 +1,97 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '../components/button.tsx'
+import { ui } from '#texts/interface.ts'
+import { site } from '#texts/site.ts'
+import { ButtonLink, IconButton } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
-import { ui } from '../content/en/interface.ts'
-import { site } from '../content/en/site.ts'
+import headerStyles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { isCurrentGroup } from './menu-groups.ts'
 import styles from './mobile-menu.module.css'
 
-/** The menu of small screens: slides in, keeps the focus, and shows one submenu at a time. */
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const MENU_ID = 'mobile-menu'
+
+/** Opens the menu where the browser does not do it by the button's `command`. */
+export function showMenu(): void {
+  if (!('commandForElement' in HTMLButtonElement.prototype))
+    (document.getElementById(MENU_ID) as HTMLDialogElement | null)?.showModal()
+}
+
+/**
+ * The menu of small screens and its button. The browser opens and closes it by the button's `command`, so that it works
+ * before the page is hydrated; browsers without commands wait for the click handler.
+ */
+export function MobileMenu() {
   const { pathname } = useLocation()
   const [expanded, setExpanded] = useState<string | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
   return (
-    <Dialog open={open} onClose={onClose} label={ui.header.mobileMenu} kind="panel">
-      <nav aria-label={ui.header.mainMenu}>
-        <ul className={styles.entries}>
-          {site.mobileMenu.map((entry) => {
-            const id = `mobile${entry.href.replaceAll('/', '-')}`
-            const isOpen = expanded === entry.href
-            const inside = entry.children.some((child) => child.href === pathname)
-            if (entry.children.length === 0) {
+    <>
+      <IconButton
+        label={ui.header.openMenu}
+        className={headerStyles.burger}
+        aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: MENU_ID }}
+        onClick={showMenu}
+        data-print="no"
+      >
+        <Icon name="menu" size={28} />
+      </IconButton>
+      <Dialog ref={dialog} id={MENU_ID} label={ui.header.mobileMenu} onClose={close} kind="panel">
+        <nav aria-label={ui.header.mobileMenu}>
+          <ul className={styles.entries}>
+            {site.mobileMenu.map((entry) => {
+              const id = `mobile${entry.href.replaceAll('/', '-')}`
+              const isOpen = expanded === entry.href
+              const isCurrent = isCurrentGroup(entry, pathname)
+              if (entry.children.length === 0) {
+                return (
+                  <li key={entry.href}>
+                    <AppLink href={entry.href} menu className={styles.entry} current={isCurrent} onClick={close}>
+                      {entry.label}
+                    </AppLink>
+                  </li>
+                )
+              }
               return (
                 <li key={entry.href}>
-                  <AppLink href={entry.href} menu className={styles.entry} onClick={onClose}>
+                  <button
+                    type="button"
+                    className={styles.entry}
+                    aria-current={isCurrent || undefined}
+                    aria-expanded={isOpen}
+                    aria-controls={id}
+                    onClick={() => setExpanded(isOpen ? null : entry.href)}
+                  >
                     {entry.label}
-                  </AppLink>
+                    <Icon name="down" size={20} />
+                  </button>
+                  <ul id={id} className={styles.submenu} hidden={!isOpen}>
+                    {entry.children.map((child) => (
+                      <li key={child.href}>
+                        <AppLink href={child.href} menu className={styles.entry} onClick={close}>
+                          {child.label}
+                        </AppLink>
+                      </li>
+                    ))}
+                  </ul>
                 </li>
               )
-            }
-            return (
-              <li key={entry.href}>
-                <button
-                  type="button"
-                  className={`${styles.entry} ${inside ? styles.inside : ''}`}
-                  aria-expanded={isOpen}
-                  aria-controls={id}
-                  onClick={() => setExpanded(isOpen ? null : entry.href)}
-                >
-                  {entry.label}
-                  <Icon name="down" size={20} />
-                </button>
-                <ul id={id} className={styles.submenu} hidden={!isOpen}>
-                  {entry.children.map((child) => (
-                    <li key={child.href}>
-                      <AppLink href={child.href} menu className={styles.entry} onClick={onClose}>
-                        {child.label}
-                      </AppLink>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
-      <ButtonLink href="/donate" fullLoad>
-        {ui.common.donateNow}
-      </ButtonLink>
-      <p className={styles.contact}>
-        <a href={site.phone.href}>{site.phone.label}</a>
-        <a href={site.email.href}>{site.email.label}</a>
-      </p>
-    </Dialog>
+            })}
+          </ul>
+        </nav>
+        <ButtonLink href="/donate" fullLoad>
+          {ui.common.donateNow}
+        </ButtonLink>
+        <p className={styles.contact}>
+          <a href={site.phone.href}>{site.phone.label}</a>
+          <a href={site.email.href}>{site.email.label}</a>
+          <LanguageSwitch />
+        </p>
+      </Dialog>
+    </>
   )
 }

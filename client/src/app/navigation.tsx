@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
-import { ui } from '../content/en/interface.ts'
+import { isAdminPath } from '#contracts/shell-paths.ts'
+import { ui } from '#texts/interface.ts'
+import { followLinks } from '../lib/follow-links.ts'
 import { onGoTo } from '../lib/go-to.ts'
-import { untilHad } from '../lib/until-had.ts'
+import { allowsMotion } from '../lib/motion.ts'
+import { retryImport } from '../lib/retry-import.ts'
 import { seoKey, writeHead } from './head.ts'
 import styles from './navigation.module.css'
 
 /**
- * What a browser does by itself when a page is loaded, done again when the router changes it: the title, the
- * focus, the announcement, the sign that something is on its way.
+ * Does for client-side navigations what a browser does for page loads: sets the title, moves the focus, announces the page and
+ * shows that it is loading.
  */
 export function Navigation() {
   const { pathname, hash, key } = useLocation()
@@ -19,29 +21,36 @@ export function Navigation() {
   const shown = useRef<string | null>(null)
 
   useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
+  useEffect(
+    () => followLinks((path, options) => void navigate(path, { ...options, viewTransition: allowsMotion() })),
+    [navigate],
+  )
 
-  // Before the place on the next page is looked for: it may be one that was left, or one that is named.
+  // Before the scroll position of the next page is restored, or its fragment is scrolled to.
   const opened = useRef(key)
   useLayoutEffect(() => {
     if (key !== opened.current) delete document.documentElement.dataset.fresh
   }, [key])
 
   useEffect(() => {
-    const fromShell = document.documentElement.hasAttribute('data-shell')
-    const first = shown.current === null
-    const same = shown.current === pathname
+    const isShell = document.documentElement.hasAttribute('data-shell')
+    const isFirst = shown.current === null
+    const isSame = shown.current === pathname
     shown.current = pathname
-    if (same || (first && !fromShell)) return
+    if (isSame || (isFirst && !isShell)) return
     let current = true
-    if (!first && !hash) focusHeading()
-    // The administrators' area names its own screens, once somebody is let in.
-    if ((ADMIN_PATHS as readonly string[]).includes(pathname)) return
-    // Every page's title in one file would weigh on the first page; it is fetched when a second one is shown.
-    untilHad(() => import('../content/en/seo.ts')).then(({ seo }) => {
+    if (!isFirst && !hash) focusHeading()
+    // The administrators' area sets and announces the titles of its own screens.
+    if (isAdminPath(pathname)) {
+      setAnnounced('')
+      return
+    }
+    // All titles are in one file, which is loaded for the second page only.
+    retryImport(() => import('#texts/seo.ts')).then(({ seo }) => {
       if (!current) return
       const texts = seo[seoKey(pathname)]
       writeHead(texts, pathname)
-      if (!first) setAnnounced(texts.title)
+      if (!isFirst) setAnnounced(texts.title)
     })
     return () => {
       current = false

@@ -1,15 +1,20 @@
-/** The one table of the public site's addresses: which page file shows each, and which are written out at build. */
-import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
-import { PAGE_PATHS, type PagePath, SERVICE_PATHS } from '../content/types.ts'
+/** The table of the site's routes: the module of each page, and which pages are prerendered at build. */
+
+import { PAGE_PATHS, type PagePath, SERVICE_PATHS } from '#content/types.ts'
+import { COLLECTIONS, collectionPath } from '#contracts/collections.ts'
+import { SHELL_PATHS } from '#contracts/shell-paths.ts'
 
 export interface PageRoute {
   /** As the router matches it. */
   readonly path: string
-  /** The page's file below `src/`, loaded when it is first needed. */
+  /** The page's module below `src/`, loaded on demand. */
   readonly file: string
 }
 
-/** The pages, in the order they are matched. `/:name` comes after every fixed path: what it does not know is no service. */
+/** The file that shows every administrators' screen. */
+export const ADMIN_PAGE = 'app/admin-page.tsx'
+
+/** The routes in matching order: `/:name` is a service page and follows every fixed path. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/', file: 'app/home-page.tsx' },
   { path: '/about', file: 'features/site/about-page.tsx' },
@@ -35,27 +40,20 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/downloads', file: 'features/downloads/downloads-page.tsx' },
   { path: '/notifications', file: 'features/notifications/notifications-page.tsx' },
   { path: '/bayan/:id', file: 'features/bayans/bayan-page.tsx' },
+  ...COLLECTIONS.map((collection) => ({
+    path: collectionPath(collection, ':id'),
+    file: 'features/bayans/collection-page.tsx',
+  })),
   { path: '/login', file: 'features/auth/login-page.tsx' },
-  ...ADMIN_PATHS.map((path) => ({ path, file: 'app/admin-page.tsx' })),
+  ...SHELL_PATHS.map((path) => ({ path, file: ADMIN_PAGE })),
   { path: '/:name', file: 'features/site/service-page.tsx' },
   { path: '*', file: 'app/not-found-page.tsx' },
 ]
 
-/** Every address whose page is the same for everyone: each becomes an HTML file of its own. */
+/** Paths that are prerendered at build, each to its own HTML file. */
 export const STATIC_PATHS: readonly PagePath[] = PAGE_PATHS
 
-/** Addresses that show what is in the database: the server writes their HTML, out of a template. */
-export const LIVE_PATHS = [
-  '/',
-  '/events/:id',
-  '/news',
-  '/home-page-events',
-  '/fridaybayan',
-  '/sundaybayan',
-  '/bayan/:id',
-] as const
-
-/** Addresses in static pages that are not for search engines. */
+/** Prerendered paths that search engines must not index. */
 export const UNLISTED_PATHS: ReadonlySet<string> = new Set([
   '/login',
   '/downloads',
@@ -64,28 +62,14 @@ export const UNLISTED_PATHS: ReadonlySet<string> = new Set([
   '/blog',
 ])
 
-/**
- * An event's own page.
- * @param id the event's number
- * @returns its address under /events
- */
+/** Returns the path of an event's page. */
 export const eventPath = (id: number): string => `/events/${id}`
 
-/**
- * A recording's own page.
- * @param id the recording's number
- */
+/** Returns the path of a recording's page. */
 export const bayanPath = (id: number): string => `/bayan/${id}`
 
 /**
- * The same event as linked from the news.
- * @param id the event's number
- * @returns its address under /news
- */
-export const newsPath = (id: number): string => `/news/${id}`
-
-/**
- * Whether an address is one of the service pages with a text of its own.
+ * Returns whether a path is a service page with its own text.
  * @param path e.g. `/education`
  */
 export function isServicePath(path: string): path is (typeof SERVICE_PATHS)[number] {

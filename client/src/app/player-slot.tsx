@@ -1,24 +1,20 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { readPlayer, subscribePlayer } from '../features/player/player-state.ts'
-import { part } from '../lib/part.ts'
-import { untilHad } from '../lib/until-had.ts'
+import { lazyRetry, retryImport } from '../lib/retry-import.ts'
+import { readText } from '../lib/safe-storage.ts'
+import { playerStore } from '../player/player-state.ts'
 
 // Nothing of the player is loaded before a recording is opened.
-const PlayerDock = part(() => import('../features/player/player-dock.tsx'))
+const PlayerDock = lazyRetry(() => import('../player/player-dock.tsx'))
 
-const isOpen = () => readPlayer().recording !== null
+const isOpen = () => playerStore.read().recording !== null
 const isClosed = () => false
 
-/** Where the player stands on every page. What was open before the page was loaded anew is opened again, silent. */
+/** The player's place on every page. Restores the recording that was open before a reload, paused. */
 export function PlayerSlot() {
-  const open = useSyncExternalStore(subscribePlayer, isOpen, isClosed)
+  const open = useSyncExternalStore(playerStore.subscribe, isOpen, isClosed)
   useEffect(() => {
-    try {
-      if (!sessionStorage.getItem('player-open')) return
-    } catch {
-      return
-    }
-    untilHad(() => import('../features/player/player.ts')).then(({ reopen }) => reopen())
+    if (readText('player-open', 'session') === null) return
+    retryImport(() => import('../player/player.ts')).then(({ restorePlayer }) => restorePlayer())
   }, [])
   return open ? (
     <Suspense>

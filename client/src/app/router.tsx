@@ -1,94 +1,70 @@
-import type { createBrowserRouter, RouteObject } from 'react-router-dom'
-import { matchRoutes } from 'react-router-dom'
-import { untilHad } from '../lib/until-had.ts'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { BASENAME } from '../lib/language.ts'
+import { retryImport } from '../lib/retry-import.ts'
 import { ErrorPage } from './error-page.tsx'
-import { Layout } from './layout.tsx'
-import { PAGE_ROUTES } from './paths.ts'
+import { Layout, Root } from './layout.tsx'
+import { ADMIN_PAGE, PAGE_ROUTES } from './paths.ts'
 
-/** A page's file exports its component as `Page`. */
+/** A page's module exports its component as `Page`. */
 interface PageModule {
   Page: React.ComponentType
 }
 
-const files = import.meta.glob<PageModule>([
+const modules = import.meta.glob<PageModule>([
   '../features/**/*-page.tsx',
   './home-page.tsx',
   './admin-page.tsx',
   './not-found-page.tsx',
 ])
 
-/** The route around all pages. */
-const PAGES = 'pages'
-
 /**
- * The routes of the site, each page loaded when it is first needed.
- * @returns fresh objects: {@link resolveLazy} changes them
+ * Returns the routes of the site. Each page's module is loaded when it is first shown.
+ * @returns new objects: {@link resolveLazy} changes them
  */
 export function createRoutes(): RouteObject[] {
-  const pages = PAGE_ROUTES.flatMap(({ path, file }): RouteObject[] => {
-    const load = files[file.startsWith('app/') ? `./${file.slice(4)}` : `../${file}`]
-    if (!load) return []
-    return [{ path, handle: { file }, lazy: async () => ({ Component: (await load()).Page }) }]
-  })
+  const routesOf = (isAdmin: boolean) =>
+    PAGE_ROUTES.filter(({ file }) => (file === ADMIN_PAGE) === isAdmin).flatMap(({ path, file }): RouteObject[] => {
+      const load = modules[file.startsWith('app/') ? `./${file.slice(4)}` : `../${file}`]
+      if (!load) return []
+      return [{ path, handle: { file }, lazy: async () => ({ Component: (await load()).Page }) }]
+    })
+  const pages = routesOf(false)
+  if (import.meta.env.DEV) {
+    pages.unshift({
+      path: '/components',
+      lazy: async () => ({ Component: (await import('../dev/components-page.tsx')).Page }),
+    })
+  }
   return [
     {
-      Component: Layout,
-      // Faults of the frame itself; those of a page are shown inside the frame.
+      Component: Root,
+      // Errors of a layout; those of a public page are shown inside its layout.
       ErrorBoundary: ErrorPage,
-      children: [{ id: PAGES, ErrorBoundary: ErrorPage, children: pages }],
+      children: [
+        { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
+        // The administrators' area has a frame of its own.
+        { children: routesOf(true) },
+      ],
     },
   ]
 }
 
 /**
- * Loads the page of an address before the first render, so that what was prerendered is hydrated as it stands
+ * Loads the module of the page at an address before the first render, so that prerendered HTML is hydrated as it stands
  * instead of being replaced by a loading state.
- * @param routes as made by {@link createRoutes}; the matched ones are changed
- * @param pathname the address to be shown
- * @param isWritten whether the page stands there as HTML, which is readable and whose links lead on until its script can be
- *   had; of another one that cannot be loaded the router's error page tells
+ * @param routes as created by {@link createRoutes}; the matched ones are changed
+ * @param pathname of the address, with the prefix of the language
+ * @param isPrerendered whether the page can be read without its module, which is then retried until it is loaded; the
+ *   router shows the error page for another one
  */
-export async function resolveLazy(routes: RouteObject[], pathname: string, isWritten = false): Promise<void> {
-  for (const route of routesAt(routes, pathname)) {
+export async function resolveLazy(routes: RouteObject[], pathname: string, isPrerendered = false): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname, BASENAME) ?? []) {
     const load = route.lazy
     if (typeof load !== 'function') continue
     try {
-      Object.assign(route, await (isWritten ? untilHad(load) : load()), { lazy: undefined })
-    } catch (fault) {
-      console.error('The page could not be loaded:', fault)
+      Object.assign(route, await (isPrerendered ? retryImport(load) : load()), { lazy: undefined })
+    } catch (error) {
+      console.error('The page could not be loaded:', error)
     }
   }
-}
-
-/**
- * What a router is made of that starts with one page: all it is given it ranks before the first page comes to life, which takes
- * a slow phone 50 ms. The other pages follow when the reader goes on.
- * @param routes as made by {@link createRoutes}
- * @param pathname the address of the page
- * @returns the arguments of `createBrowserRouter`
- */
-export function startingAt(routes: RouteObject[], pathname: string): Parameters<typeof createBrowserRouter> {
-  const [frame] = routes
-  const pages = frame?.children?.[0]
-  let hasAll = false
-  return [
-    [{ ...frame, children: [{ ...pages, children: routesAt(routes, pathname).slice(-1) }] } as RouteObject],
-    {
-      // The page is complete as it stands.
-      hydrationData: {},
-      patchRoutesOnNavigation({ patch, signal }) {
-        // The router asks again for every address with a variable part, and would rank them all again.
-        if (hasAll || signal.aborted) return
-        hasAll = true
-        patch(PAGES, pages?.children ?? [])
-      },
-    },
-  ]
-}
-
-/** Not `matchRoutes` for an address without a variable part: it ranks all of them first, which takes a slow phone 60 ms. */
-function routesAt(routes: RouteObject[], pathname: string): RouteObject[] {
-  const pages = routes[0]?.children?.[0]?.children
-  const fixed = pages?.find(({ path }) => path === pathname)
-  return fixed ? [fixed] : (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)
 }

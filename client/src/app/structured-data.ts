@@ -1,39 +1,51 @@
-/** What search engines are told, in schema.org's words. */
+/** Structured data for search engines, in the vocabulary of schema.org. */
+
+import type { Chapter } from '#contracts/chapters.ts'
+import { type Collection, collectionPath, transcriptFile } from '#contracts/collections.ts'
 import type { Event } from '#contracts/events.ts'
+import type { Named } from '#contracts/notes.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { site } from '../content/en/site.ts'
+import { organization } from '#texts/organization.ts'
+import { site } from '#texts/site.ts'
+import { currentMosque } from '../data/current-mosque.ts'
+import { mosqueName } from '../data/mosque-name.ts'
+import { localHref } from '../lib/language.ts'
+import { chapterTitle } from '../player/chapters.ts'
+import { formatMoment } from '../player/moment.ts'
 import { PUBLIC_URL_TOKEN } from './head.ts'
 import { bayanPath, eventPath } from './paths.ts'
 
 const address = {
   '@type': 'PostalAddress',
-  streetAddress: site.address.street,
-  addressLocality: site.address.locality,
-  addressRegion: site.address.region,
-  addressCountry: site.address.country,
+  streetAddress: organization.address.street,
+  addressLocality: organization.address.locality,
+  addressRegion: organization.address.region,
+  addressCountry: organization.address.country,
 }
 
-/**
- * An address with its host.
- * @param url a path of this site, or absolute already
- */
+/** Returns the absolute form of a path of this site; other URLs are returned unchanged. */
 export function absolute(url: string): string {
   return url.startsWith('/') ? PUBLIC_URL_TOKEN + url : url
 }
 
-/** The mosque and its trust. */
+/** Returns the absolute URL of a page in this language. */
+export const pageUrl = (path: string): string => PUBLIC_URL_TOKEN + localHref(path)
+
+/** Describes the mosque and its trust. */
 export function aboutMosque(): object {
-  const contact = { url: `${PUBLIC_URL_TOKEN}/`, telephone: site.phone.label, email: site.email.label, address }
+  const { latitude, longitude } = currentMosque()
+  const contact = { url: pageUrl('/'), telephone: site.phone.label, email: site.email.label, address }
   return {
     '@context': 'https://schema.org',
     '@graph': [
+      { '@type': 'WebSite', url: pageUrl('/'), name: site.name, inLanguage: site.lang },
       {
         '@type': 'Mosque',
         '@id': `${PUBLIC_URL_TOKEN}/#mosque`,
-        name: site.mosqueName,
-        description: site.sentence,
+        name: mosqueName(),
+        description: organization.sentence,
         image: `${PUBLIC_URL_TOKEN}/images/share.png`,
-        geo: { '@type': 'GeoCoordinates', ...site.coordinates },
+        geo: { '@type': 'GeoCoordinates', latitude, longitude },
         parentOrganization: { '@id': `${PUBLIC_URL_TOKEN}/#trust` },
         ...contact,
       },
@@ -41,66 +53,103 @@ export function aboutMosque(): object {
         '@type': 'NGO',
         '@id': `${PUBLIC_URL_TOKEN}/#trust`,
         name: site.trustName,
-        foundingDate: String(site.established),
+        foundingDate: String(organization.established),
         logo: `${PUBLIC_URL_TOKEN}/icons/icon-512.png`,
-        sameAs: site.socials.map((social) => social.href),
+        sameAs: organization.socials.map((social) => social.href),
         ...contact,
       },
     ],
   }
 }
 
-/**
- * One event.
- * @param event as the server gives it
- */
+/** Describes a page. Its language is the site's; what administrators typed may be in another. */
+const pageOf = (path: string) => ({ '@type': 'WebPage', '@id': pageUrl(path), inLanguage: site.lang })
+
+/** Describes an event. */
 export function aboutEvent(event: Event): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    '@id': PUBLIC_URL_TOKEN + eventPath(event.id),
-    url: PUBLIC_URL_TOKEN + eventPath(event.id),
+    '@id': pageUrl(eventPath(event.id)),
+    url: pageUrl(eventPath(event.id)),
+    mainEntityOfPage: pageOf(eventPath(event.id)),
     name: event.title,
     description: event.description,
     image: absolute(event.imageUrl),
     startDate: event.date,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    // Where the place is told in words, the mosque's own address may not be its.
+    // A location in words may be elsewhere than the mosque.
     location: event.location
       ? { '@type': 'Place', name: event.location, address: event.location }
-      : { '@type': 'Place', name: site.mosqueName, address },
-    organizer: { '@type': 'Organization', name: site.trustName, url: `${PUBLIC_URL_TOKEN}/` },
+      : { '@type': 'Place', name: mosqueName(), address },
+    organizer: { '@type': 'Organization', name: site.trustName, url: pageUrl('/') },
   }
 }
 
-/**
- * One recording.
- * @param recording as the server gives it
- */
+/** Describes a recording. */
 export function aboutRecording(recording: Recording): object {
-  return { '@context': 'https://schema.org', ...audioOf(recording) }
+  const mainEntityOfPage = pageOf(bayanPath(recording.id))
+  const { chapters = [] } = recording
+  return {
+    '@context': 'https://schema.org',
+    ...audioOf(recording),
+    mainEntityOfPage,
+    ...notesOf(recording),
+    ...(chapters.length > 0 && { hasPart: chapters.map((_, index) => clipOf(recording, index)) }),
+  }
+}
+
+/** Describes what a recording is about and belongs to. */
+function notesOf({ id, summary, references, series, transcript }: Recording): object {
+  const caption = transcript && {
+    '@type': 'MediaObject',
+    contentUrl: absolute(transcriptFile(id, transcript.timed)),
+    encodingFormat: transcript.timed ? 'text/vtt' : 'text/plain',
+    inLanguage: transcript.language,
+  }
+  return {
+    ...(summary && { description: summary }),
+    ...(references && { citation: references }),
+    ...(series && { isPartOf: { '@type': 'CreativeWorkSeries', ...namedOf('series', series) } }),
+    ...(caption && { caption }),
+  }
+}
+
+function namedOf(collection: Collection, { id, name, secondName }: Named): object {
+  const url = pageUrl(collectionPath(collection, id))
+  return { '@id': url, url, name, ...(secondName && { alternateName: secondName }) }
+}
+
+/** Describes a chapter of a recording. */
+function clipOf({ id, chapters = [], durationSeconds }: Recording, index: number): object {
+  const [chapter, next] = chapters.slice(index) as [Chapter, Chapter?]
+  const endOffset = next?.at ?? (durationSeconds === null ? undefined : Math.floor(durationSeconds))
+  return {
+    '@type': 'Clip',
+    name: chapterTitle(chapter, index),
+    startOffset: chapter.at,
+    ...(endOffset !== undefined && { endOffset }),
+    url: `${pageUrl(bayanPath(id))}?t=${formatMoment(chapter.at)}`,
+  }
 }
 
 function audioOf(recording: Recording): object {
   return {
     '@type': 'AudioObject',
     name: recording.title,
-    url: PUBLIC_URL_TOKEN + bayanPath(recording.id),
+    url: pageUrl(bayanPath(recording.id)),
     contentUrl: absolute(recording.downloadURL),
     encodingFormat: recording.mimeType,
     contentSize: String(recording.bytes),
     uploadDate: recording.createdAt,
     ...(recording.durationSeconds !== null && { duration: `PT${Math.round(recording.durationSeconds)}S` }),
+    ...(recording.speaker && { author: { '@type': 'Person', ...namedOf('speakers', recording.speaker) } }),
     publisher: { '@type': 'Organization', name: site.trustName },
   }
 }
 
-/**
- * The recordings of one page of a list.
- * @param rows as the server gives them
- * @param name the list's name
- */
+/** Describes one page of a list of recordings. @param name the list's name */
 export function aboutRecordings(rows: readonly Recording[], name: string): object {
   return {
     '@context': 'https://schema.org',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { ui } from '#texts/interface.ts'
 import { IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
-import { ui } from '../content/en/interface.ts'
 import { chooseTheme, currentTheme, type Theme } from './theme.ts'
 
-/** The colours follow the device until this is tapped. */
+/** The theme follows the device until the visitor taps this button. */
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>('light')
   useEffect(() => {

@@ -1,8 +1,8 @@
+import { writeText } from '../lib/safe-storage.ts'
+
 export type Theme = 'light' | 'dark'
 
-const KEY = 'theme'
-
-/** @returns the colours shown now: the visitor's choice, else the device's */
+/** Returns the current theme: the visitor's choice, otherwise the device's. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'light' || chosen === 'dark') return chosen
@@ -10,17 +10,11 @@ export function currentTheme(): Theme {
 }
 
 /**
- * Changes the colours. A choice that is the device's own is not kept, so that the page follows the device again.
- * @param theme what to show
+ * Changes the theme. A choice that equals the device's theme is not stored, so that the page follows the device again.
  */
 export function chooseTheme(theme: Theme): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   if (theme === system) delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  try {
-    if (theme === system) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // Storage may be forbidden; the colours then last until the page is left.
-  }
+  writeText('theme', theme === system ? null : theme)
 }

@@ -1,35 +1,76 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEventHandler } from 'react'
 import styles from './button.module.css'
 import { AppLink, type AppLinkProps } from './link.tsx'
 
-/** `solid` is the one thing to do on a screen; `quiet` everything else; `gold` stands on the dark band. */
-export type ButtonKind = 'solid' | 'quiet' | 'gold'
+/**
+ * `primary` for a screen's main action, `secondary` (outlined) for the others, `quiet` (no outline) for minor ones beside
+ * them, `danger` for what destroys something, `gold` for the dark band.
+ */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold'
 
 const classOf = (kind: ButtonKind, className?: string) => `${styles.button} ${styles[kind]} ${className ?? ''}`
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface StateProps {
+  /** Whether the action is running: the button keeps its focus, shows a spinner and ignores clicks. */
+  busy?: boolean | undefined
+  /** Whether the button ignores clicks. It keeps its focus, unlike one with the attribute `disabled`. */
+  disabled?: boolean | undefined
+  className?: string | undefined
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+}
+
+/** Without its default action, a submit button submits nothing. */
+const ignore = (event: { preventDefault: () => void }) => event.preventDefault()
+
+/** Returns the attributes of a button that may be busy or disabled. */
+const stateProps = ({ busy, disabled, className = '', onClick }: StateProps) =>
+  busy || disabled
+    ? {
+        className: busy ? className : `${className} ${styles.disabled}`,
+        'aria-busy': busy || undefined,
+        'aria-disabled': true,
+        onClick: ignore,
+      }
+    : { className, onClick }
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, keyof StateProps>, StateProps {
   kind?: ButtonKind
 }
 
-export function Button({ kind = 'solid', className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classOf(kind, className)} {...rest} />
+export function Button({
+  kind = 'primary',
+  className,
+  type = 'button',
+  busy,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const state = stateProps({ busy, disabled, onClick, className: classOf(kind, className) })
+  return <button type={type} {...rest} {...state} />
 }
 
 export interface ButtonLinkProps extends AppLinkProps {
   kind?: ButtonKind
 }
 
-export function ButtonLink({ kind = 'solid', className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind = 'primary', className, ...rest }: ButtonLinkProps) {
   return <AppLink className={classOf(kind, className)} {...rest} />
 }
 
-export interface IconButtonProps extends ComponentProps<'button'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, keyof StateProps>, StateProps {
   label: string
 }
 
-/** A button that shows a picture only; its label is read out and shown on hover. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+/** A button with an icon only; its label is read out and shown on hover. */
+export function IconButton({ label, className, busy, disabled, onClick, ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={`${styles.icon} ${className ?? ''}`} aria-label={label} title={label} {...rest} />
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      {...stateProps({ busy, disabled, onClick, className: `${styles.icon} ${className ?? ''}` })}
+    />
   )
 }

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
-import type { Image } from '../content/types.ts'
+import { Children, type ReactNode } from 'react'
+import type { Image } from '#content/types.ts'
 import styles from './card.module.css'
 import { Picture } from './picture.tsx'
 
 export interface CardProps {
   title: ReactNode
   image?: Image | undefined
-  /** A small line above the title: a date, a label. */
+  /** A small line above the title, such as a date. */
   eyebrow?: ReactNode
   children?: ReactNode
-  /** What can be done with it; stands at the foot. */
+  /** The actions at the card's foot. */
   actions?: ReactNode
   level?: 2 | 3
 }
 
-/** One programme, event, book or video: a picture, a title, a few words, one thing to do. */
+/** One programme, event, book or video: image, title, short text, actions. */
 export function Card({ title, image, eyebrow, children, actions, level = 3 }: CardProps) {
   const Heading = `h${level}` as const
   return (
@@ -30,10 +30,11 @@ export function Card({ title, image, eyebrow, children, actions, level = 3 }: Ca
   )
 }
 
-/** Cards beside one another, as many as fit. */
+/** Cards in a grid, as many per row as fit. */
 export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
+  const isThree = Children.toArray(children).length === 3
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={isThree ? `${styles.grid} ${styles.three}` : styles.grid} aria-label={label}>
       {children}
     </ul>
   )

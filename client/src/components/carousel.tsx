@@ -1,20 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ui } from '../content/en/interface.ts'
+import { ui } from '#texts/interface.ts'
+import { allowsMotion } from '../lib/motion.ts'
 import { IconButton } from './button.tsx'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
 export interface CarouselProps {
   label: string
-  /** One `li` each. */
+  /** `li` elements. */
   children: ReactNode
-  /** The list's own class, where a wide screen shows it as a grid. */
+  /** Class of the list, for pages that show it as a grid on a wide screen. */
   className?: string | undefined
-  /** The class of the buttons' row, where a wide screen does without. */
+  /** Class of the row of buttons, for pages that hide it on a wide screen. */
   controlsClassName?: string | undefined
 }
 
-/** Items in a row that scrolls by finger, by wheel and by two buttons, one item at a time. Nothing moves by itself. */
+/** A row of items that scrolls by touch, wheel and two buttons, one item at a time. Nothing moves by itself. */
 export function Carousel({ label, children, className, controlsClassName }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const [edge, setEdge] = useState<'start' | 'middle' | 'end'>('start')
@@ -23,9 +24,9 @@ export function Carousel({ label, children, className, controlsClassName }: Caro
     const element = list.current
     if (!element) return
     const measure = () => {
-      const rest = element.scrollWidth - element.clientWidth
+      const scrollable = element.scrollWidth - element.clientWidth
       const moved = Math.abs(element.scrollLeft)
-      setEdge(moved < 8 ? 'start' : moved > rest - 8 ? 'end' : 'middle')
+      setEdge(moved < 8 ? 'start' : moved > scrollable - 8 ? 'end' : 'middle')
     }
     element.addEventListener('scroll', measure, { passive: true })
     return () => element.removeEventListener('scroll', measure)
@@ -37,10 +38,9 @@ export function Carousel({ label, children, className, controlsClassName }: Caro
     if (!element || !first) return
     const rtl = getComputedStyle(element).direction === 'rtl' ? -1 : 1
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollBy({
       left: direction * rtl * (first.getBoundingClientRect().width + gap),
-      behavior: calm ? 'instant' : 'smooth',
+      behavior: allowsMotion() ? 'smooth' : 'instant',
     })
   }
 

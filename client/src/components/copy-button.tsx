@@ -1,37 +1,42 @@
 import { useState } from 'react'
-import { ui } from '../content/en/interface.ts'
+import { sections } from '#texts/sections.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   text: string
   label: string
-  /** Said when it worked, and when it did not. */
+  /** Messages for success and failure. */
   done?: string
   failed: string
 }
 
-/** Copies a text and says so, beside the button and aloud. */
-export function CopyButton({ text, label, done = ui.common.copied, failed }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
+/** Copies a text and confirms it, visibly and to screen readers. */
+export function CopyButton({ text, label, done = sections.actions.copied, failed }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  const [problem, setProblem] = useState('')
   const copy = async () => {
+    // A tap from before hydration is replayed without user activation, which some browsers require.
+    const activated = navigator.userActivation?.isActive ?? true
+    setProblem('')
     try {
-      // On an address without https there is no clipboard at all.
+      // Without https there is no clipboard.
       await navigator.clipboard.writeText(text)
-      setState('done')
+      setCopied(true)
     } catch {
-      setState('failed')
+      setCopied(false)
+      setProblem(activated ? failed : sections.actions.tapAgain)
     }
   }
   return (
     <>
-      <Button kind="quiet" onClick={() => void copy()} aria-label={label}>
-        <Icon name={state === 'done' ? 'done' : 'copy'} size={20} />
-        {state === 'done' ? done : ui.common.copy}
+      <Button kind="secondary" onClick={() => void copy()} aria-label={label}>
+        <Icon name={copied ? 'done' : 'copy'} size={20} />
+        {copied ? done : sections.actions.copy}
       </Button>
-      <span role="status" className={state === 'failed' ? undefined : 'visually-hidden'}>
-        {state === 'done' ? done : state === 'failed' ? failed : ''}
+      <span role="status" className={problem ? undefined : 'visually-hidden'}>
+        {problem || (copied ? done : '')}
       </span>
     </>
   )

@@ -1,48 +1,52 @@
+import { useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
-import { downloads as text } from '../content/en/downloads.ts'
+import { downloads as text } from '#texts/downloads.ts'
 import type { SavedFile } from '../data/audio/audio-db.ts'
-import { type Downloads, download, pauseDownload, type SavedState, savedOf } from '../data/audio/downloads.ts'
+import { useCopies } from '../data/audio/copies.ts'
+import { type Downloads, download, findSaved, pauseDownload, type SavedState } from '../data/audio/downloads.ts'
 import { useDownloads } from '../data/audio/use-downloads.ts'
-import { isWifiOnly, mayLoad } from '../data/audio/wifi-only.ts'
+import { isWifiOnly, mayDownload } from '../data/audio/wifi-only.ts'
 import { formatSize } from '../lib/amounts.ts'
+import { isolate } from '../lib/typed.ts'
+import { focusElement, useFocusFallback } from '../lib/use-focus-fallback.ts'
 import { Button } from './button.tsx'
 import styles from './download-button.module.css'
+import { useGuard } from './guarded-button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Saves a recording on this phone: its size first, then how far it is, then that it is there. */
+/** Saves a recording on this phone: shows its size, then the progress, then that it is saved. */
 export function DownloadButton({ recording }: { recording: Recording }) {
   const downloads = useDownloads()
-  const file = savedOf(downloads, recording)
-  const { title } = recording
+  const file = findSaved(downloads, recording)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const watch = useFocusFallback(file?.state !== 'done', () => focusElement(outcome))
   if (downloads.impossible) return <p className={styles.note}>{text.impossible}</p>
   if (file?.state === 'done') {
     return (
-      <p className={styles.done}>
+      <p ref={outcome} tabIndex={-1} className={styles.done}>
         <Icon name="done" size={20} />
         {text.done}
       </p>
     )
   }
-  if (file?.state === 'queued') {
-    return (
-      <div className={styles.running}>
-        <progress className={styles.bar} value={file.received} max={file.bytes} aria-label={text.progressOf(title)} />
-        <span className={styles.line}>
-          <span className="numeric">{activityText(downloads, file.hash, file.received / file.bytes)}</span>
-          <Button kind="quiet" aria-label={text.pauseTitled(title)} onClick={() => void pauseDownload(file.hash)}>
-            {text.pause}
-          </Button>
-        </span>
-      </div>
-    )
-  }
-  const { label, name } = beginText(recording, file)
+  const queued = file?.state === 'queued' ? file : null
   return (
-    <div className={styles.running}>
-      <Button kind="quiet" aria-label={name} onClick={() => void download(recording)}>
-        {label}
-      </Button>
-      {file ? (
+    <div className={styles.running} {...watch}>
+      {queued ? (
+        <progress
+          className={styles.bar}
+          value={queued.received}
+          max={queued.bytes}
+          aria-label={text.progressOf(isolate(recording.title))}
+        />
+      ) : null}
+      <span key="act" className={styles.line}>
+        {queued ? (
+          <span className="numeric">{activityText(downloads, queued.hash, queued.received / queued.bytes)}</span>
+        ) : null}
+        <DownloadAct key="act" recording={recording} file={file} />
+      </span>
+      {file && file.state !== 'queued' ? (
         <p role="status" className={styles.note}>
           {stateText(file.state)}
         </p>
@@ -51,30 +55,62 @@ export function DownloadButton({ recording }: { recording: Recording }) {
   )
 }
 
-/**
- * What a download on its way is doing.
- * @param share from 0 to 1
- */
-export function activityText({ current, activity }: Downloads, hash: string, share: number): string {
-  if (current === hash && activity === 'waiting') {
-    return isWifiOnly() && !mayLoad() ? text.waitingForWifi : text.waitingForNetwork
+/** Starts or pauses the download: one button, which keeps its focus when its meaning changes. */
+function DownloadAct({ recording, file }: { recording: Recording; file: SavedFile | undefined }) {
+  const act = useDownloadAct(recording, file)
+  return (
+    <Button kind="secondary" aria-label={act.name} aria-disabled={act.isGuarded} onClick={act.onClick}>
+      {act.label}
+    </Button>
+  )
+}
+
+/** Returns what a button of a download that is not finished says and does. */
+export function useDownloadAct(recording: Recording, file: SavedFile | undefined) {
+  const queued = file?.state === 'queued' ? file : null
+  // The second tap of a double tap on Download must not pause it.
+  const isGuarded = useGuard(queued !== null) && queued !== null
+  const pause = () => {
+    if (!isGuarded && queued) void pauseDownload(queued.hash)
   }
-  return current === hash || share > 0 ? text.downloading(Math.floor(share * 100)) : text.queued
+  const bytes = useDownloadSize(recording, file)
+  const words = queued
+    ? { label: text.pause, name: text.pauseTitled(isolate(recording.title)) }
+    : startLabel(recording.title, bytes, file)
+  return { ...words, isGuarded: isGuarded || undefined, onClick: queued ? pause : () => void download(recording) }
+}
+
+/** Returns the bytes of the copy that is downloaded: the one of which a part is here, else the one that the player takes. */
+export function useDownloadSize(recording: Recording, file?: SavedFile): number {
+  const [copy] = useCopies(recording)
+  return file?.bytes ?? copy?.bytes ?? recording.bytes
 }
 
 /**
- * What a button that begins a download says.
- * @param file what there is of it on this phone
- * @returns `name` is the button's name for those who do not see beside what it stands
+ * Returns the text for a download in progress.
+ * @param fraction from 0 to 1
  */
-export function beginText({ title, bytes }: Recording, file?: SavedFile): { label: string; name: string } {
-  const size = formatSize(bytes)
-  if (file && file.received > 0) return { label: text.resume, name: text.resumeTitled(title) }
-  if (file && file.state !== 'paused') return { label: text.again, name: text.againTitled(title) }
-  return { label: text.download(size), name: text.downloadTitled(title, size) }
+export function activityText({ current, activity }: Downloads, hash: string, fraction: number): string {
+  if (current === hash && activity === 'waiting') {
+    return isWifiOnly() && !mayDownload() ? text.waitingForWifi : text.waitingForNetwork
+  }
+  return current === hash || fraction > 0 ? text.downloading(Math.floor(fraction * 100)) : text.queued
 }
 
-/** Why one has stopped, in words. */
+/**
+ * Returns the label of a button that starts a download.
+ * @param bytes the size of the copy that is downloaded
+ * @param file the part of it that is on this phone
+ * @returns `name` is the accessible name, which includes the title
+ */
+export function startLabel(title: string, bytes: number, file?: SavedFile): { label: string; name: string } {
+  const size = formatSize(bytes)
+  if (file && file.received > 0) return { label: text.resume, name: text.resumeTitled(isolate(title)) }
+  if (file && file.state !== 'paused') return { label: text.again, name: text.againTitled(isolate(title)) }
+  return { label: text.download(size), name: text.downloadTitled(isolate(title), size) }
+}
+
+/** Returns why a download has stopped. */
 export function stateText(state: Exclude<SavedState, 'queued' | 'done'>): string {
   const { paused, lost, gone, damaged, failed, noSpace } = text
   return { paused, lost, gone, damaged, failed, 'no-space': noSpace }[state]

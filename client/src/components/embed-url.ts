@@ -1,10 +1,10 @@
 import { toEmbedUrl } from '#contracts/event-input.ts'
 
 /**
- * The address to put into the player: embeddable, from the host that sets no cookies until it plays, and
- * playing at once, since the visitor has already tapped.
+ * Returns the URL for the embedded player: from the host that sets no cookies before playback, and with autoplay, because
+ * the visitor has already tapped.
  * @param url a YouTube or Vimeo link, as typed or already embeddable
- * @returns the address, or null where there is no such video
+ * @returns null where the link names no video
  */
 export function playerUrl(url: string): string | null {
   const embed = toEmbedUrl(url)
@@ -18,7 +18,7 @@ export function playerUrl(url: string): string | null {
 }
 
 /**
- * A video's page at YouTube.
+ * Returns a video's page on YouTube.
  * @param videoId YouTube's eleven characters
  */
 export function youtubeUrl(videoId: string): string {

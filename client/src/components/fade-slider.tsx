@@ -1,49 +1,50 @@
 import { useEffect, useState } from 'react'
-import { ui } from '../content/en/interface.ts'
-import type { HeroSlide } from '../content/types-pages.ts'
+import type { HeroSlide } from '#content/types-pages.ts'
+import { ui } from '#texts/interface.ts'
+import { allowsMotion } from '../lib/motion.ts'
 import { IconButton } from './button.tsx'
 import styles from './fade-slider.module.css'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
-/** How long each picture stays; milliseconds. The fade takes 1500 ms, in the style sheet. */
-const STAY = 5000
+/** Time per slide. The fade takes 1500 ms, see the style sheet. */
+const SLIDE_MS = 5000
 
 /**
- * Pictures that fade into one another without end. They stand still under reduced motion, while the focus is
- * on them, while the page is hidden, and when told to.
+ * Images that fade into one another in a loop. It pauses with reduced motion, with focus inside, on a hidden page, and by
+ * its button.
  */
 export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; label: string }) {
   const [shown, setShown] = useState(0)
   const [playing, setPlaying] = useState(true)
-  const [held, setHeld] = useState(false)
-  const [fetched, setFetched] = useState(0)
+  const [focused, setFocused] = useState(false)
+  const [prefetched, setPrefetched] = useState(0)
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
+    if (!allowsMotion()) setPlaying(false)
   }, [])
 
-  // Begins anew with each slide: one chosen by hand stays its full time.
+  // Restarts with each slide, so that one chosen by hand stays its full time.
   useEffect(() => {
-    if (!playing || held) return
-    // A picture comes while the one before it is looked at: a page that starts has other things to do.
-    const fetching = setTimeout(() => setFetched((last) => Math.max(last, shown + 1)), STAY / 2)
+    if (!playing || focused) return
+    // Each image is fetched during the slide before it, to keep the page's start light.
+    const fetching = setTimeout(() => setPrefetched((last) => Math.max(last, shown + 1)), SLIDE_MS / 2)
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setShown((at) => (at + 1) % slides.length)
-    }, STAY)
+    }, SLIDE_MS)
     return () => {
       clearTimeout(fetching)
       clearInterval(timer)
     }
-  }, [playing, held, shown, slides.length])
+  }, [playing, focused, shown, slides.length])
 
   return (
     <section
       className={styles.slider}
       aria-roledescription="carousel"
       aria-label={ui.carousel.label(label)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {slides.map((slide, index) => (
         <figure
@@ -51,7 +52,7 @@ export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; la
           className={`${styles.slide} ${index === shown ? styles.shown : ''}`}
           aria-hidden={index !== shown}
         >
-          {index <= Math.max(fetched, shown) ? (
+          {index <= Math.max(prefetched, shown) ? (
             <Picture image={slide.image} first={index === 0} className={styles.picture} />
           ) : null}
           <figcaption className={styles.caption}>

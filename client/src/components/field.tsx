@@ -1,37 +1,58 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
 
-interface Common {
-  /** Unique on the page; the hint and the fault take theirs from it. */
+interface CommonProps {
+  /** Unique on the page; the ids of hint and error derive from it. */
   id: string
   label: string
   hint?: string | undefined
-  /** What is wrong with what was typed. */
-  fault?: string | undefined
+  /** Why the value is invalid. */
+  error?: string | undefined
 }
-type InputProps = Common & { rows?: undefined } & ComponentProps<'input'>
-type AreaProps = Common & { rows: number } & ComponentProps<'textarea'>
+type InputProps = CommonProps & { rows?: undefined } & ComponentProps<'input'>
+type AreaProps = CommonProps & { rows: number } & ComponentProps<'textarea'>
 
-/** A labelled input, or with `rows` a text area; hint and fault are read out with it. */
-export function Field({ label, hint, fault, ...rest }: InputProps | AreaProps) {
-  const described = [hint ? `${rest.id}-hint` : '', fault ? `${rest.id}-fault` : ''].filter(Boolean).join(' ')
-  const shared = {
+/** A labelled input, or with `rows` a text area; screen readers read hint and error with it. */
+export function Field({ label, hint, error, ...rest }: InputProps | AreaProps) {
+  const shared = sharedProps(rest.id, hint, error)
+  return (
+    <Labelled id={rest.id} label={label} hint={hint} error={error}>
+      {rest.rows === undefined ? <input {...shared} {...rest} /> : <textarea {...shared} {...rest} />}
+    </Labelled>
+  )
+}
+
+/** A labelled choice from a list; its children are the options. */
+export function SelectField({ label, hint, error, ...rest }: CommonProps & ComponentProps<'select'>) {
+  return (
+    <Labelled id={rest.id} label={label} hint={hint} error={error}>
+      <select {...sharedProps(rest.id, hint, error)} {...rest} />
+    </Labelled>
+  )
+}
+
+function sharedProps(id: string, hint: string | undefined, error: string | undefined) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
     className: styles.input,
-    'aria-describedby': described || undefined,
-    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
   }
+}
+
+function Labelled({ id, label, hint, error, children }: CommonProps & { children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={rest.id}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint ? (
-        <p id={`${rest.id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       ) : null}
-      {rest.rows === undefined ? <input {...shared} {...rest} /> : <textarea {...shared} {...rest} />}
-      {fault ? (
-        <p id={`${rest.id}-fault`} className={styles.fault}>
-          {fault}
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
         </p>
       ) : null}
     </div>

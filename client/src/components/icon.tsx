@@ -1,4 +1,4 @@
-/** Line icons on a 24 × 24 field, drawn for this site. They never stand alone for a meaning: a label goes with each. */
+/** Line icons on a 24 × 24 grid. Each is decorative and has a label beside it. */
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -17,12 +17,16 @@ const PATHS = {
   share: 'M12 15V3.5M8 7l4-3.5L16 7M6 11v9h12v-9',
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
   done: 'M5 12.5l4.5 4.5L19 7.5',
+  alert: 'M12 4L2.500 20h19zM12 10v4M12 17v.5',
   outside: 'M9 5H5v14h14v-4M13 4.5h6.5V11M19 5l-8.5 8.5',
 } as const
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => LineIcon({ path: PATHS[name], size })
+
+/** An icon that only one part of the site shows, by its path. */
+export function LineIcon({ path, size = 24 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -36,7 +40,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,51 +1,37 @@
 import type { ReactNode } from 'react'
-import { useLinkClickHandler, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { localHref } from '../lib/language.ts'
 
 export interface AppLinkProps {
-  /** An address of the site or any absolute one. */
+  /** A path of the site, without the prefix of a language, or an absolute URL. */
   href: string
   children: ReactNode
   className?: string | undefined
-  /** Opens beside the page that is read. */
+  /** Opens in a new tab. */
   newTab?: boolean
-  /** Loads the whole page anew, as the specification asks of Donate Now. */
+  /** Reloads the document, as specified for Donate Now. */
   fullLoad?: boolean
   'aria-label'?: string | undefined
   onClick?: (() => void) | undefined
-  /** Marks the entry of a menu that leads to the page shown. */
+  /** Marks a menu entry whose page is shown with `aria-current`. */
   menu?: boolean
+  /** Marks a menu entry of which a page is shown. */
+  current?: boolean
 }
 
-/** Every link of the site: within it without reloading, outside it or in a new tab as plain as any. */
-export function AppLink({ href, newTab, fullLoad, menu, ...rest }: AppLinkProps) {
+/** A link. `lib/follow-links.ts` shows the site's own pages without reloading the document. */
+export function AppLink({ menu, ...props }: AppLinkProps) {
+  return menu ? <MenuLink {...props} /> : <PlainLink {...props} />
+}
+
+function MenuLink(props: AppLinkProps) {
   const { pathname } = useLocation()
-  const inside = href.startsWith('/') && !/\.\w+$/.test(href)
-  const current = menu && href === pathname ? 'page' : undefined
-  if (inside && !newTab && !fullLoad) return <InsideLink href={href} aria-current={current} {...rest} />
+  return <PlainLink {...props} isPage={props.href === pathname} />
+}
+
+function PlainLink({ href, newTab, fullLoad, isPage, current, ...rest }: AppLinkProps & { isPage?: boolean }) {
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
-  return <a href={href} {...target} aria-current={current} {...rest} />
-}
-
-interface InsideLinkProps {
-  href: string
-  children: ReactNode
-  className?: string | undefined
-  'aria-label'?: string | undefined
-  'aria-current': 'page' | undefined
-  onClick?: (() => void) | undefined
-}
-
-/** The router's own link brings the prefetching of a framework that the site is not built on. */
-function InsideLink({ href, onClick, ...rest }: InsideLinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, { viewTransition: true })
-  return (
-    <a
-      href={href}
-      onClick={(event) => {
-        onClick?.()
-        follow(event)
-      }}
-      {...rest}
-    />
-  )
+  const mark = isPage ? 'page' : current || undefined
+  const load = fullLoad ? '' : undefined
+  return <a {...target} href={localHref(href)} data-full-load={load} aria-current={mark} {...rest} />
 }

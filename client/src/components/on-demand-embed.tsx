@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ui } from '../content/en/interface.ts'
+import { embeds } from '#texts/embeds.ts'
+import { ui } from '#texts/interface.ts'
 import { Button } from './button.tsx'
 import { AppLink } from './link.tsx'
 import styles from './on-demand-embed.module.css'
@@ -7,16 +8,16 @@ import styles from './on-demand-embed.module.css'
 export interface OnDemandEmbedProps {
   url: string
   title: string
-  /** The button that brings it. */
+  /** Label of the button that loads it. */
   show: string
-  /** Whose it is and what it costs. */
+  /** Says whose service it is and what loading it means. */
   note: string
-  /** The same in a window of its own. */
+  /** Link to the same content in a new window. */
   outside: { label: string; href: string }
   tall?: boolean
 }
 
-/** A map or a form of another house: nothing of it is asked for until the visitor wants it. */
+/** A third-party map or form: nothing of it is requested until the visitor loads it. */
 export function OnDemandEmbed({ url, title, show, note, outside, tall }: OnDemandEmbedProps) {
   const [state, setState] = useState<'closed' | 'open' | 'offline'>('closed')
   return (
@@ -31,11 +32,11 @@ export function OnDemandEmbed({ url, title, show, note, outside, tall }: OnDeman
       ) : (
         <div className={styles.closed}>
           <p>{note}</p>
-          <Button kind="quiet" onClick={() => setState(navigator.onLine ? 'open' : 'offline')}>
+          <Button kind="secondary" onClick={() => setState(navigator.onLine ? 'open' : 'offline')}>
             {show}
           </Button>
-          <p role="status" className={styles.fault}>
-            {state === 'offline' ? ui.embeds.offline : null}
+          <p role="status" className={styles.error}>
+            {state === 'offline' ? embeds.offline : null}
           </p>
         </div>
       )}

@@ -1,20 +1,18 @@
-/** `null` stands for the pages that are left out. */
+/** A page number; `null` is a gap of omitted pages. */
 export type PageEntry = number | null
 
 /**
- * Every page's number.
- * @param pages how many there are
- * @returns 1 to `pages`
+ * Returns the numbers from 1 to `pages`.
  */
 export function allPages(pages: number): PageEntry[] {
   return Array.from({ length: pages }, (_, index) => index + 1)
 }
 
 /**
- * The first page, the last, and the current one with its neighbours; a gap for what lies between. A gap that
- * would hide a single page shows that page: an ellipsis takes no less room than a number.
+ * Returns the first page, the last, and the current one with its neighbours, with gaps between. A gap never hides a single
+ * page, because an ellipsis takes as much room as a number.
  * @param current from 1
- * @param pages how many there are
+ * @param pages the number of pages
  */
 export function shortPages(current: number, pages: number): PageEntry[] {
   const shown = allPages(pages).filter(

@@ -1,4 +1,6 @@
-import { ui } from '../content/en/interface.ts'
+import { useRef } from 'react'
+import { sections } from '#texts/sections.ts'
+import { focusElement, useFocusFallback } from '../lib/use-focus-fallback.ts'
 import { AppLink } from './link.tsx'
 import { allPages, shortPages } from './page-numbers.ts'
 import styles from './pagination.module.css'
@@ -6,9 +8,9 @@ import styles from './pagination.module.css'
 export interface PaginationProps {
   current: number
   pages: number
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   href: (page: number) => string
-  /** Leaves out what is far from the current page. */
+  /** Omits pages far from the current one. */
   short?: boolean
 }
 
@@ -17,12 +19,12 @@ export function Pagination({ current, pages, href, short }: PaginationProps) {
   if (pages < 2) return null
   const entries = short ? shortPages(current, pages) : allPages(pages)
   return (
-    <nav aria-label={ui.pagination.label} className={styles.nav} data-print="no">
-      <Step href={current > 1 ? href(current - 1) : null} label={ui.pagination.previous} />
+    <nav aria-label={sections.pagination.label} className={styles.nav} data-print="no">
+      <Step href={current > 1 ? href(current - 1) : null} label={sections.pagination.previous} />
       <ol className={styles.pages}>
         {entries.map((page, index) =>
           page === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no key of its own
             <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
               …
             </li>
@@ -30,11 +32,11 @@ export function Pagination({ current, pages, href, short }: PaginationProps) {
             <li key={page}>
               {page === current ? (
                 <span className={styles.current} aria-current="page">
-                  <span className="visually-hidden">{ui.pagination.current(page, pages)}</span>
+                  <span className="visually-hidden">{sections.pagination.current(page, pages)}</span>
                   <span aria-hidden="true">{page}</span>
                 </span>
               ) : (
-                <AppLink href={href(page)} className={styles.page} aria-label={ui.pagination.page(page)}>
+                <AppLink href={href(page)} className={styles.page} aria-label={sections.pagination.page(page)}>
                   {page}
                 </AppLink>
               )}
@@ -42,16 +44,23 @@ export function Pagination({ current, pages, href, short }: PaginationProps) {
           ),
         )}
       </ol>
-      <Step href={current < pages ? href(current + 1) : null} label={ui.pagination.next} />
+      <Step href={current < pages ? href(current + 1) : null} label={sections.pagination.next} />
     </nav>
   )
 }
 
 function Step({ href, label }: { href: string | null; label: string }) {
-  if (href === null) return <span className={`${styles.page} ${styles.off}`}>{label}</span>
+  const step = useRef<HTMLSpanElement>(null)
+  const watch = useFocusFallback(href !== null, () => focusElement(step))
   return (
-    <AppLink href={href} className={styles.page}>
-      {label}
-    </AppLink>
+    <span ref={step} tabIndex={-1} {...watch}>
+      {href === null ? (
+        <span className={`${styles.page} ${styles.off}`}>{label}</span>
+      ) : (
+        <AppLink href={href} className={styles.page}>
+          {label}
+        </AppLink>
+      )}
+    </span>
   )
 }

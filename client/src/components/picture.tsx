@@ -1,15 +1,15 @@
-import type { Image } from '../content/types.ts'
+import type { Image } from '#content/types.ts'
 
 export interface PictureProps {
   image: Image
   className?: string | undefined
-  /** The picture that is seen first: asked for before everything else. All others wait until they are near. */
+  /** Whether it is the page's first image, which is loaded with high priority. All others load lazily. */
   first?: boolean
-  /** The text beside it already says what it shows. */
+  /** Whether the text beside it already describes it. */
   decorative?: boolean
 }
 
-/** A picture with its size said beforehand, so that nothing moves when it arrives. */
+/** An image with its dimensions, so that the layout does not shift when it loads. */
 export function Picture({ image, className, first, decorative }: PictureProps) {
   return (
     <img

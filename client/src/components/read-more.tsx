@@ -1,20 +1,21 @@
-import { ui } from '../content/en/interface.ts'
+import { ui } from '#texts/interface.ts'
+import { sections } from '#texts/sections.ts'
 import { ButtonLink } from './button.tsx'
 
 export interface ReadMoreProps {
   href: string
-  /** What the page is about; read out, and told to search engines, with the words that are seen. */
+  /** The page's title; added to the visible words for screen readers and search engines. */
   title: string
   newTab?: boolean
 }
 
-/** The way from a card to its page. */
+/** The link from a card to its page. */
 export function ReadMore({ href, title, newTab = false }: ReadMoreProps) {
   return (
-    <ButtonLink href={href} kind="quiet" newTab={newTab}>
-      <span>{ui.common.readMore}</span>{' '}
+    <ButtonLink href={href} kind="secondary" newTab={newTab}>
+      <span>{sections.actions.readMore}</span>{' '}
       <span className="visually-hidden">
-        {ui.common.readMoreAbout(title)}
+        {sections.actions.readMoreAbout(title)}
         {newTab ? ` (${ui.common.opensInNewWindow})` : ''}
       </span>
     </ButtonLink>

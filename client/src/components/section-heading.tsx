@@ -4,17 +4,14 @@ export interface SectionHeadingProps {
   heading: string
   lead?: string | undefined
   id?: string | undefined
-  /** 1 on top of a page, 2 for a section of it. */
-  level?: 1 | 2
 }
 
-/** A heading, its sentence and the one ornament between sections: an eight-fold star on a line. */
-export function SectionHeading({ heading, lead, id, level = 2 }: SectionHeadingProps) {
-  const Heading = `h${level}` as const
+/** A heading with its lead and the ornament between sections: an eight-pointed star on a line. */
+export function SectionHeading({ heading, lead, id }: SectionHeadingProps) {
   return (
     <header className={styles.head}>
       <Divider />
-      <Heading id={id}>{heading}</Heading>
+      <h2 id={id}>{heading}</h2>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
     </header>
   )

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { ui } from '../content/en/interface.ts'
-import { Button, type ButtonKind } from './button.tsx'
+import { type ReactNode, useState } from 'react'
+import { sections } from '#texts/sections.ts'
+import { localHref } from '../lib/language.ts'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export interface ShareButtonProps {
@@ -8,34 +9,37 @@ export interface ShareButtonProps {
   message?: string
   /** A path of the site; the page shown if left out. */
   path?: string
-  label?: string
-  kind?: ButtonKind
+  label?: ReactNode
 }
 
-/** Opens the device's own share sheet; where there is none the link is copied instead. */
-export function ShareButton({ title, message, path, label = ui.share.share, kind = 'quiet' }: ShareButtonProps) {
-  const [said, setSaid] = useState('')
+/** Opens the device's share sheet; without one it copies the link. */
+export function ShareButton({ title, message, path, label = sections.share.share }: ShareButtonProps) {
+  const [outcome, setOutcome] = useState('')
   const share = async () => {
-    const url = path ? location.origin + path : location.href
+    const url = path ? location.origin + localHref(path) : location.href
+    // A tap from before hydration is replayed without user activation, which sharing requires.
+    const activated = navigator.userActivation?.isActive ?? true
+    setOutcome('')
     try {
-      if (typeof navigator.share === 'function')
+      if (typeof navigator.share === 'function') {
         await navigator.share(message ? { title, text: message, url } : { title, url })
-      else {
+      } else {
         await navigator.clipboard.writeText(url)
-        setSaid(ui.share.linkCopied)
+        setOutcome(sections.share.linkCopied)
       }
-    } catch (fault) {
-      // Closing the sheet without sharing is no fault.
-      if (!(fault instanceof DOMException && fault.name === 'AbortError')) setSaid(ui.share.failed)
+    } catch (error) {
+      // Closing the share sheet is no error.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      setOutcome(activated ? sections.share.failed : sections.actions.tapAgain)
     }
   }
   return (
     <>
-      <Button kind={kind} onClick={() => void share()}>
+      <Button kind="secondary" onClick={() => void share()}>
         <Icon name="share" size={20} />
         {label}
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{outcome}</span>
     </>
   )
 }

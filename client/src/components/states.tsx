@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
-import { ui } from '../content/en/interface.ts'
-import type { Image } from '../content/types.ts'
+import type { Image } from '#content/types.ts'
+import { ui } from '#texts/interface.ts'
 import { Button } from './button.tsx'
 import { Picture } from './picture.tsx'
 import styles from './states.module.css'
 
-/** What a list shows until it is there. */
-export function Loading() {
+/**
+ * A skeleton of what is loading; it appears after 300 ms, because a flash would be worse than nothing.
+ * @param rows how many blocks to draw: as many as will be there, or as fill the screen
+ */
+export function Loading({ rows = 3 }: { rows?: number }) {
   return (
-    <p className={styles.loading} role="status">
-      {ui.common.loading}
-    </p>
+    <div className={styles.loading} role="status">
+      <span className="visually-hidden">{ui.common.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are all the same
+        <span key={row} />
+      ))}
+    </div>
   )
 }
 
@@ -22,7 +29,7 @@ export interface EmptyProps {
   level?: 2 | 3
 }
 
-/** Nothing to show, said kindly. */
+/** Shown for an empty list. */
 export function Empty({ title, text, image, children, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const
   return (
@@ -43,14 +50,14 @@ export interface FailedProps {
   onRetry?: (() => void) | undefined
 }
 
-/** Something did not come: what, and what to do. */
+/** Shown when loading failed, with what to do. */
 export function Failed({ title, text, onRetry }: FailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <p className={styles.title}>{title}</p>
       {text ? <p>{text}</p> : null}
       {onRetry ? (
-        <Button kind="quiet" onClick={onRetry}>
+        <Button kind="secondary" onClick={onRetry}>
           {ui.common.retry}
         </Button>
       ) : null}

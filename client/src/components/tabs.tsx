@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useMedia } from '../lib/use-media.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -14,9 +15,37 @@ export interface TabsProps {
   onSelect: (id: string) => void
 }
 
-/** Tabs in a side bar: arrows, Home and End move between them, only the chosen panel is shown. */
+/** A swipe has ended when the panels have not moved for this long, in milliseconds. */
+const SWIPE_END_MS = 120
+
+/**
+ * Tabs: a side bar on a wide screen, a row above the panels on a phone, where the panels can be swiped. Arrow keys, Home
+ * and End move between tabs; only the selected panel can be reached and read.
+ */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  const panels = useRef<HTMLDivElement>(null)
+  // The browser's own sideways scroll, which needs the neighbours to be there.
+  const swipes = useMedia('(max-width: 55.99rem)')
+  const at = tabs.findIndex((tab) => tab.id === selected)
+  useEffect(() => {
+    const [row, box] = [list.current, panels.current]
+    const tab = row?.children[at] as HTMLElement | undefined
+    if (!row || !box || !tab || !swipes) return
+    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 })
+    const [first, panel] = [box.children[0], box.children[at]] as [HTMLElement, HTMLElement]
+    box.scrollTo({ left: panel.offsetLeft - first.offsetLeft })
+  }, [at, swipes])
+  const swipeEnd = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onScroll = () => {
+    clearTimeout(swipeEnd.current)
+    swipeEnd.current = setTimeout(() => {
+      const [first, second] = (panels.current?.children ?? []) as unknown as HTMLElement[]
+      if (!panels.current || !first || !second) return
+      const shown = tabs[Math.round(panels.current.scrollLeft / (second.offsetLeft - first.offsetLeft))]
+      if (shown && shown.id !== selected) onSelect(shown.id)
+    }, SWIPE_END_MS)
+  }
   const moveTo = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length]
     if (!tab) return
@@ -24,10 +53,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`#tab-${tab.id}`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === selected)
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
-    const target: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
       [forward]: at + 1,
@@ -35,7 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       Home: 0,
       End: tabs.length - 1,
     }
-    const index = target[event.key]
+    const index = targets[event.key]
     if (index === undefined) return
     event.preventDefault()
     moveTo(index)
@@ -47,7 +75,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         className={styles.list}
         role="tablist"
         aria-label={label}
-        aria-orientation="vertical"
+        aria-orientation={swipes ? 'horizontal' : 'vertical'}
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
@@ -66,18 +94,24 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          id={`panel-${tab.id}`}
-          role="tabpanel"
-          aria-labelledby={`tab-${tab.id}`}
-          hidden={tab.id !== selected}
-          className={styles.panel}
-        >
-          {tab.panel}
-        </div>
-      ))}
+      <div ref={panels} className={styles.panels} onScroll={swipes ? onScroll : undefined}>
+        {tabs.map((tab) => (
+          <div
+            key={tab.id}
+            id={`panel-${tab.id}`}
+            role="tabpanel"
+            aria-labelledby={`tab-${tab.id}`}
+            hidden={!swipes && tab.id !== selected}
+            inert={swipes && tab.id !== selected}
+            aria-hidden={(swipes && tab.id !== selected) || undefined}
+            // What scrolls must be reachable with the keyboard, also where it contains no control.
+            tabIndex={swipes && tab.id === selected ? 0 : undefined}
+            className={styles.panel}
+          >
+            {tab.panel}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

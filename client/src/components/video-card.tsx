@@ -1,11 +1,12 @@
-import { ui } from '../content/en/interface.ts'
-import type { VideoItem } from '../content/types-pages.ts'
+import type { VideoItem } from '#content/types-pages.ts'
+import { embeds } from '#texts/embeds.ts'
+import { ui } from '#texts/interface.ts'
 import { youtubeUrl } from './embed-url.ts'
 import { AppLink } from './link.tsx'
 import styles from './video-card.module.css'
 import { VideoEmbed } from './video-embed.tsx'
 
-/** A video with its title and what it shows. */
+/** A video with title and description. */
 export function VideoCard({ video, level = 3 }: { video: VideoItem; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   const url = youtubeUrl(video.videoId)
@@ -16,7 +17,7 @@ export function VideoCard({ video, level = 3 }: { video: VideoItem; level?: 2 | 
       <p>{video.description}</p>
       <p className={styles.outside}>
         <AppLink href={url} newTab>
-          {ui.embeds.openInYouTube}
+          {embeds.openInYouTube}
           <span className="visually-hidden">
             : {video.title} ({ui.common.opensInNewWindow})
           </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ui } from '../content/en/interface.ts'
-import type { Image } from '../content/types.ts'
+import type { Image } from '#content/types.ts'
+import { embeds } from '#texts/embeds.ts'
 import { playerUrl } from './embed-url.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -13,7 +13,7 @@ export interface VideoEmbedProps {
   poster: Image
 }
 
-/** Our own picture with a play button; the video service is asked for nothing until it is tapped. */
+/** A poster of our own with a play button; nothing is requested from the video service until it is tapped. */
 export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -26,7 +26,7 @@ export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
       <a href={url} className={styles.frame} target="_blank" rel="noopener">
         <Picture image={poster} decorative className={styles.poster} />
         <PlayMark />
-        <span className="visually-hidden">{ui.embeds.playVideoTitled(title)}</span>
+        <span className="visually-hidden">{embeds.playVideoTitled(title)}</span>
       </a>
     )
   }
@@ -46,16 +46,17 @@ export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
         <button type="button" className={styles.start} onClick={() => setPlaying(true)}>
           <Picture image={poster} decorative className={styles.poster} />
           <PlayMark />
-          <span className="visually-hidden">{ui.embeds.playVideoTitled(title)}</span>
+          <span className="visually-hidden">{embeds.playVideoTitled(title)}</span>
         </button>
       )}
     </div>
   )
 }
 
-function PlayMark() {
+/** The play button drawn on a poster. */
+export function PlayMark({ className = '' }: { className?: string | undefined }) {
   return (
-    <span className={styles.mark}>
+    <span className={`${styles.mark} ${className}`}>
       <Icon name="play" size={32} />
     </span>
   )

@@ -1,18 +1,18 @@
-/** The only HTTP client of the site: time limits, the server's one error shape, ETags. */
+/** The site's only HTTP client: timeouts, the server's error shape, ETags. */
 import type { ErrorBody } from '#contracts/common.ts'
 
-/** Why a call failed. `offline` covers every failure to reach the server. */
-export type FaultKind = 'offline' | 'timeout' | 'refused'
+/** `offline` covers every failure to reach the server. */
+export type ApiErrorKind = 'offline' | 'timeout' | 'refused'
 
-/** A failed call. `status`, `code`, `field` are the server's where it answered. */
-export class ApiFault extends Error {
-  override readonly name = 'ApiFault'
-  readonly kind: FaultKind
+/** A failed request. `status`, `code` and `field` come from the server's response, if there was one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
   readonly status: number | null
   readonly code: string | null
   readonly field: string | null
 
-  constructor(kind: FaultKind, message: string, status: number | null = null, body: Partial<ErrorBody> = {}) {
+  constructor(kind: ApiErrorKind, message: string, status: number | null = null, body: Partial<ErrorBody> = {}) {
     super(message)
     this.kind = kind
     this.status = status
@@ -21,90 +21,127 @@ export class ApiFault extends Error {
   }
 }
 
-export interface Call {
+export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a Blob as it is. */
+  /** Sent as JSON; a Blob is sent as it is. */
   body?: unknown
-  /** The administrator's token. */
+  /** The administrator's token, or that of the set-up. */
   token?: string
-  /** ETag of the answer already held. */
+  /** ETag of the response that is already stored. */
   etag?: string | null
-  /** ETag of what a change was made from: the server refuses with 412 when that is no longer so. */
+  /** ETag of the state a change was based on; the server refuses with 412 when it is outdated. */
   ifMatch?: string | null
-  /** Names what is sent, so that the server takes it once however often it comes. */
+  /** Idempotency key: the server accepts the request once, however often it arrives. */
   requestKey?: string
-  /** Milliseconds until the call is given up; 8000 if not said. */
-  timeLimit?: number
+  /** The request is aborted after this many milliseconds in which nothing arrives; 8000 if left out. */
+  timeoutMs?: number
   signal?: AbortSignal
 }
 
-/** `data` is null exactly when the server said that what is held is still right (304). */
-export interface Answer<T> {
+/** `data` is null exactly when the server confirmed the stored response (304). */
+export interface ApiResponse<T> {
   data: T | null
   etag: string | null
 }
 
-const TIME_LIMIT = 8000
+const TIMEOUT_MS = 8000
 
 /**
  * Calls the server's API.
  * @param path below `/api`, with its slash
- * @param call method, body, token, etag, time limit in milliseconds
- * @returns the answer and its ETag
- * @throws {ApiFault} when the server is not reached, is too slow, or answers with a fault
+ * @throws {ApiError} when the server is not reached, goes silent, or responds with an error
  */
-export async function request<T>(path: string, call: Call = {}): Promise<Answer<T>> {
-  const limit = AbortSignal.timeout(call.timeLimit ?? TIME_LIMIT)
-  const response = await send(path, call, limit)
-  if (response.status === 304) return { data: null, etag: call.etag ?? null }
-  const body = await readJson(response, limit)
-  if (!response.ok) {
-    const fault = (body ?? {}) as Partial<ErrorBody>
-    throw new ApiFault('refused', fault.message ?? response.statusText, response.status, fault)
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<ApiResponse<T>> {
+  const timeout = createSilenceTimeout(options.timeoutMs ?? TIMEOUT_MS, options.signal)
+  try {
+    const response = await fetch(`/api${path}`, toRequestInit(options, timeout.signal))
+    if (response.status === 304) return { data: null, etag: options.etag ?? null }
+    const body = parseJson(await readText(response, timeout.restart), response)
+    if (response.ok) return { data: body as T, etag: response.headers.get('etag') }
+    const error = (body ?? {}) as Partial<ErrorBody>
+    throw new ApiError('refused', error.message ?? response.statusText, response.status, error)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (timeout.expired()) throw new ApiError('timeout', 'The server took too long to respond.')
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('offline', error instanceof Error ? error.message : 'The server could not be reached.')
+  } finally {
+    timeout.stop()
   }
-  return { data: body as T, etag: response.headers.get('etag') }
 }
 
-async function send(path: string, call: Call, limit: AbortSignal): Promise<Response> {
+function toRequestInit(options: RequestOptions, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = {}
-  const file = call.body instanceof Blob ? call.body : null
-  if (call.body !== undefined) headers['content-type'] = file?.type || 'application/json'
-  if (call.token) headers.authorization = `Bearer ${call.token}`
-  if (call.etag) headers['if-none-match'] = call.etag
-  if (call.ifMatch) headers['if-match'] = call.ifMatch
-  if (call.requestKey) headers['idempotency-key'] = call.requestKey
-  const init: RequestInit = {
-    method: call.method ?? 'GET',
+  const file = options.body instanceof Blob ? options.body : null
+  if (options.body !== undefined) headers['content-type'] = file?.type || 'application/json'
+  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (options.etag) headers['if-none-match'] = options.etag
+  if (options.ifMatch) headers['if-match'] = options.ifMatch
+  if (options.requestKey) headers['idempotency-key'] = options.requestKey
+  return {
+    method: options.method ?? 'GET',
     headers,
-    // The store is the only cache: the browser's own would hide a 304 from us.
+    // The store is the only cache: the browser's own would hide a 304.
     cache: 'no-store',
-    signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
-  }
-  // A deletion outlives the page that asked for it.
-  if (call.method === 'DELETE') init.keepalive = true
-  if (call.body !== undefined) init.body = file ?? JSON.stringify(call.body)
-  try {
-    return await fetch(`/api${path}`, init)
-  } catch (cause) {
-    throw asFault(cause, limit)
+    signal,
+    // A deletion outlives the page that requested it.
+    ...(options.method === 'DELETE' && { keepalive: true }),
+    ...(options.body !== undefined && { body: file ?? JSON.stringify(options.body) }),
   }
 }
 
-async function readJson(response: Response, limit: AbortSignal): Promise<unknown> {
+/** Reads a body chunk by chunk, to distinguish a slow connection from a dead one. */
+async function readText(response: Response, onChunk: () => void): Promise<string> {
+  onChunk()
+  if (!response.body) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    onChunk()
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parseJson(text: string, response: Response): unknown {
   try {
-    const text = await response.text()
     return text ? JSON.parse(text) : null
-  } catch (cause) {
-    if (cause instanceof SyntaxError) {
-      if (!response.ok) return null
-      throw new ApiFault('refused', 'The answer is not JSON.', response.status)
-    }
-    throw asFault(cause, limit)
+  } catch {
+    if (!response.ok) return null
+    throw new ApiError('refused', 'The response is not JSON.', response.status)
   }
 }
 
-function asFault(cause: unknown, limit: AbortSignal): unknown {
-  if (limit.aborted) return new ApiFault('timeout', 'The server took too long to answer.')
-  if (cause instanceof DOMException && cause.name === 'AbortError') return cause
-  return new ApiFault('offline', cause instanceof Error ? cause.message : 'The server could not be reached.')
+/**
+ * Starts a timeout that counts silence, not duration. `AbortSignal.any` would be shorter, but Safari before 17.4 and
+ * Firefox before 124 lack it.
+ * @param milliseconds without a restart until the signal aborts
+ * @param caller also aborts the signal
+ */
+function createSilenceTimeout(milliseconds: number, caller?: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  let expired = false
+  const start = () =>
+    setTimeout(() => {
+      expired = true
+      abort()
+    }, milliseconds)
+  let timer = start()
+  if (caller?.aborted) abort()
+  caller?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    expired: () => expired,
+    restart: () => {
+      clearTimeout(timer)
+      timer = start()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', abort)
+    },
+  }
 }

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { karachiMoment } from '#contracts/karachi-time.ts'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
+import { mosqueMoment } from '#contracts/mosque-time.ts'
 import { computeSunDay, computeSunTimes } from './compute-sun-times.ts'
+import { applyMosque } from './mosque.ts'
 
 const DEVICE_ZONE = process.env.TZ
 
 /** An instant as `date hh:mm` on Karachi's wall. */
 const wall = (instant: Date) => {
-  const { date, secondOfDay } = karachiMoment(instant)
+  const { date, secondOfDay } = mosqueMoment(instant)
   const minutes = Math.round(secondOfDay / 60)
   return `${date} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
@@ -44,4 +46,22 @@ describe.each(['Pacific/Honolulu', 'UTC', 'Asia/Karachi', 'Pacific/Auckland'])('
     expect(windows.isha.ends).toEqual(computeSunDay('2026-11-21').windows.fajr.begins)
     expect(windows.zuhr.begins.getTime() - zawal.getTime()).toBe(60_000)
   })
+})
+
+test('calculates for the place, method and school of the mosque', () => {
+  const karachi = computeSunDay('2026-06-21')
+  applyMosque({
+    ...{ name: '', place: 'London', latitude: 51.5074, longitude: -0.1278, timeZone: 'Europe/London' },
+    ...{ method: 'MuslimWorldLeague', asr: 'standard', offsets: [0] },
+  })
+  const london = computeSunDay('2026-06-21')
+  // As the almanac has them.
+  expect(london.sunrise.toISOString().slice(0, 16)).toBe('2026-06-21T03:43')
+  expect(london.sunset.toISOString().slice(0, 16)).toBe('2026-06-21T20:22')
+  expect(london.windows.isha.begins.getTime(), 'there is no night').toBeGreaterThan(london.sunset.getTime())
+  expect(london.windows.isha.ends.getTime()).toBeGreaterThan(london.windows.isha.begins.getTime())
+  applyMosque({ ...DEFAULT_MOSQUE, asr: 'standard' })
+  expect(computeSunDay('2026-06-21').windows.asr.begins.getTime()).toBeLessThan(karachi.windows.asr.begins.getTime())
+  applyMosque(DEFAULT_MOSQUE)
+  expect(computeSunDay('2026-06-21')).toEqual(karachi)
 })

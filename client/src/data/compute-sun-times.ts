@@ -1,42 +1,41 @@
-/** The sun over Karachi, worked out on the device. Loaded when it is needed: the method's tables weigh more than a page's own script. */
-import { CalculationMethod, Coordinates, Madhab, PrayerTimes } from 'adhan'
-import { KARACHI } from '#contracts/karachi-place.ts'
-import { addDays } from '#contracts/karachi-time.ts'
-import type { SunTimes } from './sun-times.ts'
+/** Computes the sun's times over the mosque on the device. Loaded on demand: adhan is larger than a page's own script. */
+import { addDays } from '#contracts/mosque-time.ts'
+import { prayerTimes } from './prayer-times.ts'
+import type { SunTimes } from './use-sun-times.ts'
 
 const MINUTE_MS = 60_000
 
-/** From when until when a prayer may be offered. */
+/** The period in which a prayer may be offered. */
 export interface PrayerWindow {
   begins: Date
   ends: Date
 }
 
 export interface SunDay extends SunTimes {
-  /** The sun's highest point; no prayer is offered until Zuhr begins. */
+  /** When the sun is highest; no prayer is offered from then until Zuhr begins. */
   zawal: Date
-  /** Isha's ends when the next day's Fajr begins. */
+  /** The window of Isha ends when the next day's Fajr begins. */
   windows: Record<'fajr' | 'zuhr' | 'asr' | 'maghrib' | 'isha', PrayerWindow>
 }
 
 /**
- * Sunrise and sunset as the University of Islamic Sciences, Karachi, reckons them.
- * @param date `YYYY-MM-DD` in Karachi
+ * Computes sunrise and sunset.
+ * @param date `YYYY-MM-DD` at the mosque
  */
 export function computeSunTimes(date: string): SunTimes {
-  const { sunrise, sunset } = times(date)
+  const { sunrise, sunset } = prayerTimes(date)
   return { sunrise, sunset }
 }
 
 /**
- * A day's prayer windows in Karachi: University of Islamic Sciences, Karachi (Fajr and Isha at 18°), Hanafi Asr.
- * @param date `YYYY-MM-DD` in Karachi
+ * Computes a day's prayer windows at the mosque, by its method.
+ * @param date `YYYY-MM-DD` at the mosque
  * @returns instants, exact to the minute
  */
 export function computeSunDay(date: string): SunDay {
-  const day = times(date)
-  // The method begins Zuhr a minute after the sun has passed its highest point.
-  const zawal = new Date(day.dhuhr.getTime() - MINUTE_MS)
+  const day = prayerTimes(date)
+  // A method begins Zuhr some minutes after the sun's highest point; that of Karachi one minute.
+  const zawal = new Date(day.dhuhr.getTime() - (day.calculationParameters.methodAdjustments.dhuhr ?? 0) * MINUTE_MS)
   return {
     sunrise: day.sunrise,
     sunset: day.sunset,
@@ -46,19 +45,7 @@ export function computeSunDay(date: string): SunDay {
       zuhr: { begins: day.dhuhr, ends: day.asr },
       asr: { begins: day.asr, ends: day.maghrib },
       maghrib: { begins: day.maghrib, ends: day.isha },
-      isha: { begins: day.isha, ends: times(addDays(date, 1)).fajr },
+      isha: { begins: day.isha, ends: prayerTimes(addDays(date, 1)).fajr },
     },
   }
-}
-
-function times(date: string): PrayerTimes {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const parameters = CalculationMethod.Karachi()
-  parameters.madhab = Madhab.Hanafi
-  // adhan reads its date with the device's own getters: the day has to be a local one.
-  return new PrayerTimes(
-    new Coordinates(KARACHI.latitude, KARACHI.longitude),
-    new Date(year, month - 1, day),
-    parameters,
-  )
 }

@@ -1,7 +1,6 @@
 /**
- * The page's own database on the phone: what the site shows, for use without network. Nothing is entered here,
- * so whatever is lost comes again with the next answer of the server. Downloaded audio and the worker's inbox of
- * pushes are databases of their own.
+ * The IndexedDB database behind the site cache. It holds nothing that was entered on the phone, so lost data comes back
+ * with the next snapshot. Downloaded audio and received push messages have databases of their own.
  */
 import { Dexie, type Table } from 'dexie'
 import type { Event } from '#contracts/events.ts'
@@ -10,30 +9,30 @@ import type { SiteState } from './site-store.ts'
 
 export const DATABASE_NAME = 'minbar'
 
-/** All that is one value; written in the same transaction as the rows that go with its cursor. */
-export interface KeptState
+/** Everything but the rows; written in the same transaction as the rows that belong to its cursor. */
+export interface SiteRow
   extends Pick<SiteState, 'timings' | 'counts' | 'hijriMonths' | 'cursor' | 'etag' | 'checkedAt'> {
   key: 'site'
 }
 
 export interface SiteDatabase extends Dexie {
-  state: Table<KeptState, 'site'>
+  state: Table<SiteRow, 'site'>
   events: Table<Event, number>
   recordings: Table<Recording, number>
 }
 
-/** One step of the schema: what Dexie's `stores` takes, and what is to be done to rows already there. */
+/** One version of the schema: the argument of Dexie's `stores`, and the upgrade of existing rows. */
 export interface SchemaStep {
   stores: Record<string, string | null>
   upgrade?: Parameters<ReturnType<Dexie['version']>['upgrade']>[0]
 }
 
-/** The schema's history, oldest first; a step that went out to phones is never changed, only followed by another. */
+/** The schema's versions, oldest first. A released version is never changed, only followed by another. */
 export const SCHEMA: readonly SchemaStep[] = [{ stores: { state: 'key', events: 'id', recordings: 'id' } }]
 
 /**
- * Makes the database ready to be opened by its first use.
- * @param steps the schema's history
+ * Creates the database object; its first use opens it.
+ * @param steps the schema's versions
  */
 export function createSiteDatabase(steps: readonly SchemaStep[] = SCHEMA): SiteDatabase {
   const db = new Dexie(DATABASE_NAME) as SiteDatabase

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Event } from '#contracts/events.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { mergeSnapshot } from './merge-snapshot.ts'
+import { canApply, isNewerCursor, mergeSnapshot } from './merge-snapshot.ts'
 
 const event = (id: number, date: string): Event => ({
   id,
@@ -38,16 +38,16 @@ const FULL = {
   counts: { friday: 2, morningdars: 1 },
 }
 
-it('takes a full answer as it is, events by date and recordings newest first', () => {
-  const held = mergeSnapshot(EMPTY, FULL)
-  expect(held.events?.map((row) => row.id)).toEqual([1, 2])
-  expect(held.recordings?.friday.map((row) => row.id)).toEqual([2, 1])
-  expect(held.recordings?.morningdars.map((row) => row.id)).toEqual([3])
-  expect(held.hijriMonths).toEqual(FULL.hijriMonths)
-  expect(held.cursor).toBe('a-1')
+it('takes a full snapshot as it is, events by date and recordings newest first', () => {
+  const site = mergeSnapshot(EMPTY, FULL)
+  expect(site.events?.map((row) => row.id)).toEqual([1, 2])
+  expect(site.recordings?.friday.map((row) => row.id)).toEqual([2, 1])
+  expect(site.recordings?.morningdars.map((row) => row.id)).toEqual([3])
+  expect(site.hijriMonths).toEqual(FULL.hijriMonths)
+  expect(site.cursor).toBe('a-1')
 })
 
-it('adds, changes and takes away what a partial answer says, and keeps the rest', () => {
+it('adds, changes and deletes the rows of a delta and leaves the rest', () => {
   const { timings: _unchanged, ...partial } = {
     ...FULL,
     full: false,
@@ -58,15 +58,40 @@ it('adds, changes and takes away what a partial answer says, and keeps the rest'
     deletedRecordings: [3],
     counts: { friday: 2, morningdars: 0 },
   }
-  const held = mergeSnapshot(mergeSnapshot(EMPTY, FULL), partial)
-  expect(held.timings).toEqual(FULL.timings)
-  expect(held.events?.map((row) => row.id)).toEqual([1, 3])
-  expect(held.recordings?.friday.map((row) => row.title)).toEqual(['Talk 2', 'New title'])
-  expect(held.recordings?.morningdars).toEqual([])
+  const site = mergeSnapshot(mergeSnapshot(EMPTY, FULL), partial)
+  expect(site.timings).toEqual(FULL.timings)
+  expect(site.events?.map((row) => row.id)).toEqual([1, 3])
+  expect(site.recordings?.friday.map((row) => row.title)).toEqual(['Talk 2', 'New title'])
+  expect(site.recordings?.morningdars).toEqual([])
 })
 
-it('forgets everything else when a later answer stands alone', () => {
-  const held = mergeSnapshot(mergeSnapshot(EMPTY, FULL), { ...FULL, events: [], recordings: [] })
-  expect(held.events).toEqual([])
-  expect(held.recordings).toEqual({ friday: [], morningdars: [] })
+it('drops all earlier rows when a later snapshot is full', () => {
+  const site = mergeSnapshot(mergeSnapshot(EMPTY, FULL), { ...FULL, events: [], recordings: [] })
+  expect(site.events).toEqual([])
+  expect(site.recordings).toEqual({ friday: [], morningdars: [] })
+})
+
+describe('a snapshot that arrives after another tab has changed the data', () => {
+  const snapshotWith = (cursor: string, full: boolean) => ({ ...FULL, cursor, full })
+
+  it.each([
+    ['a delta for the current data', snapshotWith('a-6', false), 'a-5', 'a-5', true],
+    ['a full snapshot for the current data, also with a lower number', snapshotWith('a-2', true), 'a-5', 'a-5', true],
+    ['a delta that includes the newer data', snapshotWith('a-8', false), 'a-5', 'a-7', true],
+    ['a delta that is older than the data', snapshotWith('a-6', false), 'a-5', 'a-7', false],
+    ['a full snapshot that is older than the data', snapshotWith('a-6', true), null, 'a-7', false],
+    ['a full snapshot over an older cache', snapshotWith('a-6', true), null, 'a-4', true],
+    ['a delta of another dataset', snapshotWith('a-6', false), 'a-5', 'b-1', false],
+    ['a full snapshot of another dataset', snapshotWith('b-1', true), 'a-5', 'a-7', true],
+    ['a delta when the data is gone', snapshotWith('a-6', false), 'a-5', null, false],
+  ])('%s', (_, snapshot, since, current, applies) => {
+    expect(canApply(snapshot, since, current)).toBe(applies)
+  })
+})
+
+it('compares cursors by number and within one dataset only', () => {
+  expect(isNewerCursor('a-10', 'a-9')).toBe(true)
+  expect(isNewerCursor('a-9', 'a-10')).toBe(false)
+  expect(isNewerCursor('b-10', 'a-9')).toBe(false)
+  expect(isNewerCursor('a-1', null)).toBe(false)
 })

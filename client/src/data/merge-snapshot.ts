@@ -1,48 +1,46 @@
+import { compareMoments } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { compareMoments } from '../lib/dates.ts'
 import type { SiteState } from './site-store.ts'
 
-export type Held = Pick<SiteState, 'timings' | 'events' | 'recordings' | 'counts' | 'hijriMonths' | 'cursor'>
+/** The members of the site's state that come with a snapshot. */
+export type SiteData = Pick<SiteState, 'timings' | 'events' | 'recordings' | 'counts' | 'hijriMonths' | 'cursor'>
 
 /**
- * What is held after the server's answer: a full answer replaces everything, a partial one adds, changes and
- * takes away. Events stay by date, recordings newest first.
- * @param held what was held before
- * @param answer the server's snapshot
- * @returns the members to hold from now on
+ * Applies a snapshot: a full one replaces everything, a delta adds, changes and deletes rows.
+ * @returns the data after it, events by date and recordings newest first
  */
-export function mergeSnapshot(held: Held, answer: Snapshot): Held {
-  const before = answer.full ? { timings: null, events: [], recordings: null } : held
+export function mergeSnapshot(current: SiteData, snapshot: Snapshot): SiteData {
+  const before = snapshot.full ? { timings: null, events: [], recordings: null } : current
   return {
-    timings: answer.timings ?? before.timings,
-    ...sortHeld(
-      merge(before.events ?? [], answer.events, answer.deletedEvents),
+    timings: snapshot.timings ?? before.timings,
+    ...sortRows(
+      merge(before.events ?? [], snapshot.events, snapshot.deletedEvents),
       merge(
         [...(before.recordings?.friday ?? []), ...(before.recordings?.morningdars ?? [])],
-        answer.recordings,
-        answer.deletedRecordings,
+        snapshot.recordings,
+        snapshot.deletedRecordings,
       ),
     ),
-    counts: answer.counts,
-    hijriMonths: answer.hijriMonths,
-    cursor: answer.cursor,
+    counts: snapshot.counts,
+    hijriMonths: snapshot.hijriMonths,
+    cursor: snapshot.cursor,
   }
 }
 
 /**
- * Puts rows in the order in which they are shown.
+ * Sorts rows into the order in which they are shown.
  * @param events in any order
  * @param recordings of both kinds, in any order
  */
-export function sortHeld(
+export function sortRows(
   events: readonly Event[],
   recordings: readonly Recording[],
 ): { events: Event[]; recordings: Record<Recording['kind'], Recording[]> } {
-  const newestFirst = recordings.toSorted((a, b) => compareMoments(b.createdAt, a.createdAt) || b.id - a.id)
+  const newestFirst = [...recordings].sort((a, b) => compareMoments(b.createdAt, a.createdAt) || b.id - a.id)
   return {
-    events: events.toSorted((a, b) => compareMoments(a.date, b.date)),
+    events: [...events].sort((a, b) => compareMoments(a.date, b.date)),
     recordings: {
       friday: newestFirst.filter((recording) => recording.kind === 'friday'),
       morningdars: newestFirst.filter((recording) => recording.kind === 'morningdars'),
@@ -50,9 +48,30 @@ export function sortHeld(
   }
 }
 
-function merge<T extends { id: number }>(held: readonly T[], changed: readonly T[], gone: readonly number[]): T[] {
-  const rows = new Map(held.map((row) => [row.id, row]))
-  for (const row of changed) rows.set(row.id, row)
-  for (const id of gone) rows.delete(id)
-  return [...rows.values()]
+function merge<T extends { id: number }>(rows: readonly T[], changed: readonly T[], deleted: readonly number[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const row of changed) byId.set(row.id, row)
+  for (const id of deleted) byId.delete(id)
+  return [...byId.values()]
+}
+
+/**
+ * Returns whether a cursor is newer than another. Cursors are `<dataset>-<number>`; cursors of different datasets cannot
+ * be compared, and neither is newer.
+ */
+export function isNewerCursor(cursor: string | null, other: string | null): boolean {
+  const [dataset, number] = (cursor ?? '').split('-')
+  const [otherDataset, otherNumber] = (other ?? '').split('-')
+  return dataset === otherDataset && Number(number) > Number(otherNumber)
+}
+
+/**
+ * Returns whether a snapshot may be applied to the current data, which another tab may have replaced since the request.
+ * @param since the cursor it was requested with
+ * @param current the cursor of the current data
+ */
+export function canApply(snapshot: Snapshot, since: string | null, current: string | null): boolean {
+  if (current === since) return true
+  if (isNewerCursor(current, snapshot.cursor)) return false
+  return snapshot.full || isNewerCursor(current, since)
 }

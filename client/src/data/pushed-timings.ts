@@ -1,38 +1,36 @@
-/** Times that came with a push message: the worker keeps them, and a page takes them where they are later than its own. */
+/** Jamat times that came with a push message: the service worker stores them, and a page uses them if they are newer. */
 import type { PushedTimings } from '#contracts/push-payload.ts'
-import { within } from '../lib/within.ts'
-import { hasPush } from './push/push-mark.ts'
+import { hasPushFlag } from './push/push-flag.ts'
 import type { Timings } from './site-store.ts'
 
-/** A database that takes longer to open is not coming. */
-const OPEN_LIMIT = 1500
-
-/** @returns the newest times that came; null where there are none or this phone cannot keep any */
+/** Returns the newest pushed times; null where there are none or this phone cannot store any. */
 export async function readPushedTimings(): Promise<PushedTimings | null> {
-  if (!hasPush()) return null
+  if (!hasPushFlag()) return null
   try {
-    return await within(
-      import('../sw/sw-store.ts').then(({ readTimings }) => readTimings()),
-      OPEN_LIMIT,
-    )
-  } catch (fault) {
-    console.warn('Times that came with a message could not be read:', fault)
+    return await (await import('./push/push-store.ts')).readTimings()
+  } catch (error) {
+    console.warn('Times that came with a push message could not be read:', error)
     return null
   }
 }
 
 /**
- * The later of what is held and what was pushed.
- * @param held as the server's last answer had it
- * @param pushed as a message brought it: all times in force and to come, as in the server's answer; or all of them up to
- *   a day, beyond which what is held stands
- * @returns `held` itself where nothing that was pushed is later
+ * Returns the newer of the current and the pushed times.
+ * @param current the times of the server's last response
+ * @param pushed all times in force and to come, as in a snapshot; or all up to the day `until`, after which the current
+ *   ones stay, as do those before the message's first ones
+ * @returns `current` itself unless the pushed times are newer
  */
-export function laterTimings(held: Timings | null, pushed: PushedTimings | null): Timings | null {
-  if (!pushed || (held && instant(held.updatedAt) >= instant(pushed.updatedAt))) return held
+export function newerTimings(current: Timings | null, pushed: PushedTimings | null): Timings | null {
+  if (!pushed || (current && instant(current.updatedAt) >= instant(pushed.updatedAt))) return current
   const { updatedAt, entries, until } = pushed
-  const beyond = until === undefined ? [] : (held?.entries ?? []).filter(({ from }) => from > until)
-  return { updatedAt, entries: [...entries, ...beyond] }
+  // A message starts with the day before it was sent; what was in force earlier stays, for the month on paper.
+  const first = new Map<string, string>()
+  for (const { prayer, from } of entries) if (from < (first.get(prayer) ?? '9')) first.set(prayer, from)
+  const known = current?.entries ?? []
+  const earlier = known.filter(({ prayer, from }) => from < (first.get(prayer) ?? ''))
+  const later = until === undefined ? [] : known.filter(({ from }) => from > until)
+  return { updatedAt, entries: [...earlier, ...entries, ...later] }
 }
 
 const instant = (updatedAt: string | null) => (updatedAt === null ? 0 : Date.parse(updatedAt))

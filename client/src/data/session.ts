@@ -1,71 +1,55 @@
-/** The administrator's login. In memory only: it ends with the page, as specified. */
-import { useSyncExternalStore } from 'react'
+/** The administrator's session. It is held in memory only and ends with the page, as specified. */
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
+import { createStore, useStore } from '../lib/store.ts'
 
 export interface Session {
   email: string
-  /** Goes with every call that changes something. */
+  /** Sent with every change. */
   token: string
   /** ISO 8601 in UTC. */
   expiresAt: string
 }
 
-const FIRST_PATH: (typeof ADMIN_PATHS)[number] = '/update-jamat'
+const HOME: (typeof ADMIN_PATHS)[number] = '/update-jamat'
 
-let session: Session | null = null
-let refused = false
-const listeners = new Set<() => void>()
+const store = createStore<Session | null>(null)
+let hasExpired = false
 
-/** @returns who is logged in; null for a visitor */
-export function readSession(): Session | null {
-  return session
-}
+/** Returns the current session, or null for a visitor. */
+export const readSession = store.read
 
-/**
- * Logs in or, with null, out.
- * @param next what the server answered
- */
+/** Starts a session; `null` ends it. */
 export function writeSession(next: Session | null): void {
-  session = next
-  refused = false
-  for (const listener of listeners) listener()
+  hasExpired = false
+  store.write(next)
 }
 
-/** Ends a login that the server no longer accepts; whoever asks next is told why. */
-export function endSession(): void {
-  writeSession(null)
-  refused = true
+/** Ends a session that the server no longer accepts; the login page then says so. */
+export function expireSession(): void {
+  hasExpired = true
+  store.write(null)
 }
 
-/** @returns whether the last login ended because the server no longer accepted it */
-export function sessionWasRefused(): boolean {
-  return refused
+/** Returns whether the last session ended because the server no longer accepted it. */
+export const hasSessionExpired = (): boolean => hasExpired
+
+/**
+ * Returns the path to open after login.
+ * @param requested the path and query that led to the login page
+ * @returns that path if it is in the administrators' area, otherwise the area's home
+ */
+export function pathAfterLogin(requested: string | null): string {
+  const path = requested?.split('?', 1)[0]
+  return requested && (ADMIN_PATHS as readonly string[]).includes(path ?? '') ? requested : HOME
 }
 
 /**
- * Where a login leads.
- * @param wanted the administrators' address first asked for, with its query
- * @returns that address, or the first page's: never one outside the administrators' area
+ * Returns the login page's path for a visitor who requested an administrators' page.
+ * @param requested that page's path and query
  */
-export function afterLogin(wanted: string | null): string {
-  const path = wanted?.split('?', 1)[0]
-  return wanted && (ADMIN_PATHS as readonly string[]).includes(path ?? '') ? wanted : FIRST_PATH
+export function loginPathFor(requested: string): string {
+  return requested === HOME ? '/login' : `/login?to=${encodeURIComponent(requested)}`
 }
 
-/**
- * The login's address for somebody who asked for another.
- * @param wanted the administrators' address, with its query
- */
-export function loginFor(wanted: string): string {
-  return wanted === FIRST_PATH ? '/login' : `/login?to=${encodeURIComponent(wanted)}`
-}
-
-/** Who is logged in; null for a visitor, and always in what is rendered at build. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession, () => null)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Returns the current session; null for visitors and in prerendered HTML. */
+export const useSession = (): Session | null => useStore(store, null)

@@ -1,47 +1,41 @@
-/** A recording that another app shared: the worker writes it, the administrators' form reads it. One at a time. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+/** The file that another app shared with the site: the service worker stores it, the administrators' area reads it. */
+import type { DBSchema } from 'idb'
+import { databaseOpener } from '../lib/open-database.ts'
 
-/** What was shared last. */
-export interface Shared {
+export interface SharedFile {
   file: File
-  /** What the other app calls it; empty if it says nothing. */
+  /** The other app's title; empty without one. */
   title: string
-  /** How many files came; all but the first are left out. */
+  /** How many files were shared; only the first is stored. */
   count: number
 }
 
-interface Inbox extends DBSchema {
-  shared: { key: 'latest'; value: Shared }
+interface Schema extends DBSchema {
+  shared: { key: 'latest'; value: SharedFile }
 }
 
-/** Keeps what was shared, in place of anything earlier. @throws when the phone has no room, or keeps nothing */
-export const keepShared = (shared: Shared): Promise<unknown> =>
-  withInbox((inbox) => inbox.put('shared', shared, 'latest'))
+const open = databaseOpener<Schema>('minbar-shared', (database) => void database.createObjectStore('shared'))
 
-/** @returns what was shared and not dealt with yet, or null */
-export async function readShared(): Promise<Shared | null> {
+/** Stores the shared file in place of an earlier one. @throws when the phone has no room or forbids storage */
+export async function saveSharedFile(shared: SharedFile): Promise<void> {
+  await (await open()).put('shared', shared, 'latest')
+}
+
+/** Returns the shared file that waits for an administrator, or null. */
+export async function readSharedFile(): Promise<SharedFile | null> {
   try {
-    return (await withInbox((inbox) => inbox.get('shared', 'latest'))) ?? null
-  } catch (fault) {
-    console.warn('What was shared cannot be looked for:', fault)
+    return (await (await open()).get('shared', 'latest')) ?? null
+  } catch (error) {
+    console.warn('The shared file could not be read:', error)
     return null
   }
 }
 
-/** Forgets what was shared. */
-export async function forgetShared(): Promise<void> {
-  await withInbox((inbox) => inbox.delete('shared', 'latest')).catch((fault: unknown) =>
-    console.warn('What was shared could not be forgotten:', fault),
-  )
-}
-
-async function withInbox<T>(work: (inbox: IDBPDatabase<Inbox>) => Promise<T>): Promise<T> {
-  const inbox = await openDB<Inbox>('minbar-shared', 1, {
-    upgrade: (database) => void database.createObjectStore('shared'),
-  })
+/** Deletes the shared file. */
+export async function deleteSharedFile(): Promise<void> {
   try {
-    return await work(inbox)
-  } finally {
-    inbox.close()
+    await (await open()).delete('shared', 'latest')
+  } catch (error) {
+    console.warn('The shared file could not be deleted:', error)
   }
 }

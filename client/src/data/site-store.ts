@@ -1,12 +1,13 @@
 /**
- * What the whole site knows of the mosque's data, in memory. Components read it through the hooks in
- * `site-data.ts`; `sync.ts` alone writes it, from the server and from what the phone keeps.
+ * The mosque's data in memory. Components read it through the hooks in `site-data.ts`; only `sync.ts` writes it, from the
+ * server and from the phone's site cache.
  */
 import type { Event } from '#contracts/events.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
+import { createStore } from '../lib/store.ts'
 
 export interface Timings {
   /** When an administrator last changed a time; ISO 8601 in UTC. */
@@ -25,13 +26,13 @@ export interface SiteState {
   etag: string | null
   /** When the server last confirmed all this; milliseconds since 1970. */
   checkedAt: number | null
-  /** A first or a renewed look is under way. */
+  /** Whether a check for changes is running. */
   checking: boolean
-  /** The last look failed; what is held stays. */
+  /** Whether the last check failed; the data stays. */
   failed: boolean
 }
 
-/** The state of a page that has not asked yet: what is prerendered and hydrated. */
+/** The state before the first check, in prerendered HTML and while hydrating it. */
 export const EMPTY_SITE: SiteState = {
   timings: null,
   events: null,
@@ -45,43 +46,28 @@ export const EMPTY_SITE: SiteState = {
   failed: false,
 }
 
-let state = EMPTY_SITE
-const listeners = new Set<() => void>()
-
-/** @returns the state held now; the same object until something changes */
-export function readSite(): SiteState {
-  return state
-}
+export const siteStore = createStore<SiteState>(EMPTY_SITE)
 
 /**
- * Puts in what changed and tells the readers. For `sync.ts` only.
+ * Merges a change and notifies subscribers. For `sync.ts` only.
  * @param change the members that change
  */
-export function writeSite(change: Partial<SiteState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+export function updateSite(change: Partial<SiteState>): void {
+  const site = siteStore.read()
+  const isChanged = (Object.keys(change) as (keyof SiteState)[]).some((key) => change[key] !== site[key])
+  if (isChanged) siteStore.write({ ...site, ...change })
 }
 
-/**
- * @param listener called after every change
- * @returns a function that stops it
- */
-export function subscribeSite(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const DATA_TIMEOUT_MS = 1000
 
-/** How long a page that is come back to waits for what the phone keeps, in milliseconds. */
-const PATIENCE = 1000
-
-/** @returns when something is there to be seen, from the phone or the server, or when waiting longer would be worse */
-export function firstSight(): Promise<void> {
+/** Resolves when the store holds data from the cache or the server, or after one second without any. */
+export function siteDataOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = subscribeSite(() => {
-      if (state.cursor === null) return
-      stop()
+    const unsubscribe = siteStore.subscribe(() => {
+      if (siteStore.read().cursor === null) return
+      unsubscribe()
       resolve()
     })
-    setTimeout(resolve, PATIENCE)
+    setTimeout(resolve, DATA_TIMEOUT_MS)
   })
 }

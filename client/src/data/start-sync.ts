@@ -1,33 +1,24 @@
-/**
- * The store is filled by `sync.ts`, which brings what only it needs; nothing of it has to be there for a page to
- * be hydrated. These two are how the page reaches it.
- */
-import type { Clock } from '#contracts/karachi-time.ts'
-import { untilHad } from '../lib/until-had.ts'
-import { hasKept } from './kept-mark.ts'
-import { writeSite } from './site-store.ts'
+/** Loads `sync.ts` on demand: nothing of it is needed to hydrate a page. */
+import type { Clock } from '#contracts/mosque-time.ts'
+import { retryImport } from '../lib/retry-import.ts'
+import { hasSiteCache } from './site-cache-flag.ts'
+import { updateSite } from './site-store.ts'
 
-/**
- * Starts looking for news; goes on while the page lives.
- * @param clock what time it is
- */
+/** Starts keeping the store current for as long as the page lives. */
 export function startSiteSync(clock: Clock): void {
-  // Asked for at once beside what will ask for it: on a slow phone the times are seen sooner.
-  if (hasKept()) import('./kept-site.ts').catch(() => {})
+  // Requested in parallel with its importer, which saves a slow phone one round trip.
+  if (hasSiteCache()) import('./site-cache.ts').catch(() => {})
   import('./sync.ts')
-    .catch((fault) => {
-      // Said at once; begun as soon as the network lets it.
-      console.warn('Looking for news could not start:', fault)
-      writeSite({ checking: false, failed: true })
-      return untilHad(() => import('./sync.ts'))
+    .catch((error) => {
+      // The page says at once that there is no data; the sync starts as soon as the network allows.
+      console.warn('The site sync could not be loaded:', error)
+      updateSite({ checking: false, failed: true })
+      return retryImport(() => import('./sync.ts'))
     })
     .then((sync) => sync.startSync(clock))
 }
 
-/**
- * Looks for news now, because a person asked.
- * @param clock what time it is
- */
+/** Checks for changes now, at the visitor's request. */
 export function refreshSite(clock: Clock): void {
-  untilHad(() => import('./sync.ts')).then((sync) => sync.refresh(clock))
+  retryImport(() => import('./sync.ts')).then((sync) => sync.refresh(clock))
 }

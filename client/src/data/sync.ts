@@ -1,124 +1,169 @@
 /**
- * Keeps the store right: first with what the phone has, then with what the server says, on start, on return to the
- * page, on reconnect, on a push and every ten minutes on a page that stays in sight. It alone writes the store.
+ * Keeps the site store current: first from the phone's cache, then from the server on start, on return to the page, on
+ * reconnection, on a push message and every ten minutes while the page is visible. It is the only writer of the store.
  */
-import type { Clock } from '#contracts/karachi-time.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
 import type { PushedTimings } from '#contracts/push-payload.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { request } from './api-client.ts'
-import { hasKept } from './kept-mark.ts'
-import { mergeSnapshot } from './merge-snapshot.ts'
-import { keepOnPhone, readPhone, watchPhone } from './phone.ts'
-import { laterTimings, readPushedTimings } from './pushed-timings.ts'
-import { readSite, writeSite } from './site-store.ts'
+import { ApiError, request } from './api-client.ts'
+import { keepMosque } from './keep-mosque.ts'
+import { canApply, mergeSnapshot } from './merge-snapshot.ts'
+import { newerTimings, readPushedTimings } from './pushed-timings.ts'
+import { loadCachedSite, storeSite, watchOtherTabs } from './safe-site-cache.ts'
+import { hasSiteCache } from './site-cache-flag.ts'
+import { siteStore, updateSite } from './site-store.ts'
 import { NEWS_MESSAGE } from './worker-messages.ts'
 
-/** After this, patchy mobile data counts as none and what is held is shown as it is. */
-const TIME_LIMIT = 4000
-/** Coming back to the page sooner than this after the last answer waits until it is over: who flicks between apps asks once. */
-const FRESH_FOR = 2000
-/** A page that stays in sight, such as the screen in the hall, asks this often. */
-const IN_SIGHT_EVERY = 10 * 60_000
+/** A check fails after this much silence; doubled after each timeout, because a slow network may take longer. */
+const TIMEOUT_MS = 4000
+const MAX_TIMEOUT_MS = 32_000
+/** A failed check is repeated after this delay, doubled after each further failure up to the regular interval. */
+const RETRY_DELAY_MS = 15_000
+/** The first delay once the device reports a network: it often does so some seconds before requests get through. */
+const ONLINE_RETRY_DELAY_MS = 1000
+/** A visible page, such as the screen in the prayer hall, checks this often. */
+const CHECK_INTERVAL_MS = 10 * 60_000
+/** A return to the page does not check again sooner than this after the last response. */
+const MIN_AGE_MS = 2000
+/** The page waits this long for its databases before it sends a request; a later result is still used. */
+const DATABASE_WAIT_MS = 1500
 
 let running: Promise<void> | null = null
-/** Answers are kept from now on; on a first visit only once the page has come to rest. */
-let keeping = hasKept()
+/** A change was announced after the running check had sent its request. */
+let recheck = false
+let retryDelayMs = RETRY_DELAY_MS
+let nextCheckMs = CHECK_INTERVAL_MS
+let timeoutMs = TIMEOUT_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Responses are saved from now on; on a first visit only once the page is idle. */
+let saving = hasSiteCache()
 /** The newest times that came with a push message. */
 let pushed: PushedTimings | null = null
 
 /**
- * Looks for news now. Calls while one is under way share it.
- * @param clock what time it is
- * @returns when the store holds the answer, or says that none came
+ * Checks for changes now. A call during a running check shares it.
+ * @returns resolves when the store holds the response, or says that the check failed
  */
-export function refresh(clock: Clock): Promise<void> {
-  return alone(() => look(clock))
-}
+export const refresh = (clock: Clock): Promise<void> => runAlone(clock, () => updateSite({ checking: true }))
 
-/**
- * Shows what the phone keeps, starts looking for news and goes on while the page lives.
- * @param clock what time it is
- */
+/** Shows the cached site, checks for changes and continues to do so while the page lives. */
 export function startSync(clock: Clock): void {
-  const inSight = () => document.visibilityState === 'visible'
-  const age = () => clock().getTime() - (readSite().checkedAt ?? 0)
-  const whenStale = () => {
-    // A clock that was set back makes the age negative; that is no reason to wait.
-    if (inSight() && (age() > FRESH_FOR || age() < 0)) void refresh(clock)
+  const checkForNews = () => {
+    recheck = true
+    void refresh(clock)
   }
-  let watch: ReturnType<typeof setInterval> | undefined
-  let soon: ReturnType<typeof setTimeout> | undefined
-  const onVisibility = () => {
-    clearInterval(watch)
-    clearTimeout(soon)
-    if (!inSight()) return
-    watch = setInterval(whenStale, IN_SIGHT_EVERY)
-    soon = setTimeout(whenStale, Math.min(Math.max(FRESH_FOR + 1 - age(), 0), FRESH_FOR + 1))
-  }
-  void alone(() => begin(clock)).then(settle)
-  if (inSight()) watch = setInterval(whenStale, IN_SIGHT_EVERY)
-  document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('online', () => void refresh(clock))
+  void runAlone(clock, async () => {
+    if (saving) await Promise.race([showCached(), delay(DATABASE_WAIT_MS)])
+    updateSite({ checking: true })
+  }).then(startSaving)
+  document.addEventListener('visibilitychange', () => {
+    const age = clock().getTime() - (siteStore.read().checkedAt ?? 0)
+    // A clock that was set back makes the age negative; the check still comes within the minimum age.
+    schedule(clock, Math.min(Math.max(MIN_AGE_MS + 1 - age, 0), MIN_AGE_MS + 1))
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    // Some browsers restore a page from the back/forward cache without a `visibilitychange`.
+    if (persisted) void refresh(clock)
+  })
+  addEventListener('online', () => {
+    retryDelayMs = ONLINE_RETRY_DELAY_MS
+    checkForNews()
+  })
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    // What came is shown first: the network may be gone again.
-    if (data?.type === NEWS_MESSAGE) void takePushed().then(() => refresh(clock))
+    if (data?.type !== NEWS_MESSAGE) return
+    // The pushed times are shown first: the network may be lost again.
+    void Promise.race([showPushed(), delay(DATABASE_WAIT_MS)]).then(checkForNews)
   })
 }
 
-function alone(work: () => Promise<void>): Promise<void> {
-  running ??= work().finally(() => {
+/** Runs one check at a time, and one more where a change was announced while it ran. */
+function runAlone(clock: Clock, prepare: () => Promise<void> | void): Promise<void> {
+  const run = async () => {
+    await prepare()
+    do {
+      recheck = false
+      await check(clock)
+    } while (recheck)
+  }
+  running ??= run().finally(() => {
     running = null
+    schedule(clock, nextCheckMs)
   })
   return running
 }
 
-async function begin(clock: Clock): Promise<void> {
-  if (keeping) await showKept()
-  await look(clock)
+/** Sets the time of the next check; a hidden page has none. It runs silently: an error stays on the page until it succeeds. */
+function schedule(clock: Clock, milliseconds: number): void {
+  clearTimeout(timer)
+  if (document.visibilityState === 'visible') timer = setTimeout(() => void runAlone(clock, () => {}), milliseconds)
 }
 
-async function settle(): Promise<void> {
-  // The mark of an earlier visit may be lost while its database is there: better old times than none.
-  if (readSite().cursor === null && !keeping) await showKept()
+async function startSaving(): Promise<void> {
+  // The flag of an earlier visit may be lost while its database is there: old times are better than none.
+  if (siteStore.read().cursor === null && !saving) await showCached()
   whenIdle(() => {
-    if (!keeping && readSite().cursor !== null) void keepOnPhone(null, null, readSite())
-    keeping = true
-    void watchPhone(readSite, (news) => writeSite({ ...news, failed: false }))
+    if (!saving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
+    saving = true
+    watchOtherTabs(siteStore.read, (newer) => {
+      const timings = newerTimings('timings' in newer ? newer.timings : siteStore.read().timings, pushed)
+      updateSite({ ...newer, timings, failed: false })
+    })
   })
 }
 
-async function showKept(): Promise<void> {
-  const [kept, news] = await Promise.all([readPhone(), readPushedTimings()])
-  pushed = news ?? pushed
-  // An answer that came meanwhile is newer.
-  if (kept && readSite().cursor === null) writeSite({ ...kept, timings: laterTimings(kept.timings, pushed) })
+async function showCached(): Promise<void> {
+  const reading = showPushed()
+  const cached = await loadCachedSite()
+  // A response that arrived meanwhile is newer.
+  if (cached && siteStore.read().cursor === null) {
+    updateSite({ ...cached, timings: newerTimings(cached.timings, pushed) })
+  }
+  await reading
 }
 
-/** Shows and keeps the times that came with a push message, if they are later than those held. */
-async function takePushed(): Promise<void> {
+/** Shows and saves the times that came with a push message if they are newer than those in the store. */
+async function showPushed(): Promise<void> {
   pushed = (await readPushedTimings()) ?? pushed
-  const { timings, cursor } = readSite()
-  const later = laterTimings(timings, pushed)
-  if (later === timings) return
-  writeSite({ timings: later })
-  if (keeping && cursor !== null) void keepOnPhone(null, cursor, readSite())
+  const { timings, cursor } = siteStore.read()
+  const newer = newerTimings(timings, pushed)
+  if (newer === timings) return
+  updateSite({ timings: newer })
+  if (saving && cursor !== null) void storeSite(null, cursor, siteStore.read())
 }
 
-async function look(clock: Clock): Promise<void> {
-  writeSite({ checking: true })
-  const { cursor: since, etag } = readSite()
+async function check(clock: Clock): Promise<void> {
+  const { cursor: since, etag } = siteStore.read()
   try {
     const path = since ? `/snapshot?since=${encodeURIComponent(since)}` : '/snapshot'
-    const answer = await request<Snapshot>(path, { etag, timeLimit: TIME_LIMIT })
-    const news = answer.data ? mergeSnapshot(readSite(), answer.data) : null
-    // An answer may be older than a message that overtook it.
-    const timings = laterTimings((news ?? readSite()).timings, pushed)
-    writeSite({ ...news, timings, etag: answer.etag, checkedAt: clock().getTime(), checking: false, failed: false })
-    // Not waited for: a database that hangs must not keep the page from looking again.
-    if (keeping) void keepOnPhone(answer.data, since, readSite())
-  } catch (fault) {
-    console.warn('Looking for news failed:', fault)
-    writeSite({ checking: false, failed: true })
+    const response = await request<Snapshot>(path, { etag, timeoutMs })
+    retryDelayMs = RETRY_DELAY_MS
+    nextCheckMs = CHECK_INTERVAL_MS
+    timeoutMs = TIMEOUT_MS
+    apply(response.data, since, response.etag, clock().getTime())
+  } catch (error) {
+    console.warn('The check for changes failed:', error)
+    nextCheckMs = retryDelayMs
+    retryDelayMs = Math.min(2 * retryDelayMs, CHECK_INTERVAL_MS)
+    if (error instanceof ApiError && error.kind === 'timeout') timeoutMs = Math.min(2 * timeoutMs, MAX_TIMEOUT_MS)
+    updateSite({ checking: false, failed: true })
   }
 }
+
+/** Applies a response, unless another tab has replaced the data it was computed for. */
+function apply(snapshot: Snapshot | null, since: string | null, etag: string | null, checkedAt: number): void {
+  const site = siteStore.read()
+  if (snapshot ? !canApply(snapshot, since, site.cursor) : site.cursor !== since) {
+    updateSite({ checking: false, failed: false })
+    return
+  }
+  if (snapshot) keepMosque(snapshot.mosque)
+  const merged = snapshot ? mergeSnapshot(site, snapshot) : site
+  // A response may be older than a push message that overtook it.
+  const timings = newerTimings(merged.timings, pushed)
+  updateSite({ ...merged, timings, etag, checkedAt, checking: false, failed: false })
+  // Not awaited: a database that hangs must not block further checks.
+  if (saving) void storeSite(snapshot, since, siteStore.read())
+}
+
+const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,37 +1,38 @@
 import { useEffect, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
+import { listInPageLanguage } from '../lib/in-page-language.ts'
 import { useSite } from './use-site.ts'
 
-/** Most the server gives at once. */
-const PAGE = 200
+/** The server's limit for one request. */
+const MAX_PAGE_SIZE = 200
 
 /**
- * All recordings of a kind, newest first: those held, and where the server can be reached the older ones.
- * @returns `rows` is null until any are known; `whole` says that none is missing
+ * Returns all recordings of a kind, newest first: those in the store, and older ones where the server can be reached.
+ * @returns `rows` is null until any are known; `complete` says that none is missing
  */
-export function useAllRecordings(kind: RecordingKind): { rows: readonly Recording[] | null; whole: boolean } {
+export function useAllRecordings(kind: RecordingKind): { rows: readonly Recording[] | null; complete: boolean } {
   const site = useSite()
-  const held = site.recordings?.[kind] ?? null
+  const stored = site.recordings?.[kind] ?? null
   const count = site.counts?.[kind] ?? 0
-  const missing = held !== null && held.length < count
-  const [older, setOlder] = useState<readonly Recording[] | null>(null)
+  const incomplete = stored !== null && stored.length < count
+  const [fetched, setFetched] = useState<readonly Recording[] | null>(null)
   useEffect(() => {
-    if (!missing) return
-    const stop = new AbortController()
+    if (!incomplete) return
+    const controller = new AbortController()
     const load = async () => {
       const { request } = await import('./api-client.ts')
       const all: Recording[] = []
-      for (let page = 1; (page - 1) * PAGE < count; page += 1) {
-        const path = `/get-recordings/${kind}?page=${page}&limit=${PAGE}`
-        all.push(...((await request<Recording[]>(path, { signal: stop.signal })).data ?? []))
+      for (let page = 1; (page - 1) * MAX_PAGE_SIZE < count; page += 1) {
+        const path = `/get-recordings/${kind}?page=${page}&limit=${MAX_PAGE_SIZE}`
+        all.push(...((await request<Recording[]>(path, { signal: controller.signal })).data ?? []))
       }
-      setOlder(all)
+      setFetched(listInPageLanguage(all))
     }
-    load().catch((fault: unknown) => {
-      if (!stop.signal.aborted) console.warn('Older recordings could not be loaded:', fault)
+    load().catch((error: unknown) => {
+      if (!controller.signal.aborted) console.warn('Older recordings could not be loaded:', error)
     })
-    return () => stop.abort()
-  }, [kind, count, missing])
-  return missing && older ? { rows: older, whole: true } : { rows: held, whole: !missing }
+    return () => controller.abort()
+  }, [kind, count, incomplete])
+  return incomplete && fetched ? { rows: fetched, complete: true } : { rows: stored, complete: !incomplete }
 }

@@ -1,47 +1,48 @@
 import { use, useEffect, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
+import { inPageLanguage } from '../lib/in-page-language.ts'
 import { PageDataContext } from './page-data.ts'
-import type { Reading } from './site-data.ts'
+import type { Loadable } from './site-data.ts'
 import { useSite } from './use-site.ts'
 
 /**
- * One recording. If it is not among those held, the server is asked for it.
- * @param id the recording's number as it stands in the address
- * @param elsewhere what this phone knows of it besides, if anything
- * @param attempt another number asks again
- * @returns `ready` with null where the server knows no such recording
+ * Returns one recording, from the server if it is not in the store.
+ * @param id the recording's id as it stands in the address
+ * @param saved the recording as this phone's downloads know it, if they do
+ * @param attempt a new number repeats the request
+ * @returns `ready` with null where there is no such recording
  */
-export function useRecording(id: string, elsewhere: Recording | undefined, attempt = 0): Reading<Recording | null> {
+export function useRecording(id: string, saved: Recording | undefined, attempt = 0): Loadable<Recording | null> {
   const site = useSite()
-  const written = use(PageDataContext)
-  const held = Object.values(site.recordings ?? {})
+  const embedded = use(PageDataContext)
+  const stored = Object.values(site.recordings ?? {})
     .flat()
     .find((recording) => String(recording.id) === id)
-  const onPage = String(written?.recording?.id) === id ? written?.recording : undefined
-  const known = held ?? onPage
-  const valid = /^[1-9]\d{0,14}$/.test(id) && !(written?.recording === null && written.at.endsWith(`/${id}`))
-  const [asked, setAsked] = useState<{ key: string; reading: Reading<Recording | null> } | null>(null)
+  const onPage = String(embedded?.recording?.id) === id ? embedded?.recording : undefined
+  const known = stored ?? onPage
+  const valid = /^[1-9]\d{0,14}$/.test(id) && !(embedded?.recording === null && embedded.at.endsWith(`/${id}`))
+  const [result, setResult] = useState<{ key: string; state: Loadable<Recording | null> } | null>(null)
   const key = `${id} ${attempt}`
-  const waits = site.recordings === null && site.checking
+  const pending = site.recordings === null && site.checking
   useEffect(() => {
-    if (known || !valid || waits) return
-    const stop = new AbortController()
+    if (known || !valid || pending) return
+    const controller = new AbortController()
     import('./api-client.ts')
-      .then(({ request }) => request<Recording>(`/recordings/${id}`, { signal: stop.signal }))
+      .then(({ request }) => request<Recording>(`/recordings/${id}`, { signal: controller.signal }))
       .then(
-        ({ data }) => setAsked({ key, reading: { phase: 'ready', value: data } }),
-        (fault) => {
-          if (stop.signal.aborted) return
-          setAsked({ key, reading: fault.status === 404 ? { phase: 'ready', value: null } : { phase: 'failed' } })
+        ({ data }) => setResult({ key, state: { phase: 'ready', value: data && inPageLanguage(data) } }),
+        (error) => {
+          if (controller.signal.aborted) return
+          setResult({ key, state: error.status === 404 ? { phase: 'ready', value: null } : { phase: 'failed' } })
         },
       )
-    return () => stop.abort()
-  }, [id, key, known, valid, waits])
+    return () => controller.abort()
+  }, [id, key, known, valid, pending])
   if (known) return { phase: 'ready', value: known }
   if (!valid) return { phase: 'ready', value: null }
-  const answer = asked?.key === key ? asked.reading : null
-  if (answer?.phase === 'ready' && answer.value) return answer
-  // The site has it no more, or cannot be asked; this phone may still.
-  if (elsewhere) return { phase: 'ready', value: elsewhere }
-  return answer ?? { phase: 'loading' }
+  const fetched = result?.key === key ? result.state : null
+  if (fetched?.phase === 'ready' && fetched.value) return fetched
+  // The site no longer has it, or cannot be reached; this phone may still have it.
+  if (saved) return { phase: 'ready', value: inPageLanguage(saved) }
+  return fetched ?? { phase: 'loading' }
 }

@@ -1,7 +1,32 @@
-import { useInSlices } from '../lib/hydration.ts'
-import { EMPTY_SITE, readSite, type SiteState, subscribeSite } from './site-store.ts'
+import { listInPageLanguage } from '../lib/in-page-language.ts'
+import { useDeferredStore } from '../lib/store.ts'
+import { EMPTY_SITE, type SiteState, siteStore } from './site-store.ts'
 
-/** What the whole site knows of the mosque's data; nothing in the page as it was written, which has its own. */
+/** Returns the mosque's data; the empty state in prerendered HTML, which has its own data embedded. */
 export function useSite(): SiteState {
-  return useInSlices(subscribeSite, readSite, EMPTY_SITE)
+  return shownSite(useDeferredStore(siteStore, EMPTY_SITE))
+}
+
+/** Returns the stored recordings as pages in this language show them; null until they are known. */
+export function readShownRecordings(): SiteState['recordings'] {
+  return shownSite(siteStore.read()).recordings
+}
+
+const shown = new WeakMap<SiteState, SiteState>()
+
+function shownSite(site: SiteState): SiteState {
+  let result = shown.get(site)
+  if (!result) {
+    const { events, recordings } = site
+    result = {
+      ...site,
+      events: events && listInPageLanguage(events),
+      recordings: recordings && {
+        friday: listInPageLanguage(recordings.friday),
+        morningdars: listInPageLanguage(recordings.morningdars),
+      },
+    }
+    shown.set(site, result)
+  }
+  return result
 }

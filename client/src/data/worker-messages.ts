@@ -1,13 +1,21 @@
-/** What the worker tells open pages. */
+/** Messages between the service worker and open pages. */
 
-/** A push has come: there may be something new. */
+/** A push message arrived: there may be new data. */
 export const NEWS_MESSAGE = 'news'
-/** A notification was tapped: the page is to show another address, and answers on the port that comes with it. */
+/** A notification was tapped: the page navigates and replies on the message's port. */
 export const OPEN_MESSAGE = 'open'
+
+/** From a page: it is in this language, whose files are to be stored. */
+export const USE_LANGUAGE_MESSAGE = 'use-language'
+
+export interface UseLanguageMessage {
+  type: typeof USE_LANGUAGE_MESSAGE
+  language: string
+}
 
 export interface NewsMessage {
   type: typeof NEWS_MESSAGE
-  /** The message's own name, as the server gave it; empty where it could not be read. */
+  /** The push message's id from the server; empty if it could not be read. */
   id: string
   /** What it is about, as in `MessageKind`. */
   topic: string
@@ -15,6 +23,6 @@ export interface NewsMessage {
 
 export interface OpenMessage {
   type: typeof OPEN_MESSAGE
-  /** On this site. */
+  /** A path of this site. */
   path: string
 }

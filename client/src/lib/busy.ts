@@ -1,66 +1,63 @@
-/**
- * Whether a person is in the middle of something that loading the page anew would spoil: a recording that plays, an
- * upload, a form with words in it. Updates wait for it.
- */
+/** Tracks activity that a reload would interrupt: playback, an upload, a form with unsaved input. Updates wait for it. */
 const holders = new Set<object>()
-const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>()
+const editedFields = new Set<HTMLInputElement | HTMLTextAreaElement>()
 const listeners = new Set<() => void>()
-/** Fields whose value is not something written. */
-const NOT_WRITTEN = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'search'])
+/** Input types that hold no typed text. */
+const NON_TEXT_TYPES = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'search'])
 
 /**
- * Says that something goes on: the player while it plays, an upload while it runs.
- * @returns a function that says it is over; calling it twice does no harm
+ * Delays updates during an activity such as playback or an upload.
+ * @returns a function that ends the delay; calling it twice does no harm
  */
 export function holdUpdates(): () => void {
   const holder = {}
   holders.add(holder)
-  tell()
+  notify()
   return () => {
-    if (holders.delete(holder)) tell()
+    if (holders.delete(holder)) notify()
   }
 }
 
-/** @returns whether something goes on now */
+/** Returns whether a reload would interrupt something now. */
 export function isBusy(): boolean {
-  return holders.size > 0 || navigator.mediaSession?.playbackState === 'playing' || hasWords()
+  return holders.size > 0 || navigator.mediaSession?.playbackState === 'playing' || hasUnsavedInput()
 }
 
 /**
- * @param listener called when the answer of {@link isBusy} may have changed
- * @returns a function that stops it
+ * Calls the listener when the result of {@link isBusy} may have changed.
+ * @returns a function that unsubscribes
  */
 export function subscribeBusy(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     document.addEventListener('input', onInput)
-    document.addEventListener('reset', tell)
-    document.addEventListener('visibilitychange', tell)
+    document.addEventListener('reset', notify)
+    document.addEventListener('visibilitychange', notify)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('input', onInput)
-    document.removeEventListener('reset', tell)
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('reset', notify)
+    document.removeEventListener('visibilitychange', notify)
   }
 }
 
 function onInput({ target }: Event): void {
   const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
-  if (field && !NOT_WRITTEN.has(field.type)) typedIn.add(field)
-  tell()
+  if (field && !NON_TEXT_TYPES.has(field.type)) editedFields.add(field)
+  notify()
 }
 
-/** A field counts while it is on the page and holds what was typed; one that was sent and cleared does not. */
-function hasWords(): boolean {
-  for (const field of typedIn) {
+/** A field counts while it is on the page and not empty; a form that was sent and cleared does not count. */
+function hasUnsavedInput(): boolean {
+  for (const field of editedFields) {
     if (field.isConnected && field.value !== '') return true
-    typedIn.delete(field)
+    editedFields.delete(field)
   }
   return false
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

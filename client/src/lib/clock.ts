@@ -1,58 +1,68 @@
 import { createContext, use } from 'react'
-import type { Clock } from '#contracts/karachi-time.ts'
-import { useInSlices } from './hydration.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
+import { useDeferredStore } from './store.ts'
 
 /** The device's clock. */
 export const systemClock: Clock = () => new Date()
 
-/** Which clock the page goes by; tests put in their own. */
+/** The clock that components read; tests replace it. */
 export const ClockContext = createContext<Clock>(systemClock)
 
-/** The minute for which the server wrote the page; null where it is the same at any time. */
+/** The minute for which the server rendered the page; null where the page does not depend on it. */
 export const WrittenMinuteContext = createContext<Date | null>(null)
+
+const MINUTE_MS = 60_000
+const toMinute = (milliseconds: number) => Math.floor(milliseconds / MINUTE_MS)
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Every minute's beat has a number. */
-let beat = 0
-const NO_BEAT = 0
+/** Minutes since 1970; 0 until it is first read. */
+let minute = 0
+
+const minutes = {
+  subscribe,
+  read: () => {
+    minute ||= toMinute(Date.now())
+    return minute
+  },
+}
 
 /**
- * The present minute, renewed at each full minute and when the page comes back to the foreground.
- * @returns in the page as it was written, and while hydrating, so that both say the same, the minute for which it was
- *   written or null; then the clock's time
+ * Returns the current time, updated at each full minute and when the page returns to the foreground. In prerendered HTML,
+ * and as long as its minute lasts, returns the minute for which it was rendered, or null.
  */
 export function useNow(): Date | null {
   const clock = use(ClockContext)
   const written = use(WrittenMinuteContext)
-  return useAlive() ? clock() : written
+  const prerendered = written ? toMinute(written.getTime()) : 0
+  return useDeferredStore(minutes, prerendered) === prerendered ? written : clock()
 }
 
-/** @returns false in the page as it was written and while hydrating; for what is not to be written */
-export function useAlive(): boolean {
-  return useInSlices(subscribe, readBeat, NO_BEAT) !== NO_BEAT
-}
+const hydration = { subscribe: () => () => undefined, read: () => true }
 
-const readBeat = () => beat || 1
+/** Returns false in prerendered HTML and while hydrating it, for content that is not to be prerendered. */
+export function useHydrated(): boolean {
+  return useDeferredStore(hydration, false)
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', strike)
-    strike()
+    document.addEventListener('visibilitychange', update)
+    update()
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', strike)
+    document.removeEventListener('visibilitychange', update)
     clearTimeout(timer)
   }
 }
 
-function strike(): void {
+function update(): void {
   clearTimeout(timer)
-  beat += 1
-  // A little past the minute: a timer may fire early by a millisecond and would show the old minute for a whole one.
-  if (document.visibilityState === 'visible') timer = setTimeout(strike, 60_020 - (Date.now() % 60_000))
+  minute = toMinute(Date.now())
+  // A little past the minute: a timer that fires a millisecond early would show the old minute for another one.
+  if (document.visibilityState === 'visible') timer = setTimeout(update, MINUTE_MS + 20 - (Date.now() % MINUTE_MS))
   for (const listener of listeners) listener()
 }

@@ -1,26 +1,30 @@
 /**
- * The way to another page of the site for what stands outside the router: a tapped notification, a hint. It is the
- * router's own way where the page has one, so that a recording plays on and an administrator stays logged in.
+ * Navigation for code outside the router, such as a tapped notification or a prompt. It uses the router where the page has
+ * one, so that playback continues and an administrator stays logged in.
  */
-let follow: ((path: string) => void) | null = null
+import { localHref, routerPath } from './language.ts'
+
+let navigateWithRouter: ((path: string) => void) | null = null
 
 /**
- * Shows another page.
- * @param path of this site, with query and hash
+ * Navigates to another page.
+ * @param path of this site, with query and hash, with or without the prefix of this language; a page in another language is
+ *   loaded as a document
  */
 export function goTo(path: string): void {
-  if (follow) follow(path)
-  else location.assign(path)
+  const inRouter = routerPath(path)
+  if (inRouter === null) location.assign(path)
+  else if (navigateWithRouter) navigateWithRouter(inRouter)
+  else location.assign(localHref(inRouter))
 }
 
 /**
- * Makes the router known.
- * @param navigate follows a path
- * @returns a function that takes it back
+ * Registers the router.
+ * @returns a function that unregisters it
  */
 export function onGoTo(navigate: (path: string) => void): () => void {
-  follow = navigate
+  navigateWithRouter = navigate
   return () => {
-    if (follow === navigate) follow = null
+    if (navigateWithRouter === navigate) navigateWithRouter = null
   }
 }

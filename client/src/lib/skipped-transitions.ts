@@ -1,6 +1,6 @@
 /**
- * A tap that comes while a page still fades in skips the fade. The browser rejects a promise that the router leaves
- * alone and reports it as a fault, which it is not.
+ * Silences the rejection of skipped view transitions: a navigation during a transition skips it, and the router leaves the
+ * rejected promise unhandled.
  */
 export function ignoreSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

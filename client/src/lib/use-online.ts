@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device believes to have a network. */
+/** Returns whether the device reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,16 +1,14 @@
-/** Longest wait for a quiet moment, in milliseconds: a page that is never quiet must not put things off for ever. */
-const PATIENCE = 3000
+/** The work runs after this long even if the page is never idle. */
+const TIMEOUT_MS = 3000
+const SAFARI_DELAY_MS = 300
 
-/**
- * Does something that nobody waits for once the page has loaded and has nothing better to do.
- * @param work what is to be done
- */
+/** Runs low-priority work once the page has loaded and is idle. */
 export function whenIdle(work: () => void): void {
-  const soon = () => {
-    // Safari has no such callback; a moment after loading is as good.
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: PATIENCE })
-    else setTimeout(work, 300)
+  const schedule = () => {
+    // Safari has no `requestIdleCallback`; a short delay after loading is as good.
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: TIMEOUT_MS })
+    else setTimeout(work, SAFARI_DELAY_MS)
   }
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
+  if (document.readyState === 'complete') schedule()
+  else addEventListener('load', schedule, { once: true })
 }

@@ -1,84 +1,77 @@
 import { useEffect, useState } from 'react'
-import { type Clock, karachiDate } from '#contracts/karachi-time.ts'
-import { Button } from '../components/button.tsx'
-import { app } from '../content/en/app.ts'
-import { ui } from '../content/en/interface.ts'
+import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
+import { app } from '#texts/app.ts'
+import { ui } from '#texts/interface.ts'
+import { GuardedButton } from '../components/guarded-button.tsx'
 import { isAppleTab, isInstalled } from '../lib/apple.ts'
-import { waitBeforeHint, withVisit } from './install-use.ts'
 import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
-import { installOffer } from './start-pwa.ts'
-import { takeHint, useTurn } from './turn.ts'
-import { afterInSight, readUse, writeUse } from './visits.ts'
+import { claimPromptSlot, useNoticeSlot } from './notice-queue.ts'
+import { installPromptEvent } from './start-pwa.ts'
+import { afterVisibleFor } from './visible-time.ts'
+import { installPromptDelay, markAsked, recordVisit } from './visit-record.ts'
 
 const text = app.install
 const KEY = 'install'
 
-/** How this browser installs: by its own prompt, by hand as on an iPhone, or not at all. */
-type Way = 'prompt' | 'by-hand' | null
+/** How this browser installs the site: by its own prompt, by hand as on an iPhone, or not at all. */
+type InstallMethod = 'prompt' | 'manual' | null
 
-/** The hint to keep the site on the phone: once, after real use, never in the installed app. */
+/** Suggests installing the site: after real use, at most once a week, never in the installed app. */
 export function InstallPrompt({ clock }: { clock: Clock }) {
-  const [way, setWay] = useState<Way>(null)
+  const [method, setMethod] = useState<InstallMethod>(null)
   const [installed, setInstalled] = useState(false)
   useEffect(() => {
     if (isInstalled()) return
-    const record = withVisit(readUse(KEY), karachiDate(clock()))
-    writeUse(KEY, record)
-    const wait = waitBeforeHint(record)
-    if (wait === null) return
-    return afterInSight(wait, () => {
-      const found = findWay()
-      if (!found || !takeHint()) return
-      setWay(found)
-      writeUse(KEY, { ...record, offered: true })
+    const record = recordVisit(KEY, mosqueDate(clock()))
+    const delay = installPromptDelay(record)
+    if (delay === null) return
+    return afterVisibleFor(delay, () => {
+      const available = installMethod()
+      if (!available || !claimPromptSlot()) return
+      setMethod(available)
+      markAsked(KEY, record)
     })
   }, [clock])
   const install = async () => {
-    const answer = await installOffer()?.prompt()
-    if (answer?.outcome === 'accepted') setInstalled(true)
-    else setWay(null)
+    const choice = await installPromptEvent()?.prompt()
+    if (choice?.outcome === 'accepted') setInstalled(true)
+    else setMethod(null)
   }
-  const mine = useTurn(way !== null)
-  if (!mine) return null
+  const shown = useNoticeSlot(method !== null)
+  if (!shown) return null
   const close = (label: string) => (
-    <Button kind="quiet" onClick={() => setWay(null)}>
+    <GuardedButton kind="quiet" onClick={() => setMethod(null)}>
       {label}
-    </Button>
+    </GuardedButton>
   )
-  if (installed) {
-    return (
-      <Notice heading={text.heading} actions={close(ui.common.close)}>
-        <p>{text.installed}</p>
-      </Notice>
-    )
-  }
+  if (installed) return <Notice heading={text.installed} text="" actions={close(ui.common.close)} />
   return (
     <Notice
       heading={text.heading}
+      text={text.text}
       actions={
         <>
-          {way === 'prompt' ? <Button onClick={install}>{text.install}</Button> : null}
+          {method === 'prompt' ? <GuardedButton onClick={install}>{text.install}</GuardedButton> : null}
           {close(text.later)}
         </>
       }
     >
-      <p>{text.text}</p>
-      {way === 'by-hand' ? (
-        <>
-          <h3>{text.iphoneHeading}</h3>
+      {method === 'manual' ? (
+        <details>
+          <summary>{text.iphoneHeading}</summary>
           <ol className={styles.steps}>
             {text.iphoneSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </>
+        </details>
       ) : null}
     </Notice>
   )
 }
 
-function findWay(): Way {
-  if (installOffer()) return 'prompt'
-  return isAppleTab() ? 'by-hand' : null
+function installMethod(): InstallMethod {
+  if (installPromptEvent()) return 'prompt'
+  return isAppleTab() ? 'manual' : null
 }

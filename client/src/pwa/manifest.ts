@@ -1,10 +1,11 @@
-/** What a phone is told of the site when it is installed. Used at build only. */
+/** The web app manifest in the build's language. Used at build time only. */
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { SHARE_PATH } from '../../../server/contracts/shell-paths.ts'
-import { bayans } from '../content/en/bayans.ts'
-import { jamat } from '../content/en/jamat.ts'
-import { seo } from '../content/en/seo.ts'
-import { site } from '../content/en/site.ts'
+import { SHARE_PATH } from '#contracts/shell-paths.ts'
+import { bayans } from '#texts/bayans.ts'
+import { jamat } from '#texts/jamat.ts'
+import { seo } from '#texts/seo.ts'
+import { site } from '#texts/site.ts'
+import { localHref } from '../lib/language.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') => ({
   src: `/icons/${name}.png`,
@@ -22,13 +23,14 @@ const screenshot = (name: string, sizes: string, form: 'narrow' | 'wide', label:
 })
 
 export const manifest: Partial<ManifestOptions> = {
+  // The same in every language: an installed app changes its language and stays one app.
   id: '/',
   name: `${site.name}: ${site.mosqueName}`,
   short_name: site.name,
   description: seo['/'].description,
   lang: site.lang,
   dir: site.direction,
-  start_url: '/?source=app',
+  start_url: localHref('/?source=app'),
   scope: '/',
   display: 'standalone',
   theme_color: '#0B5D46',
@@ -42,12 +44,18 @@ export const manifest: Partial<ManifestOptions> = {
     icon('monochrome-512', 512, 'monochrome'),
   ],
   shortcuts: [
-    { name: jamat.heading, url: '/?source=app#jamat-timings', icons: [icon('shortcut-jamat', 96)] },
-    { name: bayans.lists.friday.heading, url: '/fridaybayan?source=app', icons: [icon('shortcut-bayan', 96)] },
+    { name: jamat.heading, url: localHref('/?source=app#jamat-timings'), icons: [icon('shortcut-jamat', 96)] },
+    // The home page reads the parameter.
+    { name: bayans.latest.shortcut, url: localHref('/?source=app&play=newest'), icons: [icon('shortcut-bayan', 96)] },
+    {
+      name: bayans.lists.friday.heading,
+      url: localHref('/fridaybayan?source=app'),
+      icons: [icon('shortcut-bayan', 96)],
+    },
   ],
-  // Audio from other apps, such as a recorder or a chat; the worker takes it in.
+  // Audio files from other apps, such as a recorder or a chat; the service worker stores them.
   share_target: {
-    action: SHARE_PATH,
+    action: localHref(SHARE_PATH),
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {

@@ -1,13 +1,71 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { onHeight, onLayoutSettled } from '../lib/layout-changes.ts'
 import styles from './notice.module.css'
+import { isForVisitors } from './notice-queue.ts'
 
-/** A small card above the page's lower edge that asks something and can wait. */
-export function Notice({ heading, children, actions }: { heading: string; children: ReactNode; actions: ReactNode }) {
+export interface NoticeProps {
+  heading: string
+  /** A second sentence, shown where there is room for it. */
+  text: string
+  /** Guarded buttons. */
+  actions: ReactNode
+  /** The language of its texts, if it is not the page's. */
+  lang?: string
+  /** Whether it also concerns administrators at work. */
+  everywhere?: boolean
+  /** Further details, which the visitor opens. */
+  children?: ReactNode
+}
+
+/**
+ * A slim bar at the lower edge with a question that can wait. It stays away while it would cover the now card, and from
+ * administrators at work.
+ */
+export function Notice({ heading, text, actions, lang, everywhere = false, children }: NoticeProps) {
+  const ref = useRef<HTMLElement>(null)
+  const [isAway, setIsAway] = useState(true)
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar) return
+    const { style } = document.documentElement
+    const update = () => {
+      const nowAway = coversNowCard(bar) || !(everywhere || isForVisitors())
+      setIsAway(nowAway)
+      // Others at the lower edge stand above it, and the page's end leaves room for it.
+      style.setProperty('--notice-block', `${nowAway ? 0 : bar.offsetHeight}px`)
+    }
+    const ends = [onLayoutSettled(update), onHeight(bar, update)]
+    return () => {
+      for (const end of ends) end()
+      style.removeProperty('--notice-block')
+    }
+  }, [everywhere])
   return (
-    <section className={styles.notice} aria-label={heading} data-print="no">
-      <h2 className={styles.heading}>{heading}</h2>
+    <section
+      ref={ref}
+      className={styles.notice}
+      lang={lang}
+      dir={lang && 'auto'}
+      aria-label={heading}
+      data-away={isAway || undefined}
+      data-print="no"
+    >
+      <div className={styles.line}>
+        <p className={styles.text}>
+          <strong>{heading}</strong> <span>{text}</span>
+        </p>
+        {/* New buttons with a new guard: the bar may come back under a finger that is about to tap the page. */}
+        <div key={isAway ? 'away' : 'shown'} className={styles.actions}>
+          {actions}
+        </div>
+      </div>
       {children}
-      <div className={styles.actions}>{actions}</div>
     </section>
   )
+}
+
+function coversNowCard(bar: HTMLElement): boolean {
+  const card = document.querySelector('[data-now-card]')?.getBoundingClientRect()
+  const { top } = bar.getBoundingClientRect()
+  return card !== undefined && card.bottom > top && card.top < innerHeight
 }

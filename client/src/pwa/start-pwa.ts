@@ -1,41 +1,40 @@
-/** What makes the site an app: all of it is loaded once the page has come to rest, except for the ear that must be open early. */
-import type { Clock } from '#contracts/karachi-time.ts'
-import { untilHad } from '../lib/until-had.ts'
+/** Starts the app's features (service worker, prompts) when the page is idle; only the install event is caught earlier. */
+import type { Clock } from '#contracts/mosque-time.ts'
+import { retryImport } from '../lib/retry-import.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
-/** The browser's offer to install, as Chromium makes it. */
-export interface InstallOffer extends Event {
+/** Chromium's `beforeinstallprompt` event. */
+export interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser makes its offer once, at a moment of its own choosing; until it is taken up it is kept here. */
-let offer: InstallOffer | null = null
+/** The browser fires the event once, at a moment of its own choosing; it is stored until it is used. */
+let captured: InstallPromptEvent | null = null
 
-/** @returns the browser's offer, if it has made one */
-export const installOffer = (): InstallOffer | null => offer
+/** Returns the browser's install prompt, or null if it has offered none. */
+export const installPromptEvent = (): InstallPromptEvent | null => captured
 
-/** Catches the browser's offer to install, which may come before the page is alive. */
-export function awaitInstallOffer(): void {
+/** Captures `beforeinstallprompt`, which may fire before the page is hydrated. */
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // The site asks later, after real use, and once.
+    // The site shows its own prompt later, after real use, and once.
     event.preventDefault()
-    offer = event as InstallOffer
+    captured = event as InstallPromptEvent
   })
 }
 
-/** How long a page is given to bring its lower parts to life, in milliseconds. */
-const PAGE_FIRST = 500
+/** Head start for the page's own hydration, in milliseconds. */
+const DELAY_MS = 500
 
 /**
- * Starts the app's parts when the page has come to rest. To be called once it is alive: the worker's first task, to
- * fetch and unpack the whole site, would else take turns with the page's own start on a phone with few cores.
- * @param clock what time it is
+ * Starts the app's features when the page is idle. Call it once the page is hydrated: the worker's first task, fetching
+ * and unpacking the complete site, would otherwise compete with hydration on a phone with few cores.
  */
 export function startPwa(clock: Clock): void {
   const start = () =>
-    untilHad(() => import('./app-parts.tsx')).then(
-      ({ startAppParts }) => startAppParts(clock),
-      (fault) => console.warn('The app’s parts could not be loaded:', fault),
+    retryImport(() => import('./pwa-root.tsx')).then(
+      ({ mountPwa }) => mountPwa(clock),
+      (error) => console.warn('The app features could not be loaded:', error),
     )
-  setTimeout(() => whenIdle(start), PAGE_FIRST)
+  setTimeout(() => whenIdle(start), DELAY_MS)
 }

@@ -1,50 +1,53 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../components/button.tsx'
-import { app } from '../content/en/app.ts'
+import { app } from '#texts/app.ts'
+import { GuardedButton } from '../components/guarded-button.tsx'
 import { isBusy, subscribeBusy } from '../lib/busy.ts'
+import { useStore } from '../lib/store.ts'
 import { Notice } from './notice.tsx'
-import { useTurn } from './turn.ts'
-import { applyUpdate, readUpdate, subscribeUpdate } from './updates.ts'
+import { useNoticeSlot } from './notice-queue.ts'
+import { applyUpdate, updateStore } from './updates.ts'
 
 const text = app.update
 
 /**
- * Offers a newer version and waits for a yes. While a recording plays or a form is filled in it does not ask; if that
- * begins while it asks, it says that it will come again and takes its button away.
+ * Offers a newer version. It does not appear while a recording plays or a form is being filled in; if that begins while it
+ * is shown, it says that it will come back and hides its button.
  */
 export function UpdatePrompt() {
-  const update = useSyncExternalStore(subscribeUpdate, readUpdate)
+  const update = useStore(updateStore)
   const busy = useSyncExternalStore(subscribeBusy, isBusy)
-  const [asked, setAsked] = useState(false)
-  const [putOff, setPutOff] = useState(false)
+  const [prompted, setPrompted] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
   const [applying, setApplying] = useState(false)
-  const mine = useTurn(update !== 'none' && !putOff && (asked || !busy))
-  if (!mine) return null
-  if (!busy && !asked) setAsked(true)
+  const shown = useNoticeSlot(update !== 'none' && !dismissed && (prompted || !busy))
+  if (!shown) return null
+  if (!busy && !prompted) setPrompted(true)
   const apply = () => {
-    // Playback tells nobody when it begins without the site's own player.
+    // Playback outside the site's own player starts without an event, so the state is read again.
     if (isBusy()) return
     setApplying(true)
     applyUpdate()
   }
-  const later = () => (busy ? setAsked(false) : setPutOff(true))
+  const later = () => (busy ? setPrompted(false) : setDismissed(true))
   return (
     <Notice
+      everywhere
       heading={text.heading}
+      text={busy ? '' : text.text}
       actions={
         <>
           {busy ? null : (
-            <Button onClick={apply} disabled={applying}>
+            <GuardedButton onClick={apply} disabled={applying}>
               {text.apply}
-            </Button>
+            </GuardedButton>
           )}
-          <Button kind="quiet" onClick={later}>
+          <GuardedButton kind="quiet" onClick={later}>
             {text.later}
-          </Button>
+          </GuardedButton>
         </>
       }
     >
-      <p>{busy ? text.waiting : text.text}</p>
+      {busy ? <p>{text.waiting}</p> : null}
     </Notice>
   )
 }

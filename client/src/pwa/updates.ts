@@ -1,69 +1,53 @@
-/** The worker's life as the page sees it: registered, a new one waiting, a new one in charge. */
+/** The service worker's lifecycle as the page sees it: registered, a new version waiting, a new version in control. */
 
 import { Workbox } from 'workbox-window'
-import type { Clock } from '#contracts/karachi-time.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
+import { createStore } from '../lib/store.ts'
 
-/** `waiting`: a newer version is there and asks. `replaced`: another tab has said yes, and this page is the old one. */
+/** `waiting`: a newer version waits for consent. `replaced`: another tab consented, and this page is the old version. */
 export type UpdateState = 'none' | 'waiting' | 'replaced'
 
-/** Phones freeze a hidden app, so timers do not fire: the return to it is when to look. Not more often than this. */
-const LOOK_EVERY = 30 * 60_000
+/** Phones freeze a hidden app and its timers, so updates are checked on return to it, at most this often. */
+const CHECK_INTERVAL_MS = 30 * 60_000
 
-let state: UpdateState = 'none'
+/** Whether a newer version is available. */
+export const updateStore = createStore<UpdateState>('none')
+
 let workbox: Workbox | null = null
-let agreed = false
-const listeners = new Set<() => void>()
+let consented = false
 
-/**
- * Registers the worker and looks for a newer one now and whenever the page comes back to the foreground.
- * @param clock what time it is
- */
+/** Registers the service worker and checks for a newer one now and whenever the page becomes visible. */
 export async function registerWorker(clock: Clock): Promise<void> {
   const worker = new Workbox('/sw.js')
   workbox = worker
-  // The first worker of a phone is nothing newer, however long it takes to take over.
-  worker.addEventListener('waiting', () => navigator.serviceWorker.controller && become('waiting'))
+  // A phone's first worker is no update, however long it takes to activate.
+  worker.addEventListener('waiting', () => {
+    if (navigator.serviceWorker.controller) updateStore.write('waiting')
+  })
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    // The first worker takes over a page that it did not serve; nothing is old then.
+    // The first worker takes control of a page that it did not serve; nothing is outdated then.
     if (!isUpdate && !isExternal) return
-    if (agreed) location.reload()
-    else become('replaced')
+    if (consented) location.reload()
+    else updateStore.write('replaced')
   })
   await worker.register({ immediate: true })
-  let lookedAt = clock().getTime()
-  const look = () => {
+  let checkedAt = clock().getTime()
+  const check = () => {
     const now = clock().getTime()
-    if (document.visibilityState !== 'visible' || Math.abs(now - lookedAt) < LOOK_EVERY) return
-    lookedAt = now
-    worker.update().catch((fault) => console.warn('Looking for a newer version failed:', fault))
+    if (document.visibilityState !== 'visible' || Math.abs(now - checkedAt) < CHECK_INTERVAL_MS) return
+    checkedAt = now
+    worker.update().catch((error) => console.warn('The check for a newer version failed:', error))
   }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', check)
+  addEventListener('pageshow', check)
 }
 
-/** The person has said yes: the waiting worker takes over, and the page is loaded anew as soon as it has. */
+/** Activates the waiting worker after the visitor consented; the page reloads as soon as it is in control. */
 export function applyUpdate(): void {
-  if (state === 'replaced') {
+  if (updateStore.read() === 'replaced') {
     location.reload()
     return
   }
-  agreed = true
+  consented = true
   workbox?.messageSkipWaiting()
-}
-
-/** @returns whether there is a newer version */
-export const readUpdate = (): UpdateState => state
-
-/**
- * @param listener called when that changes
- * @returns a function that stops it
- */
-export function subscribeUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function become(next: UpdateState): void {
-  state = next
-  for (const listener of listeners) listener()
 }

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
 
-// Workbox expects a worker's global as soon as it is loaded.
+// Workbox reads a worker's global scope when it is imported.
 vi.stubGlobal('self', globalThis)
 const { isOwnImage } = await import('./images.ts')
 
-const asked = (destination: RequestDestination, sameOrigin = true, method = 'GET') =>
+const handles = (destination: RequestDestination, sameOrigin = true, method = 'GET') =>
   isOwnImage({ request: { destination, method }, sameOrigin })
 
-it('keeps the site’s own pictures and nothing else', () => {
-  expect(asked('image')).toBe(true)
-  expect(asked('image', false)).toBe(false)
-  expect(asked('audio')).toBe(false)
-  expect(asked('')).toBe(false)
-  expect(asked('image', true, 'HEAD')).toBe(false)
+it('caches the site’s own images and nothing else', () => {
+  expect(handles('image')).toBe(true)
+  expect(handles('image', false)).toBe(false)
+  expect(handles('audio')).toBe(false)
+  expect(handles('')).toBe(false)
+  expect(handles('image', true, 'HEAD')).toBe(false)
 })

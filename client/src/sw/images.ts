@@ -1,29 +1,29 @@
-/** Pictures that are not kept from the start, such as an event's: those seen once are there without network, within bounds. */
+/** Caches images that are not precached, such as an event's: those seen once are available offline, within bounds. */
 import { ExpirationPlugin } from 'workbox-expiration'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 
-const MOST_PICTURES = 60
-const MONTH_SECONDS = 30 * 24 * 3600
+const MAX_IMAGES = 60
+const MAX_AGE_SECONDS = 30 * 24 * 3600
 
-interface Asked {
+interface RouteMatch {
   request: Pick<Request, 'destination' | 'method'>
   sameOrigin: boolean
 }
 
 /**
- * Whether a picture is this site's. Others pass: the worker's policy lets it fetch from here only, and a
- * cross-origin answer cannot be looked into and is counted against the phone's space many times its size.
+ * Returns whether a request is for one of this site's images. Others pass through: the worker's policy forbids fetching
+ * them, and an opaque response counts against the phone's quota with many times its size.
  */
-export function isOwnImage({ request, sameOrigin }: Asked): boolean {
+export function isOwnImage({ request, sameOrigin }: RouteMatch): boolean {
   return sameOrigin && request.destination === 'image' && request.method === 'GET'
 }
 
-/** @returns the kept picture at once, asking whether it is still the same; when space runs out, pictures go first */
+/** Serves the cached image at once and revalidates it; images are evicted first when space runs out. */
 export function createImageStrategy(): StaleWhileRevalidate {
   return new StaleWhileRevalidate({
     cacheName: 'pictures',
     plugins: [
-      new ExpirationPlugin({ maxEntries: MOST_PICTURES, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries: MAX_IMAGES, maxAgeSeconds: MAX_AGE_SECONDS, purgeOnQuotaError: true }),
     ],
   })
 }

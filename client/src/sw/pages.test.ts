@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { PAGE_PATHS } from '../content/types.ts'
-import { ADMIN_PAGES, createAdminPages, NOT_PAGES } from './pages.ts'
+import { PAGE_PATHS } from '#content/types.ts'
+import { ADMIN_PAGES, createAdminPages, createPages, NOT_PAGES, redirectToStored } from './pages.ts'
 
 const isPage = (address: string) => !NOT_PAGES.some((pattern) => pattern.test(address))
 
@@ -12,7 +12,10 @@ it.each([
   '/apiary',
   '/about?file=a.pdf',
   '/about?next=/api/x',
-])('the shell shows %s', (address) => {
+  '/ur/',
+  '/ur/about',
+  '/ur/news/12',
+])('serves %s from the shell', (address) => {
   expect(isPage(address)).toBe(true)
 })
 
@@ -32,20 +35,56 @@ it.each([
   '/update-jamat?x=1',
   '/newbayanmorning/',
   '/all-events-flagged',
-])('the shell does not show %s', (address) => {
+  '/ur/update-jamat',
+  '/ur/manifest.webmanifest',
+])('does not serve %s from the shell', (address) => {
   expect(isPage(address)).toBe(false)
 })
 
-it('an administrators’ page comes from the network, and only without one from the shell', async () => {
+it('serves an administrators’ page from the network and, offline, from the shell', async () => {
   const page = new Response('of the network')
   const shell = new Response('shell')
-  const answer = createAdminPages(async () => shell)
-  const asked = { request: new Request('https://minbar.example/newbayan') }
+  const serve = createAdminPages(async () => shell)
+  const url = new URL('https://minbar.example/newbayan')
+  const options = { url, request: new Request(url) }
   expect(ADMIN_PAGES.some((pattern) => pattern.test('/newbayan?x=1'))).toBe(true)
   expect(ADMIN_PAGES.some((pattern) => pattern.test('/newbayans'))).toBe(false)
   vi.stubGlobal('fetch', async () => page)
-  expect(await answer(asked)).toBe(page)
+  expect(await serve(options)).toBe(page)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  expect(await answer(asked)).toBe(shell)
+  expect(await serve(options)).toBe(shell)
   vi.unstubAllGlobals()
+})
+
+const LANGUAGES = ['en', 'ur']
+
+it.each([
+  ['/about', '/shell.html'],
+  ['/ur/about', '/ur/shell.html'],
+  ['/urdu', '/shell.html'],
+])('serves %s from %s', async (path, shell) => {
+  const serve = createPages(LANGUAGES, async (file) => new Response(file))
+  const url = new URL(path, 'https://minbar.example')
+  expect(await (await serve({ url, request: new Request(url) })).text()).toBe(shell)
+})
+
+it('serves a language that is not stored from the network', async () => {
+  vi.stubGlobal('fetch', async () => new Response('of the network'))
+  const serve = createPages(LANGUAGES, async (file) => (file === '/shell.html' ? new Response('shell') : undefined))
+  const url = new URL('https://minbar.example/ur/about')
+  expect(await (await serve({ url, request: new Request(url) })).text()).toBe('of the network')
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['/ur/about?tab=values', ['en'], 'https://minbar.example/about?tab=values'],
+  ['/about', ['ur'], 'https://minbar.example/ur/about'],
+  ['/', ['ur'], 'https://minbar.example/ur/'],
+])('shows the page of %s in a stored language where it cannot be loaded', (path, stored, target) => {
+  const response = redirectToStored(new URL(path, 'https://minbar.example'), LANGUAGES, stored)
+  expect(response.headers.get('location')).toBe(target)
+})
+
+it('reports an error for a page that cannot be loaded in any language', () => {
+  expect(redirectToStored(new URL('https://minbar.example/about'), LANGUAGES, ['en']).type).toBe('error')
 })

@@ -1,34 +1,65 @@
-/** Which addresses are pages of the site, and what shows them. The home page is kept as it was rendered; all others grow in the shell. */
-import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
+/** Which URLs are pages of the site, and how they are served: home pages from their prerendered HTML, all others from the app shell of their language. */
+import { pathIn, splitLanguage } from '#contracts/languages.ts'
+import { SHELL_PATHS } from '#contracts/shell-paths.ts'
 
-/** The page with nothing in it; its script shows whatever the address asks for. */
+/** The app shell: an empty page whose script renders the route of the address. */
 export const SHELL = '/shell.html'
 
-/** Marks of where a visitor came from; they do not change what is shown. */
-export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/]
+/** Parameters that do not change the page: those for tracking, and the one of the shortcut that plays the newest talk. */
+export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^play$/]
 
-const admin = new RegExp(`^/(${ADMIN_PATHS.map((path) => path.slice(1)).join('|')})/?(\\?|$)`)
+/** Which languages there are is known only from the precache list. */
+const adminPath = new RegExp(`^(?:/[a-z]{2,3})?/(${SHELL_PATHS.map((path) => path.slice(1)).join('|')})/?(\\?|$)`)
 
-/** The administrators' addresses. */
-export const ADMIN_PAGES: RegExp[] = [admin]
+/** The administrators' pages. */
+export const ADMIN_PAGES: RegExp[] = [adminPath]
 
 /**
- * Addresses that are not the shell's: calls, audio, files, and the administrators' pages. Matched against path and
- * query together, so every pattern ends before the `?`.
+ * URLs that the shell does not serve: API, audio, files, and the administrators' pages. Matched against path and query
+ * together, so every pattern ends before the `?`.
  */
 export const NOT_PAGES: RegExp[] = [
   /^\/(api|media|assets|books|images|icons|screenshots)(\/|\?|$)/,
-  admin,
+  adminPath,
   /^[^?]*\/[^/?]*\.[a-z0-9]{1,12}(\?|$)/i,
 ]
 
+interface Navigation {
+  url: URL
+  request: Request
+}
+
 /**
- * The administrators' pages come from the network, so that they fit the parts of the area that lie there only. Without
- * one the shell leads to the login, which says what is the matter, and what was shared stays on the phone.
- * @param shell answers with the kept shell
+ * Returns a handler for pages: from the stored shell of their language, else from the network.
+ * @param matchShell returns the stored shell at a path, e.g. `/ur/shell.html`
  */
-export function createAdminPages<T extends { request: Request }>(
-  shell: (asked: T) => Promise<Response>,
-): (asked: T) => Promise<Response> {
-  return (asked) => fetch(asked.request).catch(() => shell(asked))
+export function createPages(
+  languages: readonly string[],
+  matchShell: (path: string) => Promise<Response | undefined>,
+): (options: Navigation) => Promise<Response> {
+  return async ({ url, request }) => {
+    const { language } = splitLanguage(url.pathname, languages)
+    return (await matchShell(pathIn(language, SHELL))) ?? fetch(request)
+  }
+}
+
+/**
+ * Returns a handler for the administrators' pages: from the network, because their chunks are not precached; offline from
+ * the shell, which redirects to the login page and explains the error.
+ * @param servePage serves it as any other page
+ */
+export function createAdminPages(
+  servePage: (options: Navigation) => Promise<Response>,
+): (options: Navigation) => Promise<Response> {
+  return (options) => fetch(options.request).catch(() => servePage(options))
+}
+
+/**
+ * Returns what is shown when a page cannot be loaded: the same page in a language that is stored.
+ * @param url of a page in a language that is not stored
+ */
+export function redirectToStored(url: URL, languages: readonly string[], stored: readonly string[]): Response {
+  const { language, path } = splitLanguage(url.pathname, languages)
+  const other = stored.find((code) => code !== language)
+  return other ? Response.redirect(new URL(pathIn(other, path + url.search), url).href, 302) : Response.error()
 }

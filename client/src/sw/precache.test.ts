@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Precache, PrecacheEntry } from './precache.ts'
 
 const SITE = 'https://mosque.example'
 
-// Workbox expects a worker's global as soon as it is loaded.
+// Workbox reads a worker's global scope when it is imported.
 vi.stubGlobal('self', globalThis)
 vi.stubGlobal('location', new URL(SITE))
-// Without its talk while developing.
+// Disables Workbox's development logging.
 vi.stubEnv('NODE_ENV', 'production')
 vi.stubGlobal('FetchEvent', class {})
 vi.stubGlobal('registration', { scope: `${SITE}/` })
@@ -20,49 +21,69 @@ vi.stubGlobal(
 )
 const { precache } = await import('./precache.ts')
 
+const EN = ['en']
+const UR = ['ur']
 const ENTRIES = [
-  { url: '/index.html', revision: 'one' },
+  { url: '/index.html', revision: 'one', languages: EN },
+  { url: '/shell.html', revision: 'one', languages: EN },
   { url: '/assets/page-abc.js', revision: null },
   { url: '/images/logo.svg', revision: 'two' },
   { url: '/assets/font.woff2', revision: null },
+  { url: '/assets/texts-en.js', revision: null, languages: EN },
 ]
-const BUNDLE = {
-  '/assets/page-abc.js': 'export {}',
-  '/images/logo.svg': '<svg/>',
-  '/assets/of-another-version.js': 'export {}',
+/** The files of a second language. */
+const URDU = [
+  { url: '/ur/index.html', revision: 'one', languages: UR },
+  { url: '/ur/shell.html', revision: 'one', languages: UR },
+  { url: '/assets/texts-ur.js', revision: null, languages: UR },
+]
+/** Text files by URL, in one file for all languages and one for each. */
+const BUNDLES: Record<string, Record<string, string>> = {
+  '/offline.json': {
+    '/assets/page-abc.js': 'export {}',
+    '/images/logo.svg': '<svg/>',
+    '/assets/of-another-version.js': 'export {}',
+  },
+  '/offline-en.json': { '/assets/texts-en.js': 'export {}' },
+  '/offline-ur.json': { '/assets/texts-ur.js': 'export {}' },
 }
+const withBundles = (path: string) => (BUNDLES[path] ? Response.json(BUNDLES[path]) : new Response(path))
 
-let kept: Map<string, Response>
-let asked: string[]
-let answers: (path: string) => Response
+/** The addresses of the open pages. */
+let shown: string[]
+let cached: Map<string, Response>
+let requested: string[]
+let respond: (path: string) => Response
 beforeEach(() => {
-  kept = new Map()
-  asked = []
-  answers = (path) => (path === '/offline.json' ? Response.json(BUNDLE) : new Response(path))
+  cached = new Map()
+  requested = []
+  respond = withBundles
+  shown = []
   const keyOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
   const cache = {
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
-    match: async (key: string | Request) => kept.get(keyOf(key))?.clone(),
-    put: async (key: string | Request, response: Response) => void kept.set(keyOf(key), response),
-    delete: async (key: string | Request) => kept.delete(keyOf(key)),
+    keys: async () => [...cached.keys()].map((url) => new Request(url)),
+    match: async (key: string | Request) => cached.get(keyOf(key))?.clone(),
+    put: async (key: string | Request, response: Response) => void cached.set(keyOf(key), response),
+    delete: async (key: string | Request) => cached.delete(keyOf(key)),
   }
   vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
   vi.stubGlobal('fetch', async (input: string | Request) => {
     const { pathname } = new URL(keyOf(input), SITE)
-    asked.push(pathname)
-    return answers(pathname)
+    requested.push(pathname)
+    return respond(pathname)
   })
 })
 
-/** Installs a worker with this list, to the end. */
-async function install(entries = ENTRIES): Promise<void> {
+/** Installs a worker with these files. */
+async function install(entries: PrecacheEntry[] = ENTRIES): Promise<Precache> {
   let begin: ((event: ExtendableEvent) => void) | undefined
   const scope = {
     addEventListener(type: string, listener: (event: ExtendableEvent) => void) {
       if (type === 'install') begin = listener
     },
+    clients: { matchAll: async () => shown.map((path) => ({ url: SITE + path })) },
   }
-  precache(entries, [], scope, vi.fn())
+  const result = precache(entries, [], scope, vi.fn())
   let end: Promise<unknown> = Promise.resolve()
   const event = {
     type: 'install',
@@ -72,53 +93,112 @@ async function install(entries = ENTRIES): Promise<void> {
   }
   begin?.(event as unknown as ExtendableEvent)
   await end
+  return result
 }
 
-describe('the first worker of a phone', () => {
-  it('fetches in one piece what is in it, and the rest by itself', async () => {
+describe('the first worker on a phone', () => {
+  it('takes the files of the bundle from one response and fetches the others one by one', async () => {
     await install()
-    expect(asked).toEqual(['/offline.json', '/index.html', '/assets/font.woff2'])
-    expect([...kept.keys()].sort()).toEqual([
+    expect(requested).toEqual(['/offline.json', '/offline-en.json', '/assets/font.woff2', '/index.html', '/shell.html'])
+    expect([...cached.keys()].sort()).toEqual([
       `${SITE}/assets/font.woff2`,
       `${SITE}/assets/page-abc.js`,
+      `${SITE}/assets/texts-en.js`,
       `${SITE}/images/logo.svg?__WB_REVISION__=two`,
       `${SITE}/index.html?__WB_REVISION__=one`,
+      `${SITE}/shell.html?__WB_REVISION__=one`,
     ])
-    const script = kept.get(`${SITE}/assets/page-abc.js`)
+    const script = cached.get(`${SITE}/assets/page-abc.js`)
     expect(script?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(await script?.text()).toBe('export {}')
   })
 
-  it.each([404, 200])('fetches each by itself where the one piece is not to be had (%i)', async (status) => {
+  it.each([404, 200])('fetches all files one by one where the bundle is unusable (%i)', async (status) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    answers = (path) => (path === '/offline.json' ? new Response('?', { status }) : new Response(path))
+    respond = (path) => (BUNDLES[path] ? new Response('?', { status }) : new Response(path))
     await install()
-    expect(asked.toSorted()).toEqual(['/offline.json', ...ENTRIES.map(({ url }) => url)].toSorted())
-    expect(kept.size).toBe(ENTRIES.length)
-    expect(warned).toHaveBeenCalledOnce()
+    expect(requested.toSorted()).toEqual(
+      [...['/offline.json', '/offline-en.json'], ...ENTRIES.map(({ url }) => url)].toSorted(),
+    )
+    expect(cached.size).toBe(ENTRIES.length)
+    expect(warned).toHaveBeenCalledTimes(2)
     warned.mockRestore()
   })
 
-  it('is not installed when a file is missing, and does not fetch again what came before it', async () => {
-    answers = (path) =>
-      path === '/offline.json'
-        ? Response.json(BUNDLE)
-        : new Response(path, { status: path.endsWith('.woff2') ? 503 : 200 })
+  it('is not installed when a file is missing, and the next attempt skips the cached files', async () => {
+    respond = (path) =>
+      BUNDLES[path] ? withBundles(path) : new Response(path, { status: path.endsWith('.woff2') ? 503 : 200 })
     await expect(install()).rejects.toThrow()
-    answers = (path) => new Response(path)
-    asked = []
+    respond = (path) => new Response(path)
+    requested = []
     await install()
-    expect(asked).toEqual(['/assets/font.woff2'])
+    // The shell marks a language as complete, so it is always the last file.
+    expect(requested).toEqual(['/assets/font.woff2', '/shell.html'])
   })
 })
 
-it('a later worker fetches only what has changed', async () => {
+it('fetches only the changed files for a new version', async () => {
   await install()
-  asked = []
+  requested = []
   await install([
     ...ENTRIES.slice(1),
-    { url: '/index.html', revision: 'three' },
+    { url: '/index.html', revision: 'three', languages: EN },
     { url: '/assets/page-def.js', revision: null },
   ])
-  expect(asked).toEqual(['/index.html', '/assets/page-def.js'])
+  expect(requested.toSorted()).toEqual(['/assets/page-def.js', '/index.html'])
+})
+
+describe('a site in two languages', () => {
+  const ALL = [...ENTRIES, ...URDU]
+  const urdu = () => [...cached.keys()].filter((url) => /\/ur\/|-ur\./.test(url))
+  const english = () =>
+    [...cached.keys()].filter((url) => /\/(index|shell)\.html|-en\./.test(url) && !url.includes('/ur/'))
+
+  it('stores only the language of the open page', async () => {
+    shown = ['/about']
+    const { storedLanguages } = await install(ALL)
+    expect(urdu()).toEqual([])
+    expect(requested).not.toContain('/offline-ur.json')
+    expect(await storedLanguages()).toEqual(['en'])
+  })
+
+  it('stores only the other language for a phone that opened it first', async () => {
+    shown = ['/ur/fridaybayan?page=2']
+    const { storedLanguages } = await install(ALL)
+    expect(urdu()).toHaveLength(URDU.length)
+    expect(english()).toEqual([])
+    expect(await storedLanguages()).toEqual(['ur'])
+  })
+
+  it('adds a language of which a page reports, without the files that are stored', async () => {
+    const { addLanguage, storedLanguages } = await install(ALL)
+    requested = []
+    await addLanguage('ur')
+    expect(requested).toEqual(['/offline-ur.json', '/ur/index.html', '/ur/shell.html'])
+    expect(await storedLanguages()).toEqual(['en', 'ur'])
+    requested = []
+    await addLanguage('ur')
+    await addLanguage('fr')
+    expect(requested).toEqual([])
+  })
+
+  it('goes on with a language whose files could not all be fetched', async () => {
+    const { addLanguage, storedLanguages } = await install(ALL)
+    respond = (path) => (path === '/ur/index.html' ? new Response('?', { status: 503 }) : withBundles(path))
+    await expect(addLanguage('ur')).rejects.toThrow('503')
+    expect(await storedLanguages()).toEqual(['en'])
+    respond = withBundles
+    requested = []
+    await addLanguage('ur')
+    expect(requested).toEqual(['/ur/index.html', '/ur/shell.html'])
+  })
+
+  it('keeps the languages of the phone in a new version, whatever page is open', async () => {
+    shown = ['/ur/']
+    await install(ALL)
+    shown = ['/']
+    const next = ALL.map((entry) => (entry.revision ? { ...entry, revision: 'four' } : entry))
+    const { storedLanguages } = await install(next)
+    expect(await storedLanguages()).toEqual(['en', 'ur'])
+  })
 })

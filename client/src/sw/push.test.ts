@@ -1,21 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PushData, PushPayload } from '#contracts/push-payload.ts'
-import { notifications as text } from '../content/en/notifications.ts'
-import {
-  handleClick,
-  handleClose,
-  handlePush,
-  handleSubscriptionChange,
-  type PushWorker,
-  payloadOf,
-  readPush,
-} from './push.ts'
-import { forgetMessages, markRead, readChoice, readMessages, readTimings, writeChoice } from './sw-store.ts'
+import { deleteMessages, markRead, readMessages, readTimings, writePushRecord } from '../data/push/push-store.ts'
+import { handleClick, handleClose, handlePush, type PushWorker, parsePush, payloadOf } from './push.ts'
+import { pushTexts } from './push-texts.ts'
 
+const text = pushTexts('en')
 const ORIGIN = 'https://mosque.example'
 const clock = () => new Date('2026-11-20T12:00:00Z')
-const KEY = 'BFuyVZVhtY6RUhlwt8H0uAoCh0rTMw0cFQyi8uHtrjLh7sB7ad2LX6vNIZRc0fI3HYTRF2mv_BYzDyVFWmUEPSc'
 
 const payload = (data: Partial<PushData> = {}, notification: Partial<PushPayload['notification']> = {}): string =>
   JSON.stringify({
@@ -37,7 +29,6 @@ function createWorker(pages: object[] = []) {
   return {
     registration: {
       showNotification: vi.fn<(title: string, options?: NotificationOptions) => Promise<void>>(async () => {}),
-      pushManager: { subscribe: vi.fn() },
     },
     clients: { matchAll: vi.fn(async () => pages), openWindow: vi.fn(async () => null) },
     navigator: { setAppBadge: vi.fn(async () => {}) },
@@ -49,13 +40,13 @@ const push = (worker: ReturnType<typeof createWorker>, text: string | null) =>
 const shown = (worker: ReturnType<typeof createWorker>) => worker.registration.showNotification.mock.calls
 
 beforeEach(async () => {
-  await forgetMessages()
+  await deleteMessages()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   return () => vi.restoreAllMocks()
 })
 
 describe('a push message', () => {
-  it('is shown with its words, icon, mark and buttons, kept as unread, and told to open pages', async () => {
+  it('is shown with text, icon, badge and actions, stored as unread, and announced to open pages', async () => {
     const page = { postMessage: vi.fn() }
     const worker = createWorker([page])
     await push(worker, payload())
@@ -75,7 +66,7 @@ describe('a push message', () => {
             { action: 'open', title: text.actions.open.timings },
             { action: 'settings', title: text.actions.settings },
           ],
-          data: { id: '7', link: '/#jamat-timings' },
+          data: { id: '7', link: '/#jamat-timings', settings: '/notifications' },
         },
       ],
     ])
@@ -84,7 +75,7 @@ describe('a push message', () => {
     expect(worker.navigator.setAppBadge).toHaveBeenCalledWith(1)
   })
 
-  it('that comes twice is kept once and not heard again', async () => {
+  it('that arrives twice is stored once and does not alert again', async () => {
     const worker = createWorker()
     await push(worker, payload())
     await markRead('7')
@@ -93,14 +84,24 @@ describe('a push message', () => {
     expect(await readMessages()).toMatchObject([{ id: '7', read: true }])
   })
 
+  it('with a corrected reminder replaces the reminder and alerts again', async () => {
+    const worker = createWorker()
+    await push(worker, payload({ id: '11', topic: 'reminder' }, { tag: 'reminder' }))
+    await push(worker, payload({ id: '12', topic: 'reminder' }, { tag: 'reminder' }))
+    expect(shown(worker).map(([, options]) => options)).toMatchObject([
+      { tag: 'reminder', renotify: true },
+      { tag: 'reminder', renotify: true },
+    ])
+  })
+
   it.each<[string, string | null]>([
     ['nothing', null],
     ['no JSON', 'hello'],
     ['JSON of something else', '[1]'],
     ['null', 'null'],
     ['no title', payload({}, { title: '' })],
-    ['a title that is none', payload({}, { title: 7 as unknown as string })],
-  ])('with %s in it is shown all the same', async (_, unreadable) => {
+    ['a title that is no text', payload({}, { title: 7 as unknown as string })],
+  ])('with %s as payload is shown with the fallback text', async (_, unreadable) => {
     const worker = createWorker()
     await push(worker, unreadable)
     expect(shown(worker)[0]?.[0]).toBe(text.fallback.title)
@@ -108,7 +109,7 @@ describe('a push message', () => {
     expect(await readMessages()).toEqual([])
   })
 
-  it('is shown where the phone keeps nothing', async () => {
+  it('is shown where the phone stores nothing', async () => {
     const { get } = IDBObjectStore.prototype
     IDBObjectStore.prototype.get = () => {
       throw new DOMException('broken', 'UnknownError')
@@ -119,7 +120,7 @@ describe('a push message', () => {
     expect(shown(worker)).toHaveLength(1)
   })
 
-  it('about a jamat that is near, or a test, does not lie in the list afterwards', async () => {
+  it('is not listed when it is a reminder or a test', async () => {
     const worker = createWorker()
     await push(worker, payload({ id: '9', topic: 'reminder' }, { tag: 'reminder' }))
     await push(worker, payload({ id: '10', topic: 'test' }, { tag: 'test' }))
@@ -128,20 +129,53 @@ describe('a push message', () => {
     expect(worker.navigator.setAppBadge).toHaveBeenLastCalledWith(0)
   })
 
-  it('is kept with the fifty newest', async () => {
+  it('stays in the list with the fifty newest', async () => {
     const worker = createWorker()
     for (let id = 1; id <= 52; id += 1) {
       await handlePush(payload({ id: String(id) }), worker as unknown as PushWorker, () => new Date(1_000 * id))
     }
-    const kept = await readMessages()
-    expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([50, '52', '3'])
+    const saved = await readMessages()
+    expect([saved.length, saved[0]?.id, saved.at(-1)?.id]).toEqual([50, '52', '3'])
   })
 })
 
-describe('times in a message', () => {
+describe('on a phone that subscribed in Urdu', () => {
+  const record = { topics: [], reminders: null, endpoint: 'https://push.example/1', key: '', savedAt: 1 }
+  const urdu = pushTexts('ur')
+  beforeEach(async () => {
+    await writePushRecord({ ...record, language: 'ur' })
+    return () => writePushRecord(record)
+  })
+
+  it('a message is shown in its own language and direction, with buttons in Urdu', async () => {
+    const worker = createWorker()
+    const title = 'جماعت کے اوقات بدل گئے ہیں'
+    await push(worker, payload({}, { title, lang: 'ur', dir: 'rtl', navigate: `${ORIGIN}/ur/` }))
+    expect(shown(worker)[0]).toMatchObject([
+      title,
+      {
+        ...{ lang: 'ur', dir: 'rtl' },
+        actions: [{ title: urdu.actions.open.timings }, { title: urdu.actions.settings }],
+        data: { link: '/ur/', settings: '/ur/notifications' },
+      },
+    ])
+    expect(urdu.actions.settings).not.toBe(text.actions.settings)
+  })
+
+  it('an unreadable message is shown in Urdu and leads to the Urdu home page', async () => {
+    const worker = createWorker()
+    await push(worker, null)
+    expect(shown(worker)[0]).toMatchObject([
+      urdu.fallback.title,
+      { body: urdu.fallback.text, lang: 'ur', data: { link: '/ur/' } },
+    ])
+  })
+})
+
+describe('jamat times in a message', () => {
   const entries = [{ prayer: 'asr' as const, time: '5:30', from: '2026-11-27' }]
 
-  it('are kept, and not replaced by earlier ones that come late', async () => {
+  it('are stored and not replaced by older ones that arrive late', async () => {
     const worker = createWorker()
     await push(worker, payload({ timings: { updatedAt: '2026-11-20T11:50:00.000Z', entries } }))
     await push(worker, payload({ id: '6', timings: { updatedAt: '2026-11-20T11:40:00.000Z', entries: [] } }))
@@ -149,12 +183,12 @@ describe('times in a message', () => {
   })
 
   it.each([
-    ['a prayer that is none', [{ prayer: 'noon', time: '1:00', from: '2026-11-27' }]],
-    ['a date that is none', [{ prayer: 'asr', time: '1:00', from: 'Friday' }]],
-    ['no list', 'asr'],
-  ])('with %s are not believed', (_, wrong) => {
+    ['an unknown prayer', [{ prayer: 'noon', time: '1:00', from: '2026-11-27' }]],
+    ['an invalid date', [{ prayer: 'asr', time: '1:00', from: 'Friday' }]],
+    ['a text instead of a list', 'asr'],
+  ])('with %s are ignored', (_, wrong) => {
     const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries: wrong } as unknown as PushData['timings']
-    expect(readPush(payload({ timings }), ORIGIN).timings).toBeNull()
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).toBeNull()
   })
 })
 
@@ -168,37 +202,37 @@ describe('the link of a message', () => {
     ['http://forms.example/iftar', '/'],
     ['', '/'],
   ])('%s leads to %s', (navigate, link) => {
-    expect(readPush(payload({}, { navigate }), ORIGIN).link).toBe(link)
+    expect(parsePush(payload({}, { navigate }), ORIGIN)?.link).toBe(link)
   })
 })
 
-it('a browser that has read the message itself hands over what it would show', () => {
+it('reads the payload from the notification of a declarative push', () => {
   const { title, data } = JSON.parse(payload()).notification
   const notification = { title, data, body: '', lang: '', dir: 'auto', tag: '', navigate: `${ORIGIN}/news` }
   const text = payloadOf({ data: null, notification: notification as unknown as Notification })
-  expect(readPush(text, ORIGIN)).toMatchObject({ title, link: '/news', id: '7', topic: 'timings' })
+  expect(parsePush(text, ORIGIN)).toMatchObject({ title, link: '/news', id: '7', topic: 'timings' })
   expect(payloadOf({ data: { text: () => 'as sent' } as PushMessageData })).toBe('as sent')
   expect(payloadOf({ data: null })).toBeNull()
 })
 
 describe('a tap on a notification', () => {
-  const tap = (worker: object, link: string, action = '') => {
+  const tap = (worker: object, link: string, action = '', settings?: string) => {
     const close = vi.fn()
-    const tapped = { notification: { close, data: { id: '7', link } }, action }
+    const tapped = { notification: { close, data: { id: '7', link, settings } }, action }
     return handleClick(tapped, worker as PushWorker).then(() => close)
   }
-  const page = (answers: boolean, more: object = {}) => ({
+  const page = (replies: boolean, more: object = {}) => ({
     focused: false,
     visibilityState: 'hidden',
     focus: vi.fn(async () => {}),
     navigate: vi.fn(async () => {}),
     postMessage: vi.fn((_message: unknown, ports?: MessagePort[]) => {
-      if (answers) ports?.[0]?.postMessage(true)
+      if (replies) ports?.[0]?.postMessage(true)
     }),
     ...more,
   })
 
-  it('opens its page where none is open, and marks it as read', async () => {
+  it('opens a window where none is open and marks the message as read', async () => {
     const worker = createWorker()
     await push(worker, payload())
     const close = await tap(worker, '/events/12')
@@ -208,7 +242,7 @@ describe('a tap on a notification', () => {
     expect(worker.navigator.setAppBadge).toHaveBeenLastCalledWith(0)
   })
 
-  it('brings an open page to the front, the one in sight first, which goes there without being loaded anew', async () => {
+  it('focuses an open page, a visible one first, which navigates without reloading', async () => {
     const [hidden, inSight] = [page(true), page(true, { visibilityState: 'visible' })]
     const worker = createWorker([hidden, inSight])
     await tap(worker, '/events/12')
@@ -219,13 +253,13 @@ describe('a tap on a notification', () => {
     expect(worker.clients.openWindow).not.toHaveBeenCalled()
   })
 
-  it('has the browser lead a page there that does not answer', async () => {
+  it('navigates a page that does not reply', async () => {
     const silent = page(false)
     await tap(createWorker([silent]), '/events/12')
     expect(silent.navigate).toHaveBeenCalledWith('/events/12')
   })
 
-  it('leads to the page even where the window may not come to the front', async () => {
+  it('navigates even where the window may not be focused', async () => {
     const behind = page(true, {
       focus: async () => {
         throw new DOMException('not allowed', 'InvalidAccessError')
@@ -236,55 +270,19 @@ describe('a tap on a notification', () => {
   })
 
   it.each([
-    ['its settings button', '/events/12', 'settings'],
-    ['another site’s link', 'https://forms.example/x', ''],
-  ])('on %s leads to the notifications’ page', async (_, link, action) => {
+    ['its settings button', '/events/12', 'settings', undefined],
+    ['its settings button in Urdu', '/ur/events/12', 'settings', '/ur/notifications'],
+    ['another site’s link', 'https://forms.example/x', '', undefined],
+  ])('on %s leads to the notifications’ page', async (_, link, action, settings) => {
     const worker = createWorker()
-    await tap(worker, link, action)
-    expect(worker.clients.openWindow).toHaveBeenCalledWith('/notifications')
+    await tap(worker, link, action, settings)
+    expect(worker.clients.openWindow).toHaveBeenCalledWith(settings ?? '/notifications')
   })
 })
 
-it('a notification that is put away counts as read', async () => {
+it('marks the message of a dismissed notification as read', async () => {
   const worker = createWorker()
   await push(worker, payload())
   await handleClose({ data: { id: '7', link: '/' } }, worker as unknown as PushWorker)
   expect(worker.navigator.setAppBadge).toHaveBeenLastCalledWith(0)
-})
-
-describe('a subscription that the browser has changed', () => {
-  const subscription = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint }) })
-  const choice = {
-    topics: ['friday' as const],
-    reminders: null,
-    endpoint: 'https://push.example/1',
-    key: KEY,
-    savedAt: 1,
-  }
-
-  it('is made again and told to the server with the same wishes', async () => {
-    await writeChoice(choice)
-    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ saved: true }))
-    vi.spyOn(console, 'debug').mockImplementation(() => {})
-    const worker = createWorker()
-    worker.registration.pushManager.subscribe.mockResolvedValue(subscription('https://push.example/2'))
-    await handleSubscriptionChange(null, worker as unknown as PushWorker, clock)
-    const options = worker.registration.pushManager.subscribe.mock.calls[0]?.[0]
-    expect(Buffer.from(options?.applicationServerKey).toString('base64url')).toBe(KEY)
-    expect(sent.mock.calls[0]?.[0]).toBe('/api/save-token')
-    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({
-      token: '{"endpoint":"https://push.example/2"}',
-      userId: 'static_user_id',
-      topics: ['friday'],
-      reminders: null,
-    })
-    expect(await readChoice()).toMatchObject({ endpoint: 'https://push.example/2', savedAt: clock().getTime() })
-  })
-
-  it('is left alone where notifications are off', async () => {
-    await writeChoice({ ...choice, endpoint: '' })
-    const worker = createWorker()
-    await handleSubscriptionChange(null, worker as unknown as PushWorker, clock)
-    expect(worker.registration.pushManager.subscribe).not.toHaveBeenCalled()
-  })
 })

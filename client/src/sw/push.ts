@@ -1,27 +1,29 @@
 /**
- * What the worker does with push messages. Each one is shown, whatever it holds and whatever fails beside it: browsers
- * end the subscription of a site that stays silent. What it says is kept, so that it is there without network.
+ * Handles push messages. Every message is shown, whatever its content and even if other steps fail: browsers end the
+ * subscription of a site that shows nothing. Its content is stored for use offline.
  */
-import type { Clock } from '#contracts/karachi-time.ts'
+
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import { MESSAGE_KINDS, type MessageKind, type PushedTimings } from '#contracts/push-payload.ts'
-import { notifications as text } from '../content/en/notifications.ts'
+import { countUnread, markRead, readPushRecord, saveMessage, saveTimings } from '../data/push/push-store.ts'
 import { keyBytes, saveToken } from '../data/push/save-token.ts'
 import { NEWS_MESSAGE, type NewsMessage, OPEN_MESSAGE, type OpenMessage } from '../data/worker-messages.ts'
-import { within } from '../lib/within.ts'
-import { countUnread, keepMessage, keepTimings, markRead, readChoice } from './sw-store.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
+import { pushTexts } from './push-texts.ts'
 
-/** The phone's database may be slow or broken; the notification does not wait longer for it, in milliseconds. */
-const STORE_LIMIT = 1000
-/** A page that does not answer in this time is asked by the browser instead. Below the second that Firefox allows after a tap. */
-const ANSWER_LIMIT = 600
+/** The notification waits no longer than this for the phone's database, which may be slow or broken. */
+const STORE_TIMEOUT_MS = 1000
+/** A page that does not reply in this time is navigated by the browser; Firefox allows that for one second after a tap. */
+const REPLY_TIMEOUT_MS = 600
 
-const SETTINGS = '/notifications'
+const SETTINGS_PATH = '/notifications'
 const ICON = '/icons/icon-192.png'
-/** One colour on nothing: Android's status bar takes its shape only. */
+/** Monochrome with transparency: Android's status bar uses its shape only. */
 const BADGE = '/icons/badge-96.png'
 
-/** What of the worker is used here. */
+/** The members of the worker's global scope used here. */
 export interface PushWorker {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>
   clients: Pick<Clients, 'matchAll' | 'openWindow'>
@@ -29,15 +31,15 @@ export interface PushWorker {
   location: { origin: string }
 }
 
-/** A message as it is shown. */
-export interface Notice {
+/** A push message as it is shown. */
+export interface PushMessage {
   title: string
   body: string
   /** A path of this site, or another site's address. */
   link: string
   tag: string
-  lang?: string
-  dir?: NotificationDirection
+  lang: string
+  dir: NotificationDirection
   /** Empty where it could not be read. */
   id: string
   topic: MessageKind
@@ -45,18 +47,17 @@ export interface Notice {
   timings: PushedTimings | null
 }
 
-/** Members that the browsers know and the types do not. */
-interface Shown extends NotificationOptions {
+/** Members that browsers support and the standard types lack. */
+interface ExtendedOptions extends NotificationOptions {
   renotify?: boolean
   timestamp?: number
   actions?: { action: string; title: string }[]
-  data: { id: string; link: string }
+  data: { id: string; link: string; settings: string }
 }
 
 /**
- * A push message's text. A browser that knows declarative messages has read it already and hands over the
- * notification it would show.
- * @returns null where there is none
+ * Returns a push message's payload; null where there is none. A browser with declarative web push has parsed it already
+ * and passes the notification it would show.
  */
 export function payloadOf(event: Pick<PushEvent, 'data'> & { notification?: Notification | null }): string | null {
   const payload = event.data?.text()
@@ -66,41 +67,48 @@ export function payloadOf(event: Pick<PushEvent, 'data'> & { notification?: Noti
   return JSON.stringify({ notification: { title, body, navigate, lang, dir, tag, data } })
 }
 
-/** Shows a message, keeps it, and tells open pages. @param payload its text; null where there is none */
+/**
+ * Shows a message, stores it and notifies open pages.
+ * @param payload its text; null where there is none
+ */
 export async function handlePush(payload: string | null, worker: PushWorker, clock: Clock): Promise<void> {
-  const notice = readPush(payload, worker.location.origin)
-  const isNew = await attempt(() => within(keep(notice, clock().getTime()), STORE_LIMIT), true)
-  await worker.registration.showNotification(notice.title, optionsOf(notice, isNew))
-  const news: NewsMessage = { type: NEWS_MESSAGE, id: notice.id, topic: notice.topic }
+  const parsed = parsePush(payload, worker.location.origin)
+  const [language, isNew] = await Promise.all([
+    readLanguage(),
+    attempt(async () => !parsed || (await withTimeout(store(parsed, clock().getTime()), STORE_TIMEOUT_MS)), true),
+  ])
+  const message = parsed ?? fallbackMessage(language)
+  await worker.registration.showNotification(message.title, notificationOptions(message, isNew, language))
+  const news: NewsMessage = { type: NEWS_MESSAGE, id: message.id, topic: message.topic }
   for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     page.postMessage(news)
-  await attempt(async () => showUnread(worker, await within(countUnread(), STORE_LIMIT)), undefined)
+  await attempt(async () => updateBadge(worker, await withTimeout(countUnread(), STORE_TIMEOUT_MS)), undefined)
 }
 
 /**
- * A notification was tapped: its page is shown, in a window that is open or in a new one.
- * @param tapped the notification and which of its buttons, empty for none
+ * Handles a tap on a notification: shows its page in an open window or in a new one.
+ * @param event the notification and the tapped action button, empty for none
  */
 export async function handleClick(
   { notification, action }: { notification: Pick<Notification, 'close' | 'data'>; action: string },
   worker: PushWorker,
 ): Promise<void> {
   notification.close()
-  const { link = '/' } = dataOf(notification)
-  // Another site's page is not opened unseen: the list says where the link leads.
-  await show(action === 'settings' || !link.startsWith('/') ? SETTINGS : link, worker)
+  const { link = '/', settings = SETTINGS_PATH } = dataOf(notification)
+  // Another site is not opened directly: the list of messages shows where the link leads.
+  await openPage(action === 'settings' || !link.startsWith('/') ? settings : link, worker)
   await handleClose(notification, worker)
 }
 
-/** A notification was tapped or put away: it has been seen. */
+/** Marks the message of a tapped or dismissed notification as read. */
 export async function handleClose(notification: Pick<Notification, 'data'>, worker: PushWorker): Promise<void> {
   const { id = '' } = dataOf(notification)
-  await attempt(async () => showUnread(worker, await markRead(id)), undefined)
+  await attempt(async () => updateBadge(worker, await markRead(id)), undefined)
 }
 
 /**
- * The browser has ended this phone's subscription and may have made another; few browsers tell. The next visit looks
- * after it as well.
+ * Renews a subscription that the browser has ended or replaced. Few browsers fire this event, so every visit renews the
+ * subscription as well.
  */
 export async function handleSubscriptionChange(
   newSubscription: PushSubscription | null,
@@ -108,83 +116,100 @@ export async function handleSubscriptionChange(
   clock: Clock,
 ): Promise<void> {
   await attempt(async () => {
-    const choice = await readChoice()
-    if (!choice?.endpoint) return
+    const record = await readPushRecord()
+    if (!record?.endpoint) return
     const next =
       newSubscription ??
       (await worker.registration.pushManager.subscribe({
         userVisibleOnly: true,
-        applicationServerKey: keyBytes(choice.key),
+        applicationServerKey: keyBytes(record.key),
       }))
-    await saveToken(next, choice.key, choice, clock().getTime())
+    await saveToken(next, record.key, record, record.language ?? DEFAULT_LANGUAGE, clock().getTime())
   }, undefined)
 }
 
 /**
- * Reads a message.
- * @param payload its text, as `PushPayload` has it; anything else gives the words for one that cannot be read
- * @param origin this site's
+ * Parses a payload.
+ * @param payload JSON as in `PushPayload`
+ * @param origin this site's origin
+ * @returns null for anything else
  */
-export function readPush(payload: string | null, origin: string): Notice {
+export function parsePush(payload: string | null, origin: string): PushMessage | null {
   const { notification } = asObject(parse(payload))
   const { title, body, navigate, tag, lang, dir, data } = asObject(notification)
   const { id, topic, sentAt, timings } = asObject(data)
-  if (typeof title !== 'string' || title === '') {
-    return {
-      title: text.fallback.title,
-      body: text.fallback.text,
-      link: '/',
-      tag: 'unreadable',
-      id: '',
-      topic: 'notice',
-      sentAt: '',
-      timings: null,
-    }
-  }
+  if (typeof title !== 'string' || title === '') return null
   return {
     title,
     body: asText(body),
-    link: linkOf(asText(navigate), origin),
+    link: safeLink(asText(navigate), origin),
     tag: asText(tag),
     lang: asText(lang),
     dir: dir === 'ltr' || dir === 'rtl' ? dir : 'auto',
     id: asText(id),
     topic: MESSAGE_KINDS.find((kind) => kind === topic) ?? 'notice',
     sentAt: asText(sentAt),
-    timings: readTimings(timings),
+    timings: parseTimings(timings),
   }
 }
 
-function optionsOf({ body, tag, lang, dir, id, topic, link, sentAt }: Notice, isNew: boolean): Shown {
+function fallbackMessage(language: Language): PushMessage {
+  const { title, text } = pushTexts(language).fallback
+  return {
+    title,
+    body: text,
+    link: pathIn(language, '/'),
+    tag: 'unreadable',
+    lang: language,
+    dir: 'auto',
+    id: '',
+    topic: 'notice',
+    sentAt: '',
+    timings: null,
+  }
+}
+
+function notificationOptions(
+  { body, tag, lang, dir, id, topic, link, sentAt }: PushMessage,
+  isNew: boolean,
+  language: Language,
+): ExtendedOptions {
+  const { actions } = pushTexts(language)
   const at = Date.parse(sentAt)
   return {
     body,
     icon: ICON,
     badge: BADGE,
     tag,
-    // In place of an older one with the same tag it is heard again, unless it is the same message come twice.
+    // Alerts again when it replaces one with the same tag, unless the same message arrived twice.
     renotify: tag !== '' && isNew,
     ...(lang && { lang }),
-    ...(dir && { dir }),
+    dir,
     ...(at > 0 && { timestamp: at }),
     actions: [
-      { action: 'open', title: text.actions.open[topic] },
-      { action: 'settings', title: text.actions.settings },
+      { action: 'open', title: actions.open[topic] },
+      { action: 'settings', title: actions.settings },
     ],
-    data: { id, link },
+    data: { id, link, settings: pathIn(language, SETTINGS_PATH) },
   }
 }
 
-/** @returns whether the message is new here */
-async function keep(notice: Notice, receivedAt: number): Promise<boolean> {
-  const { id, topic, title, body, link, sentAt, timings } = notice
-  if (timings) await keepTimings(timings)
-  // What was near has passed when the list is read, and a test is no news.
-  if (id === '' || topic === 'reminder' || topic === 'test') return true
-  return keepMessage({ id, topic, title, body, link, sentAt, receivedAt, read: false })
+/** Returns the language that this phone subscribed in. */
+async function readLanguage(): Promise<Language> {
+  const record = await attempt(() => withTimeout(readPushRecord(), STORE_TIMEOUT_MS), null)
+  return record?.language ?? DEFAULT_LANGUAGE
 }
 
-async function show(path: string, worker: PushWorker): Promise<void> {
+/** Stores a message and its times. Returns whether it is new. */
+async function store(message: PushMessage, receivedAt: number): Promise<boolean> {
+  const { id, topic, title, body, link, sentAt, timings } = message
+  if (timings) await saveTimings(timings)
+  // A reminder is outdated when the list is read, and a test is no news.
+  if (id === '' || topic === 'reminder' || topic === 'test') return true
+  return saveMessage({ id, topic, title, body, link, sentAt, receivedAt, read: false })
+}
+
+async function openPage(path: string, worker: PushWorker): Promise<void> {
   const pages = (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) as WindowClient[]
   const page =
     pages.find(({ focused }) => focused) ??
@@ -194,33 +219,33 @@ async function show(path: string, worker: PushWorker): Promise<void> {
     await worker.clients.openWindow(path)
     return
   }
-  // Both at once: a browser lets a window come to the front only right after the tap.
-  const [, answered] = await Promise.all([attempt(() => page.focus(), page), askPage(page, path)])
-  if (!answered) await attempt(() => page.navigate(path), null)
+  // In parallel: browsers allow a focus only right after the tap.
+  const [, replied] = await Promise.all([attempt(() => page.focus(), page), requestNavigation(page, path)])
+  if (!replied) await attempt(() => page.navigate(path), null)
 }
 
-/** The page goes there by itself, without being loaded anew. @returns false when it does not answer */
-function askPage(page: WindowClient, path: string): Promise<boolean> {
+/** Requests that a page navigates without reloading. Resolves to false when it does not reply. */
+function requestNavigation(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
-  const answer = new Promise<boolean>((resolve) => {
+  const reply = new Promise<boolean>((resolve) => {
     port1.onmessage = () => resolve(true)
   })
   const message: OpenMessage = { type: OPEN_MESSAGE, path }
   page.postMessage(message, [port2])
-  return attempt(() => within(answer, ANSWER_LIMIT), false).finally(() => port1.close())
+  return attempt(() => withTimeout(reply, REPLY_TIMEOUT_MS), false).finally(() => port1.close())
 }
 
-async function showUnread({ navigator }: PushWorker, count: number): Promise<void> {
-  await navigator.setAppBadge?.(count)
+async function updateBadge({ navigator }: PushWorker, unread: number): Promise<void> {
+  await navigator.setAppBadge?.(unread)
 }
 
-/** What may fail without harm. */
-async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+/** Runs work whose failure does no harm. */
+async function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await work()
-  } catch (fault) {
-    console.warn('A part of a push message could not be handled:', fault)
-    return otherwise
+  } catch (error) {
+    console.warn('A part of a push message could not be handled:', error)
+    return fallback
   }
 }
 
@@ -232,10 +257,10 @@ function parse(payload: string | null): unknown {
   }
 }
 
-function linkOf(navigate: string, origin: string): string {
+function safeLink(navigate: string, origin: string): string {
   try {
     const url = new URL(navigate, origin)
-    // A path that begins with two slashes would lead to another site.
+    // A path that starts with two slashes would lead to another site.
     if (url.origin === origin) return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`
     return url.protocol === 'https:' ? url.href : '/'
   } catch {
@@ -243,7 +268,7 @@ function linkOf(navigate: string, origin: string): string {
   }
 }
 
-function readTimings(value: unknown): PushedTimings | null {
+function parseTimings(value: unknown): PushedTimings | null {
   const { updatedAt, entries, until } = asObject(value)
   if (!Array.isArray(entries) || typeof updatedAt !== 'string' || Number.isNaN(Date.parse(updatedAt))) return null
   const isEntry = (entry: unknown) => {
@@ -255,7 +280,7 @@ function readTimings(value: unknown): PushedTimings | null {
   return entries.every(isEntry) ? { updatedAt, entries, ...(typeof until === 'string' && { until }) } : null
 }
 
-const dataOf = ({ data }: Pick<Notification, 'data'>) => (data ?? {}) as Partial<Shown['data']>
+const dataOf = ({ data }: Pick<Notification, 'data'>) => (data ?? {}) as Partial<ExtendedOptions['data']>
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

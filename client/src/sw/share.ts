@@ -1,33 +1,37 @@
-/** Takes in what another app shares with the site. Nobody need be logged in for that: it waits on the phone. */
+/** Receives a file that another app shares with the site (Web Share Target). It waits on the phone until someone logs in. */
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
-import { keepShared } from '../data/shared-inbox.ts'
+import { saveSharedFile } from '../data/shared-inbox.ts'
 
-interface Asked {
+/** In any language. */
+const SHARE_TARGET = new RegExp(`^(?:/[a-z]{2,3})?${SHARE_PATH}$`)
+
+interface RouteMatch {
   url: URL
   request: Pick<Request, 'method'>
   sameOrigin: boolean
 }
 
-/** Whether a request is the phone's "Share". */
-export function isShare({ url, request, sameOrigin }: Asked): boolean {
-  return sameOrigin && request.method === 'POST' && url.pathname === SHARE_PATH
+/** Returns whether a request is a share from the phone's share sheet. */
+export function isShareRequest({ url, request, sameOrigin }: RouteMatch): boolean {
+  return sameOrigin && request.method === 'POST' && SHARE_TARGET.test(url.pathname)
 }
 
-/** Keeps the first file of the form and leads to the page that asks what it is. */
-export async function takeShared({ url, request }: { url: URL; request: Request }): Promise<Response> {
-  return Response.redirect(new URL(SHARE_PATH + (await outcome(request)), url).href, 303)
+/** Stores the first file of the form and redirects to the page where its kind is chosen. */
+export async function receiveShare({ url, request }: { url: URL; request: Request }): Promise<Response> {
+  return Response.redirect(new URL(url.pathname + (await storeShare(request)), url).href, 303)
 }
 
-async function outcome(request: Request): Promise<string> {
+/** Returns the query that reports a failure to the page; empty on success. */
+async function storeShare(request: Request): Promise<string> {
   try {
     const form = await request.formData()
     const files = form.getAll('file').filter((part) => part instanceof File)
     const [file] = files
     if (!file) return '?empty'
-    await keepShared({ file, title: String(form.get('title') ?? '').trim(), count: files.length })
+    await saveSharedFile({ file, title: String(form.get('title') ?? '').trim(), count: files.length })
     return ''
-  } catch (fault) {
-    console.error('What was shared could not be kept:', fault)
+  } catch (error) {
+    console.error('The shared file could not be stored:', error)
     return '?failed'
   }
 }

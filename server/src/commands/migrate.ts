@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database up to date and ends. */
+/** `npm run db:migrate`: applies pending migrations and exits. */
 import { runCommand } from './run.ts'
 
 await runCommand(async () => {

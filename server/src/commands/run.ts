@@ -3,20 +3,35 @@ import { assemble } from '../assemble.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Codes of Postgres for a table or column that is not there. */
+const NOT_MIGRATED = new Set(['42P01', '42703'])
+
 /**
- * Runs a command on the same configuration and database as the server, and closes them after it.
- * A fault is told in one line, and the process then ends with 1.
+ * Runs a command with the server's configuration and database, and closes them afterwards. An error is printed in one line and
+ * the process exits with 1.
+ * @param options.migrates false for commands that only read: a newer version that is looked at beside the running one must not
+ *   change its database
  */
-export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<void> {
+export async function runCommand(work: (deps: Deps) => Promise<void>, { migrates = true } = {}): Promise<void> {
   try {
-    const { deps, close } = await assemble(readConfig(process.env), pino({ level: 'warn' }, pino.destination(2)))
+    const log = pino({ level: 'warn' }, pino.destination(2))
+    const { deps, close } = await assemble(readConfig(process.env), log, { migrates })
     try {
       await work(deps)
     } finally {
       await close()
     }
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${explain(error as Error & { code?: string }, migrates)}\n`)
     process.exitCode = 1
   }
 }
+
+const explain = ({ code, message }: Error & { code?: string }, migrates: boolean): string =>
+  !migrates && NOT_MIGRATED.has(code ?? '')
+    ? 'The database is empty or of an earlier version. Start the server first, which migrates it, or run npm run db:migrate.'
+    : message

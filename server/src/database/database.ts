@@ -1,13 +1,13 @@
 /**
- * The one door to the data. Two implementations stand behind it: real Postgres (`postgres.ts`) and the
- * embedded one (`embedded.ts`). Both give `date` and `time` as strings, `bigint` as numbers, `timestamptz`
- * as Date and `json` parsed, so that no query can tell which one answers.
+ * The interface to the data. Real Postgres (`postgres.ts`) and the embedded one (`embedded.ts`) implement it. Both return
+ * `date` and `time` as strings, `bigint` as numbers, `timestamptz` as Date and `json` parsed, so that queries do not
+ * depend on the implementation.
  */
 
 export type Row = Record<string, unknown>
 
 export interface QueryOptions {
-  /** Names the statement, so that real Postgres prepares it once for each connection: for the hot reads. */
+  /** Names the statement, so that real Postgres prepares it once per connection: for frequent reads. */
   name?: string
 }
 
@@ -16,7 +16,7 @@ export interface Queryable {
    * Runs one statement.
    * @param sql one statement with `$1`-style parameters
    * @returns its rows
-   * @throws DatabaseError, or the driver's own error with its `code`
+   * @throws an error with Postgres' `code`
    */
   query<R extends object = Row>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<R[]>
 }
@@ -24,18 +24,19 @@ export interface Queryable {
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'embedded'
   /**
-   * Runs work in one transaction on one connection: committed when it resolves, rolled back when it rejects.
-   * Inside, use only `tx`: on the embedded database the others wait for this to end.
+   * Runs work in one transaction on one connection: commits when it resolves, rolls back when it rejects. Inside, use
+   * only `tx`: on the embedded database all other queries wait for the transaction to end.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Hears of changes, from this process and all others on the same database.
+   * Subscribes to notices from this process and all others on the same database.
    * @param onNotice called with the payload
-   * @param onGap called when notices may have been missed (the connection was lost): forget all that is cached
-   * @returns whether notices arrive at this moment; while they do not, nothing may be cached
+   * @param onGap called when notices may have been missed because the connection was lost
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<Subscription>
-  /** Ends all connections; the embedded database is checkpointed first. */
+  /** Returns the connections for queries, and how many callers wait for one. */
+  connections(): { used: number; idle: number; waiting: number }
+  /** Closes all connections; the embedded database is checkpointed first. */
   close(): Promise<void>
 }
 
@@ -45,6 +46,7 @@ export interface Transaction extends Queryable {
 }
 
 export interface Subscription {
+  /** Whether notices arrive at present; while they do not, nothing may be cached. */
   readonly live: boolean
   stop(): Promise<void>
 }

@@ -1,6 +1,5 @@
 /**
- * The thread in which the embedded database computes, off the event loop that serves pages: one slow query
- * there would stop every listener's stream.
+ * The thread of the embedded database. On the event loop that serves requests, one slow query would stop every stream.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
@@ -27,7 +26,7 @@ const database = await PGlite.create({
 
 const send = (reply: EmbeddedReply) => port.postMessage(reply)
 
-async function answer(request: EmbeddedRequest): Promise<object[]> {
+async function run(request: EmbeddedRequest): Promise<object[]> {
   switch (request.kind) {
     case 'query':
       return (await database.query<object>(request.sql, [...request.params])).rows
@@ -44,14 +43,14 @@ async function answer(request: EmbeddedRequest): Promise<object[]> {
   }
 }
 
-// Requests are answered one after another, in the order they came: the main thread relies on that for transactions.
+// Requests run one after another, in their order: the main thread relies on that for transactions.
 let last: Promise<void> = Promise.resolve()
 port.on('message', (request: EmbeddedRequest) => {
   last = last.then(async () => {
     try {
-      send({ id: request.id, rows: await answer(request) })
-    } catch (fault) {
-      const { message, code, constraint, detail } = fault as Error & {
+      send({ id: request.id, rows: await run(request) })
+    } catch (error) {
+      const { message, code, constraint, detail } = error as Error & {
         code?: string
         constraint?: string
         detail?: string

@@ -4,28 +4,28 @@ import type { Database, Row, Transaction } from './database.ts'
 import type { EmbeddedReply, EmbeddedRequest } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
 
-type Asked = {
+type NewRequest = {
   [K in EmbeddedRequest['kind']]: Omit<Extract<EmbeddedRequest, { kind: K }>, 'id'>
 }[EmbeddedRequest['kind']]
 
-/** A fault of the embedded database, with Postgres' own `code` as the driver of the real one has it. */
+/** An error of the embedded database with Postgres' `code`, like those of the driver for a real server. */
 export class EmbeddedError extends Error {
   code: string | undefined
   constraint: string | undefined
-  constructor(fault: { message: string; code?: string; constraint?: string }) {
-    super(fault.message)
-    this.code = fault.code
-    this.constraint = fault.constraint
+  constructor(error: { message: string; code?: string; constraint?: string }) {
+    super(error.message)
+    this.code = error.code
+    this.constraint = error.constraint
   }
 }
 
 /**
- * Opens the embedded Postgres in a folder, in a thread of its own.
- * @param folder where its files are; made if absent
- * @param onFault told when the thread dies; nothing can be asked of the database after that
- * @throws FolderInUse when another living process has it open
+ * Opens the embedded Postgres in a thread of its own.
+ * @param folder its files; created if missing
+ * @param onError called when the thread fails; the database cannot be used after that
+ * @throws FolderInUse if another running process has it open
  */
-export async function openEmbedded(folder: string, onFault: (error: Error) => void = () => {}): Promise<Database> {
+export async function openEmbedded(folder: string, onError: (error: Error) => void = () => {}): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
@@ -35,36 +35,38 @@ export async function openEmbedded(folder: string, onFault: (error: Error) => vo
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let lastId = 0
   let ended: Error | undefined
+  let isReady = false
   let closing = false
   let closed: Promise<void> | undefined
 
   const fail = (error: Error) => {
     ended ??= error
-    for (const waiting of pending.values()) waiting.reject(error)
+    for (const request of pending.values()) request.reject(error)
     pending.clear()
   }
   worker.on('message', (reply: EmbeddedReply) => {
     if ('notice' in reply) {
-      for (const hear of listeners.get(reply.notice.channel) ?? []) hear(reply.notice.payload)
+      for (const onNotice of listeners.get(reply.notice.channel) ?? []) onNotice(reply.notice.payload)
       return
     }
-    const waiting = pending.get(reply.id)
+    const request = pending.get(reply.id)
     pending.delete(reply.id)
-    if ('error' in reply) waiting?.reject(new EmbeddedError(reply.error))
-    else waiting?.resolve(reply.rows)
+    if ('error' in reply) request?.reject(new EmbeddedError(reply.error))
+    else request?.resolve(reply.rows)
   })
   worker.on('error', (error: Error) => {
     fail(error)
-    onFault(error)
+    // Before that, the error rejects the call to open it.
+    if (isReady) onError(error)
   })
   worker.on('exit', () => {
     const error = new Error('The embedded database has been closed.')
-    const unexpected = !closing && !ended
+    const isUnexpected = isReady && !closing && !ended
     fail(error)
-    if (unexpected) onFault(error)
+    if (isUnexpected) onError(error)
   })
 
-  const post = <R extends object>(request: Asked): Promise<R[]> => {
+  const post = <R extends object>(request: NewRequest): Promise<R[]> => {
     if (ended) return Promise.reject(ended)
     const id = ++lastId
     return new Promise((resolve, reject) => {
@@ -73,12 +75,18 @@ export async function openEmbedded(folder: string, onFault: (error: Error) => vo
     })
   }
 
-  // One session serves everyone, so a transaction keeps all others waiting until it ends.
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work, work)
-    turn = mine.catch(() => undefined)
-    return mine
+  // There is one session, so all other queries wait until a transaction ends.
+  let last: Promise<unknown> = Promise.resolve()
+  let queued = 0
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    queued += 1
+    const result = last.then(work, work)
+    last = result
+      .catch(() => undefined)
+      .finally(() => {
+        queued -= 1
+      })
+    return result
   }
 
   try {
@@ -92,6 +100,8 @@ export async function openEmbedded(folder: string, onFault: (error: Error) => vo
     throw error
   }
 
+  isReady = true
+
   const direct: Transaction = {
     query: <R extends object = Row>(sql: string, params: readonly unknown[] = []) =>
       post<R>({ kind: 'query', sql, params }),
@@ -100,9 +110,9 @@ export async function openEmbedded(folder: string, onFault: (error: Error) => vo
 
   return {
     kind: 'embedded',
-    query: (sql, params) => inTurn(() => direct.query(sql, params)),
+    query: (sql, params) => enqueue(() => direct.query(sql, params)),
     transaction: (work) =>
-      inTurn(async () => {
+      enqueue(async () => {
         await direct.script('begin')
         try {
           const result = await work(direct)
@@ -114,16 +124,17 @@ export async function openEmbedded(folder: string, onFault: (error: Error) => vo
         }
       }),
     async listen(channel, onNotice) {
-      const known = listeners.get(channel) ?? new Set()
+      const onNotices = listeners.get(channel) ?? new Set()
       if (!listeners.has(channel)) {
-        listeners.set(channel, known)
-        await inTurn(() => post({ kind: 'listen', channel }))
+        listeners.set(channel, onNotices)
+        await enqueue(() => post({ kind: 'listen', channel }))
       }
-      known.add(onNotice)
-      return { live: true, stop: async () => void known.delete(onNotice) }
+      onNotices.add(onNotice)
+      return { live: true, stop: async () => void onNotices.delete(onNotice) }
     },
+    connections: () => ({ used: Math.min(queued, 1), idle: queued === 0 ? 1 : 0, waiting: Math.max(queued - 1, 0) }),
     close: () => {
-      closed ??= inTurn(async () => {
+      closed ??= enqueue(async () => {
         closing = true
         try {
           if (!ended) await post({ kind: 'close' })

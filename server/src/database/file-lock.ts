@@ -1,19 +1,21 @@
 import type { Database, Transaction } from './database.ts'
 
 /**
- * A transaction in which nobody else, in any process, keeps or removes this file, or begins to name it. Without it,
- * deleting the last row that names a file while a new one is written could remove the bytes the new one stands on.
- * @param fileName its name in storage: a content hash, so recordings and pictures never share one
+ * Runs a transaction during which no other, in any process, stores, removes or references a file. Without it, deleting
+ * the last row that references a file while another is inserted could remove the bytes that the new row needs.
+ * @param fileNames names in storage: hashes of the content, so recordings and pictures never share one. Of several, the one
+ *   that the others were made from comes first: every transaction takes its locks in this order
  */
 export function withFileLocked<T>(
   database: Database,
-  fileName: string,
+  fileNames: string | readonly string[],
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
-    // The embedded database does one transaction at a time, for the one process that has it open.
+    // The embedded database runs one transaction at a time, for one process.
     if (database.kind === 'postgres') {
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileName])
+      for (const fileName of typeof fileNames === 'string' ? [fileNames] : fileNames)
+        await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileName])
     }
     return work(tx)
   })

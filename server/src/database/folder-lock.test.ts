@@ -1,27 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
-
-/** Lets a test hold up the next look at a folder, after it has been taken. */
-const gate = vi.hoisted(() => ({ next: undefined as Promise<void> | undefined }))
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof import('node:fs/promises')>()
-  return {
-    ...fs,
-    readdir: async (path: string) => {
-      const held = gate.next
-      gate.next = undefined
-      const names = await fs.readdir(path)
-      await held
-      return names
-    },
-  }
-})
 
 let folder: string
 beforeEach(async () => {
@@ -29,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that tries for each folder it is told on its standard input, and says how that went. */
+/** A process that locks each folder that it reads from standard input, and prints the result. */
 const CONTENDER = `
   import { createInterface } from 'node:readline'
   import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}
@@ -44,10 +28,15 @@ interface Contender {
   tryFor(folder: string): Promise<string>
 }
 
-async function contenders(count: number): Promise<Contender[]> {
+/** Runs a command in a process namespace of its own, as a container does. */
+const UNSHARE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+const canUnshare = spawnSync(UNSHARE[0] as string, [...UNSHARE.slice(1), 'true']).status === 0
+
+async function contenders(count: number, prefix: string[] = []): Promise<Contender[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', CONTENDER], {
+      const [command = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', CONTENDER]
+      const child = spawn(command, args, {
         stdio: ['pipe', 'pipe', 'inherit'],
       })
       const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -71,8 +60,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-describe('a data folder', () => {
-  it('is refused to a second opener, with the number of the process that has it and what to do', async () => {
+describe('the lock of a folder', () => {
+  it('is refused to a second opener with the id of the first and what to do', async () => {
     const unlock = await lockFolder(folder)
     const second = lockFolder(folder)
     await expect(second).rejects.toThrow(FolderInUse)
@@ -82,19 +71,19 @@ describe('a data folder', () => {
     await unlock()
   })
 
-  it('can be taken again once it has been given back, and nothing is left behind', async () => {
+  it('can be taken again after it was released, and leaves no file behind', async () => {
     for (let round = 0; round < 3; round += 1) await (await lockFolder(folder))()
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is not given away by one who was refused', async () => {
+  it('is not released by a refused opener', async () => {
     const unlock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
     await unlock()
   })
 
-  it('is taken over from a process that was killed', async () => {
+  it('is released when its process is killed', async () => {
     const [contender] = (await contenders(1)) as [Contender]
     expect(await contender.tryFor(folder)).toBe('has it')
     await expect(lockFolder(folder)).rejects.toThrow(`process ${contender.process.pid}`)
@@ -103,34 +92,47 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is taken over when the number of the dead process has gone to another one since', async () => {
-    // This very process runs, but it did not begin at tick 1 after the machine's start.
+  it('is available if the id in the note has been reused by another process', async () => {
+    // This process is running, but it did not start at tick 1.
     await writeFile(join(folder, 'lock.1'), `${process.pid} 1\n`)
     await (await lockFolder(folder))()
   })
 
-  it('is taken over when its lock is empty, as after a power cut', async () => {
+  it('is available if the note is empty, as after a power cut', async () => {
     await writeFile(join(folder, 'lock.3'), '')
     await (await lockFolder(folder))()
   })
 
-  it('is not taken by one whose look at it is older than its present holder', async () => {
-    await writeFile(join(folder, 'lock.5'), '999999999 1\n')
-    const release = Promise.withResolvers<void>()
-    gate.next = release.promise
-    const slow = lockFolder(folder)
-    // Meanwhile one takes over the dead lock and gives it back, and another begins with the first number again.
-    await vi.waitFor(() => expect(gate.next).toBeUndefined())
-    await (await lockFolder(folder))()
+  it.runIf(canUnshare)('is refused to a process in another container, which cannot see this one', async () => {
     const unlock = await lockFolder(folder)
-    release.resolve()
-    await expect(slow).rejects.toThrow(FolderInUse)
-    await expect(lockFolder(folder), 'the holder still has it').rejects.toThrow(FolderInUse)
+    const [other] = (await contenders(1, UNSHARE)) as [Contender]
+    expect(await other.tryFor(folder)).toContain(
+      `FolderInUse The data folder ${folder} is in use by process ${process.pid}`,
+    )
     await unlock()
+    expect(await other.tryFor(folder)).toBe('has it')
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+    await end(other.process)
+  })
+
+  it('is never held by two, while processes lock and unlock it all the time', async () => {
+    let holders = 0
+    const use = async () => {
+      for (let round = 0; round < 50; round += 1) {
+        const unlock = await lockFolder(folder).catch(() => undefined)
+        if (!unlock) continue
+        holders += 1
+        expect(holders).toBe(1)
+        await new Promise((resolve) => setImmediate(resolve))
+        holders -= 1
+        await unlock()
+      }
+    }
+    await Promise.all([use(), use(), use(), use()])
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('goes to exactly one of twenty processes that race for it, whether free or held by a dead process', async () => {
+  it('goes to exactly one of twenty concurrent processes, with or without the note of a dead process', async () => {
     const all = await contenders(20)
     for (const [round, deadLock] of ['', '999999999 1\n', '999999999 1\n', '', '999999999 1\n'].entries()) {
       const wanted = join(folder, String(round))
@@ -140,7 +142,7 @@ describe('a data folder', () => {
       const winners = all.filter((_, index) => said[index] === 'has it')
       expect(winners).toHaveLength(1)
       expect(said.filter((line) => line.startsWith('FolderInUse'))).toHaveLength(19)
-      // The winner lives, so the folder stays refused.
+      // The winner is running, so the folder stays locked.
       await expect(lockFolder(wanted)).rejects.toThrow(`process ${winners[0]?.process.pid}`)
     }
     await Promise.all(all.map((contender) => end(contender.process)))

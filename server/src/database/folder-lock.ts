@@ -1,81 +1,82 @@
-import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startOf, stillRuns } from '../still-runs.ts'
+import { tryLock, unlock } from 'fs-native-extensions'
+import { isProcessRunning, processStartTime } from '../process-identity.ts'
+import { StartError } from '../start-error.ts'
 
-/** Another living process has this folder open. Two writers on one embedded database lose rows without a word. */
-export class FolderInUse extends Error {
+/** Another running process has opened the folder. Two writers on one embedded database lose rows silently. */
+export class FolderInUse extends StartError {
   constructor(folder: string, pid: number) {
     super(
-      `The data folder ${folder} is in use by process ${pid}. Stop that process first, or start this one with another DATA_DIR. ` +
-        'For several server processes, use a Postgres server: set DATABASE_URL.',
+      `The data folder ${folder} is in use by process ${pid} (its id within its container). Stop that process first, or ` +
+        'start this one with another DATA_DIR. For several server processes, use a Postgres server: set DATABASE_URL.',
     )
   }
 }
 
+/** Earlier versions used the same names, but only the note inside; this version is visible to them and they to it. */
+const LOCK_FILE = 'lock.1'
+const LOCK_NAME = /^lock\.\d+$/
+/** The locked byte is behind the note, because some systems do not let others read locked bytes. */
+const LOCK_OFFSET = 4096
+const LOCK_LENGTH = 1
+
 /**
- * Takes a folder for this process alone, by a numbered file that names it. A lock left by a process that has
- * ended (killed, or before a reboot) is taken over by making the file of the next number: of any number of
- * processes that find the same dead lock only one can, and none ever removes a lock that lives.
- * @param folder an existing folder
- * @returns gives the folder back
+ * Locks a folder for this process. The kernel holds the lock, across containers as well, and releases it when the process
+ * ends. The file also contains a note with the process id, for the error message and for file systems without locks.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const draft = join(folder, `draft.${process.pid}.${Math.random().toString(36).slice(2)}`)
-  await writeFile(draft, `${process.pid} ${startOf(process.pid)}\n`, { mode: 0o600, flush: true })
+  const path = join(folder, LOCK_FILE)
+  const file = await openLocked(folder, path)
   try {
-    const dead = await locksIn(folder)
-    await refuseIfHeld(folder, dead)
-    const own = `lock.${Math.max(0, ...dead.map(numberOf)) + 1}`
-    if (!(await linked(draft, join(folder, own)))) {
-      throw new FolderInUse(folder, (await holderOf(join(folder, own))).pid)
-    }
-    const unlock = () => rm(join(folder, own), { force: true })
-    try {
-      // Two that looked at different moments may have taken different numbers: each looks again once it has its own.
-      await refuseIfHeld(
-        folder,
-        (await locksIn(folder)).filter((name) => name !== own),
-      )
-    } catch (error) {
-      await unlock()
-      throw error
-    }
-    await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })))
-    return unlock
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-async function locksIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^lock\.\d+$/.test(name))
-}
-
-const numberOf = (lock: string): number => Number(lock.slice('lock.'.length))
-
-async function refuseIfHeld(folder: string, locks: readonly string[]): Promise<void> {
-  for (const name of locks) {
-    const holder = await holderOf(join(folder, name))
-    if (holder.alive) throw new FolderInUse(folder, holder.pid)
-  }
-}
-
-/** A hard link comes into being whole and only once, so no one ever reads a lock half written. */
-async function linked(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to)
-    return true
+    await checkNotes(folder)
+    // On a full disk the note stays empty; the lock holds all the same.
+    await writeNote(file).catch(() => undefined)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    await file.close()
     throw error
   }
+  return async () => {
+    // Removed while it is locked, so that nobody locks a file that is about to be removed.
+    await rm(path, { force: true })
+    unlock(file.fd, LOCK_OFFSET, LOCK_LENGTH)
+    await file.close()
+  }
 }
 
-async function holderOf(path: string): Promise<{ pid: number; alive: boolean }> {
-  const [pid, start = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
-  const number = Number(pid)
-  // Where it cannot be known, the folder counts as held: a refused start can be mended, lost rows cannot.
-  const alive = number > 0 && stillRuns(number, start) !== false
-  return { pid: number, alive }
+async function openLocked(folder: string, path: string): Promise<FileHandle> {
+  for (;;) {
+    const file = await open(path, 'a+', 0o600)
+    if (!tryLock(file.fd, LOCK_OFFSET, LOCK_LENGTH)) {
+      await file.close()
+      throw new FolderInUse(folder, (await readNote(path)).pid)
+    }
+    // If the last holder removed the file in between, others lock a new one: try again.
+    const [opened, current] = await Promise.all([file.stat(), stat(path).catch(() => undefined)])
+    if (opened.ino === current?.ino) return file
+    await file.close()
+  }
+}
+
+/** Refuses if a note names a running process, and removes the notes of others. */
+async function checkNotes(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => LOCK_NAME.test(name))
+  for (const name of names) {
+    const { pid, startTime } = await readNote(join(folder, name))
+    // Where the start time is unknown, the folder counts as in use: a refused start can be repeated, lost rows cannot.
+    if (pid > 0 && isProcessRunning(pid, startTime) !== false) throw new FolderInUse(folder, pid)
+    if (name !== LOCK_FILE) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function writeNote(file: FileHandle): Promise<void> {
+  await file.truncate(0)
+  await file.write(`${process.pid} ${processStartTime(process.pid)}\n`)
+  await file.sync()
+}
+
+async function readNote(path: string): Promise<{ pid: number; startTime: string }> {
+  const [pid, startTime = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
+  return { pid: Number(pid) || 0, startTime }
 }

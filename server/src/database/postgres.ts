@@ -1,9 +1,10 @@
 import pg from 'pg'
-import type { Database, QueryOptions, Row, Subscription, Transaction } from './database.ts'
+import type { Database, QueryOptions, Row, Transaction } from './database.ts'
+import { createListener } from './listener.ts'
 
 const { builtins } = pg.types
 
-/** Types as both databases must give them; pg's own DATE becomes local midnight, which shifts days. */
+/** Parsers of types that both databases must return alike; pg's own parser turns DATE into local midnight. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.DATE, String],
@@ -17,171 +18,164 @@ const types: pg.CustomTypesConfig = {
 
 export interface PostgresOptions {
   url: string
-  /** Told of faults on idle connections; the pool replaces those by itself. */
-  onFault(error: Error): void
+  /** The number of the newest migration that this program knows; other processes see it in the connections' name. */
+  schemaVersion?: number
+  /** Called with errors of idle connections, which the pool replaces by itself. */
+  onError(error: Error): void
+  /** Limit of the pool; notices take one more connection. */
   maxConnections?: number
-  /** In milliseconds; those left out are {@link LIMITS}. */
+  /**
+   * A direct connection for notices where `url` leads to a pooler in transaction mode. Nothing then depends on the state of a
+   * session: statements have no names, and limits are set in each transaction.
+   */
+  listenUrl?: string | undefined
+  /** In milliseconds; {@link LIMITS} by default. */
   limits?: Partial<typeof LIMITS>
 }
 
-/** How long is waited for each, in milliseconds. */
+/** Timeouts in milliseconds. */
 export const LIMITS = {
   connect: 5_000,
   statement: 15_000,
-  /** The server's own limit on statements does not fire when the network swallows the answer; this one does. */
-  answer: 20_000,
-  /** Between two signs of life of the connection on which notices arrive. */
+  /** The server's limit on statements does not help if the network drops the response; this one does. */
+  response: 20_000,
+  /** How often the connection for notices is checked. */
   heartbeat: 15_000,
 }
 
-const IDLE_TIMEOUT_MS = 30_000
-const LISTEN_RETRY_MS = 1_000
-/** The longest a timer can be set to: scripts of migrations take as long as they take. */
+const IDLE_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const TOO_MANY_CONNECTIONS = '53300'
+const RETRY_DELAY_MS = 100
+/** The longest delay of a timer: scripts of migrations have no limit. */
 const NO_LIMIT_MS = 2 ** 31 - 1
 
 /**
- * Opens a pool on a Postgres server. Connections are made when first needed, so this does not fail while
- * the server is away; queries do, until it is back.
+ * Opens a pool on a Postgres server. Connections are made when needed, so this does not fail while the server is
+ * unavailable; queries do.
  */
 export function openPostgres(options: PostgresOptions): Database {
   const limits = { ...LIMITS, ...options.limits }
-  const base: pg.ClientConfig = {
+  const config: pg.ClientConfig = {
     connectionString: options.url,
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
-    application_name: 'minbar',
+    application_name: options.schemaVersion === undefined ? 'minbar' : `minbar ${options.schemaVersion}`,
     types,
   }
+  const isPooler = options.listenUrl !== undefined
   const pool = new pg.Pool({
-    ...base,
+    ...config,
     max: options.maxConnections ?? 10,
+    // Never gives up its last connection, which another process could take.
+    min: 1,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: limits.statement,
-    query_timeout: limits.answer,
-    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+    query_timeout: limits.response,
+    // A pooler refuses connections with these.
+    ...(!isPooler && {
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    }),
   })
-  pool.on('error', options.onFault)
-  const subscriptions = new Set<Subscription>()
+  pool.on('error', options.onError)
+  const listenConfig = {
+    ...config,
+    connectionString: options.listenUrl ?? options.url,
+    application_name: 'minbar notices',
+  }
+  const listener = createListener(listenConfig, options.onError, limits.heartbeat)
+  const begin = isPooler
+    ? `begin; set local statement_timeout = ${limits.statement};
+       set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`
+    : 'begin'
+  const run: typeof runNamed = (client, sql, params, queryOptions) =>
+    runNamed(client, sql, params, isPooler ? undefined : queryOptions)
+
+  /** Runs work on a connection of the pool. The work may discard it, and an error of the connection does. */
+  const withClient = async <T>(
+    work: (client: pg.PoolClient, discard: (error: Error) => void) => Promise<T>,
+  ): Promise<T> => {
+    const client = await connect(performance.now() + limits.connect)
+    let broken: Error | undefined
+    const discard = (error: Error) => {
+      broken ??= error
+    }
+    // The pool removes its listener from a client in use; without one, a lost server would end the process.
+    const handleError = (error: Error) => {
+      discard(error)
+      options.onError(error)
+    }
+    client.on('error', handleError)
+    try {
+      return await work(client, discard)
+    } finally {
+      client.removeListener('error', handleError)
+      client.release(broken)
+    }
+  }
+
+  /** Connects, waiting while the server has no free connection. */
+  const connect = async (deadline: number): Promise<pg.PoolClient> => {
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        const canRetry = (error as { code?: string }).code === TOO_MANY_CONNECTIONS && performance.now() < deadline
+        if (!canRetry) throw error
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      }
+    }
+  }
 
   return {
     kind: 'postgres',
-    query: (sql, params, queryOptions) => run(pool, sql, params, queryOptions),
-    async transaction(work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      // A client checked out of the pool has no error listener of its own; without one a lost server would end the process.
-      const onError = (error: Error) => {
-        broken = error
-        options.onFault(error)
-      }
-      client.on('error', onError)
-      try {
-        await client.query('begin')
-        const tx: Transaction = {
-          query: (sql, params, queryOptions) => run(client, sql, params, queryOptions),
-          script: async (sql) => {
-            await client.query({ text: sql, query_timeout: NO_LIMIT_MS } as pg.QueryConfig)
-          },
+    query: <R extends object = Row>(sql: string, params?: readonly unknown[], queryOptions?: QueryOptions) =>
+      withClient((client, discard) =>
+        run<R>(client, sql, params, queryOptions).catch((error) => {
+          // Without a code, the driver gave up: the response may still arrive on this connection.
+          if (error.code === undefined) discard(error)
+          throw error
+        }),
+      ),
+    transaction: (work) =>
+      withClient(async (client, discard) => {
+        try {
+          await client.query(begin)
+          const tx: Transaction = {
+            query: (sql, params, queryOptions) => run(client, sql, params, queryOptions),
+            script: async (sql) => {
+              await client.query({ text: sql, query_timeout: NO_LIMIT_MS } as pg.QueryConfig)
+            },
+          }
+          const result = await work(tx)
+          await client.query('commit')
+          return result
+        } catch (error) {
+          const rollback = { text: 'rollback', query_timeout: limits.connect } as pg.QueryConfig
+          await client.query(rollback).catch(discard)
+          throw error
         }
-        const result = await work(tx)
-        await client.query('commit')
-        return result
-      } catch (error) {
-        const rollback = { text: 'rollback', query_timeout: limits.connect } as pg.QueryConfig
-        await client.query(rollback).catch((fault: Error) => {
-          broken ??= fault
-        })
-        throw error
-      } finally {
-        client.removeListener('error', onError)
-        client.release(broken)
-      }
-    },
-    async listen(channel, onNotice, onGap) {
-      const subscription = listenForever(base, channel, onNotice, onGap, options.onFault, limits.heartbeat)
-      subscriptions.add(subscription)
-      await subscription.firstAttempt
-      return subscription
-    },
+      }),
+    listen: listener.listen,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()))
+      await listener.close()
       if (!pool.ending) await pool.end()
     },
   }
 }
 
-async function run<R extends object = Row>(
-  target: pg.Pool | pg.PoolClient,
+async function runNamed<R extends object = Row>(
+  client: pg.PoolClient,
   sql: string,
   params: readonly unknown[] = [],
   options?: QueryOptions,
 ): Promise<R[]> {
   const config: pg.QueryConfig = { text: sql, values: [...params] }
   if (options?.name) config.name = options.name
-  return (await target.query<R & pg.QueryResultRow>(config)).rows
-}
-
-/** A connection of its own that listens, and is made anew for as long as it takes when it is lost. */
-function listenForever(
-  base: pg.ClientConfig,
-  channel: string,
-  onNotice: (payload: string) => void,
-  onGap: () => void,
-  onFault: (error: Error) => void,
-  heartbeatMs: number,
-): Subscription & { firstAttempt: Promise<void> } {
-  let live = false
-  let stopped = false
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let heartbeat: NodeJS.Timeout | undefined
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ ...base, query_timeout: heartbeatMs })
-    client = next
-    let gone = false
-    const lost = (error?: Error) => {
-      if (gone) return
-      gone = true
-      live = false
-      clearInterval(heartbeat)
-      if (stopped) return
-      if (error) onFault(error)
-      onGap()
-      retry = setTimeout(() => void connect(), LISTEN_RETRY_MS)
-      retry.unref()
-      next.end().catch(() => undefined)
-    }
-    next.on('error', lost)
-    next.on('end', () => lost())
-    next.on('notification', (notice) => onNotice(notice.payload ?? ''))
-    try {
-      await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-      if (gone) return
-      // What was written while nobody listened is unknown.
-      onGap()
-      live = true
-      // A router that forgets an idle connection tells nobody; notices would then be missed without a word.
-      heartbeat = setInterval(() => void next.query('select 1').catch(lost), heartbeatMs)
-      heartbeat.unref()
-    } catch (error) {
-      lost(error as Error)
-    }
-  }
-
-  const firstAttempt = connect()
-  return {
-    firstAttempt,
-    get live() {
-      return live
-    },
-    async stop() {
-      stopped = true
-      live = false
-      clearTimeout(retry)
-      clearInterval(heartbeat)
-      await client?.end().catch(() => undefined)
-    },
-  }
+  return (await client.query<R & pg.QueryResultRow>(config)).rows
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Disk, openLocalFolder, RESERVE_BYTES } from './local-folder.ts'
-import { ownMark } from './process-mark.ts'
+import type { Disk } from './disk.ts'
+import { RESERVE_BYTES } from './incoming-folder.ts'
+import { openLocalFolder } from './local-folder.ts'
+import { ownProcessTag } from './process-tag.ts'
+import type { Storage, StoredBody } from './storage.ts'
 
 const MB = 1024 * 1024
 const NAME = `${'a'.repeat(64)}.mp3`
@@ -15,13 +19,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+const storedPath = () => join(folder, 'files', NAME)
+const names = async (storage: Storage) => (await storage.list()).map(({ name }) => name)
 const incoming = () => readdir(join(folder, 'incoming'))
 
 async function* chunks(count: number, bytes: number): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < count; index++) yield Buffer.alloc(bytes, index)
 }
 
-/** A disk with room for so many bytes. */
+/** Returns a disk with room for this many bytes. */
 const diskOf = (capacity: number): Disk => {
   let left = capacity
   return {
@@ -36,48 +42,57 @@ const diskOf = (capacity: number): Disk => {
   }
 }
 
+/** Opens the folder as a store that is ready. */
+async function openReady(where: string, disk?: Disk) {
+  const storage = openLocalFolder(where, disk)
+  await storage.writeNote('store-id', 'own')
+  storage.expect('own')
+  expect(await storage.checkStatus()).toBe('ready')
+  return storage
+}
+
 describe('a local folder', () => {
-  it('keeps what it received, under the name it is given, with the right hash', async () => {
-    const storage = await openLocalFolder(folder)
-    const whole = Buffer.concat(await Array.fromAsync(chunks(100, 20_001)))
+  it('stores received bytes under the given name, with their hash', async () => {
+    const storage = await openReady(folder)
+    const complete = Buffer.concat(await Array.fromAsync(chunks(100, 20_001)))
     const received = await storage.receive(chunks(100, 20_001), 3 * MB)
-    expect(received.bytes).toBe(whole.length)
-    expect(received.hash).toBe(createHash('sha256').update(whole).digest('hex'))
-    expect(await storage.sizeOf(NAME)).toBeNull()
-    await received.keep(NAME)
+    expect(received.bytes).toBe(complete.length)
+    expect(received.hash).toBe(createHash('sha256').update(complete).digest('hex'))
+    expect(await storage.find(NAME)).toBeNull()
+    await received.saveAs(NAME)
     await received.discard()
-    expect(await storage.list()).toEqual([NAME])
-    expect(await storage.sizeOf(NAME)).toBe(whole.length)
-    expect(whole.equals(await readFile(storage.pathOf(NAME)))).toBe(true)
+    expect(await names(storage)).toEqual([NAME])
+    expect((await storage.find(NAME))?.bytes).toBe(complete.length)
+    expect(complete.equals(await readFile(storedPath()))).toBe(true)
     expect(await incoming()).toEqual([])
   })
 
-  it('takes a file of exactly the limit and refuses one byte more, leaving nothing', async () => {
-    const storage = await openLocalFolder(folder)
+  it('accepts a file of exactly the limit and refuses one byte more, leaving nothing', async () => {
+    const storage = await openReady(folder)
     const exact = await storage.receive(chunks(4, 1000), 4000)
     await exact.discard()
     await expect(storage.receive(chunks(4, 1000), 3999)).rejects.toMatchObject({ status: 413 })
     expect(await incoming()).toEqual([])
   })
 
-  it('leaves nothing of a source that breaks off', async () => {
-    const storage = await openLocalFolder(folder)
+  it('leaves nothing of a source that fails', async () => {
+    const storage = await openReady(folder)
     async function* broken() {
       yield* chunks(30, 100_000)
-      throw new Error('the network is gone')
+      throw new Error('the network failed')
     }
-    await expect(storage.receive(broken(), 10 * MB)).rejects.toThrow('the network is gone')
+    await expect(storage.receive(broken(), 10 * MB)).rejects.toThrow('the network failed')
     expect(await incoming()).toEqual([])
   })
 
-  it('says that the disk is full when it fills up on the way, leaving nothing', async () => {
-    const storage = await openLocalFolder(folder, diskOf(2_300_000))
+  it('leaves nothing when the disk fills up on the way', async () => {
+    const storage = await openReady(folder, { ...diskOf(2_300_000), free: async () => Number.MAX_SAFE_INTEGER })
     await expect(storage.receive(chunks(100, 64 * 1024), 10 * MB)).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await incoming()).toEqual([])
   })
 
-  it('stops in time to leave the database its room', async () => {
-    const storage = await openLocalFolder(folder, {
+  it('refuses to write into the reserve', async () => {
+    const storage = await openReady(folder, {
       ...diskOf(Number.MAX_SAFE_INTEGER),
       free: async () => RESERVE_BYTES - 1,
     })
@@ -86,7 +101,7 @@ describe('a local folder', () => {
     expect(await incoming()).toEqual([])
   })
 
-  it('writes every byte in its place when the disk takes only a part at a time', async () => {
+  it('writes every byte in its place when the disk accepts only a part at a time', async () => {
     const pieces: Disk = {
       write: async (file, parts, position) => {
         const some = Buffer.concat(parts).subarray(0, 70_001)
@@ -94,7 +109,7 @@ describe('a local folder', () => {
       },
       free: async () => Number.MAX_SAFE_INTEGER,
     }
-    const storage = await openLocalFolder(folder, pieces)
+    const storage = await openReady(folder, pieces)
     const received = await storage.receive(chunks(40, 33_333), 2 * MB)
     const written = createHash('sha256')
       .update(await readFile(received.path))
@@ -103,22 +118,22 @@ describe('a local folder', () => {
     await received.discard()
   })
 
-  it('replaces a damaged file by the whole one', async () => {
-    const storage = await openLocalFolder(folder)
-    await writeFile(storage.pathOf(NAME), 'half')
+  it('replaces a damaged file', async () => {
+    const storage = await openReady(folder)
+    await writeFile(storedPath(), 'half')
     const received = await storage.receive(chunks(1, 5000), MB)
-    await received.keep(NAME)
-    expect(await storage.sizeOf(NAME)).toBe(5000)
+    await received.saveAs(NAME)
+    expect((await storage.find(NAME))?.bytes).toBe(5000)
   })
 
-  it('sweeps what dead processes left, and nothing that may still be arriving', async () => {
-    const storage = await openLocalFolder(folder)
+  it('removes temporary files of ended processes and nothing that may still be arriving', async () => {
+    const storage = await openReady(folder)
     const own = await storage.receive(chunks(1, 10), MB)
-    const [host, , start] = ownMark().split('-')
+    const [host, , start] = ownProcessTag().split('-')
     const put = (name: string) => writeFile(join(folder, 'incoming', name), 'half')
     await put(`${host}-999999999-${start}-1.part`)
     await put(`${host}-${process.pid}-1-1.part`)
-    await put(`${ownMark()}-999999.part`)
+    await put(`${ownProcessTag()}-999999.part`)
     await put('otherhost-1-1-1.part')
     await put('otherhost-1-1-2.part')
     const longAgo = new Date(Date.now() - 11 * 60_000)
@@ -126,7 +141,7 @@ describe('a local folder', () => {
 
     await storage.sweep({ alone: false })
     expect((await incoming()).sort()).toEqual(
-      [`${ownMark()}-999999.part`, own.path.split('/').at(-1), 'otherhost-1-1-1.part'].sort(),
+      [`${ownProcessTag()}-999999.part`, own.path.split('/').at(-1), 'otherhost-1-1-1.part'].sort(),
     )
     await storage.sweep({ alone: true })
     expect(await incoming()).not.toContain('otherhost-1-1-1.part')
@@ -134,22 +149,113 @@ describe('a local folder', () => {
     await own.discard()
   })
 
-  it('has nothing to do with names that are not its own', async () => {
-    const storage = await openLocalFolder(folder)
-    expect(() => storage.pathOf('../secrets.json')).toThrow()
+  it('ignores and refuses names that are not its own', async () => {
+    const storage = await openReady(folder)
+    await expect(storage.read('../secrets.json')).rejects.toThrow('not the name')
+    await expect(storage.find('../secrets.json')).rejects.toThrow('not the name')
     await writeFile(join(folder, 'files', 'notes.txt'), '')
     expect(await storage.list()).toEqual([])
     await storage.remove(NAME)
   })
 
-  it('checks that it can be written to', async () => {
-    const storage = await openLocalFolder(folder)
+  it('reads a file or a range of it, and nothing of a file that is not there', async () => {
+    const storage = await openReady(folder)
+    expect(await storage.read(NAME)).toBeNull()
+    const complete = Buffer.concat(await Array.fromAsync(chunks(9, 100_003)))
+    await writeFile(storedPath(), complete)
+    const whole = await storage.read(NAME)
+    expect(whole).toMatchObject({ size: complete.length, range: { first: 0, last: complete.length - 1 } })
+    expect(complete.equals(await buffer(whole as StoredBody))).toBe(true)
+    await whole?.close()
+    const part = await storage.read(NAME, (size) => ({ first: size - 500_000, last: size - 2 }))
+    expect(complete.subarray(-500_000, -1).equals(await buffer(part as StoredBody))).toBe(true)
+    await part?.close()
+    const refuse = () => {
+      throw new Error('too far')
+    }
+    await expect(storage.read(NAME, refuse)).rejects.toThrow('too far')
+  })
+  it('checks that it is writable', async () => {
+    const storage = await openReady(folder)
     await storage.check()
     expect(await incoming()).toEqual([])
-    const full = await openLocalFolder(folder, diskOf(0))
+    const full = await openReady(folder, diskOf(0))
     await expect(full.check()).rejects.toThrow()
     await rm(join(folder, 'files'), { recursive: true })
     await expect(storage.check()).rejects.toThrow()
     await mkdir(join(folder, 'files'))
+  })
+
+  it('saves a received file of the same disk without a copy, however often', async () => {
+    const storage = await openReady(folder)
+    const source = join(folder, 'upload')
+    await writeFile(source, Buffer.alloc(3 * MB, 'x'))
+    const [one, two] = [await storage.receiveFile(source, 4 * MB), await storage.receiveFile(source, 4 * MB)]
+    expect(one.hash).toBe(
+      createHash('sha256')
+        .update(Buffer.alloc(3 * MB, 'x'))
+        .digest('hex'),
+    )
+    for (const received of [one, two]) {
+      await received.saveAs(NAME)
+      await received.discard()
+    }
+    expect((await stat(storedPath())).ino).toBe((await stat(source)).ino)
+    expect(await incoming()).toEqual([])
+    await expect(storage.receiveFile(source, 2 * MB)).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('never promises the same room to two uploads', async () => {
+    const storage = await openReady(folder, { ...diskOf(0), free: async () => RESERVE_BYTES + 10 * MB })
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => storage.reserve(4 * MB)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await storage.free()).toBe(2 * MB)
+    for (const result of results) if (result.status === 'fulfilled') result.value.release()
+    expect(await storage.free()).toBe(10 * MB)
+    storage.setAnnouncedBytes(async () => 7 * MB)
+    await expect(storage.reserve(4 * MB)).rejects.toMatchObject({ status: 507 })
+  })
+
+  it('moves files to the quarantine and back, and deletes old ones', async () => {
+    const storage = await openReady(folder)
+    await writeFile(storedPath(), 'talk')
+    await storage.quarantine(NAME)
+    expect(await storage.list()).toEqual([])
+    expect(await storage.listQuarantine()).toEqual([{ name: NAME, bytes: 4, savedAt: expect.any(Date) }])
+    expect(await storage.restore(NAME)).toBe(true)
+    expect(await storage.restore(NAME)).toBe(false)
+    expect(await names(storage)).toEqual([NAME])
+    await storage.quarantine(NAME)
+    expect(await storage.emptyQuarantine(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await storage.emptyQuarantine(new Date(Date.now() + 60_000))).toBe(1)
+    expect(await storage.listQuarantine()).toEqual([])
+  })
+})
+
+describe('the status of a local folder', () => {
+  it('is away without an id, foreign with another one, and away for good reason until the folder is back', async () => {
+    const storage = await openReady(folder)
+    await writeFile(storedPath(), 'talk')
+    await writeFile(join(folder, 'store-id'), 'another\n')
+    expect(await storage.checkStatus()).toBe('foreign')
+    await expect(storage.receive(chunks(1, 10), MB)).rejects.toMatchObject({ status: 503 })
+
+    const elsewhere = `${folder}-unmounted`
+    await rename(folder, elsewhere)
+    expect(await storage.checkStatus()).toBe('away')
+    expect(await storage.free()).toBe(0)
+    await expect(storage.receive(chunks(1, 10), MB)).rejects.toMatchObject({ status: 503 })
+    await expect(storage.find(NAME), 'a file of a store that is away is not missing').rejects.toMatchObject({
+      status: 503,
+    })
+    await mkdir(folder)
+    await expect(storage.find(NAME), 'nor is one behind an empty mount point').rejects.toMatchObject({ status: 503 })
+    expect(await readdir(folder)).toEqual([])
+
+    await rm(folder, { recursive: true })
+    await rename(elsewhere, folder)
+    await writeFile(join(folder, 'store-id'), 'own\n')
+    expect(await storage.checkStatus()).toBe('ready')
+    expect((await storage.find(NAME))?.bytes).toBe(4)
   })
 })

@@ -1,51 +1,175 @@
-/** Where the bytes of recordings and of events' pictures live. Names are content hashes, so a file never changes once it is there. */
-export interface Storage {
-  /**
-   * Takes in a stream under a temporary name, hashing on the way, in constant memory.
-   * @param source the bytes, which are gone from memory once they are written
-   * @param limitBytes more than this is refused
-   * @throws HttpError 413 over the limit, 507 when the disk is full, and whatever the source throws; nothing is
-   *   left behind then
-   */
-  receive(source: AsyncIterable<Uint8Array | readonly Uint8Array[]>, limitBytes: number): Promise<ReceivedFile>
-  /** Where a kept file is, for reading. */
-  pathOf(fileName: string): string
-  /** The size of a kept file in bytes, or null when it is not there. */
-  sizeOf(fileName: string): Promise<number | null>
-  /** When a kept file was last put there, or null when it is not there. */
-  keptAt(fileName: string): Promise<Date | null>
-  /** Removes a kept file; nothing happens when it is gone already. */
-  remove(fileName: string): Promise<void>
-  /** The names of all kept files. */
-  list(): Promise<string[]>
-  /**
-   * Removes what uploads that died left behind, never what a living process is receiving.
-   * @param options.alone nobody else can be using this storage, so all but one's own is dead
-   */
-  sweep(options: { alone: boolean }): Promise<void>
-  /**
-   * Notes whose files these are, where nobody is noted yet.
-   * @param owner names the database that lists the files
-   * @returns false when they are another's
-   */
-  claim(owner: string): Promise<boolean>
-  /** Throws when files cannot be written or read at this moment. */
-  check(): Promise<void>
-  /** Bytes free for new files; what the rest of the machine needs to go on is not counted. */
-  free(): Promise<number>
+import type { ServerResponse } from 'node:http'
+import type { ByteRange } from '#contracts/byte-range.ts'
+
+/**
+ * Whether the files can be used: `ready`; `away` when the store cannot be reached or its content is not there, as without its
+ * mount; `foreign` when it belongs to another database. A file that is not found in a store that is not ready is not missing.
+ */
+export type StorageStatus = 'ready' | 'away' | 'foreign'
+
+/** A file without a recording is deleted after this time. */
+export const QUARANTINE_MS = 30 * 24 * 3_600_000
+
+/** A file in a store. */
+export interface StoredFile {
+  name: string
+  bytes: number
+  /** When it was last saved or moved. */
+  savedAt: Date
 }
 
-/** Bytes that have arrived whole but are not kept yet. */
+/** Bytes of a stored file, to be closed after use. */
+export interface StoredBody extends AsyncIterable<Uint8Array> {
+  /** Of the whole file. */
+  size: number
+  /** What was chosen; the whole file by default. */
+  range: ByteRange
+  /**
+   * Sends the bytes as the body of a response whose headers have been written, and ends it. Holds little memory for a slow client.
+   * @param onSent called with the number of bytes that the kernel has accepted
+   * @returns false when the client has closed the connection
+   * @throws Error when the bytes cannot be read to their end; the connection is then closed
+   */
+  sendTo(response: ServerResponse, onSent?: (bytes: number) => void): Promise<boolean>
+  close(): Promise<void>
+}
+
+const FILE_NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/
+
+export const isFileName = (name: string): boolean => FILE_NAME.test(name)
+
+/** @throws Error for a name that no stored file has, such as one with a slash */
+export function checkFileName(name: string): string {
+  if (!isFileName(name)) throw new Error(`"${name}" is not the name of a stored file.`)
+  return name
+}
+
+export const newestFirst = (files: StoredFile[]): StoredFile[] =>
+  files.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+
+/**
+ * Where the files of recordings or of events' pictures are: a folder or an object store. Names are content hashes, so a file
+ * never changes. Nobody else knows where its bytes are.
+ */
+export interface Storage {
+  /** The result of the last {@link checkStatus}; `away` before the first. */
+  status(): StorageStatus
+  /**
+   * Sets the id by which {@link checkStatus} recognises the store.
+   * @param id undefined when the database does not know one
+   * @param withoutNote the status of a store that has no id
+   */
+  expect(id: string | undefined, withoutNote?: 'away' | 'foreign'): void
+  /** Names the store for messages, with the reason why it is away. */
+  describe(): string
+  /** Compares the store's id with the expected one. Never throws: a store that cannot be read is `away`. */
+  checkStatus(): Promise<StorageStatus>
+  /**
+   * Reads a small text stored beside the files. @returns undefined when there is none
+   * @throws Error when the store cannot be read
+   */
+  readNote(note: NoteName): Promise<string | undefined>
+  /** Writes a note durably. Creates the store's folders, so only a store that is not `away` may be written to. */
+  writeNote(note: NoteName, text: string): Promise<void>
+  /**
+   * Receives a stream under a temporary name and hashes it, in constant memory.
+   * @param source the bytes, whose memory is released when they are written
+   * @param limitBytes a longer stream is refused
+   * @throws HttpError 413 over the limit, 503 when the store is not ready, 507 when the disk is full, and the source's own
+   *   error; nothing is left behind then
+   */
+  receive(source: AsyncIterable<Uint8Array | readonly Uint8Array[]>, limitBytes: number): Promise<ReceivedFile>
+  /**
+   * Receives a file of this machine in the same way, without a second copy where it is on the same disk. The file stays where
+   * it is and must not be written to any more.
+   */
+  receiveFile(path: string, limitBytes: number): Promise<ReceivedFile>
+  /**
+   * Opens a stored file for reading.
+   * @param chooseRange returns the bytes to read of a file of this size, by default all; its errors are thrown
+   * @returns null when the file is not there
+   * @throws HttpError 503 when the store is not ready, so that nothing can be said about the file
+   */
+  read(fileName: string, chooseRange?: (size: number) => ByteRange | undefined): Promise<StoredBody | null>
+  /**
+   * Returns the size and time of a stored file, or null when it is not there.
+   * @throws HttpError 503 when the store is not ready
+   */
+  find(fileName: string): Promise<StoredFile | null>
+  /**
+   * Returns the address at which a browser reads a stored file without this server. Undefined where this server sends all bytes.
+   * @param headers those that the response must have
+   * @returns undefined when the store cannot be told these headers
+   */
+  addressOf?(fileName: string, headers?: Record<string, string>): Promise<string | undefined>
+  /** Undefined when each process has a folder of its own for unfinished uploads. */
+  pieces?: Pieces
+  /** Removes a file, if it exists. */
+  remove(fileName: string): Promise<void>
+  /** Returns all stored files. */
+  list(): Promise<StoredFile[]>
+  /** Moves a file to the quarantine. */
+  quarantine(fileName: string): Promise<void>
+  /** Moves a file back from the quarantine. @returns false when it is not there */
+  restore(fileName: string): Promise<boolean>
+  /** Returns the files in quarantine, the newest first. */
+  listQuarantine(): Promise<StoredFile[]>
+  /** Deletes the files that were moved to the quarantine before a time. @returns how many */
+  emptyQuarantine(before: Date): Promise<number>
+  /**
+   * Removes what interrupted uploads left, except what a running process is receiving.
+   * @param options.alone no other process can be using this store
+   */
+  sweep(options: { alone: boolean }): Promise<void>
+  /** @throws HttpError 503 when the store is not ready, or the error when files cannot be written or read */
+  check(): Promise<void>
+  /** Returns the bytes free for new files, without the reserve and without what is reserved; 0 while not ready. */
+  free(): Promise<number>
+  /** Throws HttpError 507 when so many more bytes would touch the reserve that other writes need. */
+  requireReserve(bytes: number): Promise<void>
+  /** Sets a function that returns how many bytes are announced by unfinished uploads and not written yet. */
+  setAnnouncedBytes(read: () => Promise<number>): void
+  /**
+   * Reserves room for announced bytes, so that concurrent uploads cannot together fill the disk.
+   * @throws HttpError 507 when there is not enough room
+   */
+  reserve(bytes: number): Promise<Reservation>
+}
+
+/** `store-id` names the store; `last-change` is the number of the database's last change; `owner` was the id in earlier versions. */
+export type NoteName = 'store-id' | 'last-change' | 'owner'
+
+/** Pieces of unfinished uploads, in a store that every process reaches. */
+export interface Pieces {
+  write(name: string, bytes: Uint8Array): Promise<void>
+  read(piece: Piece): AsyncIterable<Uint8Array>
+  remove(name: string): Promise<void>
+}
+
+export interface Piece {
+  name: string
+  bytes: number
+}
+
+export interface Reservation {
+  /** Reduces the reservation by bytes that have been written. */
+  use(bytes: number): void
+  release(): void
+}
+
+/** Bytes that have arrived completely but are not stored yet. */
 export interface ReceivedFile {
-  /** For looking into it before it is kept. */
+  /** A temporary file of this machine, for examining it before it is stored. */
   path: string
   bytes: number
   /** SHA-256, hex. */
   hash: string
-  /** Makes the bytes durable. Slow on a slow disk: to be called before {@link keep}, outside any transaction. */
+  /** Makes the bytes durable. This can be slow: call it before {@link saveAs}, outside a transaction. */
   flush(): Promise<void>
-  /** Puts it under its final name for good (rename, fsync of the folder). Replaces the same bytes if there. */
-  keep(fileName: string): Promise<void>
-  /** Forgets it; nothing happens when it has been kept. */
+  /** Brings the bytes to another machine if the store is there. This is slow: call it before {@link saveAs} as well. */
+  stage(fileName: string): Promise<void>
+  /** Stores the file durably under its final name (rename, fsync of the folder). Replaces a file of that name. */
+  saveAs(fileName: string): Promise<void>
+  /** Removes the file; does nothing after {@link saveAs}. */
   discard(): Promise<void>
 }

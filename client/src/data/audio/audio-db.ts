@@ -1,37 +1,42 @@
 /**
- * Recordings saved on this phone, in a database of their own: the page writes it, the worker plays from it.
- * A file lies in pieces of one size, the last one shorter, because large blobs break some phones' databases and
- * because playing from the middle must not read what comes before.
+ * The database of recordings saved on this phone: the page writes it, the service worker plays from it. A file is stored in
+ * chunks of one size, the last one shorter: large blobs break some phones' databases, and a seek must not read everything
+ * before it.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Recording } from '#contracts/recordings.ts'
+import { databaseOpener } from '../../lib/open-database.ts'
+import type { Copy, Silence } from './audio-types.ts'
 
-export const AUDIO_DATABASE = 'minbar-audio'
-/** Says to other tabs that something in it has changed. */
+const AUDIO_DATABASE = 'minbar-audio'
+/** The BroadcastChannel that announces changes to other tabs. */
 export const AUDIO_CHANNEL = 'minbar-audio'
 
-/** Bytes of a piece. What a browser reads ahead after a jump fits into two. */
+/** What a browser reads ahead after a seek fits into two chunks. */
 export const CHUNK_BYTES = 2 * 1024 * 1024
 
 /**
- * `queued`: on its way or waiting its turn. `lost`: it was whole, and the phone has cleared part of it. `failed`: the
- * phone's database refused a piece, for another reason than room.
+ * `queued`: downloading or waiting its turn. `lost`: it was complete, and the phone has cleared part of it. `gone`: the site no
+ * longer has it. `failed`: the server refused it, or the phone's database could not store it for another reason than space.
  */
 export type SavedState = 'queued' | 'paused' | 'done' | 'lost' | 'gone' | 'damaged' | 'no-space' | 'failed'
 
 export interface SavedFile {
   /** SHA-256 of the bytes, as in the file's name. */
   hash: string
-  /** What it was saved for. */
   recording: Recording
+  /** Which copy of the recording it is. Absent in the rows of earlier versions, which stored the original. */
+  copy?: Pick<Copy, 'kind' | 'url'>
   bytes: number
   mimeType: string
-  /** Bytes here, from the start without a gap. */
+  /** Bytes stored, from the start without a gap. */
   received: number
   state: SavedState
   /** Milliseconds since 1970; also the order in the queue. */
   addedAt: number
-  /** The site has it no more; it still plays from here. */
+  /** The silences of the recording, in seconds; absent until they are known. */
+  silences?: readonly Silence[]
+  /** The site no longer has it; the copy still plays. */
   offSite?: boolean
 }
 
@@ -42,35 +47,17 @@ export interface AudioSchema extends DBSchema {
 
 export type AudioDatabase = IDBPDatabase<AudioSchema>
 
-let opening: Promise<AudioDatabase> | null = null
+/** Opens the database, once. Rejects when the browser forbids it. */
+export const openAudioDatabase = databaseOpener<AudioSchema>(AUDIO_DATABASE, (database) => {
+  database.createObjectStore('files', { keyPath: 'hash' })
+  database.createObjectStore('chunks')
+})
 
-/**
- * Opens the database, once.
- * @throws when the phone does not allow it
- */
-export function openAudio(): Promise<AudioDatabase> {
-  const forget = () => {
-    opening = null
-  }
-  opening ??= openDB<AudioSchema>(AUDIO_DATABASE, 1, {
-    upgrade(db) {
-      db.createObjectStore('files', { keyPath: 'hash' })
-      db.createObjectStore('chunks')
-    },
-    blocking(_, __, event) {
-      ;(event.target as IDBDatabase).close()
-      forget()
-    },
-    terminated: forget,
-  }).catch((fault: unknown) => {
-    forget()
-    throw fault
-  })
-  return opening
-}
+/** Returns the keys of a file's chunks. */
+export const chunkRange = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Number.POSITIVE_INFINITY])
 
-/** Where a file's pieces are in the store of pieces. */
-export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Number.POSITIVE_INFINITY])
+/** Returns the key of the transcript that is stored with a file: beside its chunks, because the list is often read as a whole. */
+export const transcriptKey = (hash: string): [string, number] => [hash, -1]
 
-/** How many pieces a file of so many bytes has. */
-export const chunksOf = (bytes: number): number => Math.ceil(bytes / CHUNK_BYTES)
+/** Returns how many chunks a file of this size has. */
+export const countChunks = (bytes: number): number => Math.ceil(bytes / CHUNK_BYTES)

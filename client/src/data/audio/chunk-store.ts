@@ -1,32 +1,31 @@
-/** Writes what arrives of a file piece by piece, so that whatever stops it, what is here stays and is gone on from. */
-import { type AudioDatabase, CHUNK_BYTES, chunksOf, piecesOf, type SavedFile } from './audio-db.ts'
-import { Sha256 } from './sha256.ts'
+/** Writes a file chunk by chunk as it arrives, so that an interrupted download continues at the last stored byte. */
+import { type AudioDatabase, CHUNK_BYTES, chunkRange, countChunks, type SavedFile, transcriptKey } from './audio-db.ts'
 
 /**
- * Bytes after which a piece that is not full yet is written all the same: no more is lost with a page that is closed.
- * Not on a fast line, where the piece is full before that: each time, all of it is written anew.
+ * An incomplete chunk is written after this many bytes and this much time, so that a closed page loses no more. On a fast
+ * connection the chunk is complete before: every write writes the chunk from its start.
  */
-const WRITE_EVERY = 512 * 1024
+const WRITE_EVERY_BYTES = 512 * 1024
 const WRITE_EVERY_MS = 1_000
 
-/** The phone has no room for more. */
-export class NoSpace extends Error {}
+/** The phone has no space left. */
+export class NoSpaceError extends Error {}
 
-/** What was here is not here any more: the file begins anew. */
-export class PieceMissing extends Error {}
+/** Bytes that were stored are missing: the download has to start again. */
+export class ChunkMissingError extends Error {}
 
-/** Whether a fault means that the phone is full; browsers give it different shapes. */
-export const isNoSpace = (fault: unknown): boolean =>
-  fault instanceof NoSpace ||
-  (typeof fault === 'object' && fault !== null && (fault as { name?: string }).name === 'QuotaExceededError')
+/** Returns whether an error means that the phone is full; browsers report it in different ways. */
+export const isNoSpaceError = (error: unknown): boolean =>
+  error instanceof NoSpaceError ||
+  (typeof error === 'object' && error !== null && (error as { name?: string }).name === 'QuotaExceededError')
 
 /**
- * Writes a file's bytes as they arrive, from where it stands.
- * @param file its `received` is changed as pieces are safe
- * @param bytes what comes after those received; whatever ends it, what arrived is kept
+ * Appends bytes to a file as they arrive.
+ * @param file its `received` is updated after each write
+ * @param bytes the bytes after those received; if it throws, the bytes until then are stored
  * @param onProgress called after each write
- * @param now milliseconds of a clock that only goes forward
- * @throws NoSpace when the phone is full; PieceMissing; whatever `bytes` throws
+ * @param now milliseconds of a monotonic clock
+ * @throws NoSpaceError, ChunkMissingError, or the error of `bytes`
  */
 export async function writeChunks(
   db: AudioDatabase,
@@ -39,11 +38,11 @@ export async function writeChunks(
   let filled = file.received % CHUNK_BYTES
   let written = filled
   let writtenAt = now()
-  const room = new Uint8Array(CHUNK_BYTES)
+  const buffer = new Uint8Array(CHUNK_BYTES)
   if (filled > 0) {
-    const before = await db.get('chunks', [file.hash, index])
-    if (!before || before.byteLength < filled) throw new PieceMissing()
-    room.set(new Uint8Array(before, 0, filled))
+    const stored = await db.get('chunks', [file.hash, index])
+    if (!stored || stored.byteLength < filled) throw new ChunkMissingError()
+    buffer.set(new Uint8Array(stored, 0, filled))
   }
   const write = async () => {
     if (filled === written) return
@@ -52,20 +51,20 @@ export async function writeChunks(
     try {
       const tx = db.transaction(['files', 'chunks'], 'readwrite')
       const files = tx.objectStore('files')
-      // Its state is others' to change, and one that was removed meanwhile stays away.
+      // Other code may have changed the state, or removed the file, which must not come back.
       const row = await files.get(file.hash)
       if (!row) {
         await tx.done
         return
       }
-      // A phone that is full says so at the end of the transaction at the latest.
+      // A full phone reports it at the end of the transaction at the latest.
       await Promise.all([
-        tx.objectStore('chunks').put(room.slice(0, filled).buffer, [file.hash, index]),
+        tx.objectStore('chunks').put(buffer.slice(0, filled).buffer, [file.hash, index]),
         files.put({ ...row, received }),
         tx.done,
       ])
-    } catch (fault) {
-      throw isNoSpace(fault) ? new NoSpace() : fault
+    } catch (error) {
+      throw isNoSpaceError(error) ? new NoSpaceError() : error
     }
     file.received = received
     written = filled
@@ -73,13 +72,13 @@ export async function writeChunks(
   }
   try {
     for await (const part of bytes) {
-      for (let at = 0; at < part.length; ) {
-        const taken = Math.min(part.length - at, CHUNK_BYTES - filled)
-        room.set(part.subarray(at, at + taken), filled)
-        filled += taken
-        at += taken
-        const due = filled - written >= WRITE_EVERY && now() - writtenAt >= WRITE_EVERY_MS
-        if (due || filled === CHUNK_BYTES) await write()
+      for (let offset = 0; offset < part.length; ) {
+        const count = Math.min(part.length - offset, CHUNK_BYTES - filled)
+        buffer.set(part.subarray(offset, offset + count), filled)
+        filled += count
+        offset += count
+        const isDue = filled - written >= WRITE_EVERY_BYTES && now() - writtenAt >= WRITE_EVERY_MS
+        if (isDue || filled === CHUNK_BYTES) await write()
         if (filled === CHUNK_BYTES) {
           index += 1
           filled = 0
@@ -87,52 +86,37 @@ export async function writeChunks(
         }
       }
     }
-  } catch (fault) {
-    if (!isNoSpace(fault)) await write()
-    throw fault
+  } catch (error) {
+    if (!isNoSpaceError(error)) await write()
+    throw error
   }
   await write()
 }
 
 /**
- * Whether what is here is the recording, byte for byte.
- * @returns false when bytes are missing or are others
+ * Removes a file's chunks, its transcript and its row.
+ * @param replacement stored in place of the row, so that the file stays in the list
  */
-export async function isWhole(db: AudioDatabase, file: SavedFile): Promise<boolean> {
-  if (file.received !== file.bytes) return false
-  const hash = new Sha256()
-  let bytes = 0
-  // One piece at a time: a cheap phone has no memory for all of it.
-  for (let index = 0; index < chunksOf(file.bytes); index += 1) {
-    const chunk = await db.get('chunks', [file.hash, index])
-    if (!chunk) return false
-    bytes += chunk.byteLength
-    hash.update(new Uint8Array(chunk))
-  }
-  return bytes === file.bytes && hash.hex() === file.hash
-}
-
-/** Removes a file's bytes and, unless it is to stay in the list, its row. */
-export async function removeFile(db: AudioDatabase, hash: string, keep?: SavedFile): Promise<void> {
+export async function removeFile(db: AudioDatabase, hash: string, replacement?: SavedFile): Promise<void> {
   const tx = db.transaction(['files', 'chunks'], 'readwrite')
   const files = tx.objectStore('files')
   await Promise.all([
-    tx.objectStore('chunks').delete(piecesOf(hash)),
-    keep ? files.put(keep) : files.delete(hash),
+    tx.objectStore('chunks').delete(chunkRange(hash)),
+    tx.objectStore('chunks').delete(transcriptKey(hash)),
+    replacement ? files.put(replacement) : files.delete(hash),
     tx.done,
   ])
 }
 
 /**
- * Compares the list with what is here: a phone short of room may have cleared part of it.
- * @returns the files, those that are not whole any more marked as lost
+ * Compares the list with the stored chunks: a phone short of space may have cleared some.
+ * @returns the files; incomplete ones that were complete are marked as lost
  */
 export async function reconcile(db: AudioDatabase): Promise<SavedFile[]> {
   const files = await db.getAll('files')
   return Promise.all(
     files.map(async (file) => {
-      const expected = chunksOf(file.received)
-      if ((await db.count('chunks', piecesOf(file.hash))) >= expected) return file
+      if ((await db.count('chunks', chunkRange(file.hash))) >= countChunks(file.received)) return file
       const lost: SavedFile = { ...file, received: 0, state: file.state === 'done' ? 'lost' : file.state }
       await removeFile(db, file.hash, lost)
       return lost

@@ -1,84 +1,95 @@
 /**
- * Recordings on this phone, and those on their way: one is fetched at a time, in the order they were asked for, by
- * one tab. What components show is in memory; `downloads-work.ts`, loaded when it is needed, does the work.
+ * Recordings saved on this phone, and those downloading: one at a time, in the order of the requests, by one tab. The state
+ * for components is in memory; `download-queue.ts`, loaded when needed, does the work.
  */
 import type { Recording } from '#contracts/recordings.ts'
-import type { SavedFile, SavedState } from './audio-db.ts'
-import { hashOf } from './hash-of.ts'
-import { hasSaved, savedMark } from './saved-mark.ts'
+import { retryImport } from '../../lib/retry-import.ts'
+import { createStore, type Store } from '../../lib/store.ts'
+import type { SavedFile } from './audio-db.ts'
+import type { Copy, CopyKind } from './audio-types.ts'
+import { mayHaveSaved } from './saved-count.ts'
 
-export type { SavedState }
+export type { SavedState } from './audio-db.ts'
 
-/** `loading`: bytes arrive. `waiting`: they would, with a network, or with Wi-Fi where only that may be used. */
+/** `waiting`: for the network, or for Wi-Fi where the listener chose that. */
 export type Activity = 'loading' | 'waiting' | null
 
 export interface Downloads {
-  /** By hash, the newest first; null until the phone has been asked. */
+  /** The newest first; null until loaded. */
   files: readonly SavedFile[] | null
-  /** Which one is being fetched. */
+  /** The hash of the file that is downloading. */
   current: string | null
   activity: Activity
-  /** So many recordings that were saved here have been cleared by the phone. */
+  /** How many saved recordings the phone has cleared. */
   cleared: number
-  /** The phone does not allow saving at all. */
+  /** The browser does not allow saving. */
   impossible: boolean
 }
 
-const EMPTY: Downloads = { files: null, current: null, activity: null, cleared: 0, impossible: false }
+/** The state in prerendered HTML and while hydrating it. */
+export const NO_DOWNLOADS: Downloads = { files: null, current: null, activity: null, cleared: 0, impossible: false }
 
-let state = EMPTY
-const listeners = new Set<() => void>()
-let asked = false
+const store = createStore(NO_DOWNLOADS)
+let isLoading = false
 
-export const readDownloads = (): Downloads => state
-
-/** @returns what is prerendered and hydrated */
-export const readNoDownloads = (): Downloads => EMPTY
-
-/** For `downloads-work.ts` only. */
-export function writeDownloads(change: Partial<Downloads>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+/** The first subscriber loads the list of saved recordings. */
+export const downloadsStore: Store<Downloads> = {
+  ...store,
+  subscribe(listener) {
+    if (!isLoading) {
+      isLoading = true
+      if (mayHaveSaved()) void run((queue) => queue.loadDownloads())
+      // In a task of its own: the component is being hydrated.
+      else setTimeout(() => store.read().files ?? writeDownloads({ files: [] }))
+    }
+    return store.subscribe(listener)
+  },
 }
+
+/** For `download-queue.ts` only. */
+export const writeDownloads = (change: Partial<Downloads>): void => store.write({ ...store.read(), ...change })
 
 /**
- * @param listener called after every change; the first listener lets what is saved be looked up
- * @returns a function that stops it
+ * Returns the copy of a recording on this phone, a complete one first.
+ * @param kind only that copy
  */
-export function subscribeDownloads(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!asked) {
-    asked = true
-    if (hasSaved() || savedMark() > 0) void work((worker) => worker.begin())
-    // In a task of its own: the page has just come to life.
-    else setTimeout(() => state.files ?? writeDownloads({ files: [] }))
-  }
-  return () => listeners.delete(listener)
+export function findSaved(
+  { files }: Pick<Downloads, 'files'>,
+  { downloadURL }: Recording,
+  kind?: CopyKind,
+): SavedFile | undefined {
+  const saved = files?.filter(
+    (file) => file.recording.downloadURL === downloadURL && (kind ?? savedCopy(file).kind) === savedCopy(file).kind,
+  )
+  return saved?.find(({ state }) => state === 'done') ?? saved?.[0]
 }
 
-/** @returns what there is of a recording on this phone */
-export function savedOf({ files }: Downloads, recording: Recording): SavedFile | undefined {
-  const hash = hashOf(recording.downloadURL)
-  return files?.find((file) => file.hash === hash)
-}
+/** Returns which copy of its recording a file is. */
+export const savedCopy = ({ recording, copy, bytes, mimeType }: SavedFile): Copy => ({
+  ...(copy ?? { kind: 'original', url: recording.downloadURL }),
+  bytes,
+  mimeType,
+})
 
-/** Asks for a recording to be saved, or for one that stopped to be gone on with. */
-export const download = (recording: Recording): Promise<void> => work((worker) => worker.add(recording))
-export const pauseDownload = (hash: string): Promise<void> => work((worker) => worker.pause(hash))
-export const removeDownload = (hash: string): Promise<void> => work((worker) => worker.remove([hash]))
+/** Downloads a recording, or continues a download that stopped. */
+export const download = (recording: Recording): Promise<void> => run((queue) => queue.addDownload(recording))
+export const pauseDownload = (hash: string): Promise<void> => run((queue) => queue.pauseDownload(hash))
+export const removeDownload = (hash: string): Promise<void> => run((queue) => queue.removeDownloads([hash]))
 export const removeAllDownloads = (): Promise<void> =>
-  work((worker) => worker.remove((state.files ?? []).map(({ hash }) => hash)))
-/** Notes whether the site still has a saved recording. */
-export const markOffSite = (hash: string, offSite: boolean): Promise<void> =>
-  work((worker) => worker.change(hash, { offSite }))
+  run((queue) => queue.removeDownloads((store.read().files ?? []).map(({ hash }) => hash)))
+/** Stores whether the site still has a saved recording, or the recording as the site has it now. */
+export const updateSaved = (
+  hash: string,
+  change: Pick<SavedFile, 'offSite'> | Pick<SavedFile, 'recording'>,
+): Promise<void> => run((queue) => queue.updateFile(hash, change))
 
-type Work = typeof import('./downloads-work.ts')
+type DownloadQueue = typeof import('./download-queue.ts')
 
-async function work(does: (worker: Work) => Promise<void>): Promise<void> {
+async function run(action: (queue: DownloadQueue) => Promise<void>): Promise<void> {
   try {
-    await does(await import('./downloads-work.ts'))
-  } catch (fault) {
-    console.warn('Recordings cannot be saved on this phone:', fault)
-    writeDownloads({ files: state.files ?? [], impossible: true })
+    await action(await retryImport(() => import('./download-queue.ts')))
+  } catch (error) {
+    console.warn('Recordings cannot be saved on this phone:', error)
+    writeDownloads({ files: store.read().files ?? [], impossible: true })
   }
 }

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { type Downloads, readDownloads, readNoDownloads, subscribeDownloads } from './downloads.ts'
+import { useStore } from '../../lib/store.ts'
+import { type Downloads, downloadsStore, NO_DOWNLOADS } from './downloads.ts'
 
-/** What is saved on this phone and on its way, always up to date. */
-export function useDownloads(): Downloads {
-  return useSyncExternalStore(subscribeDownloads, readDownloads, readNoDownloads)
-}
+/** Returns the recordings saved on this phone and those downloading. */
+export const useDownloads = (): Downloads => useStore(downloadsStore, NO_DOWNLOADS)

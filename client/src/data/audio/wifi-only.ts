@@ -1,49 +1,44 @@
-/** What a browser may tell of the line; only Chromium on phones does. */
+import { readText, writeText } from '../../lib/safe-storage.ts'
+import { createStore } from '../../lib/store.ts'
+
+/** A browser's description of the connection; only Chromium on phones has one. */
 interface Connection extends EventTarget {
   type?: string
   saveData?: boolean
 }
 
 const KEY = 'wifi-only'
-const choices = new Set<() => void>()
+/** The choice of this visit, for browsers that cannot store it. */
+const choice = createStore<boolean | null>(null)
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
 
-/** @returns whether this browser can tell Wi-Fi from mobile data */
-export const knowsLine = (): boolean => connection()?.type !== undefined
+/** Returns whether this browser can distinguish Wi-Fi from mobile data. */
+export const canDetectWifi = (): boolean => connection()?.type !== undefined
 
-/** @returns whether downloads wait for Wi-Fi; at first, what the phone's own data saver says */
+/** Returns whether downloads wait for Wi-Fi; until the listener chooses, the phone's data saver decides. */
 export function isWifiOnly(): boolean {
-  try {
-    const kept = localStorage.getItem(KEY)
-    if (kept !== null) return kept === '1'
-  } catch {
-    // As if nothing had been chosen.
-  }
-  return connection()?.saveData === true
+  const stored = readText(KEY)
+  return stored === null ? (choice.read() ?? connection()?.saveData === true) : stored === '1'
 }
 
-export function setWifiOnly(only: boolean): void {
-  try {
-    localStorage.setItem(KEY, only ? '1' : '0')
-  } catch {
-    // It holds as long as nothing else is asked.
-  }
-  for (const back of choices) back()
+export function setWifiOnly(wifiOnly: boolean): void {
+  writeText(KEY, wifiOnly ? '1' : '0')
+  choice.write(wifiOnly)
 }
 
-/** @returns whether downloads may run on the line there is now */
-export const mayLoad = (): boolean => !(knowsLine() && isWifiOnly() && connection()?.type === 'cellular')
+/** Returns whether downloads may use the current connection. */
+export const mayDownload = (): boolean => !(canDetectWifi() && isWifiOnly() && connection()?.type === 'cellular')
 
-/** Calls back whenever {@link mayLoad} may say something else. @returns a function that stops it */
-export function onLineChange(back: () => void): () => void {
-  const line = connection()
-  choices.add(back)
-  addEventListener('online', back)
-  line?.addEventListener('change', back)
+/** Calls the listener whenever {@link mayDownload} may have changed. @returns a function that stops it */
+export function onConnectionChange(listener: () => void): () => void {
+  const current = connection()
+  const unsubscribe = choice.subscribe(listener)
+  addEventListener('online', listener)
+  current?.addEventListener('change', listener)
   return () => {
-    choices.delete(back)
-    removeEventListener('online', back)
-    line?.removeEventListener('change', back)
+    unsubscribe()
+    removeEventListener('online', listener)
+    current?.removeEventListener('change', listener)
   }
 }

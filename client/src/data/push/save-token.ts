@@ -1,49 +1,51 @@
-/** The subscription's way to the server and back out of it. Used by the page, and by the worker when a browser renews one. */
-import type { SavedToken, SaveToken } from '#contracts/push.ts'
-import { notifications } from '../../content/en/notifications.ts'
-import { type PushChoice, type Wishes, writeChoice } from '../../sw/sw-store.ts'
-import { request } from '../api-client.ts'
+/** Sends this phone's subscription to the server. Used by the page, and by the service worker when a browser renews one. */
 
-/** The specification's placeholder: there are no users. */
+import type { Language } from '#contracts/languages.ts'
+import type { SavedToken, SaveToken } from '#contracts/push.ts'
+import { notifications } from '#texts/notifications.ts'
+import { request } from '../api-client.ts'
+import { type PushPreferences, type PushRecord, writePushRecord } from './push-store.ts'
+
+/** The specification's placeholder: the site has no user accounts. */
 const USER_ID = 'static_user_id'
 
 /**
- * Gives the server a subscription with its wishes, and remembers that it has them.
- * @param subscription of this phone
+ * Sends the server a subscription with its preferences and stores both on the phone.
  * @param key the server's VAPID public key it was made with, base64url
- * @param wishes what it is for
+ * @param language of the messages that the server will send
  * @param now milliseconds since 1970
- * @returns what is remembered
- * @throws {ApiFault} when the server does not take it
+ * @returns the stored record
+ * @throws {ApiError} when the server does not accept it
  */
 export async function saveToken(
   subscription: PushSubscription,
   key: string,
-  { topics, reminders }: Wishes,
+  { topics, reminders }: PushPreferences,
+  language: Language,
   now: number,
-): Promise<PushChoice> {
-  const body: SaveToken = { token: JSON.stringify(subscription), userId: USER_ID, topics, reminders }
+): Promise<PushRecord> {
+  const body: SaveToken = { token: JSON.stringify(subscription), userId: USER_ID, topics, reminders, language }
   try {
     const { data } = await request<SavedToken>('/save-token', { method: 'POST', body })
-    console.debug('Notifications are saved:', data)
-  } catch (fault) {
-    console.error(notifications.logs.saveFailed, fault)
-    throw fault
+    console.debug('The push subscription is saved:', data)
+  } catch (error) {
+    console.error(notifications.logs.saveFailed, error)
+    throw error
   }
-  const choice: PushChoice = { topics, reminders, key, endpoint: subscription.endpoint, savedAt: now }
-  await writeChoice(choice)
-  return choice
+  const record: PushRecord = { topics, reminders, key, endpoint: subscription.endpoint, savedAt: now, language }
+  await writePushRecord(record)
+  return record
 }
 
-/** A key as browsers want it. */
+/** Decodes a VAPID key from base64url. */
 export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 }
 
-/** A key as the server writes it. */
+/** Encodes a VAPID key as base64url. */
 export function keyText(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
 }

@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readChoice, writeChoice } from '../../sw/sw-store.ts'
+import { eventually } from '../../../../test/helpers/eventually.ts'
+import { pushErrorText } from './push-error-text.ts'
+import { readPushRecord, writePushRecord } from './push-store.ts'
 import { keyBytes } from './save-token.ts'
 import {
-  changeWishes,
-  FIRST_WISHES,
-  missingSupport,
-  type PushFaultKind,
-  renew,
-  turnOff,
-  turnOn,
+  DEFAULT_PREFERENCES,
+  disablePush,
+  enablePush,
+  missingPushSupport,
+  PushError,
+  type PushErrorKind,
+  renewSubscription,
+  updatePreferences,
 } from './subscription.ts'
 
 const KEY = 'BFuyVZVhtY6RUhlwt8H0uAoCh0rTMw0cFQyi8uHtrjLh7sB7ad2LX6vNIZRc0fI3HYTRF2mv_BYzDyVFWmUEPSc'
@@ -20,13 +23,14 @@ const DAY = 24 * 3600_000
 
 const browser = {
   permission: 'default' as NotificationPermission,
-  answer: 'granted' as NotificationPermission,
-  asked: 0,
+  decision: 'granted' as NotificationPermission,
+  prompts: 0,
   subscription: null as ReturnType<typeof subscriptionOf> | null,
   made: 0,
   subscribe: async () => browser.subscription,
+  ready: null as Promise<unknown> | null,
 }
-/** What the server is asked, in its order: method, path, body. */
+/** The requests in their order: method, path, body. */
 let calls: [string, string, { token?: string; topics?: string[] } | undefined][]
 let serve: (method: string, path: string) => Response | Promise<Response>
 
@@ -45,6 +49,7 @@ function subscriptionOf(endpoint: string, key: string) {
 const errors = vi.fn()
 const warnings = vi.fn()
 const registration = {
+  installing: null as { state: string; addEventListener(type: string, listener: () => void): void } | null,
   pushManager: {
     getSubscription: async () => browser.subscription,
     subscribe: async () => browser.subscribe(),
@@ -54,7 +59,9 @@ const registration = {
 beforeEach(async () => {
   calls = []
   serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : { saved: true })
-  Object.assign(browser, { permission: 'default', answer: 'granted', asked: 0, subscription: null, made: 0 })
+  registration.installing = null
+  browser.ready = Promise.resolve(registration)
+  Object.assign(browser, { permission: 'default', decision: 'granted', prompts: 0, subscription: null, made: 0 })
   browser.subscribe = async () => {
     browser.made += 1
     browser.subscription = subscriptionOf(`https://push.example/${browser.made}`, KEY)
@@ -63,16 +70,20 @@ beforeEach(async () => {
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('navigator', {
-    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    serviceWorker: {
+      ready: browser.ready,
+      getRegistration: async () => registration,
+      register: async () => registration,
+    },
   })
   vi.stubGlobal('Notification', {
     get permission() {
       return browser.permission
     },
     async requestPermission() {
-      browser.asked += 1
-      browser.permission = browser.answer
-      return browser.answer
+      browser.prompts += 1
+      browser.permission = browser.decision
+      return browser.decision
     },
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -83,66 +94,73 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(errors.mockReset())
   vi.spyOn(console, 'warn').mockImplementation(warnings.mockReset())
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  await writeChoice({ ...FIRST_WISHES, endpoint: '', key: '', savedAt: 0 })
+  await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint: '', key: '', savedAt: 0 })
   return () => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   }
 })
 
-const faultOf = (work: Promise<unknown>): Promise<PushFaultKind> =>
+const stubReady = (ready: Promise<unknown>) => Object.assign(navigator.serviceWorker, { ready })
+const errorOf = (work: Promise<unknown>): Promise<PushErrorKind> =>
   work.then(
     () => Promise.reject(new Error('It worked.')),
-    (fault) => fault.kind,
+    (error) => error.kind,
   )
 const RETRIEVAL = 'An error occurred while retrieving token.'
 const NO_TOKEN = 'No registration token available. Request permission to generate one.'
 
 describe('turning notifications on', () => {
-  it('asks the browser once, and gives the server the subscription with its wishes and the placeholder', async () => {
-    const wishes = { topics: ['timings' as const], reminders: { prayers: ['asr' as const], minutes: 10 as const } }
-    await turnOn(wishes, clock)
-    expect(browser.asked).toBe(1)
+  it('requests permission once and sends the server the subscription, the preferences and the placeholder user', async () => {
+    const preferences = { topics: ['timings' as const], reminders: { prayers: ['asr' as const], minutes: 10 as const } }
+    await enablePush(preferences, clock)
+    expect(browser.prompts).toBe(1)
     expect(calls).toEqual([
       ['GET', '/api/push-key', undefined],
       [
         'POST',
         '/api/save-token',
-        { token: '{"endpoint":"https://push.example/1"}', userId: 'static_user_id', ...wishes },
+        { token: '{"endpoint":"https://push.example/1"}', userId: 'static_user_id', language: 'en', ...preferences },
       ],
     ])
-    expect(await readChoice()).toEqual({ ...wishes, endpoint: 'https://push.example/1', key: KEY, savedAt: NOW })
+    expect(await readPushRecord()).toEqual({
+      ...preferences,
+      endpoint: 'https://push.example/1',
+      key: KEY,
+      savedAt: NOW,
+      language: 'en',
+    })
   })
 
-  it('does not ask where it was granted before', async () => {
+  it('does not request permission that is already granted', async () => {
     browser.permission = 'granted'
-    await turnOn(FIRST_WISHES, clock)
-    expect(browser.asked).toBe(0)
+    await enablePush(DEFAULT_PREFERENCES, clock)
+    expect(browser.prompts).toBe(0)
   })
 
   it.each([
     ['denied', 'blocked'],
     ['default', 'dismissed'],
-  ] as const)('ends where the answer is %s: nothing is asked of the server', async (answer, kind) => {
-    browser.answer = answer
-    expect(await faultOf(turnOn(FIRST_WISHES, clock))).toBe(kind)
+  ] as const)('fails without a request to the server when the permission stays %s', async (decision, kind) => {
+    browser.decision = decision
+    expect(await errorOf(enablePush(DEFAULT_PREFERENCES, clock))).toBe(kind)
     expect(errors).toHaveBeenCalledWith(RETRIEVAL, expect.objectContaining({ kind }))
     expect(warnings).toHaveBeenCalledWith(NO_TOKEN)
     expect(calls).toEqual([])
   })
 
-  it('ends where the browser cannot, on an iPhone with the way to install', async () => {
+  it('fails where the browser lacks push, on an iPhone with the steps to install', async () => {
     Reflect.deleteProperty(globalThis, 'PushManager')
-    expect(await faultOf(turnOn(FIRST_WISHES, clock))).toBe('unsupported')
+    expect(await errorOf(enablePush(DEFAULT_PREFERENCES, clock))).toBe('unsupported')
     expect(errors).toHaveBeenCalledWith(RETRIEVAL, expect.anything())
     Object.assign(navigator, { standalone: false })
-    expect(missingSupport()).toBe('install-first')
+    expect(missingPushSupport()).toBe('install-first')
   })
 
-  it('ends after ten seconds', async () => {
+  it('fails after ten seconds', async () => {
     vi.useFakeTimers()
     browser.subscribe = () => new Promise(() => {})
-    const failing = faultOf(turnOn(FIRST_WISHES, clock))
+    const failing = errorOf(enablePush(DEFAULT_PREFERENCES, clock))
     await vi.advanceTimersByTimeAsync(9_900)
     expect(errors).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
@@ -151,84 +169,132 @@ describe('turning notifications on', () => {
     vi.useRealTimers()
   })
 
-  it('ends where the browser gives no token', async () => {
+  it('fails where the browser returns no subscription', async () => {
     browser.subscribe = async () => null
-    expect(await faultOf(turnOn(FIRST_WISHES, clock))).toBe('failed')
+    expect(await errorOf(enablePush(DEFAULT_PREFERENCES, clock))).toBe('failed')
     expect(warnings).toHaveBeenCalledWith(NO_TOKEN)
   })
 
+  describe('while the service worker still stores the site', () => {
+    it('says so and waits, and counts the ten seconds from its activation', async () => {
+      vi.useFakeTimers()
+      let activate: (value: unknown) => void = () => {}
+      stubReady(new Promise((resolve) => (activate = resolve)))
+      const onPreparing = vi.fn()
+      const enabling = enablePush(DEFAULT_PREFERENCES, clock, onPreparing)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(onPreparing).toHaveBeenCalledOnce()
+      expect(errors).not.toHaveBeenCalled()
+      activate(registration)
+      await vi.advanceTimersByTimeAsync(100)
+      vi.useRealTimers()
+      expect(await enabling).toMatchObject({ endpoint: 'https://push.example/1' })
+    })
+
+    it('fails at once when the installation fails, with a text of its own', async () => {
+      stubReady(new Promise(() => {}))
+      let fail: () => void = () => {}
+      registration.installing = { state: 'installing', addEventListener: (_, listener) => (fail = listener) }
+      const failing = errorOf(enablePush(DEFAULT_PREFERENCES, clock))
+      await eventually(() => expect(browser.prompts).toBe(1))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      registration.installing.state = 'redundant'
+      fail()
+      expect(await failing).toBe('not-ready')
+      expect(pushErrorText(new PushError('not-ready', ''))).toContain('stored')
+    })
+
+    it('gives up after five minutes', async () => {
+      vi.useFakeTimers()
+      stubReady(new Promise(() => {}))
+      const failing = errorOf(enablePush(DEFAULT_PREFERENCES, clock))
+      await vi.advanceTimersByTimeAsync(5 * 60_000 + 100)
+      expect(await failing).toBe('not-ready')
+      vi.useRealTimers()
+    })
+  })
+
   it.each([
-    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
     ['refuses', () => Response.json({ error: 'invalid_input', message: 'no' }, { status: 400 }), 'refused'],
-  ] as const)('says so when the server %s while saving, and remembers nothing', async (_, answer, kind) => {
+  ] as const)('fails when the server %s while saving, and stores nothing', async (_, response, kind) => {
     const before = serve
-    serve = (method, path) => (method === 'POST' ? answer() : before(method, path))
-    expect(await faultOf(turnOn(FIRST_WISHES, clock))).toBe(kind)
+    serve = (method, path) => (method === 'POST' ? response() : before(method, path))
+    expect(await errorOf(enablePush(DEFAULT_PREFERENCES, clock))).toBe(kind)
     expect(errors).toHaveBeenCalledWith('Failed to save token to the database:', expect.anything())
-    expect(await readChoice()).toMatchObject({ endpoint: '' })
+    expect(await readPushRecord()).toMatchObject({ endpoint: '' })
   })
 })
 
 describe('at a later visit', () => {
-  const visit = async (savedAgo: number, choice: object = {}) => {
+  const visit = async (savedAgo: number, change: object = {}) => {
     browser.permission = 'granted'
-    browser.subscription = subscriptionOf('https://push.example/kept', KEY)
-    const kept = { ...FIRST_WISHES, endpoint: 'https://push.example/kept', key: KEY, savedAt: NOW - savedAgo }
-    await writeChoice({ ...kept, ...choice })
+    const endpoint = 'https://push.example/current'
+    browser.subscription = subscriptionOf(endpoint, KEY)
+    await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint, key: KEY, savedAt: NOW - savedAgo, ...change })
   }
   const saves = () => calls.filter(([method]) => method === 'POST').length
 
-  it('nothing is sent within seven days, and the same is sent again after them', async () => {
+  it('sends nothing within seven days and the same subscription after them', async () => {
     await visit(7 * DAY - 1)
-    expect(await renew(clock)).toBe(true)
+    expect(await renewSubscription(clock)).toBe(true)
     expect(saves()).toBe(0)
     await visit(7 * DAY)
-    await renew(clock)
+    await renewSubscription(clock)
     expect(saves()).toBe(1)
-    expect(await readChoice()).toMatchObject({ savedAt: NOW })
+    expect(await readPushRecord()).toMatchObject({ savedAt: NOW })
   })
 
-  it('another address is sent at once, with the same wishes', async () => {
-    await visit(DAY, { endpoint: 'https://push.example/before', topics: ['events'] })
-    await renew(clock)
-    expect(calls.at(-1)?.[2]).toMatchObject({ token: '{"endpoint":"https://push.example/kept"}', topics: ['events'] })
+  it.each([
+    ['endpoint', { endpoint: 'https://push.example/before' }],
+    ['language', { language: 'ur' }],
+  ])('sends a changed %s at once, with the same preferences', async (_what, before) => {
+    await visit(DAY, { ...before, topics: ['events'] })
+    await renewSubscription(clock)
+    expect(calls.at(-1)?.[2]).toMatchObject({
+      token: '{"endpoint":"https://push.example/current"}',
+      topics: ['events'],
+      language: 'en',
+    })
   })
 
-  it('a subscription that is gone is made again, without a question', async () => {
+  it('subscribes again without a prompt where the subscription is missing', async () => {
     await visit(DAY)
     browser.subscription = null
-    await renew(clock)
-    expect([browser.made, browser.asked, saves()]).toEqual([1, 0, 1])
+    await renewSubscription(clock)
+    expect([browser.made, browser.prompts, saves()]).toEqual([1, 0, 1])
   })
 
-  it('one made with another key of the server is ended and made again, without a question', async () => {
+  it('replaces a subscription made with another server key, without a prompt', async () => {
     await visit(DAY, { key: OTHER_KEY })
-    const old = subscriptionOf('https://push.example/kept', OTHER_KEY)
+    const old = subscriptionOf('https://push.example/current', OTHER_KEY)
     browser.subscription = old
-    await renew(clock)
+    await renewSubscription(clock)
     expect(old.unsubscribe).toHaveBeenCalledOnce()
-    expect([browser.made, browser.asked, saves()]).toEqual([1, 0, 1])
-    expect(await readChoice()).toMatchObject({ key: KEY, endpoint: 'https://push.example/1' })
+    expect([browser.made, browser.prompts, saves()]).toEqual([1, 0, 1])
+    expect(await readPushRecord()).toMatchObject({ key: KEY, endpoint: 'https://push.example/1' })
   })
 
-  it('it ends where the browser has taken its permission back', async () => {
+  it('turns notifications off where the browser has revoked its permission', async () => {
     await visit(DAY)
     browser.permission = 'default'
-    expect(await renew(clock)).toBe(false)
-    expect(calls).toMatchObject([['DELETE', '/api/save-token', { token: '{"endpoint":"https://push.example/kept"}' }]])
-    expect(await readChoice()).toMatchObject({ endpoint: '', ended: true })
-    expect(browser.asked).toBe(0)
+    expect(await renewSubscription(clock)).toBe(false)
+    expect(calls).toMatchObject([
+      ['DELETE', '/api/save-token', { token: '{"endpoint":"https://push.example/current"}' }],
+    ])
+    expect(await readPushRecord()).toMatchObject({ endpoint: '', ended: true })
+    expect(browser.prompts).toBe(0)
   })
 })
 
-it('a changed choice goes to the server, and notifications end without network too', async () => {
+it('sends changed preferences to the server and turns notifications off offline as well', async () => {
   browser.permission = 'granted'
-  await turnOn(FIRST_WISHES, clock)
-  await changeWishes({ topics: ['events'], reminders: null }, clock)
+  await enablePush(DEFAULT_PREFERENCES, clock)
+  await updatePreferences({ topics: ['events'], reminders: null }, clock)
   expect(calls.at(-1)?.[2]).toMatchObject({ topics: ['events'] })
   const { subscription } = browser
   serve = () => Promise.reject(new TypeError('Failed to fetch'))
-  await turnOff()
+  await disablePush()
   expect(subscription?.unsubscribe).toHaveBeenCalledOnce()
-  expect(await readChoice()).toMatchObject({ endpoint: '', topics: ['events'] })
+  expect(await readPushRecord()).toMatchObject({ endpoint: '', topics: ['events'] })
 })

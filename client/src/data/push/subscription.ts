@@ -1,138 +1,154 @@
-/** This phone's subscription to push messages: made in a tap, looked after at each visit, ended at a wish. */
-import type { Clock } from '#contracts/karachi-time.ts'
+/** This phone's push subscription: made in a tap, renewed at each visit, ended on request. */
+
+import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
 import type { PushTested } from '#contracts/push.ts'
 import { TOPICS } from '#contracts/push-payload.ts'
-import { notifications } from '../../content/en/notifications.ts'
+import { notifications } from '#texts/notifications.ts'
+import { site } from '#texts/site.ts'
 import { isAppleTab } from '../../lib/apple.ts'
-import { TimeLimitFault, within } from '../../lib/within.ts'
-import { type PushChoice, readChoice, type Wishes, writeChoice } from '../../sw/sw-store.ts'
-import { ApiFault, request } from '../api-client.ts'
-import { markPush } from './push-mark.ts'
+import { TimeoutError, withTimeout } from '../../lib/with-timeout.ts'
+import { ApiError, request } from '../api-client.ts'
+import { setPushFlag } from './push-flag.ts'
+import { type PushPreferences, type PushRecord, readPushRecord, writePushRecord } from './push-store.ts'
 import { keyBytes, keyText, saveToken } from './save-token.ts'
 
 const { logs } = notifications
 
 /** As specified: a registration that takes longer has failed. */
-const REGISTRATION_LIMIT = 10_000
-/** As specified: after seven days the server is told again. */
-const RENEW_AFTER = 7 * 24 * 3600_000
+const REGISTRATION_TIMEOUT_MS = 10_000
+/** On a first visit the service worker becomes active only after the complete site is stored, minutes on a slow network. */
+const WORKER_TIMEOUT_MS = 5 * 60_000
+/** The visitor is informed of that wait after this long. */
+const PREPARING_AFTER_MS = 1000
+/** As specified: the subscription is sent to the server again after seven days. */
+const RENEW_AFTER_MS = 7 * 24 * 3600_000
+/** The server waits for the push service before it responds to a test. */
+const TEST_TIMEOUT_MS = 20_000
 
 /**
- * Why notifications could not be turned on: the browser cannot; only the installed app can; they are forbidden; the
- * question was put away; ten seconds were too short; the server could not be reached; it refused; or the browser failed.
+ * Why notifications could not be turned on: the browser lacks push; only the installed app has it; they are blocked; the
+ * permission prompt was dismissed; the service worker did not become active; ten seconds were not enough; the server was
+ * not reached; it refused; or the browser failed.
  */
-export type PushFaultKind =
+export type PushErrorKind =
   | 'unsupported'
   | 'install-first'
   | 'blocked'
   | 'dismissed'
+  | 'not-ready'
   | 'timed-out'
   | 'offline'
   | 'refused'
   | 'failed'
 
-export class PushFault extends Error {
-  override readonly name = 'PushFault'
-  readonly kind: PushFaultKind
+export class PushError extends Error {
+  override readonly name = 'PushError'
+  readonly kind: PushErrorKind
 
-  constructor(kind: PushFaultKind, message: string, cause?: unknown) {
+  constructor(kind: PushErrorKind, message: string, cause?: unknown) {
     super(message, { cause })
     this.kind = kind
   }
 }
 
-/** All topics, as the server has it for a phone that does not say; reminders only where they are asked for. */
-export const FIRST_WISHES: Wishes = { topics: [...TOPICS], reminders: null }
+/** All topics, the server's default for a phone that names none; reminders only on request. */
+export const DEFAULT_PREFERENCES: PushPreferences = { topics: [...TOPICS], reminders: null }
 
-/** @returns what keeps this browser from showing notifications at all; null if nothing does */
-export function missingSupport(): 'unsupported' | 'install-first' | null {
-  const has =
+/** Returns why this browser cannot show notifications at all; null if it can. */
+export function missingPushSupport(): 'unsupported' | 'install-first' | null {
+  const supported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && typeof fetch === 'function'
-  if (has) return null
+  if (supported) return null
   return isAppleTab() ? 'install-first' : 'unsupported'
 }
 
 /**
- * Turns notifications on. To be called in a tap: the browser may ask its own question.
- * @param wishes what for
- * @param clock what time it is
- * @returns what the server has taken
- * @throws {PushFault} having written the specification's line to the console
+ * Turns notifications on. Call it in a tap: the browser may show its permission prompt.
+ * @param onPreparing called if the service worker is still storing the site, which may take minutes on a first visit
+ * @returns the record that the server accepted
+ * @throws {PushError} after logging the specification's message to the console
  */
-export async function turnOn(wishes: Wishes, clock: Clock): Promise<PushChoice> {
-  const { subscription, key } = await register().catch((cause) => {
-    const fault = asPushFault(cause)
-    console.error(logs.retrieveFailed, fault)
-    throw fault
+export async function enablePush(
+  preferences: PushPreferences,
+  clock: Clock,
+  onPreparing: () => void = () => {},
+): Promise<PushRecord> {
+  const { subscription, key } = await register(onPreparing).catch((cause) => {
+    const error = toPushError(cause)
+    console.error(logs.retrieveFailed, error)
+    throw error
   })
-  return save(subscription, key, wishes, clock)
+  return save(subscription, key, preferences, clock)
 }
 
 /**
- * Changes what this phone is told.
- * @throws {PushFault} when the server has not taken it
+ * Changes what this phone is notified of.
+ * @throws {PushError} when the server did not accept it
  */
-export async function changeWishes(wishes: Wishes, clock: Clock): Promise<PushChoice> {
-  const [choice, subscription] = await Promise.all([readChoice(), readSubscription()])
-  if (!choice?.endpoint || !subscription) return turnOn(wishes, clock)
-  return save(subscription, choice.key, wishes, clock)
+export async function updatePreferences(preferences: PushPreferences, clock: Clock): Promise<PushRecord> {
+  const [record, subscription] = await Promise.all([readPushRecord(), readSubscription()])
+  if (!record?.endpoint || !subscription) return enablePush(preferences, clock)
+  return save(subscription, record.key, preferences, clock)
 }
 
 /**
- * Turns notifications off. Works without network as well: the push service then tells the server when it next sends.
- * What was chosen is remembered for another time.
- * @param ended the browser did it, not its person
+ * Turns notifications off. Works offline as well: the push service then informs the server at its next message. The
+ * preferences stay for another time.
+ * @param ended whether the browser did it, not the visitor
  */
-export async function turnOff(ended = false): Promise<void> {
-  const [choice, subscription] = await Promise.all([readChoice(), readSubscription()])
+export async function disablePush(ended = false): Promise<void> {
+  const [record, subscription] = await Promise.all([readPushRecord(), readSubscription()])
   if (subscription) {
     const body = { token: JSON.stringify(subscription) }
     await Promise.all([
-      request('/save-token', { method: 'DELETE', body }).catch((fault) =>
-        console.warn('The server could not be told that notifications are off; it will find out:', fault),
+      request('/save-token', { method: 'DELETE', body }).catch((error) =>
+        console.warn('The server could not be informed that notifications are off; its next message will fail:', error),
       ),
       subscription.unsubscribe(),
     ])
   }
-  if (choice) await writeChoice({ ...choice, endpoint: '', ended })
+  if (record) await writePushRecord({ ...record, endpoint: '', ended })
 }
 
 /**
- * Looks after the subscription at a visit, without a question: makes it again where it is gone or the server's key has
- * changed, and tells the server when there is a new one or after seven days.
- * @param clock what time it is
+ * Renews the subscription at a visit, without a prompt: subscribes again where the subscription is missing or the server's
+ * key has changed, and sends it to the server if it is new, seven days old, or the visitor reads another language now.
  * @returns whether notifications are on
  */
-export async function renew(clock: Clock): Promise<boolean> {
-  const choice = await readChoice()
-  if (!choice?.endpoint || missingSupport() !== null) return false
+export async function renewSubscription(clock: Clock): Promise<boolean> {
+  const record = await readPushRecord()
+  if (!record?.endpoint || missingPushSupport() !== null) return false
   if (Notification.permission !== 'granted') {
-    // The browser has taken the permission back, as some do with sites that are seldom opened.
-    await turnOff(true)
+    // Some browsers revoke the permission of sites that are seldom opened.
+    await disablePush(true)
     return false
   }
   const { subscription, key } = await subscribe()
-  const age = clock().getTime() - choice.savedAt
-  if (subscription.endpoint !== choice.endpoint || key !== choice.key || age < 0 || age >= RENEW_AFTER) {
-    await saveToken(subscription, key, choice, clock().getTime())
+  const age = clock().getTime() - record.savedAt
+  const hasChanged =
+    subscription.endpoint !== record.endpoint ||
+    key !== record.key ||
+    (record.language ?? DEFAULT_LANGUAGE) !== site.lang
+  if (hasChanged || age < 0 || age >= RENEW_AFTER_MS) {
+    await saveToken(subscription, key, record, site.lang, clock().getTime())
   }
   return true
 }
 
-/** @returns what the browser has for this site; null when nothing */
+/** Returns the browser's subscription for this site; null if there is none. */
 export async function readSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /**
- * Has the server send a message to this phone alone.
- * @throws {ApiFault} when the server does not answer
+ * Makes the server send a test message to this phone.
+ * @throws {ApiError} when the server does not respond
  */
-export async function requestTest(subscription: PushSubscription): Promise<PushTested> {
+export async function sendTestPush(subscription: PushSubscription): Promise<PushTested> {
   const body = { token: JSON.stringify(subscription) }
-  // The server waits for the push service.
-  const { data } = await request<PushTested>('/push-test', { method: 'POST', body, timeLimit: 20_000 })
+  const { data } = await request<PushTested>('/push-test', { method: 'POST', body, timeoutMs: TEST_TIMEOUT_MS })
   return data ?? { result: 'unreachable' }
 }
 
@@ -141,25 +157,54 @@ interface Registered {
   key: string
 }
 
-async function register(): Promise<Registered> {
-  const missing = missingSupport()
-  if (missing) throw new PushFault(missing, logs.unsupported)
+async function register(onPreparing: () => void): Promise<Registered> {
+  const missing = missingPushSupport()
+  if (missing) throw new PushError(missing, logs.unsupported)
   if (Notification.permission === 'default') await Notification.requestPermission()
   if (Notification.permission !== 'granted') {
     console.warn(logs.noToken)
-    // Put away without an answer, the question may be asked again.
-    throw new PushFault(Notification.permission === 'denied' ? 'blocked' : 'dismissed', logs.blocked)
+    // A dismissed prompt may be shown again, a denied one may not.
+    throw new PushError(Notification.permission === 'denied' ? 'blocked' : 'dismissed', logs.blocked)
   }
-  return within(subscribe(), REGISTRATION_LIMIT)
+  // Fails where nothing can be stored: the phone could not remember a subscription that the server has.
+  await readPushRecord()
+  await waitForWorker(onPreparing)
+  return withTimeout(subscribe(), REGISTRATION_TIMEOUT_MS)
+}
+
+/** Resolves when a service worker is active, which a subscription needs. */
+async function waitForWorker(onPreparing: () => void): Promise<void> {
+  const timer = setTimeout(onPreparing, PREPARING_AFTER_MS)
+  try {
+    // Starts a failed installation again; `ready` alone would never resolve then.
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    await withTimeout(
+      Promise.race([navigator.serviceWorker.ready, installationFailure(registration)]),
+      WORKER_TIMEOUT_MS,
+    )
+  } catch (cause) {
+    throw new PushError('not-ready', 'The service worker did not become active.', cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Rejects when the worker that is being installed fails. */
+function installationFailure({ installing }: ServiceWorkerRegistration): Promise<never> {
+  return new Promise((_, reject) => {
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error('The service worker could not be installed.'))
+    })
+  })
 }
 
 async function subscribe(): Promise<Registered> {
-  const asked = request<{ publicKey: string }>('/push-key', { timeLimit: REGISTRATION_LIMIT })
-  const [registration, { data }] = await Promise.all([navigator.serviceWorker.ready, asked])
+  const keyRequest = request<{ publicKey: string }>('/push-key', { timeoutMs: REGISTRATION_TIMEOUT_MS })
+  const [registration, { data }] = await Promise.all([navigator.serviceWorker.ready, keyRequest])
   const key = data?.publicKey ?? ''
   let subscription = await registration.pushManager.getSubscription()
-  const madeWith = subscription?.options.applicationServerKey
-  if (subscription && madeWith && keyText(madeWith) !== key) {
+  const currentKey = subscription?.options.applicationServerKey
+  if (subscription && currentKey && keyText(currentKey) !== key) {
     await subscription.unsubscribe()
     subscription = null
   }
@@ -169,26 +214,31 @@ async function subscribe(): Promise<Registered> {
   })
   if (!subscription?.endpoint) {
     console.warn(logs.noToken)
-    throw new PushFault('failed', logs.noToken)
+    throw new PushError('failed', logs.noToken)
   }
   return { subscription, key }
 }
 
-async function save(subscription: PushSubscription, key: string, wishes: Wishes, clock: Clock): Promise<PushChoice> {
+async function save(
+  subscription: PushSubscription,
+  key: string,
+  preferences: PushPreferences,
+  clock: Clock,
+): Promise<PushRecord> {
   try {
-    const choice = await saveToken(subscription, key, wishes, clock().getTime())
-    markPush()
-    return choice
+    const record = await saveToken(subscription, key, preferences, site.lang, clock().getTime())
+    setPushFlag()
+    return record
   } catch (cause) {
-    throw asPushFault(cause)
+    throw toPushError(cause)
   }
 }
 
-function asPushFault(cause: unknown): PushFault {
-  if (cause instanceof PushFault) return cause
+function toPushError(cause: unknown): PushError {
+  if (cause instanceof PushError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
-  if (cause instanceof TimeLimitFault) return new PushFault('timed-out', message, cause)
-  if (cause instanceof ApiFault) return new PushFault(cause.kind === 'refused' ? 'refused' : 'offline', message, cause)
-  if (cause instanceof DOMException && cause.name === 'NotAllowedError') return new PushFault('blocked', message, cause)
-  return new PushFault('failed', message, cause)
+  if (cause instanceof TimeoutError) return new PushError('timed-out', message, cause)
+  if (cause instanceof ApiError) return new PushError(cause.kind === 'refused' ? 'refused' : 'offline', message, cause)
+  if (cause instanceof DOMException && cause.name === 'NotAllowedError') return new PushError('blocked', message, cause)
+  return new PushError('failed', message, cause)
 }

@@ -1,111 +1,116 @@
 /**
- * The administrators' area, loaded after the login: the frame around its screens, each of which is loaded when it is
- * first shown. What is typed stays in a draft until it is saved.
+ * The administrators' area, loaded after login: the frame around its screens. Each screen is a chunk of its own, and
+ * unsaved input is stored as a draft.
  */
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { writeOwnHead } from '../../app/head.ts'
-import { Button } from '../../components/button.tsx'
-import { AppLink } from '../../components/link.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import type { AdminPath } from '#content/types-admin.ts'
+import { admin } from '#texts/admin.ts'
+import { writeLoadedHead } from '../../app/head.ts'
 import { Loading } from '../../components/states.tsx'
-import { admin } from '../../content/en/admin.ts'
-import type { AdminPath } from '../../content/types-admin.ts'
-import { useSession, writeSession } from '../../data/session.ts'
-import { part } from '../../lib/part.ts'
-import { quietly } from '../../lib/quietly.ts'
+import { writeSession } from '../../data/session.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
-import styles from './admin.module.css'
-import { forgetDrafts } from './draft.ts'
-import { forgetChosen } from './recordings/chosen.ts'
-import { GoingOn } from './recordings/going-on.tsx'
+import form from './admin.module.css'
+import { clearDrafts } from './draft.ts'
+import { AdminNav } from './frame/admin-nav.tsx'
+import styles from './frame/frame.module.css'
+import { LogOutContext } from './log-out.ts'
 import { stopRecording } from './recordings/recorder.ts'
+import { RecordingBanner } from './recordings/recording-banner.tsx'
+import { clearSelectedRecordings } from './recordings/selected-recording.ts'
+import { clearQueries } from './use-admin-query.ts'
 
-/** Each screen's file, fetched when it is first shown, or ahead of that in a quiet moment. */
-const FILES = {
+/** Loaders of the screens, called on first use or when the browser is idle. */
+const LOADERS = {
   jamat: () => import('./jamat/jamat-screen.tsx'),
   eventForm: () => import('./events/event-form-screen.tsx'),
   events: () => import('./events/events-screen.tsx'),
   recordingForm: () => import('./recordings/recording-form-screen.tsx'),
   recordings: () => import('./recordings/recordings-screen.tsx'),
+  chapters: () => import('./recordings/chapters/chapters-screen.tsx'),
+  notes: () => import('./recordings/notes/notes-screen.tsx'),
   messages: () => import('./messages/messages-screen.tsx'),
   hijri: () => import('./hijri/hijri-screen.tsx'),
+  backups: () => import('./backups/backups-screen.tsx'),
+  more: () => import('./more/more-screen.tsx'),
   share: () => import('./recordings/share-screen.tsx'),
 }
-const RecordingForm = part(FILES.recordingForm)
-const RecordingsScreen = part(FILES.recordings)
+const RecordingForm = lazyRetry(LOADERS.recordingForm)
+const RecordingsScreen = lazyRetry(LOADERS.recordings)
 
 const SCREENS: Record<AdminPath, ComponentType> = {
-  '/update-jamat': part(FILES.jamat),
-  '/new-event-modal': part(FILES.eventForm),
-  '/all-events-flagged': part(FILES.events),
+  '/update-jamat': lazyRetry(LOADERS.jamat),
+  '/new-event-modal': lazyRetry(LOADERS.eventForm),
+  '/all-events-flagged': lazyRetry(LOADERS.events),
   '/newbayan': () => <RecordingForm kind="friday" />,
   '/newbayanmorning': () => <RecordingForm kind="morningdars" />,
   '/update-delete-morningfridaybayan': () => <RecordingsScreen kind="friday" />,
   '/update-delete-morningSundaybayan': () => <RecordingsScreen kind="morningdars" />,
-  '/messages': part(FILES.messages),
-  '/hijri-months': part(FILES.hijri),
-  '/share-recording': part(FILES.share),
+  '/messages': lazyRetry(LOADERS.messages),
+  '/hijri-months': lazyRetry(LOADERS.hijri),
+  '/backups': lazyRetry(LOADERS.backups),
+  '/administration': lazyRetry(LOADERS.more),
+  '/share-recording': lazyRetry(LOADERS.share),
 }
 
 const text = admin.frame
-const HOME: AdminPath = '/update-jamat'
 
 export default function AdminArea() {
-  const session = useSession()
   const { pathname } = useLocation()
   const online = useOnline()
   const path = pathname as AdminPath
   const title = text.titles[path]
   const Screen = SCREENS[path]
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    writeOwnHead({ title: text.documentTitle(title), description: text.label }, pathname, pathname)
-    // After the login nothing of it is left to stand on: whoever listens hears where he is.
+    writeLoadedHead({ title: text.documentTitle(title), description: text.label }, pathname, pathname)
+    // A live region must be in the page before its text changes.
+    setAnnounced(text.documentTitle(title))
+    // The login form that had the focus is gone: focus the heading, so that a screen reader announces the screen.
     if (document.activeElement === document.body) {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (heading) heading.tabIndex = -1
       heading?.focus({ preventScroll: true })
     }
   }, [title, pathname])
-  // Whoever loses the network after the login must still be able to open every screen.
+  // Every screen must open even if the network fails after login.
   useEffect(
     () =>
       whenIdle(() => {
-        for (const load of Object.values(FILES))
-          quietly(load).catch((fault) => console.warn('Not loaded ahead:', fault))
+        for (const load of Object.values(LOADERS))
+          load().catch((error) => console.warn('A screen could not be preloaded:', error))
       }),
     [],
   )
   const logOut = () => {
     stopRecording()
-    forgetDrafts()
-    forgetChosen()
+    clearDrafts()
+    clearSelectedRecordings()
+    clearQueries()
     writeSession(null)
   }
   return (
-    <>
-      <PageHead heading={title}>
-        <div className={styles.who}>
-          <span>{text.signedInAs(session?.email ?? '')}</span>
-          <Button kind="gold" onClick={logOut}>
-            {text.signOut}
-          </Button>
-        </div>
-      </PageHead>
-      <div className={`wrap ${styles.area}`}>
-        {path === HOME ? null : (
-          <p>
-            <AppLink href={HOME}>{text.back}</AppLink>
-          </p>
-        )}
-        <div role="status" className={online ? undefined : styles.warning}>
-          {online ? null : text.offline}
-        </div>
-        <GoingOn path={path} />
-        <Suspense fallback={<Loading />}>{Screen ? <Screen key={pathname} /> : null}</Suspense>
-        <p className={styles.small}>{text.reloadNote}</p>
+    <div className={styles.frame}>
+      <div className="visually-hidden" role="status">
+        {announced}
       </div>
-    </>
+      <AdminNav onLogOut={logOut} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <header className={`wrap ${styles.head}`}>
+          <h1>{title}</h1>
+        </header>
+        <div className={`wrap ${styles.body}`}>
+          <div role="status" className={online ? undefined : form.warning}>
+            {online ? null : text.offline}
+          </div>
+          <RecordingBanner path={path} />
+          <LogOutContext value={logOut}>
+            <Suspense fallback={<Loading />}>{Screen ? <Screen key={pathname} /> : null}</Suspense>
+          </LogOutContext>
+        </div>
+      </main>
+    </div>
   )
 }

@@ -1,29 +1,29 @@
-/** What was typed and not saved yet: outlives a login that ends in the middle, a fault and, in this tab, a reload. */
+/** Unsaved form values. They survive an expired session, a failed request and a reload of the tab. */
 import { useState } from 'react'
+import { readJson, removeByPrefix, writeJson } from '../../lib/safe-storage.ts'
 
 const PREFIX = 'draft:'
 
-/** A form's values, and what can be done with them. */
 export interface Draft<T> {
   values: T
-  /** Changes some of them; a function is given those of this moment. */
+  /** Changes some values; a function receives the latest ones. */
   change: (some: Partial<T> | ((current: T) => Partial<T>)) => void
   clear: () => void
-  /** Whether anything was changed since it was last cleared. */
-  kept: boolean
+  /** Whether anything was changed since the draft was last cleared. */
+  isDirty: boolean
 }
 
 /**
- * A form's values, kept until they are cleared.
+ * Stores a form's values until they are cleared.
  * @param key names the form
- * @param empty what it begins with
+ * @param empty the initial values
  */
 export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
   const [values, setValues] = useState<T | null>(() => read<T>(key))
   return {
-    // What an older page kept may lack what is new.
+    // A draft that an older version stored may lack newer fields.
     values: values ? { ...empty, ...values } : empty,
-    kept: values !== null,
+    isDirty: values !== null,
     change: (some) =>
       setValues((current) => {
         const before = current ?? empty
@@ -38,30 +38,17 @@ export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
   }
 }
 
-/** Puts a title into a form that is not open and has none yet. @param key names the form */
-export function keepDraftTitle(key: string, title: string): void {
-  const kept = read<{ title: string }>(key)
-  if (!kept?.title) write(key, { ...kept, title })
+/** Sets the title of a form that is not open, unless it has one. @param key names the form */
+export function saveDraftTitle(key: string, title: string): void {
+  const draft = read<{ title: string }>(key)
+  if (!draft?.title) write(key, { ...draft, title })
 }
 
-/** Forgets all that was typed: the next person at this device is another. */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-}
+/** Deletes all drafts, so that the next person at this device does not see them. */
+export const clearDrafts = (): void => removeByPrefix(PREFIX, 'session')
 
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
+const read = <T>(key: string): T | null => readJson<T>(PREFIX + key, 'session')
 
 function write(key: string, values: object | null): void {
-  try {
-    if (values) sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
-    else sessionStorage.removeItem(PREFIX + key)
-  } catch (fault) {
-    console.warn('The draft could not be kept:', fault)
-  }
+  if (!writeJson(PREFIX + key, values, 'session')) console.warn('The draft could not be stored.')
 }

@@ -1,24 +1,64 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { admin } from '#texts/admin.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { useGuard } from '../../components/guarded-button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { typed } from '../../lib/typed.ts'
 import styles from './admin.module.css'
+import sheet from './outcome.module.css'
 
 export interface OutcomeProps {
-  /** What was done, or is about to be; nothing until then. */
-  said: ReactNode
-  fault?: string
+  /** What was done. */
+  message: string
+  /** What it was done to. */
+  detail?: string
+  /** Address of the result as visitors see it. */
+  see: string
+  onAnother: () => void
+  /** The button's label; defaults to "Add another". */
+  another?: string
+  /** What can follow at once. */
+  children?: ReactNode
 }
 
-/** What came of the last action; stays in view however far down the screen it was begun. */
-export function Outcome({ said, fault }: OutcomeProps) {
+/** Takes the place of a form that was sent, and the focus with it: what was done and what can follow. */
+export function Outcome({ message, detail, see, onAnother, another = admin.outcome.another, children }: OutcomeProps) {
+  const section = useRef<HTMLElement>(null)
+  const isGuarded = useGuard(message)
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  // It is shorter than the form: the second tap of a double tap may be beside the dialog, which would close it.
+  useEffect(() => {
+    if (!isGuarded) return
+    const ignoreBackdrop = (event: Event) => {
+      if (event.target instanceof HTMLDialogElement) event.stopPropagation()
+    }
+    document.addEventListener('click', ignoreBackdrop, true)
+    return () => document.removeEventListener('click', ignoreBackdrop, true)
+  }, [isGuarded])
   return (
-    <div className={styles.outcome}>
-      <div role="status" className={said ? styles.done : undefined}>
-        {said}
-      </div>
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
+    <section ref={section} tabIndex={-1} className={sheet.outcome} aria-label={message}>
+      <Icon name="done" size={40} />
+      <p role="status" className={sheet.message}>
+        {message}
+      </p>
+      {detail ? (
+        <p className={styles.wrapping} {...typed(detail)}>
+          {detail}
         </p>
       ) : null}
-    </div>
+      {children}
+      {/* The second tap of a double tap must not follow the link that appears under the finger. */}
+      <div className={styles.buttons} inert={isGuarded}>
+        <ButtonLink href={see} kind={children ? 'secondary' : 'primary'}>
+          {admin.outcome.see}
+        </ButtonLink>
+        <Button kind="secondary" onClick={onAnother}>
+          {another}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,48 +1,48 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { LoginAnswer } from '#contracts/auth.ts'
+import type { LoginResponse } from '#contracts/auth.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
+import { login as text } from '#texts/login.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { login as text } from '../../content/en/login.ts'
-import { ApiFault, request } from '../../data/api-client.ts'
-import { afterLogin, sessionWasRefused, writeSession } from '../../data/session.ts'
+import { ApiError, request } from '../../data/api-client.ts'
+import { hasSessionExpired, pathAfterLogin, writeSession } from '../../data/session.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import styles from './login.module.css'
 
-/** Where administrators log in. The password goes nowhere but to the server, and is not kept. */
+/** The administrators' login. The password is sent to the server only and never stored. */
 export function Page() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
-  const [shown, setShown] = useState(false)
-  const [fault, setFault] = useState(() => (sessionWasRefused() ? text.sessionOver : ''))
+  const [passwordShown, setPasswordShown] = useState(false)
+  const [error, setError] = useState(() => (hasSessionExpired() ? text.sessionOver : ''))
 
   const online = useOnline()
   const shared = search.get('to') === SHARE_PATH
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The button's own state changes a moment later; a second tap may come before.
+    // The button's state changes with the next render; a second tap may come before it.
     if (busy.current) return
     busy.current = true
     setSending(true)
-    setFault('')
+    setError('')
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email')).trim()
     try {
-      const { data } = await request<LoginAnswer>('/login', {
+      const { data } = await request<LoginResponse>('/login', {
         method: 'POST',
         body: { email, password: String(form.get('password')) },
       })
-      if (!data) throw new Error('The login was answered with nothing.')
+      if (!data) throw new Error('The response to the login is empty.')
       writeSession({ email, ...data })
-      navigate(afterLogin(search.get('to')), { replace: true })
+      navigate(pathAfterLogin(search.get('to')), { replace: true })
     } catch (thrown) {
       console.log(text.logFailed)
-      setFault(wordsFor(thrown))
+      setError(errorText(thrown))
     } finally {
       busy.current = false
       setSending(false)
@@ -58,24 +58,28 @@ export function Page() {
           <Field
             id="password"
             name="password"
-            type={shown ? 'text' : 'password'}
+            type={passwordShown ? 'text' : 'password'}
             label={text.password}
             autoComplete="current-password"
-            autoCapitalize={shown ? 'none' : undefined}
+            autoCapitalize={passwordShown ? 'none' : undefined}
             spellCheck={false}
             required
           />
           <label className={styles.show}>
-            <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={passwordShown}
+              onChange={(event) => setPasswordShown(event.target.checked)}
+            />
             {text.showPassword}
           </label>
-          {fault ? (
-            <p className={styles.fault} role="alert">
-              {fault}
+          {error ? (
+            <p className={styles.error} role="alert">
+              {error}
             </p>
           ) : null}
           <p role="status" className={styles.note}>
-            {[shared ? text.sharedIsKept : '', online ? '' : text.offline].filter(Boolean).join(' ')}
+            {[shared ? text.sharedIsSaved : '', online ? '' : text.offline].filter(Boolean).join(' ')}
           </p>
           <Button type="submit" aria-disabled={sending}>
             {sending ? text.submitting : text.submit}
@@ -87,11 +91,11 @@ export function Page() {
   )
 }
 
-function wordsFor(thrown: unknown): string {
-  if (!(thrown instanceof ApiFault)) return text.failed
+function errorText(thrown: unknown): string {
+  if (!(thrown instanceof ApiError)) return text.failed
   if (thrown.kind === 'offline' && !navigator.onLine) return text.offline
   if (thrown.status === 401) return text.wrong
-  // How long to wait is known to the server alone, and said in its message.
+  // Only the server knows how long to wait; its message says so.
   if (thrown.status === 429) return thrown.message || text.tooMany
   return text.failed
 }

@@ -1,36 +1,47 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { PAGE_PATHS_OF_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { writeOwnHead } from '../../app/head.ts'
+import { bayans } from '#texts/bayans.ts'
+import { player } from '#texts/player.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { writeLoadedHead } from '../../app/head.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { DownloadButton } from '../../components/download-button.tsx'
+import { CoverArt } from '../../components/cover-art.tsx'
+import { DownloadButton, useDownloadSize } from '../../components/download-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
-import { bayans } from '../../content/en/bayans.ts'
-import { player } from '../../content/en/player.ts'
-import { site } from '../../content/en/site.ts'
+import { TypedText } from '../../components/typed-text.tsx'
+import { mosqueName } from '../../data/mosque-name.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useRecording } from '../../data/use-recording.ts'
 import { formatLength, formatSize } from '../../lib/amounts.ts'
 import { ClockContext } from '../../lib/clock.ts'
-import { readMoment, writeMoment } from '../player/moment.ts'
-import { pausePlayer, playRecording, useListening, usePlayer } from '../player/player.ts'
-import { PlayerIcon } from '../player/player-icon.tsx'
+import { HydrationBoundary } from '../../lib/hydration-boundary.tsx'
+import { localHref } from '../../lib/language.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
+import { markTransitionTalk } from '../../lib/talk-transition.ts'
+import { isolate } from '../../lib/typed.ts'
+import { formatMoment, parseMoment } from '../../player/moment.ts'
+import { useListening, usePlayer } from '../../player/player.ts'
+import { TalkPlayer } from '../../player/talk-player.tsx'
 import styles from './bayan.module.css'
 import { bayanTexts } from './bayan-texts.ts'
+import { RelatedTalks } from './related-talks.tsx'
 
 const { detail } = bayans
+const TalkChapters = lazyRetry(() => import('./talk-chapters.tsx'))
+const TalkNotes = lazyRetry(() => import('./talk-notes.tsx'))
 
-/** One recording on its own, at /bayan/:id; `?t=12m30s` begins at that moment. */
+/** One recording, at /bayan/:id; `?t=12m30s` starts at that moment. */
 export function Page() {
   const { id = '' } = useParams()
   const clock = use(ClockContext)
   const [attempt, setAttempt] = useState(0)
-  const heard = useListening().get(Number(id))
-  const reading = useRecording(id, heard?.recording, attempt)
-  if (reading.phase === 'ready' && reading.value) return <Details recording={reading.value} />
+  const progress = useListening().get(Number(id))
+  const reading = useRecording(id, progress?.recording, attempt)
+  if (reading.phase === 'ready' && reading.value) return <Details key={id} recording={reading.value} />
   const retry = () => {
     refreshSite(clock)
     setAttempt(attempt + 1)
@@ -52,89 +63,97 @@ export function Page() {
 }
 
 function Details({ recording }: { recording: Recording }) {
-  const { id, kind, title, date, bytes, durationSeconds, downloadURL } = recording
+  const { id, kind, title, secondTitle, date, durationSeconds, downloadURL } = recording
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  useEffect(() => writeOwnHead(bayanTexts(recording), pathname, `/bayan/${id}`), [recording, pathname, id])
-  // The page is written once for all moments; which one is wanted is known here only.
+  useEffect(() => writeLoadedHead(bayanTexts(recording), pathname, `/bayan/${id}`), [recording, pathname, id])
+  // The page is prerendered once for all moments.
   const [moment, setMoment] = useState<number | null>(null)
   useEffect(() => {
-    const named = readMoment(search.get('t'))
-    const beyondEnd = named !== null && durationSeconds !== null && named >= durationSeconds
-    setMoment(beyondEnd ? null : named)
+    const parsed = parseMoment(search.get('t'))
+    const isAfterEnd = parsed !== null && durationSeconds !== null && parsed >= durationSeconds
+    setMoment(isAfterEnd ? null : parsed)
   }, [search, durationSeconds])
-  const size = formatSize(bytes)
+  // From then on, Listen resumes instead of starting at the moment of the address.
+  const forgetMoment = () => setMoment(null)
+  const page = useRef<HTMLElement>(null)
+  useLayoutEffect(() => markTransitionTalk(id, page.current), [id])
+  const size = formatSize(useDownloadSize(recording))
   return (
-    <>
-      <PageHead heading={title} lead={detail.about(bayans.lists[kind].single, date)} />
-      <article className={`wrap section ${styles.bayan}`}>
-        <p className={`numeric ${styles.facts}`}>
-          {durationSeconds === null ? size : detail.fileFacts(size, formatLength(durationSeconds))}
-        </p>
-        <Listen recording={recording} moment={moment} />
-        <noscript>
-          {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
-          <audio src={downloadURL} controls preload="none" aria-label={player.playTitled(title)} />
-        </noscript>
-        <div data-print="no">
-          <DownloadButton recording={recording} />
+    <article ref={page} className={`wrap ${styles.page}`}>
+      <div className={styles.talk}>
+        <CoverArt recording={recording} className={styles.cover} />
+        <header className={styles.head}>
+          <p className={styles.kind}>{detail.about(bayans.lists[kind].single, date)}</p>
+          <h1 className={styles.title}>
+            <TypedText text={title} />
+          </h1>
+          {secondTitle ? (
+            <p className={styles.second}>
+              <TypedText text={secondTitle} />
+            </p>
+          ) : null}
+          <p className={`numeric ${styles.facts}`}>
+            {durationSeconds === null ? size : detail.fileFacts(size, formatLength(durationSeconds))}
+          </p>
+        </header>
+        <div className={styles.listen}>
+          <TalkPlayer recording={recording} moment={moment} />
+          <noscript>
+            {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
+            <audio src={downloadURL} controls preload="none" aria-label={player.playTitled(isolate(title))} />
+          </noscript>
+          <div className={styles.actions} data-print="no">
+            <DownloadButton recording={recording} />
+            <ShareButton
+              title={title}
+              message={punctuation.sentences(title, detail.shareText(mosqueName()))}
+              path={`/bayan/${id}`}
+            />
+            <MomentLink recording={recording} />
+          </div>
         </div>
-        <div className={styles.actions} data-print="no">
-          <MomentLink recording={recording} />
-          <ShareButton title={title} message={`${title}. ${detail.shareText(site.mosqueName)}`} path={`/bayan/${id}`} />
-          <ButtonLink href={PAGE_PATHS_OF_KINDS[kind]} kind="quiet">
-            {detail.allOfKind[kind]}
-          </ButtonLink>
-        </div>
-      </article>
-    </>
+      </div>
+      {hasNotes(recording) ? (
+        <HydrationBoundary>
+          <TalkNotes recording={recording} onPlay={forgetMoment} />
+        </HydrationBoundary>
+      ) : null}
+      {recording.chapters?.length ? (
+        <HydrationBoundary>
+          <TalkChapters recording={recording} onPlay={forgetMoment} />
+        </HydrationBoundary>
+      ) : null}
+      <RelatedTalks recording={recording} />
+    </article>
   )
 }
 
-/** The one obvious button. A moment in the address goes before the place where listening stopped. */
-function Listen({ recording, moment }: { recording: Recording; moment: number | null }) {
-  const heard = useListening().get(recording.id)
-  const sounding = usePlayer(
-    ({ recording: open, phase }) =>
-      open?.id === recording.id && (phase === 'playing' || phase === 'loading' || phase === 'stalled'),
-  )
-  const isOpen = usePlayer(({ recording: open }) => open?.id === recording.id)
-  const [used, setUsed] = useState(false)
-  const begin = moment !== null && !used ? moment : undefined
-  const from = begin ?? heard?.position ?? 0
-  const label =
-    isOpen && begin === undefined ? player.play : from > 0 ? detail.listenFrom(formatLength(from)) : detail.listen
-  const play = () => {
-    setUsed(true)
-    playRecording(recording, undefined, begin)
-  }
-  return (
-    <Button className={styles.listen} onClick={sounding ? pausePlayer : play}>
-      <PlayerIcon name={sounding ? 'pause' : 'play'} size={28} />
-      {sounding ? player.pause : label}
-    </Button>
-  )
-}
+const hasNotes = ({ speaker, series, summary, references, transcript }: Recording): boolean =>
+  Boolean(speaker || series || summary || references || transcript)
 
-/** Gives the address of the moment that is heard now. */
+/** Copies the address of the current moment. Its room is kept from the start, so that nothing below moves when the talk begins. */
 function MomentLink({ recording }: { recording: Recording }) {
   const position = usePlayer(({ recording: open, position }) => (open?.id === recording.id ? Math.floor(position) : 0))
-  const [said, setSaid] = useState('')
-  if (position < 1) return null
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${location.origin}/bayan/${recording.id}?t=${writeMoment(position)}`)
-      setSaid(detail.linkCopied)
+      await navigator.clipboard.writeText(
+        `${location.origin}${localHref(`/bayan/${recording.id}`)}?t=${formatMoment(position)}`,
+      )
+      setStatus(detail.linkCopied)
     } catch {
-      setSaid(detail.linkFailed)
+      setStatus(detail.linkFailed)
     }
   }
   return (
     <>
-      <Button kind="quiet" onClick={() => void copy()}>
-        {detail.linkToMoment(formatLength(position))}
-      </Button>
-      <span role="status">{said}</span>
+      <span className={position < 1 ? styles.unseen : undefined}>
+        <Button kind="secondary" onClick={() => void copy()}>
+          {detail.linkToMoment(formatLength(position))}
+        </Button>
+      </span>
+      <span role="status">{status}</span>
     </>
   )
 }
@@ -143,7 +162,7 @@ function Lists() {
   return (
     <div className={styles.actions}>
       {(['friday', 'morningdars'] as const).map((kind) => (
-        <ButtonLink key={kind} href={PAGE_PATHS_OF_KINDS[kind]} kind="quiet">
+        <ButtonLink key={kind} href={PAGE_PATHS_OF_KINDS[kind]} kind="secondary">
           {detail.allOfKind[kind]}
         </ButtonLink>
       ))}

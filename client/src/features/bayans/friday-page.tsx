@@ -1,6 +1,6 @@
 import { RecordingsList } from './recordings-list.tsx'
 
-/** Friday bayans, ten a page, every page's number shown. */
+/** Friday bayans, ten per page, with every page number. */
 export function Page() {
   return <RecordingsList kind="friday" path="/fridaybayan" />
 }

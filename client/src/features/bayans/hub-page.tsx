@@ -1,13 +1,13 @@
+import { bayans } from '#texts/bayans.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { bayans } from '../../content/en/bayans.ts'
-import ContinueListening from '../player/continue-listening.tsx'
+import { PlayMark } from '../../components/video-embed.tsx'
+import ContinueListening from '../../player/continue-listening.tsx'
 import styles from './hub.module.css'
 
-/** Bayanat: the two kinds of recordings as tiles like videos, and what else there is to watch and read. */
+/** Bayanat: the two kinds of recordings as tiles like videos, and links to more to watch and read. */
 export function Page() {
   const { hub } = bayans
   return (
@@ -20,9 +20,7 @@ export function Page() {
             <li key={tile.title} className={styles.tile}>
               <div className={styles.preview}>
                 <Picture image={tile.image} first className={styles.picture} />
-                <span className={styles.mark}>
-                  <Icon name="play" size={32} />
-                </span>
+                <PlayMark className={styles.mark} />
               </div>
               <div className={styles.words}>
                 <h2>
@@ -43,7 +41,7 @@ export function Page() {
               <li key={entry.title} className={styles.entry}>
                 <h2>{entry.title}</h2>
                 <p>{entry.text}</p>
-                <ButtonLink href={entry.link.href} kind="quiet">
+                <ButtonLink href={entry.link.href} kind="secondary">
                   {entry.link.label}
                 </ButtonLink>
               </li>

@@ -1,112 +1,132 @@
 import { Suspense, use, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#contracts/page-number.ts'
-import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import { Field } from '../../components/field.tsx'
+import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
+import { bayans } from '#texts/bayans.ts'
+import { Chips, FilterChip } from '../../components/chip.tsx'
+import { RowList } from '../../components/list-row.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
-import { bayans } from '../../content/en/bayans.ts'
+import { TalkRow } from '../../components/talk-row.tsx'
 import { useFreshness, useRecordings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
-import { part } from '../../lib/part.ts'
-import { RecordingRow } from './recording-row.tsx'
+import { PREFIX } from '../../lib/language.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
+import { singleClick } from '../../lib/single-click.ts'
+import { PlayerIcon } from '../../player/player-icon.tsx'
 import styles from './recordings.module.css'
-import { useLookedFor } from './use-looked-for.ts'
+import { useListFilter } from './use-list-filter.ts'
 
-// Loaded by those who look for something.
-const FoundList = part(() => import('./found-list.tsx'))
+// Loaded for visitors who search.
+const SearchResults = lazyRetry(() => import('./search-results.tsx'))
 
 export interface RecordingsListProps {
   kind: RecordingKind
-  /** The list's own address. */
+  /** The list's address. */
   path: '/fridaybayan' | '/sundaybayan'
   /** Leaves out page numbers far from the one shown. */
   short?: boolean
 }
 
-/** A kind's recordings, newest first; which page is shown stands in the address. */
+/** The recordings of a kind, newest first; the page shown is part of the address. */
 export function RecordingsList({ kind, path, short = false }: RecordingsListProps) {
   const [search] = useSearchParams()
   const [attempt, setAttempt] = useState(0)
   const clock = use(ClockContext)
-  const wanted = readPageNumber(search.get('page'))
+  const pageNumber = readPageNumber(search.get('page'))
   const retry = () => {
     refreshSite(clock)
     setAttempt(attempt + 1)
   }
   const texts = bayans.lists[kind]
-  const box = useRef<HTMLInputElement>(null)
-  const [{ words, savedOnly }, look] = useLookedFor(box)
+  const input = useRef<HTMLInputElement>(null)
+  const [filter, changeFilter] = useListFilter(input)
+  const { words, savedOnly, unfinishedOnly } = filter
+  const [wasFocused, setWasFocused] = useState(false)
   return (
     <>
-      <PageHead heading={texts.heading} lead={texts.lead} />
-      <div className="wrap section">
-        <search className={styles.look} data-print="no">
-          <Field
-            ref={box}
-            id="search-recordings"
-            type="search"
-            label={bayans.search.label}
-            hint={bayans.search.hint}
-            value={words}
-            autoComplete="off"
-            onChange={({ currentTarget, nativeEvent }) =>
-              look({ words: currentTarget.value }, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
-            }
-            onCompositionEnd={({ currentTarget }) => look({ words: currentTarget.value })}
-          />
-          <label className={styles.check}>
+      <PageHead heading={texts.heading} lead={texts.lead} compact="line" />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.tools} data-print="no">
+          <Chips role="group" aria-label={bayans.filters.label}>
+            <FilterChip pressed={savedOnly} onClick={singleClick(() => changeFilter({ savedOnly: !savedOnly }))}>
+              {bayans.filters.saved}
+            </FilterChip>
+            <FilterChip
+              pressed={unfinishedOnly}
+              onClick={singleClick(() => changeFilter({ unfinishedOnly: !unfinishedOnly }))}
+            >
+              {bayans.filters.unfinished}
+            </FilterChip>
+          </Chips>
+          {/* A field of an icon's width, which the focus widens. It stays wide: the list would move under the next tap. */}
+          <search className={`${styles.search} ${words || wasFocused ? styles.wide : ''}`}>
+            <label htmlFor="search-recordings">
+              <PlayerIcon name="search" />
+              <span className="visually-hidden">{bayans.search.label}</span>
+            </label>
             <input
-              type="checkbox"
-              checked={savedOnly}
-              onChange={({ currentTarget }) => look({ savedOnly: currentTarget.checked })}
+              ref={input}
+              id="search-recordings"
+              type="search"
+              placeholder={bayans.search.label}
+              title={bayans.search.hint}
+              value={words}
+              autoComplete="off"
+              onFocus={() => setWasFocused(true)}
+              onChange={({ currentTarget, nativeEvent }) =>
+                changeFilter(
+                  { words: currentTarget.value },
+                  'isComposing' in nativeEvent && nativeEvent.isComposing === true,
+                )
+              }
+              onCompositionEnd={({ currentTarget }) => changeFilter({ words: currentTarget.value })}
             />
-            {bayans.onlySaved}
-          </label>
-        </search>
-        {words || savedOnly ? (
-          <Suspense fallback={<Loading />}>
-            <FoundList kind={kind} words={words} savedOnly={savedOnly} />
+          </search>
+        </div>
+        {words || savedOnly || unfinishedOnly ? (
+          <Suspense fallback={<Loading rows={PAGE_SIZE[kind]} />}>
+            <SearchResults kind={kind} {...filter} />
           </Suspense>
         ) : (
-          <>
-            {/* A page that failed is asked for again by the fresh one that takes its place. */}
-            <OnePage key={attempt} kind={kind} path={path} short={short} wanted={wanted} onRetry={retry} />
-          </>
+          // A new key requests a page again that could not be loaded.
+          <ListPage key={attempt} kind={kind} path={path} short={short} pageNumber={pageNumber} onRetry={retry} />
         )}
         <p className={styles.podcast}>
-          <a href={`/feeds/${kind}.xml`}>{bayans.podcast}</a>
+          <a href={`${PREFIX}/feeds/${kind}.xml`}>{bayans.podcast}</a>
         </p>
       </div>
     </>
   )
 }
 
-interface OnePageProps extends Required<RecordingsListProps> {
-  wanted: number
+interface ListPageProps extends Required<RecordingsListProps> {
+  pageNumber: number
   onRetry: () => void
 }
 
-function OnePage({ kind, path, short, wanted, onRetry }: OnePageProps) {
-  const recordings = useRecordings(kind, wanted)
+function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
+  const recordings = useRecordings(kind, pageNumber)
   const { failed } = useFreshness()
-  if (recordings.phase === 'loading') return <Loading />
+  if (recordings.phase === 'loading') return <Loading rows={PAGE_SIZE[kind]} />
   if (recordings.phase === 'failed') {
-    // A list that was there before and a page of it that is not: only the connection can be missing.
-    return <Failed title={wanted > 1 && failed ? bayans.offlineOlder : bayans.error} onRetry={onRetry} />
+    // The list is stored and this page of it is not: the connection is missing.
+    return <Failed title={pageNumber > 1 && failed ? bayans.offlineOlder : bayans.error} onRetry={onRetry} />
   }
   const { rows, count, page, pages } = recordings.value
   if (count === 0) return <Empty title={bayans.lists[kind].empty} />
   return (
     <>
       <p className={styles.count}>{bayans.count(count)}</p>
-      <ul className={styles.rows}>
-        {rows.map((recording) => (
-          <RecordingRow key={recording.id} recording={recording} list={rows} />
-        ))}
-      </ul>
+      <div className={styles.columns}>
+        <RowList>
+          {rows.map((recording) => (
+            <TalkRow key={recording.id} recording={recording} list={rows} />
+          ))}
+        </RowList>
+      </div>
       <Pagination
         current={page}
         pages={pages}

@@ -1,42 +1,46 @@
 import { useEffect, useState } from 'react'
+import { bayans } from '#texts/bayans.ts'
+import { downloads as text } from '#texts/downloads.ts'
+import { ui } from '#texts/interface.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { activityText, beginText, stateText } from '../../components/download-button.tsx'
-import { AppLink } from '../../components/link.tsx'
+import { startLabel } from '../../components/download-button.tsx'
+import { GuardedButton, GuardedIconButton } from '../../components/guarded-button.tsx'
+import { Icon, LineIcon } from '../../components/icon.tsx'
+import { RowList } from '../../components/list-row.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
-import { bayans } from '../../content/en/bayans.ts'
-import { downloads as text } from '../../content/en/downloads.ts'
-import { ui } from '../../content/en/interface.ts'
-import { player } from '../../content/en/player.ts'
+import { TalkRow } from '../../components/talk-row.tsx'
 import type { SavedFile } from '../../data/audio/audio-db.ts'
 import {
   type Downloads,
   download,
+  downloadsStore,
   pauseDownload,
-  readDownloads,
   removeAllDownloads,
   removeDownload,
 } from '../../data/audio/downloads.ts'
 import { useDownloads } from '../../data/audio/use-downloads.ts'
-import { isWifiOnly, knowsLine, setWifiOnly } from '../../data/audio/wifi-only.ts'
+import { canDetectWifi, isWifiOnly, setWifiOnly } from '../../data/audio/wifi-only.ts'
 import { useFreshness } from '../../data/site-data.ts'
 import { formatSize } from '../../lib/amounts.ts'
-import { pausePlayer, playRecording, usePlayer } from '../player/player.ts'
-import { PlayerIcon } from '../player/player-icon.tsx'
+import { isolate } from '../../lib/typed.ts'
+import { PlayerIcon } from '../../player/player-icon.tsx'
 import styles from './downloads.module.css'
 import { checkOffSite } from './off-site.ts'
 
-/** What is saved on this phone: what each takes, what all take, what room there is, and the means to remove it. */
+const BIN = 'M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.500'
+
+/** The recordings saved on this phone, the space they use and the space left, with buttons to remove them. */
 export function Page() {
   const downloads = useDownloads()
   const { files, cleared, impossible } = downloads
-  const known = files !== null
+  const isLoaded = files !== null
   const { checkedAt } = useFreshness()
   useEffect(() => {
-    // Each time the server has said anew what it has.
-    if (known && checkedAt !== null) void checkOffSite(readDownloads().files ?? [])
-  }, [known, checkedAt])
+    // After each update from the server.
+    if (isLoaded && checkedAt !== null) void checkOffSite(downloadsStore.read().files ?? [])
+  }, [isLoaded, checkedAt])
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
@@ -55,26 +59,26 @@ export function Page() {
         ) : null}
         {files && files.length > 0 ? (
           <>
-            <Room files={files} />
-            <ul className={styles.files}>
+            <Storage files={files} />
+            <RowList>
               {files.map((file) => (
                 <Row key={file.hash} file={file} downloads={downloads} />
               ))}
-            </ul>
+            </RowList>
             <RemoveAll count={files.length} />
             <p className={styles.note}>{text.keepNote}</p>
           </>
         ) : null}
-        <WifiOnly />
+        <WifiOnlySetting />
       </div>
     </>
   )
 }
 
-function Room({ files }: { files: readonly SavedFile[] }) {
+function Storage({ files }: { files: readonly SavedFile[] }) {
   const used = files.reduce((sum, { received }) => sum + received, 0)
   const [free, setFree] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is free changes with what is used
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the free space changes with the space used
   useEffect(() => {
     navigator.storage?.estimate?.().then(
       ({ quota, usage }) => setFree(quota === undefined ? null : Math.max(0, quota - (usage ?? 0))),
@@ -82,7 +86,7 @@ function Room({ files }: { files: readonly SavedFile[] }) {
     )
   }, [used])
   return (
-    <p className={`numeric ${styles.room}`}>
+    <p className={`numeric ${styles.storage}`}>
       <strong>{text.used(formatSize(used), files.length)}</strong>
       {free === null ? null : <span>{text.free(formatSize(free))}</span>}
     </p>
@@ -91,78 +95,64 @@ function Room({ files }: { files: readonly SavedFile[] }) {
 
 function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
   const { recording, hash, state, received, bytes } = file
-  const { title, kind, date, id } = recording
-  const start = beginText(recording, file)
-  const sounding = usePlayer(
-    ({ recording: open, phase }) =>
-      open?.id === id && (phase === 'playing' || phase === 'loading' || phase === 'stalled'),
-  )
+  const { title } = recording
   const done = (downloads.files ?? []).filter((other) => other.state === 'done').map((other) => other.recording)
-  const label = sounding ? `${player.pause}: ${title}` : player.playTitled(title)
   return (
-    <li className={styles.file}>
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={label}
-        title={label}
-        onClick={() => (sounding ? pausePlayer() : playRecording(recording, done))}
-      >
-        <PlayerIcon name={sounding ? 'pause' : 'play'} size={26} />
-      </button>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <AppLink href={`/bayan/${id}`}>{title}</AppLink>
-        </h2>
-        <p className={`numeric ${styles.facts}`}>
-          <span>{bayans.detail.about(bayans.lists[kind].single, date)}</span>
-          <span>{state === 'done' ? formatSize(bytes) : text.progress(formatSize(received), formatSize(bytes))}</span>
-        </p>
-        {file.offSite ? <p className={styles.note}>{bayans.detail.offSite}</p> : null}
-        {state === 'queued' ? (
-          <progress className={styles.bar} value={received} max={bytes} aria-label={text.progressOf(title)} />
-        ) : null}
-        {state === 'done' ? null : (
-          <p className={styles.note}>
-            {state === 'queued' ? activityText(downloads, hash, received / bytes) : stateText(state)}
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {state === 'queued' ? (
-          <Button kind="quiet" aria-label={text.pauseTitled(title)} onClick={() => void pauseDownload(hash)}>
-            {text.pause}
-          </Button>
-        ) : null}
-        {state === 'done' || state === 'queued' || state === 'gone' ? null : (
-          <Button kind="quiet" aria-label={start.name} onClick={() => void download(recording)}>
-            {start.label}
-          </Button>
-        )}
-        <Button kind="quiet" aria-label={text.removeTitled(title)} onClick={() => void removeDownload(hash)}>
-          {text.remove}
-        </Button>
-      </div>
-    </li>
+    <TalkRow
+      recording={recording}
+      list={done}
+      withKind
+      trailing={
+        <div className={styles.end}>
+          <div className={styles.buttons}>
+            {state === 'queued' ? (
+              <GuardedIconButton label={text.pauseTitled(isolate(title))} onClick={() => void pauseDownload(hash)}>
+                <Icon name="pause" />
+              </GuardedIconButton>
+            ) : null}
+            {state === 'done' || state === 'queued' || state === 'gone' ? null : (
+              <GuardedIconButton label={startLabel(title, bytes, file).name} onClick={() => void download(recording)}>
+                <PlayerIcon name="download" />
+              </GuardedIconButton>
+            )}
+            <GuardedIconButton
+              label={text.removeTitled(isolate(title))}
+              // It moves when another row goes or when a button beside it goes.
+              guardKey={`${downloads.files?.length} ${state}`}
+              onClick={() => void removeDownload(hash)}
+            >
+              <LineIcon path={BIN} />
+            </GuardedIconButton>
+          </div>
+          <span className={`numeric ${styles.size}`}>
+            {state === 'done' ? formatSize(bytes) : text.progress(formatSize(received), formatSize(bytes))}
+          </span>
+        </div>
+      }
+    >
+      {file.offSite ? <p>{bayans.detail.offSite}</p> : null}
+    </TalkRow>
   )
 }
 
 function RemoveAll({ count }: { count: number }) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const remove = () => {
-    setAsking(false)
+    setIsAsking(false)
     void removeAllDownloads()
   }
   return (
     <div>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="secondary" onClick={() => setIsAsking(true)}>
         {text.removeAll}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} label={text.removeAll}>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} label={text.removeAll}>
         <p>{text.confirmRemoveAll(count)}</p>
         <div className={styles.actions}>
-          <Button onClick={remove}>{text.removeAll}</Button>
-          <Button kind="quiet" onClick={() => setAsking(false)}>
+          <GuardedButton guardKey={isAsking} onClick={remove}>
+            {text.removeAll}
+          </GuardedButton>
+          <Button kind="secondary" onClick={() => setIsAsking(false)}>
             {ui.common.cancel}
           </Button>
         </div>
@@ -171,24 +161,24 @@ function RemoveAll({ count }: { count: number }) {
   )
 }
 
-/** Only where the browser can tell Wi-Fi from mobile data. */
-function WifiOnly() {
-  const [known, setKnown] = useState(false)
-  const [only, setOnly] = useState(false)
+/** Only where the browser can distinguish Wi-Fi from mobile data. */
+function WifiOnlySetting() {
+  const [isAvailable, setIsAvailable] = useState(false)
+  const [isOn, setIsOn] = useState(false)
   useEffect(() => {
-    setKnown(knowsLine())
-    setOnly(isWifiOnly())
+    setIsAvailable(canDetectWifi())
+    setIsOn(isWifiOnly())
   }, [])
-  if (!known) return <p className={styles.note}>{text.wifiHint}</p>
+  if (!isAvailable) return <p className={styles.note}>{text.wifiHint}</p>
   return (
     <label className={styles.check} htmlFor="wifi-only">
       <input
         id="wifi-only"
         type="checkbox"
-        checked={only}
+        checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           setWifiOnly(checked)
-          setOnly(checked)
+          setIsOn(checked)
         }}
       />
       {text.wifiOnly}

@@ -1,31 +1,35 @@
-import { ApiFault, request } from '../../data/api-client.ts'
+import { ApiError, request } from '../../data/api-client.ts'
 import type { SavedFile } from '../../data/audio/audio-db.ts'
-import { markOffSite } from '../../data/audio/downloads.ts'
-import { readSite } from '../../data/site-store.ts'
+import { updateSaved } from '../../data/audio/downloads.ts'
+import { siteStore } from '../../data/site-store.ts'
+import { hasSameChapters } from '../../player/chapters.ts'
+import { findNewest } from '../../player/siblings.ts'
 
 /**
- * Finds out which saved recordings the site has no more. Those it lists are known; the others are asked for.
- * Without network nothing changes.
+ * Stores the chapters that the site has now with saved recordings, and marks those that the site no longer has. Those not in
+ * its lists are requested one by one; offline nothing changes.
  */
 export async function checkOffSite(files: readonly SavedFile[]): Promise<void> {
   const listed = new Set(
-    Object.values(readSite().recordings ?? {})
+    Object.values(siteStore.read().recordings ?? {})
       .flat()
       .map(({ id }) => id),
   )
   for (const { hash, recording, offSite = false } of files) {
-    const gone = listed.has(recording.id) ? false : await isGone(recording.id)
-    if (gone === null) return
-    if (gone !== offSite) await markOffSite(hash, gone)
+    const newest = findNewest(recording)
+    if (!hasSameChapters(newest, recording)) await updateSaved(hash, { recording: newest })
+    const isOffSite = listed.has(recording.id) ? false : await isGone(recording.id)
+    if (isOffSite === null) return
+    if (isOffSite !== offSite) await updateSaved(hash, { offSite: isOffSite })
   }
 }
 
-/** @returns null when the server cannot be asked */
+/** Resolves to null when the server cannot be reached. */
 async function isGone(id: number): Promise<boolean | null> {
   try {
     await request(`/recordings/${id}`)
     return false
-  } catch (fault) {
-    return fault instanceof ApiFault && fault.status === 404 ? true : null
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? true : null
   }
 }

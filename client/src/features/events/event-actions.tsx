@@ -1,16 +1,20 @@
 import { use } from 'react'
+import { formatDayAndTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
+import { events as text } from '#texts/events.ts'
+import { ui } from '#texts/interface.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { sections } from '#texts/sections.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
-import { events as text } from '../../content/en/events.ts'
-import { ui } from '../../content/en/interface.ts'
 import { ClockContext, useNow } from '../../lib/clock.ts'
-import { formatDayAndTime } from '../../lib/dates.ts'
+import { localHref } from '../../lib/language.ts'
+import { isolate } from '../../lib/typed.ts'
 import styles from './event.module.css'
 import { calendarFile, calendarFileName } from './ics.ts'
 import { isOver } from './is-over.ts'
 
-/** What can be done with an event: register and note it while it lies ahead, share it at any time. */
+/** Register and add to calendar while the event lies ahead; share at any time. */
 export function EventActions({ event }: { event: Event }) {
   const now = useNow()
   const clock = use(ClockContext)
@@ -22,29 +26,30 @@ export function EventActions({ event }: { event: Event }) {
           {text.past}. {text.registrationClosed}
         </p>
       ) : (
-        // Whether it lies ahead is known only where the clock is; until then its room is kept.
+        // Prerendered HTML has no clock, so the space is reserved until it is known that the event lies ahead.
         <div className={`${styles.ahead} ${now ? '' : styles.notYet}`}>
           <ButtonLink href={event.registrationLink} newTab aria-label={registerLabel(event)}>
-            {ui.common.registerNow}
+            {sections.actions.registerNow}
           </ButtonLink>
-          <Button kind="quiet" onClick={() => download(event, clock())}>
+          <Button kind="secondary" onClick={() => download(event, clock())}>
             {text.addToCalendar}
           </Button>
         </div>
       )}
       <ShareButton
         title={event.title}
-        message={`${event.title}, ${formatDayAndTime(new Date(event.date))}`}
+        message={punctuation.list(event.title, formatDayAndTime(new Date(event.date)))}
         path={`/events/${event.id}`}
       />
     </div>
   )
 }
 
-const registerLabel = (event: Event) => `${ui.common.registerNow}: ${event.title} (${ui.common.opensInNewWindow})`
+const registerLabel = (event: Event) =>
+  `${sections.actions.registerNow}: ${isolate(event.title)} (${ui.common.opensInNewWindow})`
 
 function download(event: Event, now: Date): void {
-  const url = `${location.origin}/events/${event.id}`
+  const url = location.origin + localHref(`/events/${event.id}`)
   const file = calendarFile(
     {
       uid: `event-${event.id}@${location.hostname}`,
@@ -60,6 +65,6 @@ function download(event: Event, now: Date): void {
   link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
   link.download = calendarFileName(event.title)
   link.click()
-  // Safari reads the file a moment after the click.
+  // Safari reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

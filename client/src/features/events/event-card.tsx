@@ -1,32 +1,33 @@
 import type { ReactNode } from 'react'
+import { formatDayAndTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
+import { sections } from '#texts/sections.ts'
 import { Card } from '../../components/card.tsx'
-import { ui } from '../../content/en/interface.ts'
+import { TypedText } from '../../components/typed-text.tsx'
 import { useNow } from '../../lib/clock.ts'
-import { formatDayAndTime } from '../../lib/dates.ts'
 import styles from './event-card.module.css'
 import { isOver } from './is-over.ts'
 
 export interface EventCardProps {
   event: Event
   level: 2 | 3
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** An event in a list: when, what, where. */
+/** An event in a list: date, title, place. */
 export function EventCard({ event, level, children }: EventCardProps) {
   const date = new Date(event.date)
   const now = useNow()
-  const isComing = event.isUpcoming && !isOver(event, now)
+  const isUpcoming = event.isUpcoming && !isOver(event, now)
   return (
     <Card
-      title={event.title}
+      title={<TypedText text={event.title} />}
       level={level}
       image={{ src: event.imageUrl, alt: '', width: 800, height: 450 }}
       eyebrow={
         <span className={styles.line}>
-          {isComing ? <span className={styles.tag}>{ui.common.upcoming}</span> : null}
+          {isUpcoming ? <span className={styles.tag}>{sections.actions.upcoming}</span> : null}
           <time dateTime={event.date} suppressHydrationWarning>
             {formatDayAndTime(date)}
           </time>
@@ -34,7 +35,11 @@ export function EventCard({ event, level, children }: EventCardProps) {
       }
       actions={children}
     >
-      {event.location ? <p className={styles.place}>{event.location}</p> : null}
+      {event.location ? (
+        <p className={styles.place}>
+          <TypedText text={event.location} />
+        </p>
+      ) : null}
     </Card>
   )
 }

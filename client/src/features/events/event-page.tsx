@@ -1,18 +1,21 @@
 import { use, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { formatLongDay, formatTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
-import { writeOwnHead } from '../../app/head.ts'
+import { embeds } from '#texts/embeds.ts'
+import { events as text } from '#texts/events.ts'
+import { ui } from '#texts/interface.ts'
+import { writeLoadedHead } from '../../app/head.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import { VideoEmbed } from '../../components/video-embed.tsx'
-import { events as text } from '../../content/en/events.ts'
-import { ui } from '../../content/en/interface.ts'
 import { useEvent } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
-import { formatLongDay, formatTime } from '../../lib/dates.ts'
+import { isolate, typed } from '../../lib/typed.ts'
 import styles from './event.module.css'
 import { EventActions } from './event-actions.tsx'
 import { eventTexts } from './event-texts.ts'
@@ -43,12 +46,15 @@ export function Page() {
 
 function EventDetails({ event }: { event: Event }) {
   const { pathname } = useLocation()
-  useEffect(() => writeOwnHead(eventTexts(event), pathname, `/events/${event.id}`), [event, pathname])
+  useEffect(() => writeLoadedHead(eventTexts(event), pathname, `/events/${event.id}`), [event, pathname])
   const date = new Date(event.date)
   const picture = { src: event.imageUrl, alt: '', width: 1200, height: 675 }
   return (
     <>
-      <PageHead heading={event.title} />
+      <PageHead
+        heading={<TypedText text={event.title} />}
+        lead={event.secondTitle ? <TypedText text={event.secondTitle} /> : undefined}
+      />
       <article className={`wrap section ${styles.event}`}>
         <Picture image={picture} first decorative className={styles.picture} />
         <div className={styles.facts}>
@@ -56,13 +62,12 @@ function EventDetails({ event }: { event: Event }) {
             <div>
               <dt>{text.when}</dt>
               <dd>
-                {/* Browsers of different years write the same date a little differently. */}
                 <time dateTime={event.date}>
                   <span className={styles.day} suppressHydrationWarning>
                     {formatLongDay(date)}
                   </span>
                   <span className="numeric" suppressHydrationWarning>
-                    {`${formatTime(date)} (${ui.time.karachiTime})`}
+                    {`${formatTime(date)} (${ui.time.mosqueTime})`}
                   </span>
                 </time>
               </dd>
@@ -70,19 +75,21 @@ function EventDetails({ event }: { event: Event }) {
             {event.location ? (
               <div>
                 <dt>{text.where}</dt>
-                <dd>{event.location}</dd>
+                <dd {...typed(event.location)}>{event.location}</dd>
               </div>
             ) : null}
           </dl>
           <EventActions event={event} />
         </div>
         <div className={styles.words}>
-          <p className={styles.description}>{event.description}</p>
+          <p className={styles.description} {...typed(event.description)}>
+            {event.description}
+          </p>
           {event.videoUrl ? (
             <section className={styles.video} aria-labelledby="video">
               <h2 id="video">{text.videoHeading}</h2>
-              <VideoEmbed url={event.videoUrl} title={event.title} poster={picture} />
-              <p className={styles.note}>{ui.embeds.videoNote}</p>
+              <VideoEmbed url={event.videoUrl} title={isolate(event.title)} poster={picture} />
+              <p className={styles.note}>{embeds.videoNote}</p>
             </section>
           ) : null}
           <AllNews />
@@ -95,7 +102,7 @@ function EventDetails({ event }: { event: Event }) {
 function AllNews() {
   return (
     <p data-print="no">
-      <ButtonLink href="/news" kind="quiet">
+      <ButtonLink href="/news" kind="secondary">
         {text.allNews}
       </ButtonLink>
     </p>

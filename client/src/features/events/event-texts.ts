@@ -1,24 +1,25 @@
+import { formatDayAndTime } from '#content/format-dates.ts'
+import type { Seo } from '#content/types.ts'
 import type { Event } from '#contracts/events.ts'
-import { site } from '../../content/en/site.ts'
-import type { Seo } from '../../content/types.ts'
-import { formatDayAndTime } from '../../lib/dates.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { site } from '#texts/site.ts'
 
 /** Search engines show about this many characters of a description. */
-const DESCRIPTION_LENGTH = 200
+const MAX_DESCRIPTION_LENGTH = 200
 
 /**
- * An event's title and description for the document's head.
- * @param event as the server gives it
- * @returns the description says when and where, then how the event's own text begins
+ * Returns an event's title and description for the document's head.
+ * @returns a description with date and place, then the beginning of the event's own text
  */
 export function eventTexts(event: Event): Seo {
   const when = formatDayAndTime(new Date(event.date))
-  const text = [when, event.location, event.description.replace(/\s+/g, ' ').trim()].filter(Boolean).join('. ')
-  return { title: `${event.title} | ${site.name}`, description: shorten(text, DESCRIPTION_LENGTH) }
+  const parts = [when, event.location, event.description.replace(/\s+/g, ' ').trim()]
+  const text = punctuation.sentences(...parts.flatMap((part) => part || []))
+  return { title: `${event.title} | ${site.name}`, description: shorten(text, MAX_DESCRIPTION_LENGTH) }
 }
 
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s.,;:]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/(?<![\s.,;:])[\s.,;:]+$/, '')}…`
 }

@@ -9,13 +9,13 @@ const entry: CalendarEntry = {
   description: 'Please come.',
   url: 'https://minbar.example/events/7',
 }
-const madeAt = new Date('2026-11-20T10:00:00.123Z')
-const file = (change: Partial<CalendarEntry> = {}) => calendarFile({ ...entry, ...change }, madeAt)
-/** Undoes the folding, as a calendar does. */
+const createdAt = new Date('2026-11-20T10:00:00.123Z')
+const file = (change: Partial<CalendarEntry> = {}) => calendarFile({ ...entry, ...change }, createdAt)
+/** Unfolds lines, as a calendar does. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar file', () => {
-  it('says what, when in UTC, and where', () => {
+  it('contains title, time in UTC and place', () => {
     expect(linesOf(file())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -35,11 +35,11 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('leaves out a place that is not known', () => {
+  it('leaves out an unknown place', () => {
     expect(file({ location: null })).not.toContain('LOCATION')
   })
 
-  it('escapes what has a meaning in the format, so that no text can add a line of its own', () => {
+  it('escapes special characters, so that no text can add a line', () => {
     const lines = linesOf(
       file({ title: 'Tea; cake, and \\ more', description: 'One\r\nTwo\rEND:VEVENT\nFour\tfive\0' }),
     )
@@ -56,12 +56,12 @@ describe('the calendar file', () => {
     expect(linesOf(text)).toContain(`DESCRIPTION:${description}`)
   })
 
-  it('ends every line as the format asks', () => {
+  it('ends every line with CRLF', () => {
     expect(file({ description: 'One\nTwo' }).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 })
 
-describe('the name of the file', () => {
+describe('the file name', () => {
   it.each([
     ['Quran graduation: class of 2026!', 'quran-graduation-class-of-2026.ics'],
     ['../../etc/passwd', 'etc-passwd.ics'],

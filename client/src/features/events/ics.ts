@@ -1,10 +1,10 @@
 /** Writes an event as an iCalendar file (RFC 5545), which every calendar app opens. */
 
-/** Longest line in bytes without its end (RFC 5545 §3.1). */
-const LINE_BYTES = 75
+/** Longest line in bytes without its line break (RFC 5545 §3.1). */
+const MAX_LINE_BYTES = 75
 
 export interface CalendarEntry {
-  /** Unique in the world and the same each time: a second import replaces the first. */
+  /** Globally unique and stable: a second import replaces the first. */
   uid: string
   title: string
   start: Date
@@ -15,12 +15,12 @@ export interface CalendarEntry {
 }
 
 /**
- * A calendar with one event. Its length is not known, so none is said.
- * @param entry what goes into it; times are written in UTC, and every calendar shows them in its own zone
- * @param madeAt when the file is made
- * @returns the file's text, with the line ends the format asks for
+ * Returns a calendar with one event, without an end because its duration is not known.
+ * @param entry the event; times are written in UTC, and every calendar shows them in its own zone
+ * @param createdAt when the file is created
+ * @returns the file's text with CRLF line breaks
  */
-export function calendarFile(entry: CalendarEntry, madeAt: Date): string {
+export function calendarFile(entry: CalendarEntry, createdAt: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -28,7 +28,7 @@ export function calendarFile(entry: CalendarEntry, madeAt: Date): string {
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
-    `DTSTAMP:${utc(madeAt)}`,
+    `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(entry.start)}`,
     `SUMMARY:${escapeText(entry.title)}`,
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
@@ -41,14 +41,14 @@ export function calendarFile(entry: CalendarEntry, madeAt: Date): string {
 }
 
 /**
- * A name for the file.
- * @param title the event's; what no file system takes is left out
+ * Returns the file's name.
+ * @param title the event's title; characters that file systems forbid are left out
  */
 export function calendarFileName(title: string): string {
   const name = title
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60)
   return `${name.toLowerCase() || 'event'}.ics`
 }
@@ -57,23 +57,23 @@ function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** RFC 5545 §3.3.11; control characters have no place in a text. */
+/** Escapes a text value (RFC 5545 §3.3.11) and replaces control characters by spaces. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n')
 }
 
-/** Breaks a long line between characters, never inside one: a line that goes on begins with a blank. */
+/** Folds a long line between characters, never inside one; continuation lines start with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''
   let bytes = 0
   for (const character of line) {
     const size = encoder.encode(character).length
-    if (bytes + size > LINE_BYTES) {
+    if (bytes + size > MAX_LINE_BYTES) {
       folded += '\r\n '
       bytes = 1
     }

@@ -1,7 +1,7 @@
 import type { Event } from '#contracts/events.ts'
 
 /**
- * Whether an event has begun, whatever it is marked as: a mark may be forgotten.
- * @param now null where it is not known yet; then nothing is over
+ * Returns whether an event has begun, whatever its mark: an administrator may forget to remove it.
+ * @param now null while it is not known; then nothing is over
  */
 export const isOver = ({ date }: Event, now: Date | null): boolean => now !== null && Date.parse(date) <= now.getTime()

@@ -1,14 +1,18 @@
+import type { Event } from '#contracts/events.ts'
+import { events as text } from '#texts/events.ts'
+import { sections } from '#texts/sections.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CardGrid } from '../../components/card.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
-import { events as text } from '../../content/en/events.ts'
-import { ui } from '../../content/en/interface.ts'
 import { useEvents } from '../../data/site-data.ts'
+import { useNow } from '../../lib/clock.ts'
+import { isolate } from '../../lib/typed.ts'
 import { EventCard } from './event-card.tsx'
+import styles from './news-page.module.css'
 import { orderNews } from './order-news.ts'
 
-/** Every event, each leading to its own page. */
+/** Every event, coming and past, each leading to its own page. */
 export function Page() {
   return (
     <>
@@ -22,20 +26,39 @@ export function Page() {
 
 function News() {
   const events = useEvents()
+  const now = useNow()
   if (events.phase === 'loading') return <Loading />
-  // A failed look shows the same as an empty list, as specified; the console has the reason.
+  // A failed check shows the same as an empty list, as specified; the console has the reason.
   if (events.phase === 'failed' || events.value.length === 0) return <Empty {...text.none} />
+  const { coming, past } = orderNews(events.value, now)
   return (
-    <CardGrid>
-      {orderNews(events.value).map((event) => (
-        <li key={event.id}>
-          <EventCard event={event} level={2}>
-            <ButtonLink href={`/news/${event.id}`} kind="quiet" aria-label={ui.common.viewDetailsOf(event.title)}>
-              {ui.common.viewDetails}
-            </ButtonLink>
-          </EventCard>
-        </li>
-      ))}
-    </CardGrid>
+    <div className={styles.parts}>
+      <Part id="coming" heading={text.coming} events={coming} />
+      <Part id="past" heading={text.pastHeading} events={past} />
+    </div>
+  )
+}
+
+function Part({ id, heading, events }: { id: string; heading: string; events: readonly Event[] }) {
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <CardGrid>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} level={3}>
+              <ButtonLink
+                href={`/news/${event.id}`}
+                kind="secondary"
+                aria-label={sections.actions.viewDetailsOf(isolate(event.title))}
+              >
+                {sections.actions.viewDetails}
+              </ButtonLink>
+            </EventCard>
+          </li>
+        ))}
+      </CardGrid>
+    </section>
   )
 }

@@ -15,21 +15,33 @@ const event = (id: number, date: string, isUpcoming: boolean): Event => ({
 })
 
 describe('the order of the news', () => {
-  it('puts the next marked event first and the oldest unmarked one last', () => {
-    const events = [
-      event(1, '2026-10-01T05:00:00.000Z', false),
-      event(2, '2026-12-20T05:00:00.000Z', true),
-      event(3, '2027-02-01T05:00:00.000Z', false),
-      event(4, '2026-12-05T05:00:00.000Z', true),
-    ]
-    expect(orderNews(events).map(({ id }) => id)).toEqual([4, 2, 3, 1])
+  const events = [
+    event(1, '2026-10-01T05:00:00.000Z', false),
+    event(2, '2026-12-20T05:00:00.000Z', true),
+    event(3, '2027-02-01T05:00:00.000Z', false),
+    event(4, '2026-12-05T05:00:00.000Z', true),
+    event(5, '2026-11-01T05:00:00.000Z', true),
+  ]
+  const order = (now: Date | null) => {
+    const { coming, past } = orderNews(events, now)
+    return [coming, past].map((part) => part.map(({ id }) => id))
+  }
+
+  it('puts the soonest coming event first and the oldest past one last, whatever their marks', () => {
+    expect(order(new Date('2026-11-22T05:00:00Z'))).toEqual([
+      [4, 2, 3],
+      [5, 1],
+    ])
   })
 
-  it('leaves the list it was given as it was', () => {
-    const events = Object.freeze([
-      event(1, '2026-10-01T05:00:00.000Z', false),
-      event(2, '2026-12-20T05:00:00.000Z', true),
+  it('goes by the marks where the time is not known', () => {
+    expect(order(null)).toEqual([
+      [5, 4, 2],
+      [3, 1],
     ])
-    expect(orderNews(events).map(({ id }) => id)).toEqual([2, 1])
+  })
+
+  it('does not change its argument', () => {
+    expect(() => orderNews(Object.freeze([...events].reverse()), null)).not.toThrow()
   })
 })

@@ -1,8 +1,8 @@
+import { events as text } from '#texts/events.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { events as text } from '../../content/en/events.ts'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
-/** The events of the home page on a page of their own. */
+/** The home page's events on a page of their own. */
 export function Page() {
   return (
     <>

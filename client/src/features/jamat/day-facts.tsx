@@ -1,30 +1,37 @@
-/** What is true of the day by sun and moon, quieter than the mosque's own times. A chunk of its own: the sun's tables are heavy. */
-import { useMemo } from 'react'
-import { karachiDate } from '#contracts/karachi-time.ts'
-import { day as text } from '../../content/en/day.ts'
-import { ui } from '../../content/en/interface.ts'
+/** The Hijri date and the sun's times. A chunk of its own, because adhan is large. */
+import { Suspense, useMemo } from 'react'
+import { formatTime } from '#content/format-dates.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { day as text } from '#texts/day.ts'
+import { ui } from '#texts/interface.ts'
 import { computeSunDay } from '../../data/compute-sun-times.ts'
+import { currentMosque } from '../../data/current-mosque.ts'
 import { useHijriMonths } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
-import { formatTime } from '../../lib/dates.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
+import { calculationSource } from './calculation-source.ts'
 import styles from './day-facts.module.css'
 import { hijriAt } from './hijri-today.ts'
 
+const MonthSheet = lazyRetry(() => import('./month-sheet.tsx'))
+
 const ORDER = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
 
-/** The Hijri date, and when each prayer's time begins and ends. */
+/** Shows the Hijri date, and when each prayer's window begins and ends. */
 export default function DayFacts() {
   const now = useNow()
   const months = useHijriMonths()
-  const date = now && karachiDate(now)
-  const sun = useMemo(() => date && computeSunDay(date), [date])
+  const date = now && mosqueDate(now)
+  const mosque = currentMosque()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calculated for the mosque.
+  const sun = useMemo(() => date && computeSunDay(date), [date, mosque])
   if (!now || !sun) return null
   const hijri = hijriAt(now, sun.sunset, months)
   const rows: [string, string][] = ORDER.map((prayer) => [
     text.facts.prayers[prayer],
     text.facts.span(formatTime(sun.windows[prayer].begins), formatTime(sun.windows[prayer].ends)),
   ])
-  // In the order of the day: the sun rises after Fajr and is highest before Zuhr.
+  // In the order of the day: sunrise after Fajr, zawal before Zuhr.
   rows.splice(1, 0, [ui.header.sunrise, formatTime(sun.sunrise)], [text.facts.zawal, formatTime(sun.zawal)])
   return (
     <section aria-label={text.facts.heading} className={styles.facts}>
@@ -46,7 +53,10 @@ export default function DayFacts() {
       </dl>
       {hijri.afterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
       {hijri.calculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
-      <p className={styles.note}>{text.facts.source}</p>
+      <p className={styles.note}>{calculationSource()}</p>
+      <Suspense>
+        <MonthSheet />
+      </Suspense>
     </section>
   )
 }

@@ -1,52 +1,72 @@
-import { timesOn } from '#contracts/jamat-schedule.ts'
-import { karachiDate } from '#contracts/karachi-time.ts'
+import { useEffect, useState } from 'react'
+import { timesToShow } from '#contracts/jamat-schedule.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
-import { ui } from '../../content/en/interface.ts'
-import { jamat } from '../../content/en/jamat.ts'
-import { useFreshness, useTimings } from '../../data/site-data.ts'
+import { ui } from '#texts/interface.ts'
+import { jamat } from '#texts/jamat.ts'
+import { useFreshness, useHijriMonths, useTimings } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
-import { trustOf } from './trust.ts'
+import { retryImport } from '../../lib/retry-import.ts'
+import type { DayDescription } from './describe-day.ts'
+import { passedJamats } from './next-jamat.ts'
+import { timingsAge } from './timings-age.ts'
 
 export interface DayTime {
   prayer: Prayer
   name: string
-  /** What is shown in the time's place; empty while it is being fetched. */
+  /** The text shown as the time; empty while it is being fetched. */
   text: string
-  /** The text is a time, not the word that none is there. */
+  /** Whether the text is a time, not 'Not available' or an error. */
   known: boolean
+  /** Whether its jamat is over today. */
+  passed: boolean
 }
 
 /**
- * Today's six times as they are shown: the text as typed, 'Not available', or 'Error fetching time' for every prayer.
- * @returns the prayers in their order
+ * Returns today's five times and the coming Jumma in the order of the prayers: each text as typed, 'Not available', or 'Error fetching time' for
+ * every prayer.
  */
 export function useDayTimes(): DayTime[] {
   const timings = useTimings()
   const now = useNow()
-  const times = timings.phase === 'ready' && now ? timesOn(timings.value.entries, karachiDate(now)) : null
-  const without = timings.phase === 'failed' ? jamat.fetchError : ''
+  const entries = timings.phase === 'ready' && now ? timings.value.entries : null
+  const times = entries && now ? timesToShow(entries, mosqueDate(now)) : null
+  const passed = entries && now ? passedJamats(entries, now) : null
+  const placeholder = timings.phase === 'failed' ? jamat.fetchError : ''
   return PRAYERS.map((prayer) => ({
     prayer,
     name: jamat.prayers[prayer],
-    text: times ? (times[prayer] ?? jamat.notAvailable) : without,
+    text: times ? (times[prayer] ?? jamat.notAvailable) : placeholder,
     known: times !== null && times[prayer] !== null,
+    passed: passed?.has(prayer) ?? false,
   }))
 }
 
 /**
- * How sure one can be of the times shown, in words.
- * @returns when the mosque last confirmed them, and how old the phone's copy is where it may be out of date; empty
- *   where there is nothing to say
+ * Returns the age of the times as text.
+ * @returns `confirmed`: when the mosque last confirmed them; `saved`: how old the phone's copy is where it may be outdated;
+ *   each empty where there is nothing to say
  */
-export function useTrust(): { confirmed: string; kept: string; old: boolean } {
+export function useTimingsAge(): { confirmed: string; saved: string; old: boolean } {
   const timings = useTimings()
   const freshness = useFreshness()
   const now = useNow()
-  if (timings.phase !== 'ready' || !now) return { confirmed: '', kept: '', old: false }
-  const { confirmedAgo, keptFor, old } = trustOf({ updatedAt: timings.value.updatedAt, ...freshness }, now)
+  if (timings.phase !== 'ready' || !now) return { confirmed: '', saved: '', old: false }
+  const { confirmedAgo, savedAgo, old } = timingsAge({ updatedAt: timings.value.updatedAt, ...freshness }, now)
   return {
     confirmed: confirmedAgo === null ? jamat.neverConfirmed : jamat.lastConfirmed(ui.time.ago(confirmedAgo)),
-    kept: keptFor === null ? '' : jamat.stale(ui.time.ago(keptFor)),
+    saved: savedAgo === null ? '' : jamat.stale(ui.time.ago(savedAgo)),
     old,
   }
+}
+
+/** Returns the Hijri date and the prayers' windows; null until their code is loaded. */
+export function useDayDescription(): DayDescription | null {
+  const now = useNow()
+  const months = useHijriMonths()
+  const [module, setModule] = useState<typeof import('./describe-day.ts') | null>(null)
+  useEffect(() => {
+    retryImport(() => import('./describe-day.ts')).then(setModule)
+  }, [])
+  return module && now && module.describeDay(now, months)
 }

@@ -1,22 +1,23 @@
 import { Suspense, use } from 'react'
+import { formatCalendarDay } from '#content/format-dates.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
-import { karachiDate } from '#contracts/karachi-time.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { day } from '#texts/day.ts'
+import { ui } from '#texts/interface.ts'
+import { jamat } from '#texts/jamat.ts'
+import { Button } from '../../components/button.tsx'
 import { AppLink } from '../../components/link.tsx'
-import { Failed } from '../../components/states.tsx'
-import { day } from '../../content/en/day.ts'
-import { ui } from '../../content/en/interface.ts'
-import { jamat } from '../../content/en/jamat.ts'
+import { TypedText } from '../../components/typed-text.tsx'
 import { useTimings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
-import { ClockContext, useAlive, useNow } from '../../lib/clock.ts'
-import { formatCalendarDay } from '../../lib/dates.ts'
-import { part } from '../../lib/part.ts'
-import { useDayTimes, useTrust } from './day-times.ts'
+import { ClockContext, useHydrated, useNow } from '../../lib/clock.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
+import { useDayTimes, useTimingsAge } from './day-times.ts'
 import styles from './jamat-list.module.css'
 
-const DayFacts = part(() => import('./day-facts.tsx'))
+const DayFacts = lazyRetry(() => import('./day-facts.tsx'))
 
-/** Today's six times as a table, what changes soon, and how sure one can be of it. */
+/** Today's six times as a table, the changes ahead, and how current the times are. */
 export function JamatList() {
   const times = useDayTimes()
   const timings = useTimings()
@@ -31,19 +32,26 @@ export function JamatList() {
           </tr>
         </thead>
         <tbody>
-          {times.map(({ prayer, name, text, known }) => (
-            <tr key={prayer}>
+          {times.map(({ prayer, name, text, known, passed }) => (
+            <tr key={prayer} className={passed ? styles.passed : undefined}>
               <th scope="row">{name}</th>
-              <td className={`${known ? styles.time : styles.absent} numeric`}>{text || ui.common.loading}</td>
+              <td className={`${known ? styles.time : styles.absent} numeric`}>
+                {text ? <TypedText text={text} /> : ui.common.loading}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={styles.side}>
         {timings.phase === 'failed' ? (
-          <Failed title={jamat.fetchError} text={ui.errors.network} onRetry={() => refreshSite(clock)} />
+          <div>
+            <p>{ui.errors.network}</p>
+            <Button kind="secondary" onClick={() => refreshSite(clock)}>
+              {ui.common.retry}
+            </Button>
+          </div>
         ) : (
-          <Certainty />
+          <Currency />
         )}
         <Changes />
         <p>{jamat.timezoneNote}</p>
@@ -56,12 +64,12 @@ export function JamatList() {
   )
 }
 
-/** Not in the page as it was written: its months come with the phone's own data. */
+/** Not prerendered: the Hijri months come from the phone's own data. */
 function Facts() {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <div className={styles.facts}>
-      {alive ? (
+      {hydrated ? (
         <Suspense>
           <DayFacts />
         </Suspense>
@@ -70,12 +78,12 @@ function Facts() {
   )
 }
 
-function Certainty() {
-  const { confirmed, kept, old } = useTrust()
+function Currency() {
+  const { confirmed, saved, old } = useTimingsAge()
   return (
     <div className={styles.quiet}>
       <p>{confirmed || jamat.checking}</p>
-      {kept ? <p className={old ? styles.old : undefined}>{kept}</p> : null}
+      {saved ? <p className={old ? styles.old : undefined}>{saved}</p> : null}
       {old ? <p className={styles.old}>{day.old}</p> : null}
     </div>
   )
@@ -85,7 +93,7 @@ function Changes() {
   const timings = useTimings()
   const now = useNow()
   if (timings.phase !== 'ready' || !now) return null
-  const changes = changesAfter(timings.value.entries, karachiDate(now))
+  const changes = changesAfter(timings.value.entries, mosqueDate(now))
   if (changes.length === 0) return null
   return (
     <div className={styles.changes}>

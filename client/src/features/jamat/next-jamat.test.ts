@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { karachiInstant } from '#contracts/karachi-time.ts'
+import { mosqueInstant, mosqueOffsets, setMosqueOffsets } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { nextJamat } from './next-jamat.ts'
+import { zoneOffsets } from '#contracts/zone-offsets.ts'
+import { nextJamat, passedJamats } from './next-jamat.ts'
 
 const THURSDAY = '2026-11-26'
 const FRIDAY = '2026-11-27'
@@ -12,11 +13,11 @@ const log = (times: Partial<Record<Prayer, string>>, from = '2026-01-01'): Timin
   Object.entries(times).map(([prayer, time]) => ({ prayer: prayer as Prayer, time, from }))
 const at = (date: string, clock: string) => {
   const [hour = 0, minute = 0, second = 0] = clock.split(':').map(Number)
-  return karachiInstant(date, hour * 3600 + minute * 60 + second)
+  return mosqueInstant(date, hour * 3600 + minute * 60 + second)
 }
 
 describe('nextJamat', () => {
-  it('counts whole minutes to the next jamat, the running one included', () => {
+  it('counts whole minutes to the next jamat, including the current one', () => {
     expect(nextJamat(log(TIMES), at(THURSDAY, '13:05:30'))).toEqual({
       kind: 'next',
       jamat: { prayer: 'zuhr', text: '1:30', minute: 810 },
@@ -25,7 +26,7 @@ describe('nextJamat', () => {
     })
   })
 
-  it('says that a jamat is in progress for ten minutes, and what follows it', () => {
+  it('shows a jamat as in progress for ten minutes, with the one that follows', () => {
     const during = nextJamat(log(TIMES), at(THURSDAY, '17:50:00'))
     expect(during).toMatchObject({ kind: 'in-progress', minutesSince: 0, jamat: { prayer: 'maghrib' } })
     expect(nextJamat(log(TIMES), at(THURSDAY, '17:59:59'))).toMatchObject({
@@ -36,13 +37,13 @@ describe('nextJamat', () => {
     expect(nextJamat(log(TIMES), at(THURSDAY, '18:00:00'))).toMatchObject({ kind: 'next', jamat: { prayer: 'isha' } })
   })
 
-  it('puts Jumma in the place of Zuhr on Friday only', () => {
+  it('replaces Zuhr by Jumma on Friday only', () => {
     expect(nextJamat(log(TIMES), at(FRIDAY, '12:00'))).toMatchObject({ jamat: { prayer: 'jumma' }, minutesLeft: 75 })
     expect(nextJamat(log(TIMES), at(FRIDAY, '13:26'))).toMatchObject({ kind: 'next', jamat: { prayer: 'asr' } })
     expect(nextJamat(log(TIMES), at(THURSDAY, '13:10'))).toMatchObject({ jamat: { prayer: 'zuhr' } })
   })
 
-  it('shows tomorrow’s Fajr after Isha, with a time that begins tomorrow', () => {
+  it('shows tomorrow’s Fajr after Isha, with a time that takes effect tomorrow', () => {
     const changed = [...log(TIMES), ...log({ fajr: '6:00' }, FRIDAY)]
     expect(nextJamat(changed, at(THURSDAY, '20:00'))).toMatchObject({
       kind: 'next',
@@ -52,7 +53,7 @@ describe('nextJamat', () => {
     })
   })
 
-  it('never counts to a time that cannot be read, and names the first one after it', () => {
+  it('shows no countdown to a time that cannot be parsed, and names the first one after it', () => {
     const vague = log({ ...TIMES, maghrib: '5 minutes after sunset' })
     expect(nextJamat(vague, at(THURSDAY, '17:00'))).toMatchObject({
       kind: 'unreadable',
@@ -67,7 +68,7 @@ describe('nextJamat', () => {
     expect(nextJamat([], at(THURSDAY, '06:00'))).toEqual({ kind: 'none' })
   })
 
-  it('goes by Karachi’s day, whatever the instant’s day elsewhere', () => {
+  it('uses Karachi’s day, whatever the day in UTC', () => {
     // 20:30 UTC on Thursday is 01:30 on Friday in Karachi.
     expect(nextJamat(log(TIMES), new Date('2026-11-26T20:30:00Z'))).toMatchObject({
       jamat: { prayer: 'fajr' },
@@ -89,7 +90,7 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     else process.env.TZ = DEVICE_ZONE
   })
 
-  /** What the card says, in one line. */
+  /** Returns the card's state in one line. */
   const said = (entries: TimingEntry[], instant: Date) => {
     const now = nextJamat(entries, instant)
     if (now.kind === 'none') return 'none'
@@ -139,5 +140,58 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     ['after it', late, FRIDAY, '00:05:00', 'fajr 5:00 in 295'],
   ])('%s', (_moment, entries, date, clock, expected) => {
     expect(said(entries, at(date, clock))).toBe(expected)
+  })
+})
+
+describe('passedJamats', () => {
+  const passed = (times: typeof TIMES, date: string, clock: string) => [...passedJamats(log(times), at(date, clock))]
+
+  it('holds a jamat from ten minutes after its time until midnight', () => {
+    expect(passed(TIMES, THURSDAY, '05:54:59')).toEqual([])
+    expect(passed(TIMES, THURSDAY, '05:55:00')).toEqual(['fajr'])
+    expect(passed(TIMES, THURSDAY, '23:59:59')).toEqual(['fajr', 'zuhr', 'asr', 'maghrib', 'isha'])
+    expect(passed(TIMES, FRIDAY, '00:00:00')).toEqual([])
+  })
+
+  it('never holds Jumma before Friday, and with it Zuhr on Friday', () => {
+    expect(passed(TIMES, FRIDAY, '13:24:59')).toEqual(['fajr'])
+    expect(passed(TIMES, FRIDAY, '13:25:00')).toEqual(['fajr', 'jumma', 'zuhr'])
+  })
+
+  it('holds a time that cannot be parsed once a later jamat is over', () => {
+    const vague = { ...TIMES, maghrib: '5 minutes after sunset' }
+    expect(passed(vague, THURSDAY, '19:54:59')).toEqual(['fajr', 'zuhr', 'asr'])
+    expect(passed(vague, THURSDAY, '19:55:00')).toEqual(['fajr', 'zuhr', 'asr', 'maghrib', 'isha'])
+  })
+
+  it('does not hold an Isha after midnight', () => {
+    expect(passed({ ...TIMES, isha: '12:15 am' }, THURSDAY, '23:59')).not.toContain('isha')
+  })
+})
+
+describe('on the days when clocks change', () => {
+  const karachi = mosqueOffsets()
+  afterEach(() => setMosqueOffsets(karachi))
+  const times: TimingEntry[] = [
+    { prayer: 'fajr', time: '5:00', from: '2026-01-01' },
+    { prayer: 'isha', time: '9:00', from: '2026-01-01' },
+  ]
+
+  it.each([
+    ['forward', '2026-03-29T00:30:00Z', 210],
+    ['back', '2026-10-25T00:30:00Z', 270],
+  ])('counts the minutes that pass, where clocks are put %s', (_direction, instant, minutesLeft) => {
+    setMosqueOffsets(zoneOffsets('Europe/London'))
+    expect(nextJamat(times, new Date(instant))).toMatchObject({
+      kind: 'next',
+      jamat: { prayer: 'fajr' },
+      minutesLeft,
+      tomorrow: false,
+    })
+  })
+
+  it('says that it is tomorrow’s, in the evening before', () => {
+    setMosqueOffsets(zoneOffsets('Europe/London'))
+    expect(nextJamat(times, new Date('2026-03-28T23:00:00Z'))).toMatchObject({ minutesLeft: 300, tomorrow: true })
   })
 })

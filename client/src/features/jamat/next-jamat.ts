@@ -1,18 +1,20 @@
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
-import { addDays, karachiMoment } from '#contracts/karachi-time.ts'
+import { addDays, mosqueDate, mosqueInstant, mosqueMoment } from '#contracts/mosque-time.ts'
+import type { Prayer } from '#contracts/prayers.ts'
 
-/** How long a jamat counts as going on after it began; minutes. */
-export const IN_PROGRESS_MINUTES = 10
+/** A jamat counts as in progress for this many minutes. */
+const IN_PROGRESS_MINUTES = 10
 
 const DAY_SECONDS = 86_400
+const MINUTE_MS = 60_000
 
-/** What the now card says. */
+/** The state of the now card. */
 export type JamatNow =
   | { kind: 'none' }
   | { kind: 'in-progress'; jamat: Jamat; minutesSince: number; following: Coming | null }
   | { kind: 'next'; jamat: Jamat; minutesLeft: number; tomorrow: boolean }
-  /** Next is a time that cannot be read; `following` is the first one after it that can. */
+  /** The next jamat's time cannot be parsed; `following` is the first one after it that can. */
   | { kind: 'unreadable'; jamat: Jamat; tomorrow: boolean; following: Coming | null }
 
 export interface Coming {
@@ -22,51 +24,68 @@ export interface Coming {
 }
 
 /**
- * Which jamat is going on or comes next.
+ * Finds the jamat in progress or the next one. After the day's last jamat that is tomorrow's first, with tomorrow's times;
+ * a late jamat stays in progress past midnight.
  * @param entries the log of timings
  * @param instant what time it is
- * @returns minutes are whole: `minutesLeft` counts the one that has begun, `minutesSince` does not. After the day's
- *   last jamat it is tomorrow's first, with tomorrow's times; one of the late evening goes on past midnight.
+ * @returns whole minutes: `minutesLeft` includes the minute that has begun, `minutesSince` does not
  */
 export function nextJamat(entries: readonly TimingEntry[], instant: Date): JamatNow {
-  const { date, secondOfDay } = karachiMoment(instant)
-  const line = [-1, 0, 1].flatMap((day) =>
-    jamatsOn(entries, addDays(date, day)).map((jamat) => ({ jamat, day, at: secondOf(jamat, day) })),
-  )
-  const begun = line.filter(({ at }) => at !== null && at <= secondOfDay)
-  const latest = begun.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)).at(-1)
-  const passed = latest ? line.indexOf(latest) : -1
-  // A time that cannot be read is over when a later one has begun, or its day.
-  const ahead = line
-    .filter(({ day, at }, index) => (at === null ? day >= 0 && index > passed : at > secondOfDay))
+  const date = mosqueDate(instant)
+  const now = instant.getTime()
+  const jamats = [-1, 0, 1].flatMap((days) => {
+    const day = addDays(date, days)
+    return jamatsOn(entries, day).map((jamat) => ({ jamat, day, at: beginningOf(jamat, day) }))
+  })
+  const begun = jamats.filter(({ at }) => at !== null && at <= now)
+  const latest = [...begun].sort((a, b) => (a.at ?? 0) - (b.at ?? 0)).at(-1)
+  const passed = latest ? jamats.indexOf(latest) : -1
+  // A time that cannot be parsed is over when a later jamat has begun, or when its day is over.
+  const ahead = jamats
+    .filter(({ day, at }, index) => (at === null ? day >= date && index > passed : at > now))
     .map(({ jamat, day, at }) => ({
       jamat,
-      // Isha after midnight stands with the evening it belongs to, and comes on the next date.
-      tomorrow: at === null ? day > 0 : at >= DAY_SECONDS,
-      minutesLeft: Math.ceil(((at ?? 0) - secondOfDay) / 60),
+      // Isha after midnight belongs to the evening before and falls on the next date.
+      tomorrow: (at === null ? day : mosqueDate(new Date(at))) > date,
+      minutesLeft: Math.ceil(((at ?? 0) - now) / MINUTE_MS),
     }))
-  const firstReadable = ahead.find(({ jamat }) => jamat.minute !== null) ?? null
+  const firstParsable = ahead.find(({ jamat }) => jamat.minute !== null) ?? null
   const next = ahead[0]
   if (latest) {
-    const minutesSince = Math.floor((secondOfDay - (latest.at ?? 0)) / 60)
+    const minutesSince = Math.floor((now - (latest.at ?? 0)) / MINUTE_MS)
     if (minutesSince < IN_PROGRESS_MINUTES) {
       return {
         kind: 'in-progress',
         jamat: latest.jamat,
         minutesSince,
-        following: next === firstReadable ? firstReadable : null,
+        following: next === firstParsable ? firstParsable : null,
       }
     }
   }
   if (!next) return { kind: 'none' }
   if (next.jamat.minute === null) {
-    return { kind: 'unreadable', jamat: next.jamat, tomorrow: next.tomorrow, following: firstReadable }
+    return { kind: 'unreadable', jamat: next.jamat, tomorrow: next.tomorrow, following: firstParsable }
   }
   return { kind: 'next', ...next }
 }
 
-/** Seconds from today's midnight to a jamat of the day that is `day` days away; null where the text cannot be read. */
-function secondOf(jamat: Jamat, day: number): number | null {
+/**
+ * Returns the prayers whose jamat is over today. A time that cannot be parsed is over when a later one is.
+ * @param entries the log of timings
+ * @param instant what time it is
+ */
+export function passedJamats(entries: readonly TimingEntry[], instant: Date): ReadonlySet<Prayer> {
+  const { date, secondOfDay } = mosqueMoment(instant)
+  const jamats = jamatsOn(entries, date)
+  const isOver = (jamat: Jamat) => (secondOfJamat(jamat) ?? DAY_SECONDS) + IN_PROGRESS_MINUTES * 60 <= secondOfDay
+  const passed = new Set(jamats.slice(0, jamats.findLastIndex(isOver) + 1).map(({ prayer }) => prayer))
+  // Jumma takes its place.
+  if (passed.has('jumma')) passed.add('zuhr')
+  return passed
+}
+
+/** Returns when the jamat of a day begins, in milliseconds since 1970; null where its text cannot be parsed. */
+function beginningOf(jamat: Jamat, day: string): number | null {
   const second = secondOfJamat(jamat)
-  return second === null ? null : second + day * DAY_SECONDS
+  return second === null ? null : mosqueInstant(day, second).getTime()
 }

@@ -1,41 +1,64 @@
-import { karachiMoment } from '#contracts/karachi-time.ts'
-import { ui } from '../../content/en/interface.ts'
-import { jamat } from '../../content/en/jamat.ts'
+import { use, useState } from 'react'
+import { formatShortDay } from '#content/format-dates.ts'
+import { FRIDAY, mosqueMoment } from '#contracts/mosque-time.ts'
+import { ui } from '#texts/interface.ts'
+import { jamat } from '#texts/jamat.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import { useTimings } from '../../data/site-data.ts'
-import { useNow } from '../../lib/clock.ts'
-import { formatShortDay } from '../../lib/dates.ts'
-import { useDayTimes, useTrust } from './day-times.ts'
+import { refreshSite } from '../../data/start-sync.ts'
+import { ClockContext, useNow } from '../../lib/clock.ts'
+import { useDayDescription, useDayTimes, useTimingsAge } from './day-times.ts'
+import type { DayDescription } from './describe-day.ts'
 import { type JamatNow, nextJamat } from './next-jamat.ts'
 import styles from './now-card.module.css'
 
 const text = jamat.nowCard
-const FRIDAY = 5
 
-/** The one thing most people come for: the next jamat, how long until then, and today's six times. */
+/** The next jamat with a countdown, and today's six times: what most visitors come for. */
 export function NowCard() {
   const timings = useTimings()
   const now = useNow()
+  const day = useDayDescription()
   const state = timings.phase === 'ready' && now ? nextJamat(timings.value.entries, now) : null
-  const highlighted =
-    state && state.kind !== 'none' && !('tomorrow' in state && state.tomorrow) ? state.jamat.prayer : null
   return (
-    <section className={styles.card} aria-label={text.label}>
+    <section className={styles.card} aria-label={text.label} data-now-card>
       <div className={styles.top}>
         <h2 className={styles.label}>{state?.kind === 'in-progress' ? text.inProgress : text.next}</h2>
-        <p className={styles.date}>{now ? formatShortDay(now) : '\u00a0'}</p>
+        <p className={styles.date}>{now ? formatShortDay(now) : null}</p>
+        <p className={`${styles.date} ${styles.hijri}`}>{day?.hijri}</p>
       </div>
-      <Headline state={state} failed={timings.phase === 'failed'} />
-      <h3 className="visually-hidden">{text.todaysTimes}</h3>
-      <SixTimes highlighted={highlighted} next={state?.kind !== 'in-progress'} />
-      <Note state={state} friday={now !== null && karachiMoment(now).weekday === FRIDAY} />
+      {timings.phase === 'failed' ? (
+        <LoadFailed />
+      ) : (
+        <>
+          <Headline state={state} />
+          <h3 className="visually-hidden">{text.todaysTimes}</h3>
+          <SixTimes state={state} windowOf={day?.windowOf} />
+          <Note state={state} friday={now !== null && mosqueMoment(now).weekday === FRIDAY} />
+        </>
+      )}
     </section>
   )
 }
 
-function Headline({ state, failed }: { state: JamatNow | null; failed: boolean }) {
-  if (failed) return <p className={`${styles.headline} ${styles.sorry}`}>{jamat.fetchError}</p>
-  if (state?.kind === 'none') return <p className={`${styles.headline} ${styles.sorry}`}>{text.noNext}</p>
-  const wordy = state !== null && state.jamat.text.length > 9
+function LoadFailed() {
+  const clock = use(ClockContext)
+  return (
+    <div className={`${styles.headline} ${styles.failed}`} role="alert">
+      <p className={styles.unavailable}>{jamat.fetchError}</p>
+      <p>{ui.errors.network}</p>
+      <Button kind="gold" onClick={() => refreshSite(clock)}>
+        {ui.common.retry}
+      </Button>
+    </div>
+  )
+}
+
+function Headline({ state }: { state: JamatNow | null }) {
+  if (state?.kind === 'none') return <p className={`${styles.headline} ${styles.unavailable}`}>{text.noNext}</p>
+  const isLong = state !== null && state.jamat.text.length > 9
   return (
     <div className={styles.headline}>
       <p className={styles.prayer}>
@@ -44,7 +67,9 @@ function Headline({ state, failed }: { state: JamatNow | null; failed: boolean }
           <span className={styles.day}> {ui.time.tomorrow}</span>
         ) : null}
       </p>
-      <p className={`${styles.time} ${wordy ? styles.wordy : ''} numeric`}>{state?.jamat.text}</p>
+      <p className={`${styles.time} ${isLong ? styles.long : ''} numeric`}>
+        {state ? <TypedText text={state.jamat.text} /> : null}
+      </p>
       <p className={styles.left}>{state ? <Countdown state={state} /> : null}</p>
     </div>
   )
@@ -61,33 +86,51 @@ function Countdown({ state }: { state: Exclude<JamatNow, { kind: 'none' }> }) {
   )
 }
 
-function SixTimes({ highlighted, next }: { highlighted: string | null; next: boolean }) {
+interface SixTimesProps {
+  state: JamatNow | null
+  windowOf: DayDescription['windowOf'] | undefined
+}
+
+/** Today's times as tiles; on request as rows, each with the start and end of the prayer's window. */
+function SixTimes({ state, windowOf }: SixTimesProps) {
+  const [open, setOpen] = useState(false)
+  const current = state && state.kind !== 'none' && !('tomorrow' in state && state.tomorrow) ? state.jamat.prayer : null
   return (
-    <ul className={styles.six}>
-      {useDayTimes().map(({ prayer, name, text: time, known }) => (
-        <li key={prayer} className={prayer === highlighted ? styles.current : undefined}>
-          <span className={styles.name}>{name}</span>
-          <span className={`${known ? styles.value : styles.absent} numeric`}>{time || '\u00a0'}</span>
-          {prayer === highlighted && next ? <span className="visually-hidden">({text.isNext})</span> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`${styles.six} ${open ? styles.rows : ''}`}>
+        {useDayTimes().map(({ prayer, name, text: time, known, passed }) => (
+          <li key={prayer} className={prayer === current ? styles.current : passed ? styles.passed : undefined}>
+            <span className={styles.name}>{name}</span>
+            <span className={`${known ? styles.value : styles.absent} numeric`}>
+              {time ? <TypedText text={time} /> : '\u00a0'}
+            </span>
+            {prayer === current && state?.kind !== 'in-progress' ? (
+              <span className="visually-hidden">({text.isNext})</span>
+            ) : null}
+            {open ? <span className={`${styles.absent} numeric`}>{windowOf?.(prayer)}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {text.windows} <Icon name="down" size={16} />
+      </button>
+    </>
   )
 }
 
-/** Two quiet lines: what comes after or is special today, and how sure the times are. */
+/** Two small lines: the following jamat or today's note, and how current the times are. */
 function Note({ state, friday }: { state: JamatNow | null; friday: boolean }) {
-  const { confirmed, kept, old } = useTrust()
+  const { confirmed, saved, old } = useTimingsAge()
   const following = state && 'following' in state ? state.following : null
-  const aside = following
+  const note = following
     ? text.after(jamat.prayers[following.jamat.prayer], following.jamat.text)
     : friday
       ? text.fridayNote
       : jamat.timezoneNote
   return (
     <>
-      <p className={styles.note}>{kept ? confirmed : aside}</p>
-      <p className={`${styles.note} ${old ? styles.old : ''}`}>{kept || confirmed || '\u00a0'}</p>
+      <p className={styles.note}>{saved ? confirmed : note}</p>
+      <p className={`${styles.note} ${old ? styles.old : ''}`}>{saved || confirmed || '\u00a0'}</p>
     </>
   )
 }

@@ -1,30 +1,37 @@
-import { startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { ui } from '#texts/interface.ts'
+import { jamat } from '#texts/jamat.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { ui } from '../../content/en/interface.ts'
-import { jamat } from '../../content/en/jamat.ts'
-import { type DayTime, useDayTimes, useTrust } from './day-times.ts'
+import { TypedText } from '../../components/typed-text.tsx'
+import { useTimings } from '../../data/site-data.ts'
+import { type DayTime, useDayTimes, useTimingsAge } from './day-times.ts'
 import styles from './ticker.module.css'
 
-/** The line stands until the page has come to rest, in milliseconds: moving took a slow phone half of what the page needs to start. */
-const STANDS = 5000
+/** The animation starts this long after hydration: on a slow phone it would take half of the page's start-up time. */
+const ANIMATION_DELAY_MS = 5000
 
-/** Today's times in a slim moving line. It can be paused, pauses under the pointer, and stands still for those who asked for it. */
-export function Ticker() {
+/**
+ * Today's times in a moving line. It can be paused, pauses under the pointer and with the focus, and can be scrolled where
+ * it stands still with reduced motion.
+ * @param children further entries of the list, which screen readers find elsewhere
+ */
+export function Ticker({ children }: { children?: ReactNode }) {
   const times = useDayTimes()
-  const { confirmed, kept } = useTrust()
+  const { confirmed, saved } = useTimingsAge()
   const [paused, setPaused] = useState(false)
-  const [moving, move] = useState(false)
+  const [moving, setMoving] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => move(true)), STANDS)
+    const timer = setTimeout(() => startTransition(() => setMoving(true)), ANIMATION_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <section className={styles.ticker} aria-label={jamat.tickerLabel} data-print="no">
-      <div className={`${styles.window} ${paused ? styles.paused : ''}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the line is scrolled with the arrow keys where it stands still */}
+      <div className={`${styles.window} ${paused ? styles.paused : ''}`} tabIndex={0}>
         <div className={`${styles.line} ${moving ? styles.moving : ''}`}>
-          <Times times={times} trust={kept || confirmed} />
-          {moving && <Times times={times} trust={kept || confirmed} copy />}
+          <Times times={times} age={saved || confirmed} more={children} />
+          {moving && <Times times={times} age={saved || confirmed} more={children} copy />}
         </div>
       </div>
       <IconButton
@@ -38,20 +45,28 @@ export function Ticker() {
   )
 }
 
-/** While it moves the line holds its content twice, so that its end meets its beginning; it is read out once. */
-function Times({ times, trust, copy }: { times: DayTime[]; trust: string; copy?: boolean }) {
+/** The moving line contains its content twice, so that it loops without a gap; screen readers get it once. */
+function Times({ times, age, more, copy }: { times: DayTime[]; age: string; more: ReactNode; copy?: boolean }) {
+  const failed = useTimings().phase === 'failed'
   return (
     <dl className={`${styles.times} ${copy ? styles.copy : ''}`} aria-hidden={copy}>
       <dt className={styles.heading}>{jamat.heading}</dt>
       <dd className="visually-hidden">
-        {ui.time.today} {trust}
+        {ui.time.today} {age}
       </dd>
-      {times.map(({ prayer, name, text }) => (
-        <div key={prayer}>
-          <dt>{name}</dt>
-          <dd className="numeric">{text || <span className="visually-hidden">{ui.common.loading}</span>}</dd>
-        </div>
-      ))}
+      {failed ? (
+        <dd>{jamat.fetchError}</dd>
+      ) : (
+        times.map(({ prayer, name, text }) => (
+          <div key={prayer}>
+            <dt>{name}</dt>
+            <dd className="numeric">
+              {text ? <TypedText text={text} /> : <span className="visually-hidden">{ui.common.loading}</span>}
+            </dd>
+          </div>
+        ))
+      )}
+      {more}
     </dl>
   )
 }

@@ -1,26 +1,27 @@
+import { notifications as text } from '#texts/notifications.ts'
 import { Button } from '../../components/button.tsx'
+import { GuardedButton } from '../../components/guarded-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Loading } from '../../components/states.tsx'
-import { notifications as text } from '../../content/en/notifications.ts'
 import styles from './notifications.module.css'
+import { PreferencesForm } from './preferences-form.tsx'
 import { ReceivedList } from './received-list.tsx'
 import { TestPanel } from './test-panel.tsx'
 import { type Notifications, useNotifications } from './use-notifications.ts'
-import { WishesForm } from './wishes-form.tsx'
 
-/** What this phone is told: how things stand and what to do about it, the choice, a test, and what has arrived. */
+/** The notification settings of this phone: status, preferences, a test, and the received messages. */
 export function Page() {
   const notifications = useNotifications()
-  const { standing } = notifications
-  const possible = standing === 'on' || standing === 'off'
+  const { status } = notifications
+  const available = status === 'on' || status === 'off'
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
       <div className={`wrap section ${styles.page}`}>
         <div className={styles.column}>
-          <Standing {...notifications} />
-          {possible ? <WishesForm {...notifications} /> : null}
-          {standing === 'on' ? <TestPanel /> : null}
+          <StatusPanel {...notifications} />
+          {available ? <PreferencesForm {...notifications} /> : null}
+          {status === 'on' ? <TestPanel /> : null}
           <p className={styles.note}>{text.privacy}</p>
         </div>
         <ReceivedList />
@@ -29,21 +30,21 @@ export function Page() {
   )
 }
 
-function Standing({ standing, busy, said, fault, turnOn, turnOff }: Notifications) {
-  if (standing === 'looking') return <Loading />
-  const cannot = {
+function StatusPanel({ status, busy, message, error, enable, disable }: Notifications) {
+  if (status === 'checking') return <Loading />
+  const obstacle = {
     unsupported: text.unsupported,
     'install-first': text.iphone,
     blocked: text.blocked,
     off: null,
     on: null,
-  }[standing]
-  if (cannot) {
+  }[status]
+  if (obstacle) {
     return (
-      <section className={styles.panel} aria-labelledby="standing">
-        <h2 id="standing">{cannot.title}</h2>
-        <p>{cannot.text}</p>
-        {standing === 'install-first' ? (
+      <section className={styles.panel} aria-labelledby="status">
+        <h2 id="status">{obstacle.title}</h2>
+        <p>{obstacle.text}</p>
+        {status === 'install-first' ? (
           <ol className={styles.steps}>
             {text.iphone.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -53,27 +54,31 @@ function Standing({ standing, busy, said, fault, turnOn, turnOff }: Notification
       </section>
     )
   }
-  const on = standing === 'on'
+  const on = status === 'on'
   return (
-    <section className={styles.panel} aria-labelledby="standing">
-      <h2 id="standing" className={on ? styles.on : undefined}>
+    <section className={styles.panel} aria-labelledby="status">
+      <h2 id="status" className={on ? styles.on : undefined}>
         {on ? text.on : text.off}
       </h2>
       {on ? null : <p className={styles.note}>{text.chooseFirst}</p>}
-      <p role="status">{busy === 'saving' ? text.saving : said}</p>
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
+      <p role="status">{busy === 'saving' ? text.saving : message}</p>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       ) : null}
       <div>
         {on ? (
-          <Button kind="quiet" aria-disabled={busy !== null} onClick={() => (busy ? undefined : void turnOff())}>
-            {busy === 'off' ? text.disabling : text.disable}
-          </Button>
+          <GuardedButton
+            kind="secondary"
+            aria-disabled={busy !== null}
+            onClick={() => (busy ? undefined : void disable())}
+          >
+            {busy === 'disabling' ? text.disabling : text.disable}
+          </GuardedButton>
         ) : (
-          <Button aria-disabled={busy !== null} onClick={() => (busy ? undefined : void turnOn())}>
-            {busy === 'on' ? text.enabling : text.enable}
+          <Button aria-disabled={busy !== null} onClick={() => (busy ? undefined : void enable())}>
+            {busy === 'enabling' ? text.enabling : text.enable}
           </Button>
         )}
       </div>

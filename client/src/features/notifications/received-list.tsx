@@ -1,29 +1,32 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { formatDayAndTime } from '#content/format-dates.ts'
+import { ui } from '#texts/interface.ts'
+import { notifications } from '#texts/notifications.ts'
+import { pushWorker } from '#texts/push-worker.ts'
+import { GuardedButton } from '../../components/guarded-button.tsx'
 import { AppLink } from '../../components/link.tsx'
-import { ui } from '../../content/en/interface.ts'
-import { notifications } from '../../content/en/notifications.ts'
+import { TypedText } from '../../components/typed-text.tsx'
+import { deleteMessages, markRead, type ReceivedMessage, readMessages } from '../../data/push/push-store.ts'
 import { NEWS_MESSAGE } from '../../data/worker-messages.ts'
-import { formatDayAndTime } from '../../lib/dates.ts'
-import { forgetMessages, markRead, type ReceivedMessage, readMessages } from '../../sw/sw-store.ts'
+import { isolate, typed } from '../../lib/typed.ts'
 import styles from './notifications.module.css'
 
 const text = notifications.received
 
-/** What has arrived on this phone, to be read again without network. Being shown here is being read. */
+/** The received messages, readable offline. Showing them here marks them as read. */
 export function ReceivedList() {
   const [messages, setMessages] = useState<readonly ReceivedMessage[] | null>(null)
   const [unavailable, setUnavailable] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     const load = async () => {
       try {
-        const found = await readMessages()
-        setMessages((shown) => keepUnread(found, shown))
+        const saved = await readMessages()
+        setMessages((shown) => keepUnreadMarks(saved, shown))
         await markRead()
         await navigator.clearAppBadge?.()
-      } catch (fault) {
-        console.warn('The messages could not be read:', fault)
+      } catch (error) {
+        console.warn('The received messages could not be read:', error)
         setUnavailable(true)
       }
     }
@@ -35,29 +38,34 @@ export function ReceivedList() {
     return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
   }, [])
   const clear = async () => {
-    await forgetMessages()
-    setMessages([])
-    setSaid(text.cleared)
+    try {
+      await deleteMessages()
+      setMessages([])
+      setMessage(text.cleared)
+    } catch (error) {
+      console.warn('The received messages could not be deleted:', error)
+      setUnavailable(true)
+    }
   }
   return (
     <section className={styles.received} aria-labelledby="received">
       <h2 id="received">{text.heading}</h2>
       {unavailable ? <p className={styles.note}>{text.unavailable}</p> : null}
-      {messages?.length === 0 && !said ? <p className={styles.note}>{text.none}</p> : null}
-      <p role="status">{said}</p>
+      {messages?.length === 0 && !message ? <p className={styles.note}>{text.none}</p> : null}
+      <p role="status">{message}</p>
       {messages && messages.length > 0 ? (
         <>
           <ul className={styles.messages}>
-            {messages.map((message) => (
-              <li key={message.id} className={styles.message}>
-                <Message {...message} />
+            {messages.map((received) => (
+              <li key={received.id} className={styles.message}>
+                <Message {...received} />
               </li>
             ))}
           </ul>
           <div>
-            <Button kind="quiet" onClick={() => void clear()}>
+            <GuardedButton kind="secondary" guardKey={messages.length} onClick={() => void clear()}>
               {text.clear}
-            </Button>
+            </GuardedButton>
           </div>
         </>
       ) : null}
@@ -66,29 +74,34 @@ export function ReceivedList() {
 }
 
 function Message({ title, body, link, receivedAt, sentAt, read, topic }: ReceivedMessage) {
-  const outside = !link.startsWith('/')
-  const open = notifications.actions.open[topic]
+  const external = !link.startsWith('/')
+  const open = pushWorker.actions.open[topic]
   return (
     <>
       <h3>
-        {title}
+        <TypedText text={title} />
         {read ? null : <strong className={styles.unread}>{text.unread}</strong>}
       </h3>
-      <p>{body}</p>
+      <p {...typed(body)}>{body}</p>
       <p className={`numeric ${styles.note}`}>{formatDayAndTime(new Date(Date.parse(sentAt) || receivedAt))}</p>
       <AppLink
         href={link}
-        newTab={outside}
-        aria-label={outside ? `${open}: ${title} (${ui.common.opensInNewWindow})` : `${open}: ${title}`}
+        newTab={external}
+        aria-label={
+          external ? `${open}: ${isolate(title)} (${ui.common.opensInNewWindow})` : `${open}: ${isolate(title)}`
+        }
       >
-        {outside ? new URL(link).host : open}
+        {external ? new URL(link).host : open}
       </AppLink>
     </>
   )
 }
 
-/** What was new when the page was opened is marked until it is left. */
-function keepUnread(found: ReceivedMessage[], shown: readonly ReceivedMessage[] | null): readonly ReceivedMessage[] {
+/** Messages that were new when the page was opened stay marked until it is left. */
+function keepUnreadMarks(
+  saved: readonly ReceivedMessage[],
+  shown: readonly ReceivedMessage[] | null,
+): readonly ReceivedMessage[] {
   const unread = new Set(shown?.filter(({ read }) => !read).map(({ id }) => id))
-  return found.map((message) => (unread.has(message.id) ? { ...message, read: false } : message))
+  return saved.map((message) => (unread.has(message.id) ? { ...message, read: false } : message))
 }

@@ -1,64 +1,64 @@
-import { ApiFault } from '../../data/api-client.ts'
-import { readSubscription, requestTest } from '../../data/push/subscription.ts'
+import { ApiError } from '../../data/api-client.ts'
+import { readSubscription, sendTestPush } from '../../data/push/subscription.ts'
 import { NEWS_MESSAGE } from '../../data/worker-messages.ts'
-import { TimeLimitFault, within } from '../../lib/within.ts'
+import { TimeoutError, withTimeout } from '../../lib/with-timeout.ts'
 
-/** The way a message takes, in its order. */
+/** The steps of a push message, in order. */
 export const TEST_STEPS = ['permission', 'subscription', 'server', 'service', 'shown'] as const
 export type TestStep = (typeof TEST_STEPS)[number]
 
-/** Where a test got stuck. `result` and `status` are the push service's, `answer` the words of a server that refused. */
+/** The step at which a test stopped. `result` and `status` are the push service's, `reason` is the server's message. */
 export interface TestFailure {
   step: TestStep
-  answer?: string
+  reason?: string
   result?: 'gone' | 'refused' | 'unreachable'
   status?: number
 }
 
-/** Push services deliver in a second or two; what takes longer is held back by the phone. In milliseconds. */
-const ARRIVAL_LIMIT = 20_000
+/** Push services deliver in a second or two; a message that takes longer is delayed by the phone. */
+const ARRIVAL_TIMEOUT_MS = 20_000
 
 /**
- * Has a message sent to this phone and watches it come.
- * @param reached called with each step that worked
- * @returns where it got stuck; null when the message is shown
+ * Sends a test message to this phone and follows it.
+ * @param onStep called with each completed step
+ * @returns the step at which it stopped; null when the message is shown
  */
-export async function sendTest(reached: (step: TestStep) => void): Promise<TestFailure | null> {
+export async function sendTest(onStep: (step: TestStep) => void): Promise<TestFailure | null> {
   if (Notification.permission !== 'granted') return { step: 'permission' }
-  reached('permission')
+  onStep('permission')
   const subscription = await readSubscription()
   if (!subscription) return { step: 'subscription' }
-  reached('subscription')
-  // From now on: the message may be here before the server's answer.
-  const arrival = awaitTest()
+  onStep('subscription')
+  // Subscribed first: the message may arrive before the server's response.
+  const arrival = watchArrival()
   try {
-    const { result, status } = await requestTest(subscription)
-    reached('server')
+    const { result, status } = await sendTestPush(subscription)
+    onStep('server')
     if (result !== 'sent') return { step: 'service', result, ...(status !== undefined && { status }) }
-    reached('service')
-    await within(arrival.come, ARRIVAL_LIMIT)
-    reached('shown')
+    onStep('service')
+    await withTimeout(arrival.arrived, ARRIVAL_TIMEOUT_MS)
+    onStep('shown')
     return null
-  } catch (fault) {
-    console.warn('The test message got stuck:', fault)
-    if (fault instanceof TimeLimitFault) return { step: 'shown' }
-    return { step: 'server', ...(fault instanceof ApiFault && fault.kind === 'refused' && { answer: fault.message }) }
+  } catch (error) {
+    console.warn('The test message did not arrive:', error)
+    if (error instanceof TimeoutError) return { step: 'shown' }
+    return { step: 'server', ...(error instanceof ApiError && error.kind === 'refused' && { reason: error.message }) }
   } finally {
     arrival.stop()
   }
 }
 
-/** The worker tells when it has shown the test. */
-function awaitTest(): { come: Promise<void>; stop: () => void } {
-  const stopping = new AbortController()
-  const come = new Promise<void>((resolve) => {
+/** Resolves `arrived` when the service worker has shown the test message. */
+function watchArrival(): { arrived: Promise<void>; stop: () => void } {
+  const controller = new AbortController()
+  const arrived = new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener(
       'message',
       ({ data }) => {
         if (data?.type === NEWS_MESSAGE && data.topic === 'test') resolve()
       },
-      { signal: stopping.signal },
+      { signal: controller.signal },
     )
   })
-  return { come, stop: () => stopping.abort() }
+  return { arrived, stop: () => controller.abort() }
 }

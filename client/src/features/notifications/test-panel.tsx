@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
+import { notifications } from '#texts/notifications.ts'
 import { Button } from '../../components/button.tsx'
-import { notifications } from '../../content/en/notifications.ts'
 import styles from './notifications.module.css'
 import { sendTest, TEST_STEPS, type TestFailure, type TestStep } from './send-test.ts'
 
 const text = notifications.test
 
-/** Sends a message to this phone, and shows how far it came. */
+/** Sends a test message to this phone and shows which steps worked. */
 export function TestPanel() {
-  const [reached, setReached] = useState<readonly TestStep[]>([])
+  const [completed, setCompleted] = useState<readonly TestStep[]>([])
   const [outcome, setOutcome] = useState<TestFailure | 'shown' | null>(null)
   const [sending, setSending] = useState(false)
   const running = useRef(false)
@@ -16,9 +16,9 @@ export function TestPanel() {
     if (running.current) return
     running.current = true
     setSending(true)
-    setReached([])
+    setCompleted([])
     setOutcome(null)
-    setOutcome((await sendTest((step) => setReached((steps) => [...steps, step]))) ?? 'shown')
+    setOutcome((await sendTest((step) => setCompleted((steps) => [...steps, step]))) ?? 'shown')
     setSending(false)
     running.current = false
   }
@@ -28,7 +28,7 @@ export function TestPanel() {
       <h2 id="test">{text.heading}</h2>
       <p>{text.text}</p>
       <div>
-        <Button kind="quiet" aria-disabled={sending} onClick={() => void send()}>
+        <Button kind="secondary" aria-disabled={sending} onClick={() => void send()}>
           {sending ? text.sending : text.send}
         </Button>
       </div>
@@ -37,24 +37,24 @@ export function TestPanel() {
           {TEST_STEPS.map((step) => (
             <li key={step}>
               {text.steps[step].name}
-              {reached.includes(step) ? <strong className={styles.on}>: {text.ok}</strong> : null}
-              {failure?.step === step ? <strong className={styles.stuck}>: {text.failed}</strong> : null}
+              {completed.includes(step) ? <strong className={styles.on}>: {text.ok}</strong> : null}
+              {failure?.step === step ? <strong className={styles.stopped}>: {text.failed}</strong> : null}
             </li>
           ))}
         </ol>
       ) : null}
       <p role="status">{outcome === 'shown' ? text.worked : null}</p>
       {failure ? (
-        <p className={styles.fault} role="alert">
-          {whyStuck(failure)}
+        <p className={styles.error} role="alert">
+          {explain(failure)}
         </p>
       ) : null}
     </section>
   )
 }
 
-function whyStuck({ step, answer, result, status }: TestFailure): string {
-  if (answer) return text.steps.server.refused(answer)
+function explain({ step, reason, result, status }: TestFailure): string {
+  if (reason) return text.steps.server.refused(reason)
   if (step !== 'service') return text.steps[step].failed
   const { gone, refused, unreachable } = text.steps.service
   if (result === 'gone') return gone

@@ -1,149 +1,149 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { notifications as text } from '../../content/en/notifications.ts'
+import { notifications as text } from '#texts/notifications.ts'
+import { pushErrorText } from '../../data/push/push-error-text.ts'
+import { type PushPreferences, readPushRecord } from '../../data/push/push-store.ts'
 import {
-  changeWishes,
-  FIRST_WISHES,
-  missingSupport,
-  type PushFault,
+  DEFAULT_PREFERENCES,
+  disablePush,
+  enablePush,
+  missingPushSupport,
+  PushError,
   readSubscription,
-  turnOff,
-  turnOn,
+  updatePreferences,
 } from '../../data/push/subscription.ts'
 import { ClockContext } from '../../lib/clock.ts'
-import { readChoice, type Wishes } from '../../sw/sw-store.ts'
-import { faultText } from './fault-text.ts'
 
-/** How things stand: not known yet, not to be had here, forbidden, off, or on. */
-export type Standing = 'looking' | 'unsupported' | 'install-first' | 'blocked' | 'off' | 'on'
+export type PushStatus = 'checking' | 'unsupported' | 'install-first' | 'blocked' | 'off' | 'on'
 
 export interface Notifications {
-  standing: Standing
-  wishes: Wishes
-  /** What is being done. */
-  busy: 'on' | 'off' | 'saving' | null
-  /** What has been done, in words. */
-  said: string
-  /** Why something was not done, in words. */
-  fault: string
-  /** To be called in a tap. */
-  turnOn: () => Promise<void>
-  turnOff: () => Promise<void>
-  change: (wishes: Wishes) => Promise<void>
+  status: PushStatus
+  preferences: PushPreferences
+  /** The action in progress. */
+  busy: 'enabling' | 'disabling' | 'saving' | null
+  /** The result of the last action. */
+  message: string
+  /** Why the last action failed. */
+  error: string
+  /** Call it in a tap. */
+  enable: () => Promise<void>
+  disable: () => Promise<void>
+  change: (preferences: PushPreferences) => Promise<void>
 }
 
-/** What this phone is told, and the means to change it. */
+/** Returns this phone's notification settings and the functions to change them. */
 export function useNotifications(): Notifications {
   const clock = use(ClockContext)
-  const [standing, setStanding] = useState<Standing>('looking')
-  const [wishes, setWishes] = useState(FIRST_WISHES)
+  const [status, setStatus] = useState<PushStatus>('checking')
+  const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES)
   const [busy, setBusy] = useState<Notifications['busy']>(null)
-  const [{ said, fault }, setWords] = useState({ said: '', fault: '' })
-  /** What the server has. */
-  const saved = useRef(FIRST_WISHES)
-  const next = useRef<Wishes | null>(null)
+  const [{ message, error }, setOutcome] = useState({ message: '', error: '' })
+  /** The preferences as the server has them. */
+  const saved = useRef(DEFAULT_PREFERENCES)
+  const pending = useRef<PushPreferences | null>(null)
 
-  const look = useCallback(async () => {
-    const found = await find()
-    setStanding(found.standing)
-    if (found.ended) setWords({ said: text.ended, fault: '' })
-    if (!found.wishes || next.current) return
-    saved.current = found.wishes
-    setWishes(found.wishes)
+  const load = useCallback(async () => {
+    const current = await readStatus()
+    setStatus(current.status)
+    if (current.ended) setOutcome({ message: text.ended, error: '' })
+    if (!current.preferences || pending.current) return
+    saved.current = current.preferences
+    setPreferences(current.preferences)
   }, [])
   useEffect(() => {
-    void look()
-    return onReturn(() => void look())
-  }, [look])
+    void load()
+    return watchPermission(() => void load())
+  }, [load])
 
-  const run = async (doing: NonNullable<Notifications['busy']>, work: () => Promise<string>) => {
-    setBusy(doing)
-    setWords({ said: '', fault: '' })
+  const run = async (action: NonNullable<Notifications['busy']>, work: () => Promise<string>) => {
+    setBusy(action)
+    setOutcome({ message: '', error: '' })
     try {
-      setWords({ said: await work(), fault: '' })
+      setOutcome({ message: await work(), error: '' })
     } catch (thrown) {
-      setWords({ said: '', fault: faultText(thrown as PushFault) })
-      // What has a state of its own is said there.
-      await look()
+      setOutcome({ message: '', error: thrown instanceof PushError ? pushErrorText(thrown) : text.notSaved })
+      // A blocked or unsupported browser has a status of its own.
+      await load()
     } finally {
       setBusy(null)
     }
   }
   return {
-    standing,
-    wishes,
+    status,
+    preferences,
     busy,
-    said,
-    fault,
-    turnOn: () =>
-      run('on', async () => {
-        await turnOn(wishes, clock)
-        saved.current = wishes
-        setStanding('on')
+    message,
+    error,
+    enable: () =>
+      run('enabling', async () => {
+        await enablePush(preferences, clock, () => setOutcome({ message: text.preparing, error: '' }))
+        saved.current = preferences
+        setStatus('on')
         return ''
       }),
-    turnOff: () =>
-      run('off', async () => {
-        await turnOff()
-        setStanding('off')
+    disable: () =>
+      run('disabling', async () => {
+        await disablePush()
+        setStatus('off')
         return ''
       }),
-    change: async (wanted) => {
-      setWishes(wanted)
-      if (standing !== 'on') return
-      const running = next.current !== null
-      next.current = wanted
-      // One after the other, so that the last tap is what holds; those in between are left out.
-      if (running) return
+    change: async (requested) => {
+      setPreferences(requested)
+      if (status !== 'on') return
+      const saving = pending.current !== null
+      pending.current = requested
+      // One request at a time, so that the last tap wins; those in between are skipped.
+      if (saving) return
       await run('saving', async () => {
         try {
-          while (next.current && next.current !== saved.current) {
-            const sending = next.current
-            await changeWishes(sending, clock)
+          while (pending.current && pending.current !== saved.current) {
+            const sending = pending.current
+            await updatePreferences(sending, clock)
             saved.current = sending
           }
           return text.topicsSaved
         } catch (thrown) {
-          setWishes(saved.current)
+          setPreferences(saved.current)
           throw thrown
         } finally {
-          next.current = null
+          pending.current = null
         }
       })
     },
   }
 }
 
-async function find(): Promise<{ standing: Standing; wishes?: Wishes; ended?: boolean }> {
-  const missing = missingSupport()
-  if (missing) return { standing: missing }
-  const choice = await readChoice().catch((fault) => {
-    console.warn('What was chosen could not be read:', fault)
+async function readStatus(): Promise<{ status: PushStatus; preferences?: PushPreferences; ended?: boolean }> {
+  const missing = missingPushSupport()
+  if (missing) return { status: missing }
+  const record = await readPushRecord().catch((error) => {
+    console.warn('The notification settings could not be read:', error)
     return null
   })
-  const wishes = choice ? { wishes: choice } : {}
-  if (Notification.permission === 'denied') return { standing: 'blocked', ...wishes }
-  if (!choice?.endpoint) return { standing: 'off', ended: choice?.ended === true, ...wishes }
-  if (Notification.permission === 'granted' && (await readSubscription())) return { standing: 'on', ...wishes }
-  return { standing: 'off', ended: true, ...wishes }
+  const preferences = record ? { preferences: record } : {}
+  if (Notification.permission === 'denied') return { status: 'blocked', ...preferences }
+  if (!record?.endpoint) return { status: 'off', ended: record?.ended === true, ...preferences }
+  const subscription = await readSubscription().catch(() => null)
+  if (Notification.permission === 'granted' && subscription) return { status: 'on', ...preferences }
+  return { status: 'off', ended: true, ...preferences }
 }
 
-/** Calls back when the browser's permission may have been changed, on this page or in its settings. */
-function onReturn(back: () => void): () => void {
-  let status: PermissionStatus | null = null
-  let over = false
+/** Calls back when the browser's permission may have changed, on this page or in its settings. */
+function watchPermission(onChange: () => void): () => void {
+  let permission: PermissionStatus | null = null
+  let stopped = false
   navigator.permissions?.query({ name: 'notifications' }).then(
     (found) => {
-      if (over) return
-      status = found
-      status.addEventListener('change', back)
+      if (stopped) return
+      permission = found
+      permission.addEventListener('change', onChange)
     },
-    // Some browsers do not tell; coming back to the page is the other sign.
+    // Some browsers cannot be asked; the return to the page is the other signal.
     () => {},
   )
-  document.addEventListener('visibilitychange', back)
+  document.addEventListener('visibilitychange', onChange)
   return () => {
-    over = true
-    status?.removeEventListener('change', back)
-    document.removeEventListener('visibilitychange', back)
+    stopped = true
+    permission?.removeEventListener('change', onChange)
+    document.removeEventListener('visibilitychange', onChange)
   }
 }

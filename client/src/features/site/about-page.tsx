@@ -1,19 +1,20 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { about } from '#texts/about.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { about } from '../../content/en/about.ts'
+import { useHydrated } from '../../lib/clock.ts'
 import { AboutPanel } from './about-panels.tsx'
 
 const FIRST = about.tabs[0]?.id ?? ''
 
-/** Who the trust is, in eight tabs. The chosen one stands in the address: `/about#core-values`. */
+/** The trust in eight tabs. The address's hash selects one: `/about#core-values`. */
 export function Page() {
   const { hash } = useLocation()
   const navigate = useNavigate()
+  // The server never sees the hash and renders the first tab.
   const hydrated = useHydrated()
-  const asked = hash.slice(1)
-  const selected = hydrated && about.tabs.some((tab) => tab.id === asked) ? asked : FIRST
+  const requested = hash.slice(1)
+  const selected = hydrated && about.tabs.some((tab) => tab.id === requested) ? requested : FIRST
   return (
     <>
       <PageHead heading={about.heading} lead={about.lead} />
@@ -26,16 +27,5 @@ export function Page() {
         />
       </div>
     </>
-  )
-}
-
-const nothingToWatch = () => () => {}
-
-/** The address's hash never reaches the build: until the page is alive it shows what was written out, the first tab. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    nothingToWatch,
-    () => true,
-    () => false,
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { AboutTab, AboutTabId } from '#content/types-pages.ts'
+import { site } from '#texts/site.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Divider } from '../../components/section-heading.tsx'
-import { site } from '../../content/en/site.ts'
-import type { AboutTab, AboutTabId } from '../../content/types-pages.ts'
 import styles from './about.module.css'
 import star from './star.module.css'
 
@@ -18,7 +18,7 @@ const PANELS: Readonly<Record<AboutTabId, (tab: AboutTab) => ReactNode>> = {
   certificates: certificateWall,
 }
 
-/** One tab's content, laid out as its kind of text asks. */
+/** One tab's content, each with a layout of its own. */
 export function AboutPanel({ tab }: { tab: AboutTab }) {
   return PANELS[tab.id](tab)
 }
@@ -41,7 +41,7 @@ function picturedStory(tab: AboutTab) {
     <>
       {tab.image ? <Picture image={tab.image} first className={styles.wide} /> : null}
       <Opening tab={tab} />
-      <div className={`prose ${styles.told}`}>
+      <div className={`prose ${styles.story}`}>
         <Paragraphs texts={tab.paragraphs} />
       </div>
     </>
@@ -53,7 +53,7 @@ function besideStory(tab: AboutTab) {
     <>
       <Opening tab={tab} />
       <div className={styles.beside}>
-        <div className={`prose ${styles.told}`}>
+        <div className={`prose ${styles.story}`}>
           <Paragraphs texts={tab.paragraphs} />
         </div>
         {tab.image ? <Picture image={tab.image} className={styles.tall} /> : null}
@@ -164,7 +164,7 @@ function certificateWall(tab: AboutTab) {
     <>
       <Opening tab={tab} />
       <div className={styles.beside}>
-        <div className={`prose ${styles.told}`}>
+        <div className={`prose ${styles.story}`}>
           <Paragraphs texts={tab.paragraphs} />
         </div>
         {tab.image ? <Picture image={tab.image} className={styles.tall} /> : null}

@@ -1,8 +1,8 @@
+import { activities } from '#texts/activities.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { activities } from '../../content/en/activities.ts'
 import styles from './activities.module.css'
 
-/** The week at the mosque, as a printed programme: what, when, for how long, for whom. */
+/** The weekly activities as a programme: title, time, duration, audience. */
 export function Page() {
   const { labels } = activities
   return (

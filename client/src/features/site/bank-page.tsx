@@ -1,14 +1,14 @@
+import { bank } from '#texts/bank.ts'
+import { ui } from '#texts/interface.ts'
+import { site } from '#texts/site.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { bank } from '../../content/en/bank.ts'
-import { ui } from '../../content/en/interface.ts'
-import { site } from '../../content/en/site.ts'
 import styles from './bank.module.css'
 import { BankTables } from './bank-tables.tsx'
 import { Notice } from './notice.tsx'
 
-/** The accounts, and what to do once the money is on its way. */
+/** The bank accounts, and what to do after a transfer. */
 export function Page() {
   return (
     <>
@@ -21,7 +21,7 @@ export function Page() {
           <p>{bank.afterwards.text}</p>
           <ButtonLink href={site.whatsapp.href} newTab>
             <Icon name="chat" size={20} />
-            <span className="numeric">{site.whatsapp.label}</span>
+            <bdi className="numeric">{site.whatsapp.label}</bdi>
             <span className="visually-hidden">
               {ui.whatsapp.open} ({ui.common.opensInNewWindow})
             </span>

@@ -1,18 +1,21 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, and Safari then forgets that this is a table
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, and Safari then drops the table semantics
+
+import type { BankAccount } from '#content/types-pages.ts'
+import { bank } from '#texts/bank.ts'
+import { sections } from '#texts/sections.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { bank } from '../../content/en/bank.ts'
-import type { BankAccount } from '../../content/types-pages.ts'
+import { ShareButton } from '../../components/share-button.tsx'
 import styles from './bank-tables.module.css'
 
 const COLUMNS = [
-  'accountTitle',
-  'bankName',
-  'accountNumber',
-  'branchCode',
   'iban',
+  'accountTitle',
+  'accountNumber',
+  'bankName',
+  'branchCode',
 ] as const satisfies (keyof BankAccount)[]
 
-/** The two tables of accounts, for donations and for zakat, kept apart as the money is. */
+/** The accounts for donations and for zakat in separate tables. */
 export function BankTables({ level }: { level: 2 | 3 }) {
   return (
     <div className={styles.groups}>
@@ -48,7 +51,7 @@ function AccountTable({ id, level, heading, text, accounts }: AccountTableProps)
         </thead>
         <tbody role="rowgroup">
           {accounts.map((account) => (
-            <tr key={account.iban} role="row">
+            <tr key={account.iban} id={account.iban} role="row">
               {COLUMNS.map((column) => (
                 <td key={column} role="cell" data-label={bank.columns[column]}>
                   <Value column={column} account={account} />
@@ -62,14 +65,34 @@ function AccountTable({ id, level, heading, text, accounts }: AccountTableProps)
   )
 }
 
-/** Numbers stay as the bank writes them in every language, and read from left to right. */
+/** Account numbers read from left to right and are never translated. */
 function Value({ column, account }: { column: keyof BankAccount; account: BankAccount }) {
   const value = account[column]
-  if (column === 'accountTitle') return <strong>{value}</strong>
+  if (column === 'accountTitle') {
+    return (
+      <span className={styles.value}>
+        <strong>{value}</strong>
+        <span className={styles.copy} data-print="no">
+          <ShareButton
+            title={value}
+            message={COLUMNS.map((each) => `${bank.columns[each]}: ${account[each]}`).join('\n')}
+            path={`/bankaccountdetails#${account.iban}`}
+            label={
+              <>
+                <span aria-hidden="true">{sections.share.share}</span>
+                <span className="visually-hidden">{bank.share(value)}</span>
+              </>
+            }
+          />
+        </span>
+      </span>
+    )
+  }
   if (column === 'bankName') return value
-  const shown = column === 'iban' ? (value.match(/.{1,4}/g) ?? []).join(' ') : value
+  const isIban = column === 'iban'
+  const shown = isIban ? (value.match(/.{1,4}/g) ?? []).join(' ') : value
   return (
-    <span className={styles.value}>
+    <span className={isIban ? `${styles.value} ${styles.beside}` : styles.value}>
       <bdi className={`${styles.number} numeric`} translate="no">
         {shown}
       </bdi>

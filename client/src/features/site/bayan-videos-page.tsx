@@ -1,10 +1,10 @@
+import { videos } from '#texts/videos.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { VideoCard } from '../../components/video-card.tsx'
-import { videos } from '../../content/en/videos.ts'
 import { Notice } from './notice.tsx'
 import styles from './videos.module.css'
 
-/** Four talks to watch. */
+/** Four talks on video. */
 export function Page() {
   return (
     <>

@@ -1,11 +1,12 @@
+import { books } from '#texts/books.ts'
+import { ui } from '#texts/interface.ts'
+import { sections } from '#texts/sections.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { books } from '../../content/en/books.ts'
-import { ui } from '../../content/en/interface.ts'
 import styles from './books.module.css'
 
-/** The library: six books, each opening as a PDF in a window of its own. */
+/** The library: six books, each a PDF in a new window. */
 export function Page() {
   return (
     <>
@@ -16,17 +17,17 @@ export function Page() {
             <li key={book.pdfPath}>
               <article className={styles.book}>
                 <Picture image={book.cover} first={index === 0} className={styles.cover} />
-                <div className={styles.words}>
+                <div className={styles.text}>
                   <h2>{book.title}</h2>
                   <p>{book.description}</p>
                   <ButtonLink
                     href={book.pdfPath}
                     newTab
-                    kind="quiet"
+                    kind="secondary"
                     className={styles.download}
-                    aria-label={`${ui.common.downloadPdfOf(book.title)} (${ui.common.opensInNewWindow})`}
+                    aria-label={`${sections.actions.downloadPdfOf(book.title)} (${ui.common.opensInNewWindow})`}
                   >
-                    {ui.common.downloadPdf}
+                    {sections.actions.downloadPdf}
                   </ButtonLink>
                 </div>
               </article>

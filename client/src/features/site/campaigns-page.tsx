@@ -1,10 +1,10 @@
+import { campaigns } from '#texts/campaigns.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { campaigns } from '../../content/en/campaigns.ts'
 import styles from './campaigns.module.css'
 import { Figures } from './figures.tsx'
 
-/** Recent campaigns, each as a short report: when, what was done, and the count. */
+/** Recent campaigns, each as a short report: season, story, figures. */
 export function Page() {
   return (
     <>
@@ -15,7 +15,7 @@ export function Page() {
             <li key={campaign.title}>
               <article className={styles.report}>
                 <Picture image={campaign.image} first={index === 0} className={styles.picture} />
-                <div className={styles.words}>
+                <div className={styles.text}>
                   <p className={styles.season}>{campaign.season}</p>
                   <h2>{campaign.title}</h2>
                   {campaign.paragraphs.map((text) => (

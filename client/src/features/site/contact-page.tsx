@@ -1,17 +1,19 @@
+import { contact } from '#texts/contact.ts'
+import { embeds } from '#texts/embeds.ts'
+import { ui } from '#texts/interface.ts'
+import { organization } from '#texts/organization.ts'
+import { site } from '#texts/site.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { OnDemandEmbed } from '../../components/on-demand-embed.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
-import { contact } from '../../content/en/contact.ts'
-import { ui } from '../../content/en/interface.ts'
-import { site } from '../../content/en/site.ts'
 import styles from './contact.module.css'
 
 const { headings } = contact
 
-/** Every way to reach the mosque: quickest first, then the map, then the form. */
+/** Every way to contact the mosque: the quickest first, then the map, then the form. */
 export function Page() {
   return (
     <>
@@ -22,7 +24,7 @@ export function Page() {
           <p>{contact.whatsappText}</p>
           <ButtonLink href={site.whatsapp.href} newTab className={styles.big}>
             <Icon name="chat" />
-            <span className="numeric">{site.whatsapp.label}</span>
+            <bdi className="numeric">{site.whatsapp.label}</bdi>
             <NewWindow />
           </ButtonLink>
         </section>
@@ -36,8 +38,8 @@ export function Page() {
             <a href={site.phone.href} className="numeric">
               {site.phone.label}
             </a>
-            <a href={site.landline.href} className="numeric">
-              {site.landline.label}
+            <a href={organization.landline.href} className="numeric">
+              {organization.landline.label}
             </a>
           </section>
           <section aria-labelledby="hours">
@@ -48,7 +50,7 @@ export function Page() {
           </section>
           <section aria-labelledby="follow">
             <h2 id="follow">{headings.follow}</h2>
-            {site.socials.map((social) => (
+            {organization.socials.map((social) => (
               <AppLink key={social.href} href={social.href} newTab>
                 {social.label}
                 <NewWindow />
@@ -63,22 +65,22 @@ export function Page() {
             <SectionHeading id="map" heading={headings.map} />
             <h3>{headings.address}</h3>
             <address className={styles.address}>
-              {site.address.lines.map((line) => (
+              {organization.address.lines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
-            <ButtonLink href={site.map.href} newTab kind="quiet">
+            <ButtonLink href={contact.map.href} newTab kind="secondary">
               {contact.directionsLabel}
               <NewWindow />
             </ButtonLink>
           </div>
           <div data-print="no">
             <OnDemandEmbed
-              url={site.map.embedUrl}
-              title={ui.embeds.mapTitle}
-              show={ui.embeds.showMap}
-              note={ui.embeds.mapNote}
-              outside={{ label: ui.embeds.openInMaps, href: site.map.href }}
+              url={contact.map.embedUrl}
+              title={embeds.mapTitle}
+              show={embeds.showMap}
+              note={embeds.mapNote}
+              outside={{ label: embeds.openInMaps, href: contact.map.href }}
             />
           </div>
         </div>
@@ -87,11 +89,11 @@ export function Page() {
         <div className="wrap">
           <SectionHeading id="form" heading={headings.form} lead={contact.formText} />
           <OnDemandEmbed
-            url={site.contactFormUrl}
-            title={ui.embeds.formTitle}
-            show={ui.embeds.showForm}
-            note={ui.embeds.formNote}
-            outside={{ label: ui.embeds.openForm, href: site.contactFormUrl.replace('?embedded=true', '') }}
+            url={contact.formUrl}
+            title={embeds.formTitle}
+            show={embeds.showForm}
+            note={embeds.formNote}
+            outside={{ label: embeds.openForm, href: contact.formUrl.replace('?embedded=true', '') }}
             tall
           />
         </div>

@@ -1,17 +1,27 @@
+import { bank } from '#texts/bank.ts'
+import { donate } from '#texts/donate.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Divider, SectionHeading } from '../../components/section-heading.tsx'
-import { bank } from '../../content/en/bank.ts'
-import { donate } from '../../content/en/donate.ts'
 import { BankTables } from './bank-tables.tsx'
 import styles from './donate.module.css'
 import { Notice } from './notice.tsx'
 
-/** Every way to give, then the accounts. */
+/** The accounts, then the other ways to give. */
 export function Page() {
   return (
     <>
-      <PageHead heading={donate.heading} lead={donate.lead} />
-      <section className="section" aria-labelledby="ways">
+      <PageHead heading={donate.heading} lead={donate.lead} compact="lead" />
+      <section className={`section ${styles.first}`} aria-labelledby="accounts">
+        <div className="wrap">
+          <h2 id="accounts" className={styles.accounts}>
+            {donate.bankHeading}
+          </h2>
+          <Notice text={bank.sampleNotice} />
+          <BankTables level={3} />
+          <p className={styles.hint}>{bank.lead}</p>
+        </div>
+      </section>
+      <section className="section section-surface" aria-labelledby="ways">
         <div className="wrap">
           <SectionHeading id="ways" heading={donate.waysHeading} />
           <ul className={styles.ways}>
@@ -22,13 +32,6 @@ export function Page() {
               </li>
             ))}
           </ul>
-        </div>
-      </section>
-      <section className="section section-surface" aria-labelledby="accounts">
-        <div className="wrap">
-          <SectionHeading id="accounts" heading={donate.bankHeading} lead={bank.lead} />
-          <Notice text={bank.sampleNotice} />
-          <BankTables level={3} />
         </div>
       </section>
       <div className={`wrap section ${styles.thanks}`}>

@@ -1,13 +1,13 @@
-import type { Figure } from '../../content/types-pages.ts'
+import type { Figure } from '#content/types-pages.ts'
 import styles from './figures.module.css'
 
 export interface FiguresProps {
   figures: readonly Figure[]
-  /** `band` stands on the dark ground of a page's head. */
+  /** `band` is for the dark background of a page's head. */
   on?: 'page' | 'band'
 }
 
-/** Counted facts: a large number, and under it what was counted. */
+/** Key figures: a large number with its label below. */
 export function Figures({ figures, on = 'page' }: FiguresProps) {
   return (
     <dl className={`${styles.figures} ${styles[on]}`}>

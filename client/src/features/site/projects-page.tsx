@@ -1,11 +1,11 @@
+import { programmes } from '#texts/programmes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { ReadMore } from '../../components/read-more.tsx'
-import { programmes } from '../../content/en/programmes.ts'
 import styles from './projects.module.css'
 import star from './star.module.css'
 
-/** The seven programmes one below the other, picture and words changing sides. */
+/** The seven programmes as numbered cards, as many in a row as fit. */
 export function Page() {
   return (
     <>
@@ -15,7 +15,7 @@ export function Page() {
           {programmes.cards.map((card, index) => (
             <li key={card.link} className={styles.row}>
               <Picture image={card.image} first={index === 0} className={styles.picture} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <span className={`${star.star} numeric`} aria-hidden="true">
                   {index + 1}
                 </span>

@@ -1,4 +1,8 @@
 import { useParams } from 'react-router-dom'
+import { SERVICE_PATHS, type ServicePath } from '#content/types.ts'
+import { ui } from '#texts/interface.ts'
+import { notFound } from '#texts/not-found.ts'
+import { services } from '#texts/services.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Card, CardGrid } from '../../components/card.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -6,20 +10,17 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { ReadMore } from '../../components/read-more.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
-import { ui } from '../../content/en/interface.ts'
-import { services } from '../../content/en/services.ts'
-import { SERVICE_PATHS, type ServicePath } from '../../content/types.ts'
 import { Figures } from './figures.tsx'
 import styles from './service.module.css'
 
-/** A programme's own page, or the words for an address that has none. */
+/** A programme's own page, or the not-found page for an unknown address. */
 export function Page() {
   const { name } = useParams()
   const path = SERVICE_PATHS.find((each) => each === `/${name}`)
   return path ? <Programme key={path} path={path} /> : <NotFound />
 }
 
-/** The story on one side; what is counted, what is given and how to give on the other. */
+/** The story on one side; figures, services and the donation link on the other. */
 function Programme({ path }: { path: ServicePath }) {
   const { title, description, paragraphs, points, figures, images } = services.pages[path]
   const [hero, ...further] = images
@@ -84,7 +85,7 @@ function OtherProgramme({ path }: { path: ServicePath }) {
   )
 }
 
-/** The three that follow, and after the last the first again: going on from page to page leads through all nine. */
+/** Returns the next three programmes in a circle, so that following them leads through all nine. */
 function nextAfter(path: ServicePath): ServicePath[] {
   const at = SERVICE_PATHS.indexOf(path)
   return [...SERVICE_PATHS, ...SERVICE_PATHS].slice(at + 1, at + 4)
@@ -93,9 +94,9 @@ function nextAfter(path: ServicePath): ServicePath[] {
 function NotFound() {
   return (
     <section className={`wrap section ${styles.missing}`}>
-      <div className={styles.missingWords}>
-        <h1>{ui.errors.serviceNotFound}</h1>
-        <p>{ui.errors.serviceNotFoundText}</p>
+      <div className={styles.missingText}>
+        <h1>{notFound.service}</h1>
+        <p>{notFound.serviceText}</p>
         <ul className={styles.all}>
           {SERVICE_PATHS.map((path) => (
             <li key={path}>
@@ -104,7 +105,7 @@ function NotFound() {
           ))}
         </ul>
       </div>
-      <Picture image={ui.empty.image} first className={styles.missingPicture} />
+      <Picture image={notFound.image} first className={styles.missingPicture} />
     </section>
   )
 }

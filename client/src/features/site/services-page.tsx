@@ -1,7 +1,7 @@
+import { programmes } from '#texts/programmes.ts'
 import { Card } from '../../components/card.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ReadMore } from '../../components/read-more.tsx'
-import { programmes } from '../../content/en/programmes.ts'
 import { Figures } from './figures.tsx'
 import styles from './services.module.css'
 

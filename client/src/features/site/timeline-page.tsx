@@ -1,9 +1,9 @@
+import { timeline } from '#texts/timeline.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { timeline } from '../../content/en/timeline.ts'
 import star from './star.module.css'
 import styles from './timeline.module.css'
 
-/** What was achieved each year, along one line. The years on top lead down to their own. */
+/** The achievements of each year along one line. The years at the top are links to their sections. */
 export function Page() {
   return (
     <>

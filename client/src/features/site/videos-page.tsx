@@ -1,11 +1,11 @@
+import { videos } from '#texts/videos.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { VideoCard } from '../../components/video-card.tsx'
-import { videos } from '../../content/en/videos.ts'
 import { Notice } from './notice.tsx'
 import styles from './videos.module.css'
 
-/** Films from the trust's work: four, and one on its own. */
+/** Videos of the trust's work: four, and one on its own. */
 export function Page() {
   const { main, extra, heading, lead } = videos.trust
   return (

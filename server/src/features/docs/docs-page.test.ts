@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { docsPage } from './docs-page.ts'
 
-const nasty = `<script>alert("1")</script> & 'more'`
-const tame = '&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; &#39;more&#39;'
+const markup = `<script>alert("1")</script> & 'more'`
+const escaped = '&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; &#39;more&#39;'
 
-describe('the page of the API', () => {
-  it('shows texts as they are written, never as markup', () => {
+describe('the API page', () => {
+  it('escapes all texts', () => {
     const page = docsPage({
-      info: { title: nasty, description: nasty },
+      info: { title: markup, description: markup },
       paths: {
-        [`/${nasty}`]: {
+        [`/${markup}`]: {
           post: {
-            summary: nasty,
-            description: nasty,
-            tags: [nasty],
-            parameters: [{ name: nasty, in: nasty, schema: { type: nasty } }],
-            requestBody: { content: { [nasty]: { schema: { properties: { [nasty]: { description: nasty } } } } } },
-            responses: { [nasty]: { content: { x: { schema: { enum: [nasty], description: nasty } } } } },
+            summary: markup,
+            description: markup,
+            tags: [markup],
+            parameters: [{ name: markup, in: markup, schema: { type: markup } }],
+            requestBody: { content: { [markup]: { schema: { properties: { [markup]: { description: markup } } } } } },
+            responses: { [markup]: { content: { x: { schema: { enum: [markup], description: markup } } } } },
           },
         },
       },
     })
     expect(page).not.toContain('<script')
-    expect(page.split(tame).length - 1).toBeGreaterThanOrEqual(10)
+    expect(page.split(escaped).length - 1).toBeGreaterThanOrEqual(10)
   })
 
-  it('says what a member is: lists, choices, limits, what may be left out', () => {
+  it("describes a member's type, choices, limits and whether it is optional", () => {
     const page = docsPage({
       info: { title: 'x' },
       paths: {

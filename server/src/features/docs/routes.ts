@@ -1,18 +1,48 @@
 import swagger from '@fastify/swagger'
-import type { App } from '../../app.ts'
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { ErrorBody } from '#contracts/common.ts'
+import type { App } from '../../app-type.ts'
 import type { Config } from '../../config.ts'
 import { docsPage } from './docs-page.ts'
+
+/** Adds the responses that all routes of a kind have to a route's documentation. */
+function withCommonResponses(schema: FastifySchema, url: string, { method }: RouteOptions): FastifySchema {
+  if (!schema || schema.hide) return schema
+  const hasBody = [method].flat().some((name) => /^(POST|PUT|PATCH|DELETE)$/.test(name))
+  const statuses = [
+    400,
+    408,
+    414,
+    417,
+    431,
+    500,
+    503,
+    ...(hasBody ? [413, 415] : []),
+    ...(schema.security ? [401] : []),
+  ]
+  const common = Object.fromEntries(statuses.map((status) => [status, ErrorBody]))
+  const notModified = !schema.security && [method].flat().includes('GET') && { 304: NOT_MODIFIED }
+  const files = /^\/(media|([a-z-]{2,12}\/)?feeds)\//.test(url) && {
+    200: FILE,
+    ...(url.startsWith('/media/') && { 206: FILE, 404: ErrorBody, 416: ErrorBody }),
+  }
+  return { ...schema, response: { ...common, ...notModified, ...files, ...(schema.response as object) } }
+}
+
+const FILE = { description: 'The bytes of the file.' }
+const NOT_MODIFIED = { type: 'null', description: 'The client has the current response.' }
 
 /** Collects the schemas of all routes registered after it into one OpenAPI document. */
 export async function registerOpenApi(app: App, config: Config): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => ({ schema: withCommonResponses(schema, url, route), url }),
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Minbar',
         version: '1',
         description:
-          "The calls of a mosque's website and app. Faults are JSON of one shape: error, message and, where one is at fault, field.",
+          "The calls of a mosque's website and app. Errors are JSON with error, message and, for an invalid input, field.",
       },
       servers: [{ url: config.publicUrl }],
       components: {
@@ -21,7 +51,7 @@ export async function registerOpenApi(app: App, config: Config): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The token that POST /api/login gives.',
+            description: 'The token from POST /api/login.',
           },
         },
       },

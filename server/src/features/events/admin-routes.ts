@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Event, EventChange, NewEvent, NewEventHeaders } from '#contracts/events.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { HttpError, invalidInput, notFound } from '../../errors.ts'
-import { withItsPicture } from './own-picture.ts'
-import { deleteEvent, eventById, eventVersion, insertEvent, updateEvent } from './queries.ts'
+import { notFound, versionConflict } from '../../errors.ts'
+import { readIfMatch } from '../../if-match.ts'
+import { withPictureLocked } from './picture-lock.ts'
+import { deleteEvent, findEvent, insertEvent, readEventVersion, updateEvent } from './queries.ts'
 import { readEventChange, readNewEvent } from './read-event.ts'
 
 /** `POST /events`, `PUT /events/:id`, `DELETE /events/:id`. */
@@ -19,21 +20,21 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
         ...common,
         summary: 'Add an event',
         description:
-          'With an Idempotency-Key, sending it again makes no second event but gives the first the newest words.',
+          'With an Idempotency-Key, a repeated request updates the first event instead of adding a second one.',
         headers: NewEventHeaders,
         body: NewEvent,
-        response: { 200: Event, 201: Event, 400: ErrorBody, 401: ErrorBody },
+        response: { 200: Event, 201: Event },
       },
     },
     async (request, reply) => {
       const values = readNewEvent(request.body, deps.config.publicUrl)
       const key = request.headers['idempotency-key'] ?? null
-      const { event, added } = await withItsPicture(deps, values.imageUrl, async (tx) => {
+      const { event, added } = await withPictureLocked(deps, values.imageUrl, async (tx) => {
         const written = await insertEvent(tx, values, key)
-        await deps.announce.eventSaved(tx, written.event, !written.added && written.event.isUpcoming)
+        await deps.announcer.eventSaved(tx, written.event, written.added ? undefined : written.event)
         return written
       })
-      deps.answers.forget('events')
+      deps.cache.invalidate('events')
       request.log.info({ adminId: request.admin.id, eventId: event.id, added }, 'event added')
       return reply.code(added ? 201 : 200).send(event)
     },
@@ -44,25 +45,26 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
     {
       schema: {
         ...common,
-        summary: 'Mark an event as upcoming or not, or change any of its members',
-        description: 'With If-Match, refused with 412 when the event was changed since it was read.',
+        summary: 'Change any fields of an event',
+        description: 'With If-Match, returns 412 when the event was changed since it was read.',
         params: IdParams,
         body: EventChange,
-        response: { 200: Event, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 412: ErrorBody },
+        response: { 200: Event, 404: ErrorBody, 412: ErrorBody },
       },
     },
     async (request) => {
       const { id } = request.params
       const change = readEventChange(request.body, deps.config.publicUrl)
-      const version = readVersion(request.headers['if-match'])
-      const event = await withItsPicture(deps, change.imageUrl, async (tx) => {
-        const before = await eventById(tx, id)
+      const version = readIfMatch(request.headers['if-match'], 'GET /events/:id')
+      const event = await withPictureLocked(deps, change.imageUrl, async (tx) => {
+        const before = await findEvent(tx, id)
         const after = await updateEvent(tx, id, change, version)
-        if (before && after) await deps.announce.eventSaved(tx, after, before.isUpcoming)
+        if (before && after) await deps.announcer.eventSaved(tx, after, before)
         return after
       })
-      if (!event) throw (await eventVersion(deps.database, id)) === undefined ? notFound('event') : changedMeanwhile()
-      deps.answers.forget('events')
+      if (!event)
+        throw (await readEventVersion(deps.database, id)) === undefined ? notFound('event') : versionConflict('event')
+      deps.cache.invalidate('events')
       request.log.info({ adminId: request.admin.id, eventId: event.id }, 'event changed')
       return event
     },
@@ -75,36 +77,21 @@ export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
         ...common,
         summary: 'Delete an event',
         params: IdParams,
-        response: { 200: Type.Object({ deleted: Type.Boolean() }), 400: ErrorBody, 401: ErrorBody, 404: ErrorBody },
+        response: { 200: Type.Object({ deleted: Type.Boolean() }), 404: ErrorBody },
       },
     },
     async (request) => {
       const { id } = request.params
       const deleted = await deps.database.transaction(async (tx) => {
-        // The event first, as when it is changed: in another order, two at once would wait for each other.
-        const wasThere = await deleteEvent(tx, id)
-        if (wasThere) await deps.announce.eventDeleted(tx, id)
-        return wasThere
+        // The event's row is locked first, as in a change: another order could deadlock with a concurrent change.
+        const existed = await deleteEvent(tx, id)
+        if (existed) await deps.announcer.eventDeleted(tx, id)
+        return existed
       })
       if (!deleted) throw notFound('event')
-      deps.answers.forget('events')
+      deps.cache.invalidate('events')
       request.log.info({ adminId: request.admin.id, eventId: id }, 'event deleted')
       return { deleted: true }
     },
   )
 }
-
-/** The version a change is bound to: an ETag of this site's, `"12"`, which a proxy that compresses makes `W/"12"`. */
-function readVersion(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch === '*') return undefined
-  const [, number] = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch) ?? []
-  if (!number) throw invalidInput('if-match', 'If-Match must be the ETag of GET /events/:id.')
-  return Number(number)
-}
-
-const changedMeanwhile = () =>
-  new HttpError(
-    412,
-    'changed_meanwhile',
-    'The event was changed by someone else since you opened it. Look at it as it is now, then change it again.',
-  )

@@ -1,21 +1,14 @@
 import type { Event } from '#contracts/events.ts'
+import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 
-interface EventRow {
-  id: number
-  title: string
-  image_url: string
-  location: string | null
-  starts_at: Date
-  registration_link: string
-  description: string
-  video_url: string | null
-  is_upcoming: boolean
-}
+type EventRow = Omit<Event, 'date' | 'secondTitle'> & { starts_at: Date; second_title: string | null }
 
-/** An event as it is stored: its date an instant, its texts checked. */
+/** An event ready to be stored: its date is an instant, its texts are validated. */
 export interface EventValues {
   title: string
+  /** The title in the other script. */
+  secondTitle?: string | null
   imageUrl: string
   location: string | null
   startsAt: Date
@@ -25,21 +18,16 @@ export interface EventValues {
   isUpcoming: boolean
 }
 
-const COLUMNS = 'id, title, image_url, location, starts_at, registration_link, description, video_url, is_upcoming'
+const COLUMNS = `id, title, second_title, image_url as "imageUrl", location, starts_at, registration_link as "registrationLink", description,
+  video_url as "videoUrl", is_upcoming as "isUpcoming"`
 
-const toEvent = (row: EventRow): Event => ({
-  id: row.id,
-  title: row.title,
-  imageUrl: row.image_url,
-  location: row.location,
-  date: row.starts_at.toISOString(),
-  registrationLink: row.registration_link,
-  description: row.description,
-  videoUrl: row.video_url,
-  isUpcoming: row.is_upcoming,
+const toEvent = ({ starts_at, second_title, ...row }: EventRow): Event => ({
+  ...row,
+  ...(second_title !== null && { secondTitle: second_title }),
+  date: starts_at.toISOString(),
 })
 
-/** All events, the latest date first. */
+/** Returns all events, the latest date first. */
 export async function listEvents(db: Queryable): Promise<Event[]> {
   const rows = await db.query<EventRow>(
     `select ${COLUMNS} from events where deleted_at is null order by starts_at desc, id desc`,
@@ -49,22 +37,22 @@ export async function listEvents(db: Queryable): Promise<Event[]> {
   return rows.map(toEvent)
 }
 
-export async function eventById(db: Queryable, id: number): Promise<Event | undefined> {
+export async function findEvent(db: Queryable, id: number): Promise<Event | undefined> {
   const rows = await db.query<EventRow>(`select ${COLUMNS} from events where id = $1 and deleted_at is null`, [id], {
     name: 'event_by_id',
   })
   return rows[0] && toEvent(rows[0])
 }
 
-/** What happened to events after a change's number. */
-export async function eventsAfter(db: Queryable, change: number): Promise<{ changed: Event[]; deleted: number[] }> {
+/** Returns the events that changed after a change number, and the ids of those deleted since. */
+export async function listEventChanges(db: Queryable, change: number): Promise<Changes<Event>> {
   const rows = await db.query<EventRow & { deleted_at: Date | null }>(
     `select ${COLUMNS}, deleted_at from events where change > $1 order by starts_at desc, id desc`,
     [change],
   )
   return {
-    changed: rows.filter((row) => row.deleted_at === null).map(toEvent),
-    deleted: rows.filter((row) => row.deleted_at !== null).map((row) => row.id),
+    changed: rows.filter(({ deleted_at }) => deleted_at === null).map(({ deleted_at: _, ...row }) => toEvent(row)),
+    deleted: rows.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id),
   }
 }
 
@@ -77,13 +65,14 @@ const valuesOf = (event: EventValues) => [
   event.description,
   event.videoUrl,
   event.isUpcoming,
+  event.secondTitle ?? null,
 ]
 
 /**
- * Adds an event. The same form sent again, because its answer never came, gives the event its newest words instead,
- * and leaves alone whether it has been marked meanwhile.
- * @param requestKey names the form; null where nothing is known of it
- * @returns the event, and whether it is new
+ * Adds an event. A form that is sent again, because its response was lost, updates the first event instead. `isUpcoming` is
+ * not updated then: an administrator may have changed it meanwhile.
+ * @param requestKey identifies the form; null for clients that send no key
+ * @returns the event, and whether it was added
  */
 export async function insertEvent(
   db: Queryable,
@@ -92,21 +81,21 @@ export async function insertEvent(
 ): Promise<{ event: Event; added: boolean }> {
   const rows = await db.query<EventRow & { added: boolean }>(
     `insert into events
-       (title, image_url, location, starts_at, registration_link, description, video_url, is_upcoming, request_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (title, image_url, location, starts_at, registration_link, description, video_url, is_upcoming, second_title, request_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (request_key) do update set
-       title = excluded.title, image_url = excluded.image_url, location = excluded.location,
+       title = excluded.title, second_title = excluded.second_title, image_url = excluded.image_url, location = excluded.location,
        starts_at = excluded.starts_at, registration_link = excluded.registration_link,
        description = excluded.description, video_url = excluded.video_url, deleted_at = null
      returning ${COLUMNS}, xmax = 0 as added`,
     [...valuesOf(event), requestKey],
   )
-  const row = rows[0] as EventRow & { added: boolean }
-  return { event: toEvent(row), added: row.added }
+  const { added, ...row } = rows[0] as EventRow & { added: boolean }
+  return { event: toEvent(row), added }
 }
 
-/** The number of an event's latest change, by which two editors notice each other. */
-export async function eventVersion(db: Queryable, id: number): Promise<number | undefined> {
+/** Returns the number of an event's latest change, by which conflicting edits are detected; undefined without such an event. */
+export async function readEventVersion(db: Queryable, id: number): Promise<number | undefined> {
   const rows = await db.query<{ change: number }>('select change from events where id = $1 and deleted_at is null', [
     id,
   ])
@@ -114,9 +103,9 @@ export async function eventVersion(db: Queryable, id: number): Promise<number | 
 }
 
 /**
- * Changes the members given.
- * @param version only when this is its latest change; any, if left out
- * @returns undefined when there is no such event, or no such version of it
+ * Changes the given fields of an event.
+ * @param version the change is made only if this is still the event's version; undefined skips the check
+ * @returns undefined when there is no such event, or it has another version
  */
 export async function updateEvent(
   db: Queryable,
@@ -126,6 +115,7 @@ export async function updateEvent(
 ): Promise<Event | undefined> {
   const columns: Record<keyof EventValues, string> = {
     title: 'title',
+    secondTitle: 'second_title',
     imageUrl: 'image_url',
     location: 'location',
     startsAt: 'starts_at',
@@ -134,17 +124,17 @@ export async function updateEvent(
     videoUrl: 'video_url',
     isUpcoming: 'is_upcoming',
   }
-  const members = Object.keys(change) as (keyof EventValues)[]
-  const assignments = members.map((member, index) => `${columns[member]} = $${index + 3}`).join(', ')
+  const fields = Object.keys(change) as (keyof EventValues)[]
+  const assignments = fields.map((field, index) => `${columns[field]} = $${index + 3}`).join(', ')
   const rows = await db.query<EventRow>(
     `update events set ${assignments}
      where id = $1 and deleted_at is null and ($2::bigint is null or change = $2) returning ${COLUMNS}`,
-    [id, version ?? null, ...members.map((member) => change[member])],
+    [id, version ?? null, ...fields.map((field) => change[field])],
   )
   return rows[0] && toEvent(rows[0])
 }
 
-/** @returns false when there is no such event */
+/** Marks an event as deleted. @returns false when there is no such event */
 export async function deleteEvent(db: Queryable, id: number): Promise<boolean> {
   const rows = await db.query(
     'update events set deleted_at = now() where id = $1 and deleted_at is null returning id',

@@ -1,65 +1,137 @@
-import { gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { COLLECTIONS } from '#contracts/collections.ts'
+import { ErrorBody, IdParams } from '#contracts/common.ts'
+import type { Language } from '#contracts/languages.ts'
+import { pagesOf } from '#contracts/page-number.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
-import { takesCoding } from '../../accept-encoding.ts'
-import type { Answer } from '../../answer-cache.ts'
-import type { App } from '../../app.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import type { App } from '../../app-type.ts'
+import type { ContentReaders } from '../../content-readers.ts'
 import type { Deps } from '../../deps.ts'
-import { matches } from '../../send-answer.ts'
-import { lastRecordingChange, newestRecordings } from '../recordings/queries.ts'
-import { feedPath, feedXml } from './feed-xml.ts'
+import { notFound } from '../../errors.ts'
+import type { Partition } from '../../response-cache.ts'
+import { replyGzipped } from '../../send-gzipped.ts'
+import { LANGUAGES } from '../../texts.ts'
+import { collectionFeedPath, createFeed, type FeedList, feedPath } from './create-feed.ts'
 
-/** Talks in a feed: years of weekly ones, and still no more than apps read at once. */
-const MOST_TALKS = 300
+/** Recordings on a page of a feed: years of weekly ones, and no more than most podcast apps read. */
+const PAGE_SIZE = 300
 
-/** `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`: each kind as a podcast. */
-export async function feedRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  const { answers, database, config } = deps
-  const zipped = new WeakMap<Answer, Buffer>()
+const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) })
 
-  for (const kind of RECORDING_KINDS) {
+/**
+ * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, in
+ * other languages under their path.
+ */
+export async function feedRoutes(app: App, { deps, content }: { deps: Deps; content: ContentReaders }): Promise<void> {
+  const { cache, database, config } = deps
+
+  /** Sends a page of a feed. */
+  const sendFeed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, partition, language, page, read }: FeedRequest,
+  ) => {
+    const load = async () => {
+      const { list, changedAt, count, recordings } = await read()
+      const pages = pagesOf(count, PAGE_SIZE)
+      // Not cached: the number of such addresses is unbounded.
+      if (page > pages) throw notFound('page')
+      const { publicUrl } = config
+      const givenName = deps.mosque.read().name
+      const xml = createFeed({ list, language, recordings, publicUrl, changedAt, givenName, page, pages })
+      return { value: Buffer.from(xml), lastModified: changedAt.toUTCString() }
+    }
+    const response = await cache.get(`feed ${language} ${key} ${page}`, ['recordings', 'mosque'], load, partition)
+    return replyGzipped(request, reply, response, 'application/rss+xml; charset=utf-8')
+  }
+
+  for (const [language, kind] of LANGUAGES.flatMap((each) => RECORDING_KINDS.map((kind) => [each, kind] as const))) {
     app.get(
-      feedPath(kind),
-      { schema: { summary: 'The recordings of a kind as a podcast', tags: ['Feeds'] } },
-      async (request, reply) => {
-        const answer = await answers.get(`feed ${kind}`, ['recordings'], async () => {
-          const [changedAt, recordings] = await Promise.all([
-            lastRecordingChange(database, kind),
-            newestRecordings(database, kind, MOST_TALKS),
+      feedPath(kind, language),
+      {
+        schema: {
+          summary: 'The recordings of a kind as a podcast; older ones on further pages (RFC 5005)',
+          tags: ['Feeds'],
+          querystring,
+        },
+      },
+      (request, reply) => {
+        const { page = 1 } = request.query
+        const read = async () => {
+          const [changedAt, count, recordings] = await Promise.all([
+            content.readLastRecordingChange(database, kind),
+            content.countRecordings(database, kind),
+            content.listRecordings(database, kind, PAGE_SIZE, (page - 1) * PAGE_SIZE),
           ])
-          const xml = feedXml(kind, recordings, config.publicUrl, changedAt)
-          return { value: Buffer.from(xml), lastModified: changedAt.toUTCString() }
-        })
-        const gzip = takesCoding(request.headers['accept-encoding'] as string | undefined, 'gzip')
-        const etag = gzip ? answer.etag.replace(/"$/, '-gzip"') : answer.etag
-        reply.headers({
-          etag,
-          'last-modified': answer.lastModified,
-          'cache-control': 'no-cache',
-          vary: 'accept-encoding',
-          // Players in browsers of other hosts may read it.
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-        })
-        if (isUnchanged(request.headers, etag, answer.lastModified)) return reply.code(304).send()
-        reply.header('content-type', 'application/rss+xml; charset=utf-8')
-        if (!gzip) return reply.send(answer.body)
-        let body = zipped.get(answer)
-        if (!body) {
-          body = gzipSync(answer.body)
-          zipped.set(answer, body)
+          return { list: { kind }, changedAt, count, recordings }
         }
-        return reply.header('content-encoding', 'gzip').send(body)
+        return sendFeed(request, reply, {
+          key: kind,
+          partition: page === 1 ? 'shared' : 'parameterised',
+          language,
+          page,
+          read,
+        })
+      },
+    )
+  }
+
+  for (const [language, collection] of LANGUAGES.flatMap((each) => COLLECTIONS.map((name) => [each, name] as const))) {
+    app.get(
+      collectionFeedPath(collection, ':id', language),
+      {
+        schema: {
+          summary: `The recordings of a ${collection === 'series' ? 'series' : 'speaker'} as a podcast`,
+          tags: ['Feeds'],
+          params: IdParams,
+          querystring,
+          response: { 404: ErrorBody },
+        },
+      },
+      (request, reply) => {
+        const { id } = request.params
+        const { page = 1 } = request.query
+        const read = async () => {
+          const named = await content.findNamed(database, collection, id)
+          if (!named) throw notFound('podcast')
+          const [changedAt, count, recordings] = await Promise.all([
+            // Of all recordings: one that is no longer of the series has changed it, too.
+            content.readLastRecordingChange(database),
+            content.countRecordingsOf(database, collection, id),
+            content.listRecordingsOf(database, collection, id, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+          ])
+          return { list: { collection, named }, changedAt, count, recordings }
+        }
+        return sendFeed(request, reply, {
+          key: `${collection} ${id}`,
+          partition: 'parameterised',
+          language,
+          page,
+          read,
+        })
       },
     )
   }
 }
 
-/** The date counts only where no tag was sent (RFC 9110 §13.1.3). */
-function isUnchanged(
-  headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
-  etag: string,
-  lastModified = '',
-): boolean {
-  if (headers['if-none-match'] !== undefined) return matches(headers['if-none-match'], etag)
-  return Date.parse(headers['if-modified-since'] ?? '') >= Date.parse(lastModified)
+/** A page of a feed that is asked for. */
+interface FeedRequest {
+  /** Names what the feed lists, for the cache. */
+  key: string
+  partition: Partition
+  language: Language
+  /** From 1. */
+  page: number
+  read(): Promise<ReadList>
+}
+
+/** What a page of a feed is made from. */
+interface ReadList {
+  list: FeedList
+  changedAt: Date
+  /** On all pages. */
+  count: number
+  recordings: readonly Recording[]
 }

@@ -1,57 +1,81 @@
 import { Health } from '#contracts/health.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
+import { readScheduledState, type ScheduledState } from '../../backup/scheduled/status.ts'
+import { ping } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
+import { logRequestError, storageUnavailable } from '../../errors.ts'
 
-/** Where the process stands; set by `main.ts`, read by the health check. */
+/** The state of the process; set by `server.ts`, read by the health check. */
 export interface Lifecycle {
   state: 'starting' | 'running' | 'stopping'
 }
 
 const CHECK_TIMEOUT_MS = 3_000
+/** How long the result of the storage check, which writes a file, is reused: anyone may request it. */
+const STORAGE_RESULT_MS = 10_000
 
-/** `GET /health`: 200 when all is well, 503 while starting, stopping or when a part has failed. */
+/** `GET /health`: 200 if the process, the database and the storage work; 503 otherwise, and while starting or stopping. */
 export async function healthRoutes(app: App, { deps, lifecycle }: { deps: Deps; lifecycle: Lifecycle }): Promise<void> {
+  let storageCheck: { startedAt: number; result: Promise<'ok' | 'failed'> } | undefined
+  const checkStorage = async (onError: (error: unknown) => void): Promise<'ok' | 'failed'> => {
+    // Known without writing a file, and logged by the watch over the stores.
+    const isReady = async () => {
+      if ((await deps.storage.checkStatus()) !== 'ready') throw storageUnavailable()
+    }
+    if ((await check(isReady, () => undefined)) === 'failed') return 'failed'
+    const now = deps.clock().getTime()
+    if (!storageCheck || now - storageCheck.startedAt >= STORAGE_RESULT_MS)
+      storageCheck = { startedAt: now, result: check(() => deps.storage.check(), onError) }
+    return storageCheck.result
+  }
   app.get(
     '/health',
     { schema: { summary: 'Process, database and storage', tags: ['Health'], response: { 200: Health, 503: Health } } },
     async (request, reply) => {
-      const [database, storage] = await Promise.all([
-        works(
-          () => deps.database.query('select 1'),
-          (error) => request.log.error({ err: error }, 'database check failed'),
+      const [database, storage, backup] = await Promise.all([
+        check(
+          () => ping(deps.database),
+          (error) => logRequestError(request, error, 503, 'database check failed'),
         ),
-        works(
-          () => deps.storage.check(),
-          (error) => request.log.error({ err: error }, 'storage check failed'),
-        ),
+        checkStorage((error) => logRequestError(request, error, 503, 'storage check failed')),
+        readBackup(deps),
       ])
-      const whole = database === 'ok' && storage === 'ok'
-      const status =
-        lifecycle.state === 'running'
-          ? whole
-            ? 'ok'
-            : 'unavailable'
-          : lifecycle.state === 'starting'
-            ? 'starting'
-            : 'stopping'
+      const isHealthy = database === 'ok' && storage === 'ok'
+      const status = lifecycle.state === 'running' ? (isHealthy ? 'ok' : 'unavailable') : lifecycle.state
       reply.code(status === 'ok' ? 200 : 503).header('cache-control', 'no-store')
-      return { status, database, storage, uptimeSeconds: Math.round(process.uptime()) } as const
+      return { status, database, storage, backup, uptimeSeconds: Math.round(process.uptime()) } as const
     },
   )
 }
 
-async function works(check: () => Promise<unknown>, onFault: (error: unknown) => void): Promise<'ok' | 'failed'> {
+/** While the database cannot be read, nothing is known of the backups. */
+async function readBackup({ database, config, clock }: Deps): Promise<Health['backup']> {
+  let found: ScheduledState | undefined
+  const isRead = await check(
+    async () => {
+      found = await readScheduledState(database, config.backup, clock())
+    },
+    () => undefined,
+  )
+  return {
+    status: isRead === 'ok' && found ? found.status : 'unknown',
+    lastBackupAt: found?.backup?.succeeded_at?.toISOString() ?? null,
+    lastSelfTestAt: found?.selfTest?.succeeded_at?.toISOString() ?? null,
+  }
+}
+
+async function check(run: () => Promise<unknown>, onError: (error: unknown) => void): Promise<'ok' | 'failed'> {
   let timer: NodeJS.Timeout | undefined
   try {
     await Promise.race([
-      check(),
+      run(),
       new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_TIMEOUT_MS} ms.`)), CHECK_TIMEOUT_MS)
+        timer = setTimeout(() => reject(new Error(`No response within ${CHECK_TIMEOUT_MS} ms.`)), CHECK_TIMEOUT_MS)
       }),
     ])
     return 'ok'
   } catch (error) {
-    onFault(error)
+    onError(error)
     return 'failed'
   } finally {
     clearTimeout(timer)

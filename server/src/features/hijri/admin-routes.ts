@@ -2,15 +2,16 @@ import { isCalendarDate } from '#contracts/calendar-date.ts'
 import { ErrorBody } from '#contracts/common.ts'
 import { daysFromCalculated } from '#contracts/hijri-date.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
-import { toAnswer } from '../../answer-cache.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
+import { lockContent } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import { HttpError, invalidInput } from '../../errors.ts'
-import { matches } from '../../send-answer.ts'
-import { listHijriMonths, lockMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
+import { invalidInput, versionConflict } from '../../errors.ts'
+import { toResponse } from '../../response-cache.ts'
+import { matches } from '../../send-cached.ts'
+import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
 
-/** An announced start further than this from the calculated one names the wrong month. */
-const MOST_DAYS_OFF = 4
+/** An announced start further from the calculated one belongs to another month. */
+const MAX_DAYS_OFF = 4
 
 /** `PUT /hijri-months`. */
 export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -18,12 +19,12 @@ export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
     '/hijri-months',
     {
       schema: {
-        summary: "Set a Hijri month's announced start, or take it back",
-        description: 'With If-Match, refused with 412 when a month was changed since they were read.',
+        summary: "Set or remove a Hijri month's announced start",
+        description: 'With If-Match, returns 412 when a month was changed since they were read.',
         tags: ['Hijri months'],
         security: [{ bearer: [] }],
         body: HijriMonthChange,
-        response: { 200: HijriMonths, 400: ErrorBody, 401: ErrorBody, 412: ErrorBody },
+        response: { 200: HijriMonths, 412: ErrorBody },
       },
     },
     async (request, reply) => {
@@ -31,13 +32,14 @@ export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
       if (startsOn !== null) refuseUnlikely({ year, month, startsOn })
       const ifMatch = request.headers['if-match']
       const months = await deps.database.transaction(async (tx) => {
-        await lockMonths(tx)
-        if (ifMatch !== undefined && !matches(ifMatch, etagOf(await listHijriMonths(tx)))) throw changedMeanwhile()
+        await lockContent(tx)
+        if (ifMatch !== undefined && !matches(ifMatch, etagOf(await listHijriMonths(tx))))
+          throw versionConflict('months')
         if (startsOn === null) await removeHijriMonth(tx, year, month)
         else await setHijriMonth(tx, { year, month, startsOn }, request.admin.email)
         return listHijriMonths(tx)
       })
-      deps.answers.forget('hijri_months')
+      deps.cache.invalidate('hijri_months')
       request.log.info({ adminId: request.admin.id, year, month, startsOn }, 'hijri month changed')
       reply.header('etag', etagOf(months)).header('cache-control', 'no-store')
       return months
@@ -45,24 +47,17 @@ export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
   )
 }
 
-const etagOf = (months: HijriMonth[]) => toAnswer({ value: months }).etag
+const etagOf = (months: HijriMonth[]) => toResponse({ value: months }).etag
 
 function refuseUnlikely(announced: HijriMonth): void {
   const { year, month, startsOn } = announced
   if (!isCalendarDate(startsOn)) {
     throw invalidInput('startsOn', `There is no date ${startsOn}. Write it as YYYY-MM-DD.`)
   }
-  if (Math.abs(daysFromCalculated(announced)) > MOST_DAYS_OFF) {
+  if (Math.abs(daysFromCalculated(announced)) > MAX_DAYS_OFF) {
     throw invalidInput(
       'startsOn',
       `Month ${month} of ${year} does not begin near ${startsOn}. Please check the month and the date.`,
     )
   }
 }
-
-const changedMeanwhile = () =>
-  new HttpError(
-    412,
-    'changed_meanwhile',
-    'The months were changed by someone else since you opened them. Look at them as they are now, then change them again.',
-  )

@@ -1,7 +1,7 @@
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import type { Queryable } from '../../database/database.ts'
 
-/** All announced months, the latest first. */
+/** Returns all announced months, the latest first. */
 export async function listHijriMonths(db: Queryable): Promise<HijriMonth[]> {
   return db.query<HijriMonth>(
     `select hijri_year as year, hijri_month as month, starts_on as "startsOn"
@@ -22,9 +22,4 @@ export async function setHijriMonth(db: Queryable, month: HijriMonth, by: string
 
 export async function removeHijriMonth(db: Queryable, year: number, month: number): Promise<void> {
   await db.query('delete from hijri_months where hijri_year = $1 and hijri_month = $2', [year, month])
-}
-
-/** Makes writers take turns, so that a look at the months inside a transaction stays true until its end. */
-export async function lockMonths(db: Queryable): Promise<void> {
-  await db.query('select last_change from change_counter for update')
 }

@@ -1,8 +1,7 @@
-import { ErrorBody } from '#contracts/common.ts'
 import { HijriMonths } from '#contracts/hijri-months.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { sendAnswer } from '../../send-answer.ts'
+import { replyCached } from '../../send-cached.ts'
 import { listHijriMonths } from './queries.ts'
 
 /** `GET /hijri-months`. */
@@ -13,14 +12,14 @@ export async function hijriRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       schema: {
         summary: 'The announced starts of Hijri months, the latest first',
         tags: ['Hijri months'],
-        response: { 200: HijriMonths, 503: ErrorBody },
+        response: { 200: HijriMonths },
       },
     },
     async (request, reply) => {
-      const answer = await deps.answers.get('hijri months', ['hijri_months'], async () => ({
+      const response = await deps.cache.get('hijri months', ['hijri_months'], async () => ({
         value: await listHijriMonths(deps.database),
       }))
-      return sendAnswer(request, reply, answer)
+      return replyCached(request, reply, response)
     },
   )
 }

@@ -1,18 +1,19 @@
 import { isCalendarDate } from '#contracts/calendar-date.ts'
 import { ErrorBody } from '#contracts/common.ts'
 import { JamatHistory, JamatTimings, JamatTimingsChange, PRAYERS } from '#contracts/jamat.ts'
-import { addDays } from '#contracts/karachi-time.ts'
-import { toAnswer } from '../../answer-cache.ts'
-import type { App } from '../../app.ts'
+import { addDays } from '#contracts/mosque-time.ts'
+import type { App } from '../../app-type.ts'
+import { lockContent } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import { HttpError, invalidInput } from '../../errors.ts'
-import { matches } from '../../send-answer.ts'
+import { invalidInput, versionConflict } from '../../errors.ts'
+import { toResponse } from '../../response-cache.ts'
+import { matches } from '../../send-cached.ts'
 import { createToday } from '../../today.ts'
-import { appendTime, lockTimes, timingHistory } from './queries.ts'
-import { timingsAnswer } from './timings.ts'
+import { appendTime, readTimingHistory } from './queries.ts'
+import { readTimings } from './timings.ts'
 
-/** A change dated further ahead than this is a slip of the finger. */
-const MOST_DAYS_AHEAD = 731
+/** A change dated further ahead is taken for a typing error. */
+const MAX_DAYS_AHEAD = 731
 
 /** `PUT /jamat-timings` and `GET /jamat-history`. */
 export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -22,39 +23,39 @@ export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
     {
       schema: {
         summary: 'Change jamat times, from today or from a later date',
-        description: 'With If-Match, refused with 412 when the times were changed since they were read.',
+        description: 'With If-Match, returns 412 when the times were changed since they were read.',
         tags: ['Jamat times'],
         security: [{ bearer: [] }],
         body: JamatTimingsChange,
-        response: { 200: JamatTimings, 400: ErrorBody, 401: ErrorBody, 412: ErrorBody },
+        response: { 200: JamatTimings, 412: ErrorBody },
       },
     },
     async (request, reply) => {
       const day = today()
       const { effectiveFrom, ...times } = request.body
-      const from = readFrom(effectiveFrom, day)
+      const from = readEffectiveFrom(effectiveFrom, day)
       const changed = PRAYERS.filter((prayer) => times[prayer] !== undefined)
       if (changed.length === 0) throw invalidInput('body', `Give at least one of ${PRAYERS.join(', ')}.`)
       const ifMatch = request.headers['if-match']
-      const answer = await deps.database.transaction(async (tx) => {
-        await lockTimes(tx)
-        if (ifMatch !== undefined) await refuseIfChanged(ifMatch, await timingsAnswer(tx, day))
-        // One moment for all that was saved together: by it the history knows what is taken back together.
+      const response = await deps.database.transaction(async (tx) => {
+        await lockContent(tx)
+        if (ifMatch !== undefined) await refuseIfChanged(ifMatch, await readTimings(tx, day))
+        // All entries of one change share a time, by which the history groups and undoes them.
         const at = deps.clock()
-        let firstSaved = Number.POSITIVE_INFINITY
+        let firstId = Number.POSITIVE_INFINITY
         for (const prayer of changed) {
           const typed = times[prayer] as string
           const time = typed.trim() === '' ? '' : typed
           const id = await appendTime(tx, { prayer, time, from, at, by: request.admin.email })
-          firstSaved = Math.min(firstSaved, id)
+          firstId = Math.min(firstId, id)
         }
-        await deps.announce.timingsSaved(tx, await timingHistory(tx), firstSaved)
-        return timingsAnswer(tx, day)
+        await deps.announcer.timingsSaved(tx, await readTimingHistory(tx), firstId)
+        return readTimings(tx, day)
       })
-      deps.answers.forget('jamat_times')
+      deps.cache.invalidate('jamat_times')
       request.log.info({ adminId: request.admin.id, prayers: changed, from }, 'jamat times changed')
-      reply.header('etag', toAnswer({ value: answer }).etag).header('cache-control', 'no-store')
-      return answer
+      reply.header('etag', toResponse({ value: response }).etag).header('cache-control', 'no-store')
+      return response
     },
   )
 
@@ -62,38 +63,34 @@ export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
     '/jamat-history',
     {
       schema: {
-        summary: 'All that was ever entered, by whom and when',
+        summary: 'Every time that was entered, with who entered it and when',
         tags: ['Jamat times'],
         security: [{ bearer: [] }],
-        response: { 200: JamatHistory, 401: ErrorBody },
+        response: { 200: JamatHistory },
       },
     },
     async (_request, reply) => {
-      // The version first: a change between the two reads then makes it too old, and the next change is refused.
-      const version = toAnswer({ value: await timingsAnswer(deps.database, today()) }).etag
-      const entries = await timingHistory(deps.database)
+      // The version is read first: a change between the two reads makes it outdated, so that an edit based on it is refused.
+      const version = toResponse({ value: await readTimings(deps.database, today()) }).etag
+      const entries = await readTimingHistory(deps.database)
       reply.header('cache-control', 'no-store')
       return { version, entries }
     },
   )
 }
 
-function readFrom(effectiveFrom: string | undefined, today: string): string {
+function readEffectiveFrom(effectiveFrom: string | undefined, today: string): string {
   if (effectiveFrom === undefined) return today
   if (!isCalendarDate(effectiveFrom))
     throw invalidInput('effectiveFrom', `There is no date ${effectiveFrom}. Write it as YYYY-MM-DD.`)
   if (effectiveFrom < today)
     throw invalidInput('effectiveFrom', `The date must be today (${today}) or later: the past stays as it was.`)
-  if (effectiveFrom > addDays(today, MOST_DAYS_AHEAD))
+  if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
     throw invalidInput('effectiveFrom', 'The date is more than two years ahead. Please check it.')
   return effectiveFrom
 }
 
 function refuseIfChanged(ifMatch: string, current: object): void {
-  if (matches(ifMatch, toAnswer({ value: current }).etag)) return
-  throw new HttpError(
-    412,
-    'changed_meanwhile',
-    'The times were changed by someone else since you opened them. Look at the new times, then change them again.',
-  )
+  if (matches(ifMatch, toResponse({ value: current }).etag)) return
+  throw versionConflict('times')
 }

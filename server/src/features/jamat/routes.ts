@@ -1,35 +1,41 @@
-import { ErrorBody } from '#contracts/common.ts'
 import { JamatTimings } from '#contracts/jamat.ts'
-import type { App } from '../../app.ts'
-import { type AtHand, createReadyAnswers } from '../../at-hand.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { sendAnswer } from '../../send-answer.ts'
+import { createPreparer, type FastPath } from '../../fast-path.ts'
+import type { Source } from '../../response-cache.ts'
+import { replyCached } from '../../send-cached.ts'
 import { createToday } from '../../today.ts'
-import { timingsAnswer } from './timings.ts'
+import { readLog, type TimingLog, timingsOn } from './timings.ts'
+
+const SOURCES: readonly Source[] = ['jamat_times']
 
 /** `GET /jamat-timings`. */
-export async function jamatRoutes(app: App, { deps, atHand }: { deps: Deps; atHand: AtHand }): Promise<void> {
+export async function jamatRoutes(app: App, { deps, fastPath }: { deps: Deps; fastPath: FastPath }): Promise<void> {
   const today = createToday(deps.clock)
-  const ready = createReadyAnswers(app.securityHeaders.data)
-  atHand.add((url, headers) => {
-    const answer = url === '/api/jamat-timings' ? deps.answers.peek(`jamat ${today()}`) : undefined
-    return answer && ready(answer, headers['accept-encoding'])
+  const ready = createPreparer(app.securityHeaders.data)
+  fastPath.add('/api/jamat-timings', (url, headers) => {
+    const response = url === '/api/jamat-timings' ? deps.cache.peek(`jamat ${today()}`) : undefined
+    return response && ready(response, headers['accept-encoding'])
   })
   app.get(
     '/jamat-timings',
     {
       schema: {
-        summary: "Today's jamat times in Karachi, and the dated changes to come",
+        summary: "Today's jamat times at the mosque, and the dated changes to come",
         tags: ['Jamat times'],
-        response: { 200: JamatTimings, 503: ErrorBody },
+        response: { 200: JamatTimings },
       },
     },
     async (request, reply) => {
       const day = today()
-      const answer = await deps.answers.get(`jamat ${day}`, ['jamat_times'], async () => ({
-        value: await timingsAnswer(deps.database, day),
-      }))
-      return sendAnswer(request, reply, answer)
+      // The stored log also gives the times of the next day, should the database be unavailable at midnight.
+      const response = await deps.cache.get(`jamat ${day}`, SOURCES, async () => {
+        const { body, age } = await deps.cache.get('jamat log', SOURCES, async () => ({
+          value: await readLog(deps.database),
+        }))
+        return { value: timingsOn(JSON.parse(body.toString('utf8')) as TimingLog, day), age }
+      })
+      return replyCached(request, reply, response)
     },
   )
 }

@@ -1,30 +1,49 @@
-import { type JamatTimings, PRAYERS } from '#contracts/jamat.ts'
+import { type JamatTimings, PRAYERS, type TimingEntry } from '#contracts/jamat.ts'
 import { changesAfter, entriesFrom, timesOn } from '#contracts/jamat-schedule.ts'
-import { addDays } from '#contracts/karachi-time.ts'
+import { addDays } from '#contracts/mosque-time.ts'
 import type { Queryable } from '../../database/database.ts'
-import { timingLog, timingsUpdatedAt } from './queries.ts'
+import { readTimingLog, readTimingsUpdatedAt } from './queries.ts'
+
+/** All times ever saved, from which the times of any day follow. */
+export interface TimingLog {
+  entries: TimingEntry[]
+  updatedAt: string | null
+}
+
+export async function readLog(db: Queryable): Promise<TimingLog> {
+  const entries = await readTimingLog(db)
+  const updatedAt = await readTimingsUpdatedAt(db)
+  return { entries, updatedAt: updatedAt?.toISOString() ?? null }
+}
 
 /**
- * The answer of `GET /jamat-timings`.
- * @param today Karachi's date
+ * Returns the body of `GET /jamat-timings`.
+ * @param day the date at the mosque
  */
-export async function timingsAnswer(db: Queryable, today: string): Promise<JamatTimings> {
-  const entries = await timingLog(db)
-  const updatedAt = await timingsUpdatedAt(db)
-  const times = timesOn(entries, today)
+export function timingsOn({ entries, updatedAt }: TimingLog, day: string): JamatTimings {
+  const times = timesOn(entries, day)
   return {
     ...(Object.fromEntries(PRAYERS.map((prayer) => [prayer, times[prayer]])) as typeof times),
-    updatedAt: updatedAt?.toISOString() ?? null,
-    upcoming: changesAfter(entries, today).map(({ prayer, time, from }) => ({ prayer, time, from })),
+    updatedAt,
+    upcoming: changesAfter(entries, day).map(({ prayer, time, from }) => ({ prayer, time, from })),
   }
 }
 
 /**
- * The times as a phone keeps them, with all that comes later.
- * @param today Karachi's date
+ * Reads the body of `GET /jamat-timings`.
+ * @param today the date at the mosque
  */
-export async function keptTimings(db: Queryable, today: string) {
-  const updatedAt = await timingsUpdatedAt(db)
-  // From yesterday on: a phone whose clock is behind still finds its day.
-  return { updatedAt: updatedAt?.toISOString() ?? null, entries: entriesFrom(await timingLog(db), addDays(today, -1)) }
+export const readTimings = async (db: Queryable, today: string): Promise<JamatTimings> =>
+  timingsOn(await readLog(db), today)
+
+/**
+ * Returns the times as phones store them, with all dated changes to come.
+ * @param today the date at the mosque
+ */
+export async function readTimingsForPhones(db: Queryable, today: string) {
+  const { entries, updatedAt } = await readLog(db)
+  // Starts with the month, which phones can print; at the latest with yesterday, for a phone whose clock is behind.
+  const yesterday = addDays(today, -1)
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  return { updatedAt, entries: entriesFrom(entries, yesterday < firstOfMonth ? yesterday : firstOfMonth) }
 }

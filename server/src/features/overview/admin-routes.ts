@@ -1,10 +1,12 @@
-import { ErrorBody } from '#contracts/common.ts'
-import { karachiInstant } from '#contracts/karachi-time.ts'
+import { mosqueInstant } from '#contracts/mosque-time.ts'
 import { Overview } from '#contracts/overview.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
+import { QUARANTINE_MS } from '../../storage/storage.ts'
 import { createToday } from '../../today.ts'
 import { countAll } from './queries.ts'
+
+const MAX_QUARANTINE_ROWS = 100
 
 /** `GET /overview`. */
 export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -13,15 +15,21 @@ export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): P
     '/overview',
     {
       schema: {
-        summary: 'How things stand: times, talks, phones, room',
+        summary: 'Jamat times, talks, subscribers and storage at a glance',
         tags: ['Administrators'],
         security: [{ bearer: [] }],
-        response: { 200: Overview, 401: ErrorBody },
+        response: { 200: Overview },
       },
     },
     async (_request, reply) => {
-      const monthBegan = karachiInstant(`${today().slice(0, 7)}-01`, 0)
-      const [counts, free] = await Promise.all([countAll(deps.database, monthBegan), deps.storage.free()])
+      const monthBegan = mosqueInstant(`${today().slice(0, 7)}-01`, 0)
+      const { database, storage } = deps
+      const isReady = (await storage.checkStatus()) === 'ready'
+      const [counts, free, quarantine] = await Promise.all([
+        countAll(database, monthBegan),
+        storage.free(),
+        isReady ? storage.listQuarantine() : [],
+      ])
       reply.header('cache-control', 'no-store')
       return {
         lastConfirmed: counts.lastConfirmed?.toISOString() ?? null,
@@ -29,6 +37,15 @@ export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): P
         subscribers: counts.subscribers,
         storageUsedBytes: counts.usedBytes,
         storageFreeBytes: free,
+        storageStatus: storage.status(),
+        missingRecordings: counts.missing,
+        administrators: counts.administrators,
+        quarantine: quarantine.slice(0, MAX_QUARANTINE_ROWS).map(({ name, bytes, savedAt }) => ({
+          name,
+          bytes,
+          quarantinedAt: savedAt.toISOString(),
+          deletedAfter: new Date(savedAt.getTime() + QUARANTINE_MS).toISOString(),
+        })),
       }
     },
   )

@@ -5,34 +5,30 @@ export interface Counts {
   talks: number
   subscribers: number
   usedBytes: number
+  /** Recordings whose file is missing. */
+  missing: number
+  /** The e-mails of everybody who can log in. */
+  administrators: string[]
 }
 
 /**
- * Counts what the administrators' first screen tells.
- * @param since recordings added from then on are counted
+ * Counts what the administrators' overview shows.
+ * @param since `talks` are the recordings added from then on
  */
 export async function countAll(db: Queryable, since: Date): Promise<Counts> {
-  const rows = await db.query<{
-    last_confirmed: Date | null
-    talks: number
-    subscribers: number
-    used_bytes: number
-  }>(
+  const rows = await db.query<Counts>(
     `select
-       (select max(changed_at) from jamat_times) as last_confirmed,
+       (select max(changed_at) from jamat_times) as "lastConfirmed",
        (select count(*) from recordings where created_at >= $1 and deleted_at is null and not file_missing) as talks,
        (select count(*) from push_subscriptions) as subscribers,
-       -- Several recordings may stand on one file.
+       (select count(*) from recordings where deleted_at is null and file_missing) as missing,
+       (select coalesce(json_agg(email order by id), '[]') from admins) as administrators,
+       -- Several recordings may have the same file.
        (select coalesce(sum(bytes), 0)::bigint from
-         (select distinct file_name, bytes from recordings where deleted_at is null and not file_missing) as files
-       ) as used_bytes`,
+         (select file_name, bytes from recordings where deleted_at is null and not file_missing
+          union select file_name, bytes from renditions) as files
+       ) as "usedBytes"`,
     [since],
   )
-  const row = rows[0]
-  return {
-    lastConfirmed: row?.last_confirmed ?? null,
-    talks: row?.talks ?? 0,
-    subscribers: row?.subscribers ?? 0,
-    usedBytes: row?.used_bytes ?? 0,
-  }
+  return rows[0] as Counts
 }

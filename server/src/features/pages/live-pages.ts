@@ -1,67 +1,268 @@
-/** Pages whose HTML shows what is in the database, written by the same code that writes the static ones at build. */
-import { readFile } from 'node:fs/promises'
-import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { COLLECTIONS, type Collection, collectionPath } from '#contracts/collections.ts'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
+import { pathIn, prefixOf, splitLanguage } from '#contracts/languages.ts'
+import { findLivePage } from '#contracts/live-pages.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import type { PageData } from '#contracts/page-data.ts'
+import { pagesOf, readPageNumber } from '#contracts/page-number.ts'
+import {
+  COLLECTION_PAGE_SIZE,
+  PAGE_PATHS_OF_KINDS,
+  PAGE_SIZE,
+  RECORDING_KINDS,
+  type RecordingKind,
+} from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { pickRelated, RELATED_COUNT } from '#contracts/related-recordings.ts'
+import { sitemapEntries } from '#contracts/sitemap.ts'
+import type { ContentReaders } from '../../content-readers.ts'
+import type { Deps } from '../../deps.ts'
+import type { PreparedResponse } from '../../fast-path.ts'
+import type { PageRenderer } from '../../page-renderer.ts'
+import type { CachedResponse, Partition, Source } from '../../response-cache.ts'
+import type { SecurityHeaders } from '../../security-headers.ts'
+import { ageHeader } from '../../send-cached.ts'
+import { PAGE_QUALITY } from '../../site.ts'
+import { createVariants, pickVariant, type Variants } from './variants.ts'
 
-export interface LivePages {
-  /**
-   * Writes a page.
-   * @param route its template: one of the build's live routes, e.g. `/events/:id`
-   * @param address what is shown, e.g. `/events/4`, `/fridaybayan?page=2`
-   * @param data what it shows; put into the page as well
-   */
-  write(route: string, address: string, data: PageData): Promise<Buffer>
+interface LivePage {
+  /** Its key in the cache. */
+  key: string
+  sources: readonly Source[]
+  partition?: Partition
+  type: string
+  /** When the page expires, in milliseconds since 1970; undefined if only a change of its sources ends it. */
+  until?: number
+  /** Renders the page; undefined if what it shows does not exist. */
+  render(): Promise<Buffer | undefined>
 }
 
-/** What the built `client/src/prerender.tsx` gives; Node's own types do not know JSX. */
-export interface Renderer {
-  renderPage(address: string, listed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
+/** Renders pages in one language. */
+interface PagesOfLanguage {
+  /** What its addresses start with. */
+  prefix: string
+  render(route: string, address: string, data: PageData): Promise<Buffer>
 }
 
-const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
+const SITEMAP = '/sitemap.xml'
+const HTML = 'text/html; charset=utf-8'
+const MINUTE_MS = 60_000
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
 
-/**
- * Loads what the build made for the server.
- * @param publicUrl put where the pages name their own address
- * @param folder where the build put it
- * @returns undefined when nothing has been built
- */
-export async function loadLivePages(publicUrl: string, folder: URL): Promise<LivePages | undefined> {
-  const templates = await readFile(new URL('templates.json', folder), 'utf8').catch(() => undefined)
-  if (!templates) return undefined
-  const renderer = (await import(new URL('prerender.js', folder).href)) as Renderer
-  return createLivePages(renderer, JSON.parse(templates), publicUrl)
+interface LivePagesOptions {
+  deps: Deps
+  content: ContentReaders
+  /** Undefined if nothing has been built: then only the sitemap is live. */
+  renderer: PageRenderer | undefined
+  languages: readonly string[]
+  /** The built sitemap, without events and recordings. */
+  sitemap: Buffer | undefined
+  security: SecurityHeaders
 }
 
-/**
- * @param renderer renders a page's parts
- * @param templates by route: whole documents with marks where the parts belong
- * @param publicUrl put where the pages name their own address
- */
-export function createLivePages(
-  renderer: Renderer,
-  templates: Readonly<Record<string, string>>,
-  publicUrl: string,
-): LivePages {
-  // One after the other: a crowd that asks for many pages at once must not hold up the answers that lie ready.
-  let last: Promise<unknown> = Promise.resolve()
-  const write = async (route: string, address: string, data: PageData): Promise<Buffer> => {
-    const template = templates[route]
-    if (!template) throw new Error(`The build has no template for ${route}.`)
-    const { html, head } = await renderer.renderPage(address, true, data)
-    const page = fill(template, { head, app: html, data: JSON.stringify(data).replaceAll('<', '\\u003c') })
-    return Buffer.from(page.replaceAll(PUBLIC_URL_TOKEN, publicUrl))
+/** Renders pages whose HTML contains data of the database, and the sitemap, and caches them until the data changes. */
+export function createLivePages({ deps, content, renderer, languages, sitemap, security }: LivePagesOptions) {
+  const { cache, database } = deps
+  const variantsByBody = new WeakMap<Buffer, Promise<Variants>>()
+  const preparedByBody = new WeakMap<Buffer, Variants>()
+
+  const findPage = (url: string): LivePage | undefined => {
+    const [path = '', query = ''] = url.split('?', 2)
+    if (path === SITEMAP) return sitemap && sitemapPage(sitemap)
+    const local = splitLanguage(path, languages)
+    const found = findLivePage(local.path)
+    // The home page of a language ends with a slash.
+    if (!found || !renderer || path !== pathIn(local.language, local.path)) return undefined
+    const { route, content: shown, id } = found
+    const pages: PagesOfLanguage = {
+      prefix: prefixOf(local.language),
+      render(route, address, data) {
+        const mosque = deps.mosque.read()
+        const complete = mosque === DEFAULT_MOSQUE ? data : { ...data, mosque }
+        return renderer.render(local.language, route, address, complete)
+      },
+    }
+    if (shown === 'jamat') return homePage(pages)
+    if (shown === 'event') return eventPage(pages, id)
+    if (shown === 'recording') return bayanPage(pages, id)
+    if (shown === 'events') return eventsPage(pages, route)
+    const page = readPageNumber(new URLSearchParams(query).get('page'))
+    if (shown === 'speakers' || shown === 'series') return collectionPage(pages, shown, id, page)
+    return recordingsPage(pages, route, shown, page)
   }
+
+  // The page shows the minutes until the next jamat.
+  const homePage = (pages: PagesOfLanguage): LivePage => {
+    const now = new Date(Math.floor(deps.clock().getTime() / MINUTE_MS) * MINUTE_MS)
+    return {
+      key: `page ${pages.prefix}/`,
+      sources: ['jamat_times'],
+      type: HTML,
+      until: now.getTime() + MINUTE_MS,
+      async render() {
+        const timings = await content.readTimingsForPhones(database, mosqueDate(now))
+        return pages.render('/', '/', { jamat: { now: now.toISOString(), timings } })
+      },
+    }
+  }
+
+  // Both addresses of an event show the same page; the first is its canonical one.
+  const eventPage = (pages: PagesOfLanguage, id: number): LivePage => ({
+    key: `page ${pages.prefix}/events/${id}`,
+    sources: ['events'],
+    partition: 'parameterised',
+    type: HTML,
+    async render() {
+      const event = await content.findEvent(database, id)
+      return event && pages.render('/events/:id', `/events/${id}`, { event })
+    },
+  })
+
+  const bayanPage = (pages: PagesOfLanguage, id: number): LivePage => ({
+    key: `page ${pages.prefix}/bayan/${id}`,
+    sources: ['recordings'],
+    partition: 'parameterised',
+    type: HTML,
+    async render() {
+      const recording = await content.findRecording(database, id)
+      if (!recording) return undefined
+      const newest = await content.listRecordings(database, recording.kind, RELATED_COUNT + 1)
+      const related = pickRelated(newest, recording).map(asListed)
+      return pages.render('/bayan/:id', `/bayan/${id}`, { recording, related })
+    },
+  })
+
+  const eventsPage = (pages: PagesOfLanguage, path: string): LivePage => ({
+    key: `page ${pages.prefix}${path}`,
+    sources: ['events'],
+    type: HTML,
+    render: async () => pages.render(path, path, { events: await content.listEvents(database) }),
+  })
+
+  const recordingsPage = (pages: PagesOfLanguage, path: string, kind: RecordingKind, page: number): LivePage => ({
+    key: `page ${pages.prefix}${path} ${page}`,
+    sources: ['recordings'],
+    partition: page === 1 ? 'shared' : 'parameterised',
+    type: HTML,
+    async render() {
+      const count = await content.countRecordings(database, kind)
+      const rows = await content.listRecordings(database, kind, PAGE_SIZE[kind], (page - 1) * PAGE_SIZE[kind])
+      const recordings = { kind, page, rows: rows.map(asListed), count }
+      return pages.render(path, page === 1 ? path : `${path}?page=${page}`, { recordings })
+    },
+  })
+
+  const collectionPage = (pages: PagesOfLanguage, collection: Collection, id: number, page: number): LivePage => ({
+    key: `page ${pages.prefix}${collectionPath(collection, id)} ${page}`,
+    sources: ['recordings'],
+    partition: 'parameterised',
+    type: HTML,
+    async render() {
+      const named = await content.findNamed(database, collection, id)
+      if (!named) return undefined
+      const count = await content.countRecordingsOf(database, collection, id)
+      const skip = (page - 1) * COLLECTION_PAGE_SIZE
+      const rows = await content.listRecordingsOf(database, collection, id, COLLECTION_PAGE_SIZE, skip)
+      const path = collectionPath(collection, id)
+      const shown = { collection, named, page, rows: rows.map(asListed), count }
+      return pages.render(`/${collection}/:id`, page === 1 ? path : `${path}?page=${page}`, { collection: shown })
+    },
+  })
+
+  const sitemapPage = (built: Buffer): LivePage => ({
+    key: `page ${SITEMAP}`,
+    sources: ['events', 'recordings'],
+    type: 'application/xml; charset=utf-8',
+    async render() {
+      const [events, recordings, collections] = await Promise.all([
+        content.listEvents(database),
+        content.listRecordingIds(database),
+        content.listCollections(database),
+      ])
+      const paths = [
+        ...events.map(({ id }) => `/events/${id}`),
+        ...COLLECTIONS.flatMap((each) => collections[each].map(({ id }) => collectionPath(each, id))),
+        ...recordings.map((id) => `/bayan/${id}`),
+      ]
+      const urls = sitemapEntries(deps.config.publicUrl, paths, languages)
+      return Buffer.from(built.toString('utf8').replace('</urlset>', `${urls}</urlset>`))
+    },
+  })
+
+  /** Replaces a page number beyond the last page, so that the number of cached pages is bounded. */
+  const clampPageNumber = async (url: string): Promise<string> => {
+    const [path = '', query = ''] = url.split('?', 2)
+    const page = readPageNumber(new URLSearchParams(query).get('page'))
+    const last = page === 1 ? undefined : await countPages(splitLanguage(path, languages).path)
+    return last !== undefined && page > last ? `${path}?page=${last}` : url
+  }
+  const countPages = async (path: string): Promise<number | undefined> => {
+    const kind = RECORDING_KINDS.find((each) => PAGE_PATHS_OF_KINDS[each] === path)
+    if (kind) return pagesOf(await content.countRecordings(database, kind), PAGE_SIZE[kind])
+    const found = findLivePage(path)
+    if (found?.content !== 'speakers' && found?.content !== 'series') return undefined
+    return pagesOf(await content.countRecordingsOf(database, found.content, found.id), COLLECTION_PAGE_SIZE)
+  }
+
+  /** Compresses a page, once however many request it at the same time. */
+  const prepare = ({ body, etag }: CachedResponse, type: string): Promise<Variants> => {
+    const started = variantsByBody.get(body)
+    if (started) return started
+    const compress = async () => {
+      const [br, gzipped] = await Promise.all([
+        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }),
+        gz(body),
+      ])
+      const variants = createVariants(
+        { type, etag, body, br: () => br, gzip: () => gzipped, immutable: false },
+        security.ofPage(body),
+      )
+      preparedByBody.set(body, variants)
+      return variants
+    }
+    const variants = compress()
+    variantsByBody.set(body, variants)
+    return variants
+  }
+
   return {
-    write(route, address, data) {
-      const turn = last.then(() => write(route, address, data))
-      last = turn.catch(() => {})
-      return turn
+    /** Returns the response to a GET of this URL if it is cached. */
+    peek(url: string, acceptEncoding: string | undefined): PreparedResponse | undefined {
+      const page = findPage(url)
+      const response = page && cache.peek(page.key)
+      const variants = response && preparedByBody.get(response.body)
+      return variants && pickVariant(variants, acceptEncoding)
+    },
+    /**
+     * Returns the cached response or renders the page.
+     * @returns 'missing' for an event, recording, speaker or series that does not exist, undefined for a URL that is not a live page
+     */
+    async get(url: string, acceptEncoding: string | undefined): Promise<PreparedResponse | 'missing' | undefined> {
+      const page = findPage(await clampPageNumber(url))
+      if (!page) return undefined
+      const load = async () => {
+        const value = await page.render()
+        if (!value) throw new PageMissing()
+        return { value, ...(page.until !== undefined && { until: page.until }) }
+      }
+      try {
+        const response = await cache.get(page.key, [...page.sources, 'mosque'], load, page.partition)
+        const prepared = pickVariant(await prepare(response, page.type), acceptEncoding)
+        const age = Object.entries(ageHeader(response)).flat()
+        return age.length === 0 ? prepared : { ...prepared, headers: [...prepared.headers, ...age] }
+      } catch (error) {
+        if (error instanceof PageMissing) return 'missing'
+        throw error
+      }
     },
   }
 }
 
-/** All marks in one pass: what is put in for one of them may read like another. */
-function fill(template: string, parts: Readonly<Record<'head' | 'app' | 'data', string>>): string {
-  if (!template.includes(`id="${PAGE_DATA_ID}"`)) throw new Error('The template has no room for its data.')
-  return template.replace(/<!--(head|app|data)-->/g, (_, mark: keyof typeof parts) => parts[mark])
-}
+/** Leaves out what a list does not show. The copies stay, since a talk may be played before the phone has the snapshot. */
+const asListed = ({ loudness, waveform, summary, references, ...recording }: Recording): Recording => recording
+
+/** Thrown so that a missing page is not cached: the number of such addresses is unbounded. */
+class PageMissing extends Error {}

@@ -1,96 +1,123 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
-import type { App } from '../../app.ts'
-import { type AtHand, type ReadyAnswer, sendReady } from '../../at-hand.ts'
+import { pathIn, splitLanguage } from '#contracts/languages.ts'
+import { findLivePage } from '#contracts/live-pages.ts'
+import { SETUP_PATH, SHELL_PATHS } from '#contracts/shell-paths.ts'
+import type { App } from '../../app-type.ts'
+import type { ContentReaders } from '../../content-readers.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound, sendError } from '../../errors.ts'
+import { notFound, requestFields, sendError } from '../../errors.ts'
+import { type FastPath, type PreparedResponse, sendCached } from '../../fast-path.ts'
 import type { Site } from '../../site.ts'
-import { createLiveAnswers } from './live-answers.ts'
-import { pickVariant, readyVariants, type Variants } from './variants.ts'
+import { createLivePages } from './live-pages.ts'
+import { createVariants, pickVariant, type Variants } from './variants.ts'
 
-/** Pages for addresses that are no file: what a service's address that is not known, and any other, answers. */
-const NOT_FOUND = {
-  service: '/service-not-found.html',
-  event: '/event-not-found.html',
-  bayan: '/bayan-not-found.html',
-  page: '/404.html',
-} as const
+/** Pages sent with status 404, by the addresses for which they are sent. */
+const NOT_FOUND: readonly (readonly [RegExp, string])[] = [
+  [/^\/[^/]+$/, '/service-not-found.html'],
+  [/^\/(events|news)\/[^/]+$/, '/event-not-found.html'],
+  [/^\/bayan\/[^/]+$/, '/bayan-not-found.html'],
+  [/^\/speakers\/[^/]+$/, '/speaker-not-found.html'],
+  [/^\/series\/[^/]+$/, '/series-not-found.html'],
+]
+const OTHER_NOT_FOUND = '/404.html'
 const SHELL = '/shell.html'
 const SITEMAP = '/sitemap.xml'
 const PODCAST_PICTURES = '/images/podcast/'
-/** Written by the server itself, or by the phone where the server cannot. */
-const LIVE = /^\/(news|home-page-events|fridaybayan|sundaybayan|(events|news|bayan)\/[1-9]\d{0,14})$/
-const EVENT = /^\/(events|news)\/[^/]+$/
-const BAYAN = /^\/bayan\/[^/]+$/
-/** Parts of pages that have no address of their own. */
-const NOT_ADDRESSED: readonly string[] = Object.values(NOT_FOUND)
+/** Pages without an address of their own. */
+const NOT_ADDRESSED = [...NOT_FOUND.map(([, file]) => file), OTHER_NOT_FOUND]
 
 export interface PageOptions {
   deps: Deps
+  content: ContentReaders
   site: Site
-  atHand: AtHand
+  fastPath: FastPath
 }
 
-/** The built site: files as they are, pages at their routes, a page "not found" with status 404 everywhere else. */
-export async function pageRoutes(app: App, { deps, site, atHand }: PageOptions): Promise<void> {
+/** Serves the built site: files, pages at their routes, and a "not found" page with status 404 for any other address. */
+export async function pageRoutes(app: App, { deps, content, site, fastPath }: PageOptions): Promise<void> {
   const files = new Map<string, Variants>()
-  // Podcast players in browsers show them on pages of their own.
-  const forOthers = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
+  // Podcast players show these pictures on pages of other origins.
+  const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
   for (const [path, file] of site.files) {
-    const own = path.startsWith(PODCAST_PICTURES) ? forOthers : app.securityHeaders.ofPage(file.body)
-    files.set(path, readyVariants(file, own))
+    const headers = path.startsWith(PODCAST_PICTURES) ? crossOrigin : app.securityHeaders.ofPage(file.body)
+    files.set(path, createVariants(file, headers))
   }
-  const shell = files.get(SHELL)
-  if (shell) for (const path of ADMIN_PATHS) files.set(path, notForSearch(shell))
+  const { languages } = site
+  for (const language of languages) {
+    const shell = files.get(pathIn(language, SHELL))
+    if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
+    // Without times, as built: phones store this one, and the server sends it if it cannot render the page.
+    const home = files.get(pathIn(language, '/'))
+    if (home) files.set(pathIn(language, '/index.html'), home)
+  }
 
-  const find = (url: string, acceptEncoding: string | undefined): ReadyAnswer | undefined => {
+  const find = (url: string, acceptEncoding: string | undefined): PreparedResponse | undefined => {
     const path = pathOf(url)
-    const variants = NOT_ADDRESSED.includes(path) ? undefined : files.get(path)
+    const variants = NOT_ADDRESSED.includes(splitLanguage(path, languages).path) ? undefined : files.get(path)
     return variants && pickVariant(variants, acceptEncoding)
   }
-  // As built, without its times: phones keep this one, and it stands in where the other cannot be written.
-  const home = files.get('/')
-  if (home) files.set('/index.html', home)
-  const isWritten = (path: string) => path === SITEMAP || (path === '/' && site.live !== undefined)
-  const live = createLiveAnswers(deps, site.live, site.files.get(SITEMAP)?.body, app.securityHeaders)
-  atHand.add((url, headers) => {
+  const live = createLivePages({
+    deps,
+    content,
+    renderer: site.renderer,
+    languages,
+    sitemap: site.files.get(SITEMAP)?.body,
+    security: app.securityHeaders,
+  })
+  /** Live pages that the phone can render if the server cannot. */
+  const isRenderedByPhone = (path: string) => path !== '/' && findLivePage(path) !== undefined
+  const isLive = (path: string) =>
+    path === SITEMAP || (site.renderer !== undefined && languages.some((language) => path === pathIn(language, '/')))
+  /** Returns where the home page leads as long as the installation awaits its set-up. */
+  const findSetup = (path: string) => {
+    const language = deps.setup.isPending() && languages.find((code) => path === pathIn(code, '/'))
+    return language ? pathIn(language, SETUP_PATH) : undefined
+  }
+  fastPath.add('/*', (url, headers) => {
+    if (deps.setup.isPending()) return undefined
     const encoding = headers['accept-encoding'] as string | undefined
-    return live.peek(url, encoding) ?? (isWritten(pathOf(url)) ? undefined : find(url, encoding))
+    return live.peek(url, encoding) ?? (isLive(pathOf(url)) ? undefined : find(url, encoding))
   })
 
-  /** A page that cannot be written is left to the phone: the shell shows it, from what the phone has kept if need be. */
-  const writeLive = async (request: FastifyRequest, path: string, encoding: string | undefined) => {
+  /** Renders a live page. If that fails, the shell lets the phone show the page from its own data. */
+  const renderLive = async (request: FastifyRequest, path: string, encoding: string | undefined) => {
     try {
-      const answer = await live.get(request.url, encoding)
-      if (answer) return answer
-    } catch (fault) {
-      request.log.error({ err: fault, path }, 'a page could not be written')
+      const response = await live.get(request.url, encoding)
+      if (response) return response
+    } catch (error) {
+      // 200: the page is sent without its content, which the phone adds.
+      const fields = { ...requestFields(request), status: 200, path }
+      request.log.error({ err: error, ...fields }, 'a page could not be rendered')
     }
-    return LIVE.test(path) ? find(SHELL, encoding) : undefined
+    const local = splitLanguage(path, languages)
+    return isRenderedByPhone(local.path) ? find(pathIn(local.language, SHELL), encoding) : undefined
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url)
     const encoding = request.headers['accept-encoding'] as string | undefined
-    const written = await writeLive(request, path, encoding)
-    if (written === 'missing') return sendNotFound(request, reply, path, encoding)
-    const found = written ?? find(path, encoding)
+    const setup = findSetup(path)
+    if (setup) return reply.header('cache-control', 'no-store').redirect(setup, 302)
+    const rendered = await renderLive(request, path, encoding)
+    if (rendered === 'missing') return sendNotFound(request, reply, path, encoding)
+    const found = rendered ?? find(path, encoding)
     if (found) {
       reply.hijack()
-      return sendReady(request.raw, reply.raw, found)
+      return sendCached(request.raw, reply.raw, found)
     }
-    const bare = path.replace(/\/+$/, '')
-    // Phones' keyboards begin with a capital letter.
-    const meant = bare.toLowerCase()
-    if (meant !== path && (files.has(meant) || LIVE.test(meant)))
-      return reply.redirect(meant + request.url.slice(path.length), 301)
+    // Phone keyboards start with a capital letter.
+    const local = splitLanguage(withoutTrailingSlashes(path).toLowerCase(), languages)
+    const canonical = pathIn(local.language, local.path)
+    if (canonical !== path && (files.has(canonical) || isRenderedByPhone(local.path)))
+      return reply.redirect(canonical + queryOf(request.url), 301)
     return sendNotFound(request, reply, path, encoding)
   })
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply, path: string, encoding: string | undefined) {
-    const kind = /^\/[^/]+$/.test(path) ? 'service' : EVENT.test(path) ? 'event' : BAYAN.test(path) ? 'bayan' : 'page'
-    const page = files.get(NOT_FOUND[kind]) ?? files.get(NOT_FOUND.page)
-    // A missing script answered with a page would be run as one.
+    const { language, path: local } = splitLanguage(path, languages)
+    const file = NOT_FOUND.find(([address]) => address.test(local))?.[1] ?? OTHER_NOT_FOUND
+    const page = files.get(pathIn(language, file)) ?? files.get(pathIn(language, OTHER_NOT_FOUND))
+    // A browser would run a page sent in place of a missing script.
     if (!page || /\.[a-z0-9]{1,12}$/i.test(path) || path.startsWith('/assets/'))
       return sendError(reply, notFound('page'))
     const { body, headers } = pickVariant(page, encoding)
@@ -101,16 +128,20 @@ export async function pageRoutes(app: App, { deps, site, atHand }: PageOptions):
   }
 }
 
-/** The same file with the word to search engines to leave it alone. */
-function notForSearch(variants: Variants): Variants {
-  const marked = Object.entries(variants).map(([form, answer]: [string, ReadyAnswer]) => [
+/** Returns the same file with a header that keeps search engines from listing it. */
+function withNoIndex(variants: Variants): Variants {
+  const mark = (response: PreparedResponse) => ({
+    ...response,
+    headers: [...response.headers, 'x-robots-tag', 'noindex'],
+  })
+  const marked = Object.entries(variants).map(([form, prepare]: [string, () => PreparedResponse]) => [
     form,
-    { ...answer, headers: [...answer.headers, 'x-robots-tag', 'noindex'] },
+    () => mark(prepare()),
   ])
   return Object.fromEntries(marked) as Variants
 }
 
-/** The address without its query; a malformed one is no file's. */
+/** Returns the decoded path of a URL; a malformed one matches no file. */
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '/'
   if (!path.includes('%')) return path
@@ -119,4 +150,17 @@ function pathOf(url: string): string {
   } catch {
     return '/%'
   }
+}
+
+/** Returns the query of a URL with its question mark. */
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
+}
+
+/** A loop, since a regular expression for this takes quadratic time. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

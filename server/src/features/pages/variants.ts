@@ -1,48 +1,55 @@
-import { takesCoding } from '../../accept-encoding.ts'
-import type { ReadyAnswer } from '../../at-hand.ts'
+import { acceptsEncoding } from '../../accept-encoding.ts'
+import type { PreparedResponse } from '../../fast-path.ts'
 import type { Headers } from '../../security-headers.ts'
+import { IMMUTABLE, REVALIDATE } from '../../send-cached.ts'
 import type { SiteFile } from '../../site.ts'
 
-/** A file as it is and in its compressed forms, each ready to be sent. */
+/** A file and its compressed forms, each prepared for sending when it is first asked for. */
 export interface Variants {
-  plain: ReadyAnswer
-  br?: ReadyAnswer
-  gzip?: ReadyAnswer
+  plain: () => PreparedResponse
+  br?: () => PreparedResponse
+  gzip?: () => PreparedResponse
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Asked about each time: without it browsers guess how long a page is good for. */
-const REVALIDATE = 'no-cache'
-
 /**
- * Makes a file's forms ready once, at the start.
- * @param security headers it carries besides its own
+ * Prepares the forms of a file.
+ * @param securityHeaders sent with each form
  */
-export function readyVariants(file: SiteFile, security: Headers): Variants {
-  const compressed = Boolean(file.br ?? file.gz)
-  const ready = (body: Buffer, encoding?: string): ReadyAnswer => {
-    // Each form is other bytes, so each has a tag of its own.
+export function createVariants(file: SiteFile, securityHeaders: Headers): Variants {
+  const isCompressed = Boolean(file.br ?? file.gzip)
+  const prepare = (body: Buffer, encoding?: string): PreparedResponse => {
+    // The forms differ in their bytes, so each has an ETag of its own.
     const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
     const headers: Record<string, string> = {
-      ...security,
+      ...securityHeaders,
       etag,
       'cache-control': file.immutable ? IMMUTABLE : REVALIDATE,
       'content-type': file.type,
     }
-    if (compressed) headers.vary = 'accept-encoding'
+    if (isCompressed) headers.vary = 'accept-encoding'
     if (encoding) headers['content-encoding'] = encoding
     return { body, etag, headers: Object.entries(headers).flat() }
   }
+  const { br, gzip } = file
   return {
-    plain: ready(file.body),
-    ...(file.br && { br: ready(file.br, 'br') }),
-    ...(file.gz && { gzip: ready(file.gz, 'gzip') }),
+    plain: once(() => prepare(file.body)),
+    ...(br && { br: once(() => prepare(br(), 'br')) }),
+    ...(gzip && { gzip: once(() => prepare(gzip(), 'gzip')) }),
   }
 }
 
-/** The smallest form the caller takes. */
-export function pickVariant(variants: Variants, acceptEncoding?: string): ReadyAnswer {
-  if (variants.br && takesCoding(acceptEncoding, 'br')) return variants.br
-  if (variants.gzip && takesCoding(acceptEncoding, 'gzip')) return variants.gzip
-  return variants.plain
+/** Returns the smallest form that the client accepts. */
+export function pickVariant(variants: Variants, acceptEncoding?: string): PreparedResponse {
+  if (variants.br && acceptsEncoding(acceptEncoding, 'br')) return variants.br()
+  if (variants.gzip && acceptsEncoding(acceptEncoding, 'gzip')) return variants.gzip()
+  return variants.plain()
+}
+
+/** Returns a function that calls this one the first time and returns the same result every time. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -11,16 +11,16 @@ import {
   type Topic,
   WriteMessage,
 } from '#contracts/push.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalidInput, notFound } from '../../errors.ts'
-import { fits, type Notice, noticeMessage, payloadOf } from './announce/compose.ts'
+import { composeNotice, type Notice, noticeMessage } from './announce/compose.ts'
 import { messageById, messageByKey, newestMessages } from './announce/queries.ts'
 import { LINK_HOSTS, readLink } from './announce/read-link.ts'
-import { cancelMessage, countReceivers, hastenMessage } from './outbox/queries.ts'
-import { enqueue } from './queue.ts'
+import { cancelMessage, countReceivers, sendMessageNow } from './outbox/queries.ts'
+import { enqueue, fitsPayload } from './queue.ts'
 
-/** `/push-messages`: what phones were and will be told, and messages in an administrator's own words. */
+/** `/push-messages`: the sent and waiting messages, and messages that administrators write. */
 export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const { database, config, clock } = deps
   const common = { tags: ['Push'], security: [{ bearer: [] }] }
@@ -34,8 +34,8 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
     {
       schema: {
         ...common,
-        summary: 'What phones were told last and will be told, with how it went; reminders are left out',
-        response: { 200: PushMessages, 401: ErrorBody },
+        summary: 'The newest push messages and their results, without reminders',
+        response: { 200: PushMessages },
       },
     },
     async () => newestMessages(database, PUSH_MESSAGES_LISTED),
@@ -46,9 +46,9 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
     {
       schema: {
         ...common,
-        summary: 'How many phones chose any of these topics',
+        summary: 'The number of phones that chose any of these topics',
         querystring: ReceiversQuery,
-        response: { 200: Receivers, 400: ErrorBody, 401: ErrorBody },
+        response: { 200: Receivers },
       },
     },
     async (request) => ({ receivers: await countReceivers(database, { topics: readTopics(request.query.topics) }) }),
@@ -59,9 +59,9 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
     {
       schema: {
         ...common,
-        summary: 'What phones would show of a message, and on how many; nothing is sent',
+        summary: 'Preview a message and its number of receivers; nothing is sent',
         body: WriteMessage,
-        response: { 200: MessagePreview, 400: ErrorBody, 401: ErrorBody },
+        response: { 200: MessagePreview },
       },
     },
     async (request) => {
@@ -75,19 +75,21 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
     {
       schema: {
         ...common,
-        summary: 'Send a message in your own words, at once',
-        description: 'Sent again with the same key, it answers with the message that was made the first time.',
+        summary: 'Send a message at once',
+        description: 'A repeated request with the same key returns the message that the first one created.',
         body: WriteMessage,
-        response: { 200: PushMessage, 201: PushMessage, 400: ErrorBody, 401: ErrorBody },
+        response: { 200: PushMessage, 201: PushMessage },
       },
     },
     async (request, reply) => {
       const notice = readNotice(request.body, config.publicUrl)
-      const message = noticeMessage(notice, clock(), request.body.key ?? randomUUID(), request.admin.email)
+      const key = request.body.key ?? randomUUID()
+      const message = noticeMessage(notice, clock(), key, request.admin.email, config.publicUrl)
       const id = await enqueue(database, message)
-      if (id === undefined) return reply.code(200).send(there(await messageByKey(database, message.dedupKey as string)))
-      request.log.info({ adminId: request.admin.id, messageId: id }, 'push message written')
-      return reply.code(201).send(there(await messageById(database, id)))
+      if (id === undefined)
+        return reply.code(200).send(requireMessage(await messageByKey(database, message.dedupKey as string)))
+      request.log.info({ adminId: request.admin.id, messageId: id }, 'push message created')
+      return reply.code(201).send(requireMessage(await messageById(database, id)))
     },
   )
 
@@ -96,16 +98,16 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
     {
       schema: {
         ...common,
-        summary: 'Let a waiting message go at once',
+        summary: 'Send a waiting message at once',
         params: IdParams,
-        response: { 200: PushMessage, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody },
+        response: { 200: PushMessage, 404: ErrorBody, 409: ErrorBody },
       },
     },
     async (request) => {
       const { id } = request.params
-      await whileWaiting(id, await hastenMessage(database, id, clock()))
-      request.log.info({ adminId: request.admin.id, messageId: id }, 'push message sent before its time')
-      return there(await messageById(database, id))
+      await requireWaiting(id, await sendMessageNow(database, id, clock()))
+      request.log.info({ adminId: request.admin.id, messageId: id }, 'waiting push message sent at once')
+      return requireMessage(await messageById(database, id))
     },
   )
 
@@ -114,27 +116,27 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
     {
       schema: {
         ...common,
-        summary: 'Take back a waiting message',
+        summary: 'Cancel a waiting message',
         params: IdParams,
-        response: { 200: PushMessage, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody },
+        response: { 200: PushMessage, 404: ErrorBody, 409: ErrorBody },
       },
     },
     async (request) => {
       const { id } = request.params
-      await whileWaiting(id, await cancelMessage(database, id))
-      request.log.info({ adminId: request.admin.id, messageId: id }, 'push message taken back')
-      return there(await messageById(database, id))
+      await requireWaiting(id, await cancelMessage(database, id))
+      request.log.info({ adminId: request.admin.id, messageId: id }, 'push message cancelled')
+      return requireMessage(await messageById(database, id))
     },
   )
 
-  async function whileWaiting(id: number, done: boolean): Promise<void> {
-    if (done) return
-    there(await messageById(database, id))
-    throw conflict('This message does not wait any more: it is being sent, was sent, or was taken back.')
+  async function requireWaiting(id: number, wasWaiting: boolean): Promise<void> {
+    if (wasWaiting) return
+    requireMessage(await messageById(database, id))
+    throw conflict('This message is no longer waiting: it is being sent, was sent or was cancelled.')
   }
 }
 
-function there(message: PushMessage | undefined): PushMessage {
+function requireMessage(message: PushMessage | undefined): PushMessage {
   if (!message) throw notFound('message')
   return message
 }
@@ -149,7 +151,7 @@ function readTopics(joined: string | undefined): readonly Topic[] {
 }
 
 function readNotice(written: WriteMessage, publicUrl: string): Notice {
-  // Half of a surrogate pair is no character, and Postgres takes none in JSON.
+  // Postgres refuses lone surrogates in JSON.
   const title = written.title.toWellFormed().trim()
   const text = written.text.toWellFormed().trim()
   if (title === '') throw invalidInput('title', 'title: must not be empty.')
@@ -161,8 +163,9 @@ function readNotice(written: WriteMessage, publicUrl: string): Notice {
       `link: must be a page of this site, such as /news, or an https address on ${LINK_HOSTS.join(', ')}.`,
     )
   }
-  // The tag is the longest part that is still unknown.
-  if (!fits(payloadOf({ kind: 'notice', title, body: text, url, tag: `notice-${'x'.repeat(64)}` })))
+  const notice = { title, text, url, topics: written.topics ?? TOPICS }
+  // The longest tag possible: the key is not known yet.
+  if (!fitsPayload(composeNotice(notice, `notice-${'x'.repeat(64)}`, publicUrl)))
     throw invalidInput('text', 'text: with its title and link, the message is too long for phones. Please shorten it.')
-  return { title, text, url, topics: written.topics ?? TOPICS }
+  return notice
 }

@@ -2,17 +2,17 @@ import type { Config } from '../../config.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Identity } from './outbox/deliver.ts'
 
-/** As whom this server sends messages, and to whom it may. */
+/** Returns the VAPID identity of this server and the hosts it may send to. */
 export function pushIdentity(config: Config, secrets: Secrets): Identity {
   return {
     vapid: secrets.vapid,
-    subject: config.vapidSubject ?? subjectOf(config.publicUrl),
+    subject: config.vapidSubject ?? defaultSubject(config.publicUrl),
     allowedHosts: config.pushAllowedHosts.map((host) => host.toLowerCase()),
   }
 }
 
-/** Whom a push service may write to. Apple takes no local names: a site that has one needs VAPID_SUBJECT. */
-function subjectOf(publicUrl: string): string {
+/** Returns the contact for push services. Apple refuses local names; a site with one must set VAPID_SUBJECT. */
+function defaultSubject(publicUrl: string): string {
   const { protocol, hostname, origin } = new URL(publicUrl)
   return protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`
 }

@@ -1,27 +1,52 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { ReminderMinutes, Reminders, Topic } from '#contracts/push.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { PushTarget } from './read-subscription.ts'
 
+/** Many phones share one address behind a carrier's NAT. */
+export const MAX_SUBSCRIPTIONS_PER_NETWORK = 2_000
+export const MAX_SUBSCRIPTIONS = 300_000
+
+export interface NewSubscription extends PushTarget {
+  userId: string
+  topics: readonly Topic[]
+  /** Undefined leaves the stored ones unchanged. */
+  reminders: Reminders | null | undefined
+  /** Undefined leaves the stored one unchanged; a new phone then gets the default language. */
+  language?: Language | undefined
+  /** A hash of the network that subscribes; undefined in tests that do not care. */
+  network?: string
+}
+
 /**
- * Stores a subscription, or renews the one with the same endpoint.
- * @param subscription its reminders left out stay as they were
- * @returns the reminders it has now
+ * Stores a subscription, or updates the one with the same endpoint. If there are too many, those to which no message was
+ * ever delivered are deleted first, the longest unused first.
+ * @param tx a transaction
+ * @returns the reminders and the language stored now
  */
 export async function saveSubscription(
-  db: Queryable,
-  subscription: PushTarget & { userId: string; topics: readonly Topic[]; reminders: Reminders | null | undefined },
-): Promise<Reminders | null> {
-  const { endpoint, p256dh, auth, userId, topics, reminders } = subscription
-  const [row] = await db.query<{ prayers: Prayer[] | null; minutes: ReminderMinutes | null }>(
-    `insert into push_subscriptions as known (endpoint, p256dh, auth, user_id, topics, reminder_prayers, reminder_minutes)
-     values ($1, $2, $3, $4, $5, $6, $7)
+  tx: Queryable,
+  subscription: NewSubscription,
+  limits = { perNetwork: MAX_SUBSCRIPTIONS_PER_NETWORK, total: MAX_SUBSCRIPTIONS },
+): Promise<{ reminders: Reminders | null; language: Language }> {
+  const { endpoint, p256dh, auth, userId, topics, reminders, language, network = null } = subscription
+  const [row] = await tx.query<{
+    id: number
+    prayers: Prayer[] | null
+    minutes: ReminderMinutes | null
+    language: Language
+    is_new: boolean
+  }>(
+    `insert into push_subscriptions as stored
+       (endpoint, p256dh, auth, user_id, topics, reminder_prayers, reminder_minutes, network, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $9, coalesce($10::text, $11))
      on conflict (endpoint) do update set
        p256dh = excluded.p256dh, auth = excluded.auth, user_id = excluded.user_id, topics = excluded.topics,
-       reminder_prayers = case when $8 then excluded.reminder_prayers else known.reminder_prayers end,
-       reminder_minutes = case when $8 then excluded.reminder_minutes else known.reminder_minutes end,
-       refusals = 0, refreshed_at = now()
-     returning reminder_prayers as prayers, reminder_minutes as minutes`,
+       reminder_prayers = case when $8 then excluded.reminder_prayers else stored.reminder_prayers end,
+       reminder_minutes = case when $8 then excluded.reminder_minutes else stored.reminder_minutes end,
+       language = coalesce($10::text, stored.language), refusals = 0, refreshed_at = now()
+     returning id, reminder_prayers as prayers, reminder_minutes as minutes, language, xmax = 0 as is_new`,
     [
       endpoint,
       p256dh,
@@ -31,12 +56,60 @@ export async function saveSubscription(
       reminders?.prayers ?? null,
       reminders?.minutes ?? null,
       reminders !== undefined,
+      network,
+      language ?? null,
+      DEFAULT_LANGUAGE,
     ],
   )
-  return row?.prayers && row.minutes ? { prayers: row.prayers, minutes: row.minutes } : null
+  if (row?.is_new) {
+    if (network !== null) await evictSubscriptions(tx, row.id, limits.perNetwork, network)
+    await evictSubscriptions(tx, row.id, limits.total, null)
+  }
+  return {
+    reminders: row?.prayers && row.minutes ? { prayers: row.prayers, minutes: row.minutes } : null,
+    language: row?.language ?? DEFAULT_LANGUAGE,
+  }
 }
 
-/** @returns false when there was none */
+/** Deletes subscriptions above a limit, of one network or of all, but not the newest one. */
+async function evictSubscriptions(tx: Queryable, newest: number, max: number, network: string | null): Promise<void> {
+  await tx.query(
+    `delete from push_subscriptions where id in (
+       select id from push_subscriptions where ($3::text is null or network = $3) and id <> $1
+       order by proven_at is not null, refreshed_at, id
+       limit (select greatest(count(*) - $2, 0) from push_subscriptions where $3::text is null or network = $3))`,
+    [newest, max, network],
+  )
+}
+
+/** Returns the language of a subscription; the default one for an unknown subscription. */
+export async function languageOf(db: Queryable, endpoint: string): Promise<Language> {
+  const [row] = await db.query<{ language: Language }>('select language from push_subscriptions where endpoint = $1', [
+    endpoint,
+  ])
+  return row?.language ?? DEFAULT_LANGUAGE
+}
+
+/** Marks a subscription as real, since its push service accepted a message. */
+export async function markProven(db: Queryable, endpoint: string): Promise<void> {
+  await db.query('update push_subscriptions set proven_at = now() where endpoint = $1 and proven_at is null', [
+    endpoint,
+  ])
+}
+
+/** @returns whether there was one */
 export async function removeSubscription(db: Queryable, endpoint: string): Promise<boolean> {
   return (await db.query('delete from push_subscriptions where endpoint = $1 returning id', [endpoint])).length > 0
+}
+
+/** Returns the number of open deliveries, and since when the oldest message is due that is not finished. */
+export async function readPushQueue(db: Queryable, now: Date): Promise<{ deliveries: number; oldest: Date | null }> {
+  const rows = await db.query<{ deliveries: number; oldest: Date | null }>(
+    `select (select count(*) from push_deliveries) as deliveries,
+       (select min(coalesce(sending_since, send_after)) from push_messages
+        where state = 'sending' or (state = 'waiting' and send_after <= $1)) as oldest`,
+    [now],
+    { name: 'push_queue' },
+  )
+  return rows[0] as { deliveries: number; oldest: Date | null }
 }

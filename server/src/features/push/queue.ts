@@ -1,53 +1,83 @@
+import type { Language } from '#contracts/languages.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { MessageKind, PushData, PushPayload, ReminderMinutes, Topic } from '#contracts/push-payload.ts'
 import { PAYLOAD_MAX_BYTES } from '#contracts/push-payload.ts'
 import type { Queryable } from '../../database/database.ts'
 import { insertMessage } from './outbox/queries.ts'
 
-/** Whom a message is for: those who chose any of the topics, or those who are reminded this long before this prayer. */
+/** The phones that chose any of these topics, or those that chose this reminder. */
 export type Audience = { topics: readonly Topic[] } | { reminder: { prayer: Prayer; minutes: ReminderMinutes } }
 
-/** A payload without what is only known when the sending begins. */
+/** A payload without the members that are only known when sending begins. */
 export type DraftPayload = Omit<PushPayload, 'notification'> & {
   notification: Omit<PushPayload['notification'], 'data'> & { data: Omit<PushData, 'id' | 'sentAt'> }
 }
 
-export interface NewMessage {
+/** What a notification shows and opens in another language than the payload's. */
+export type Translation = Partial<Pick<DraftPayload['notification'], 'title' | 'body' | 'navigate' | 'lang' | 'dir'>>
+
+/** A message in each language: the payload in the default one, and what differs in the others. */
+export interface Composed {
+  payload: DraftPayload
+  translations?: Readonly<Record<Language, Translation>>
+}
+
+export interface NewMessage extends Composed {
   kind: MessageKind
   audience: Audience
-  /** Of messages with the same key only the first counts, for ever; one that was cancelled does not. */
+  /** A message with the key of an earlier one is not added, unless that one was cancelled. */
   dedupKey?: string
-  payload: DraftPayload
-  /** A push service keeps only the newest of those with the same word for a phone that is away: ≤ 32 of A–Z a–z 0–9 - _. */
+  /** For a phone that is offline, push services store only the newest message with this topic: ≤ 32 of A–Z a–z 0–9 - _. */
   collapse?: string
   urgency: Urgency
   sendAfter: Date
-  /** When it is no longer news: it is not sent after that, and push services drop it. */
+  /** The message is not sent after this time, and push services drop it. */
   expiresAt: Date
-  /** An administrator's e-mail; null where nobody asked for it. */
+  /** An administrator's e-mail; null for automatic messages. */
   createdBy: string | null
 }
 
 /** RFC 8030, 5.3. */
 export type Urgency = 'very-low' | 'low' | 'normal' | 'high'
 
-/** Push services may refuse to keep a message longer than this, in milliseconds. */
-const LONGEST_LIFE_MS = 28 * 24 * 3_600_000
+/** Room for the id and the timestamp that are added when the message is sent. */
+const ADDED_BYTES = 120
+
+/** Returns a message's payload in a language. */
+export function payloadIn<Payload extends DraftPayload>(
+  language: Language | null,
+  payload: Payload,
+  translations: Composed['translations'] | null,
+): Payload {
+  const translation = language === null ? undefined : translations?.[language]
+  return translation ? { ...payload, notification: { ...payload.notification, ...translation } } : payload
+}
+
+/** Returns whether a message is small enough for every push service, in each of its languages. */
+export const fitsPayload = (composed: Composed): boolean => largestBytes(composed) <= PAYLOAD_MAX_BYTES
+
+function largestBytes({ payload, translations = {} }: Composed): number {
+  const payloads = [payload, ...Object.keys(translations).map((language) => payloadIn(language, payload, translations))]
+  return Math.max(...payloads.map((each) => Buffer.byteLength(JSON.stringify(each)))) + ADDED_BYTES
+}
+
+/** Push services may refuse a longer TTL. */
+const MAX_TTL_MS = 28 * 24 * 3_600_000
 
 /**
- * Puts a message into the queue, to be sent once the caller's transaction has been committed and its time has come.
- * @param tx the transaction in which that happens of which the message tells
- * @returns its id; undefined when its key was there already
- * @throws RangeError when a phone could not receive it: too large, or a collapse word push services refuse
+ * Adds a message to the queue. It is sent once the transaction is committed and `sendAfter` has passed.
+ * @param tx the transaction that makes the change the message is about
+ * @returns its id; undefined when its key exists
+ * @throws RangeError when push services would refuse it: too large, or an invalid topic
  */
 export async function enqueue(tx: Queryable, message: NewMessage): Promise<number | undefined> {
   const { payload, collapse, sendAfter, expiresAt } = message
-  // What is added when it is sent: an id and an instant.
-  const bytes = Buffer.byteLength(JSON.stringify(payload)) + 100
+  const bytes = largestBytes(message)
   if (bytes > PAYLOAD_MAX_BYTES) throw new RangeError(`A push message of ${bytes} bytes is too large.`)
-  if (collapse !== undefined && !/^[\w-]{1,32}$/.test(collapse)) throw new RangeError(`No collapse word: ${collapse}`)
+  if (collapse !== undefined && !/^[\w-]{1,32}$/.test(collapse))
+    throw new RangeError(`Invalid collapse topic: ${collapse}`)
   if (!URL.canParse(payload.notification.navigate))
-    throw new RangeError(`Not an absolute address: ${payload.notification.navigate}`)
-  const latest = new Date(sendAfter.getTime() + LONGEST_LIFE_MS)
-  return insertMessage(tx, { ...message, expiresAt: expiresAt < latest ? expiresAt : latest })
+    throw new RangeError(`Not an absolute URL: ${payload.notification.navigate}`)
+  const maxExpiry = new Date(sendAfter.getTime() + MAX_TTL_MS)
+  return insertMessage(tx, { ...message, expiresAt: expiresAt < maxExpiry ? expiresAt : maxExpiry })
 }

@@ -25,8 +25,8 @@ describe('the endpoint of a subscription', () => {
     ['https://wns2-pn1p.notify.windows.com/w/?token=abc%2b', 'https://wns2-pn1p.notify.windows.com/w/?token=abc%2b'],
     ['https://FCM.googleapis.com:443/x', 'https://fcm.googleapis.com/x'],
     ['https://fcm.googleapis.com/x#y', 'https://fcm.googleapis.com/x'],
-  ])('%s is that of a push service', (endpoint, kept) => {
-    expect(readEndpoint(endpoint, REAL_PUSH_HOSTS)).toBe(kept)
+  ])('%s is accepted', (endpoint, expected) => {
+    expect(readEndpoint(endpoint, REAL_PUSH_HOSTS)).toBe(expected)
   })
 
   it.each([
@@ -41,6 +41,8 @@ describe('the endpoint of a subscription', () => {
     'https://fcm.googleapis.com./x',
     'https://evilpush.apple.com/x',
     'https://push.apple.com/x',
+    'https://.push.apple.com/x',
+    'https://web..push.apple.com/x',
     'https://push.apple.com.evil.example/x',
     'https://127.0.0.1/x',
     'https://[::1]/x',
@@ -57,11 +59,11 @@ describe('the endpoint of a subscription', () => {
     null,
     7,
     ['https://fcm.googleapis.com/x'],
-  ])('%j is none that may be written to', (endpoint) => {
+  ])('%j is refused', (endpoint) => {
     expect(fieldOf(() => readEndpoint(endpoint, REAL_PUSH_HOSTS))).toBe('token')
   })
 
-  it('may have another port where the configuration names one, and only that', () => {
+  it('may have the port that the configuration names and no other', () => {
     expect(readEndpoint('https://localhost:9443/x', ['localhost:9443'])).toBe('https://localhost:9443/x')
     expect(fieldOf(() => readEndpoint('https://localhost/x', ['localhost:9443']))).toBe('token')
     expect(fieldOf(() => readEndpoint('https://localhost:9444/x', ['localhost:9443']))).toBe('token')
@@ -74,11 +76,11 @@ describe('a subscription', () => {
   const read = (value: unknown) =>
     readSubscription(typeof value === 'string' ? value : JSON.stringify(value), REAL_PUSH_HOSTS)
 
-  it('is read with its keys', () => {
+  it('is parsed with its keys', () => {
     expect(read(good)).toEqual({ endpoint: good.endpoint, ...good.keys })
   })
 
-  it('may spell its keys in either base64, with or without padding', () => {
+  it('may have keys in base64 or base64url, with or without padding', () => {
     const keys = {
       p256dh: Buffer.from(good.keys.p256dh, 'base64url').toString('base64'),
       auth: Buffer.from(good.keys.auth, 'base64url').toString('base64'),
@@ -101,6 +103,10 @@ describe('a subscription', () => {
     ['a short auth', { ...good, keys: { p256dh, auth: Buffer.alloc(15).toString('base64url') } }],
     ['a long auth', { ...good, keys: { p256dh, auth: Buffer.alloc(17).toString('base64url') } }],
     ['a short p256dh', { ...good, keys: { p256dh: p256dh.slice(0, 40), auth } }],
+    [
+      'a p256dh that is not on the curve',
+      { ...good, keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth } },
+    ],
     ['a compressed point', { ...good, keys: { p256dh: Buffer.alloc(65, 2).toString('base64url'), auth } }],
     ['keys in another alphabet', { ...good, keys: { p256dh: `${p256dh.slice(0, -2)}!!`, auth } }],
     ['keys that are numbers', { ...good, keys: { p256dh: 7, auth: 7 } }],

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { ErrorBody } from '#contracts/common.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
 import {
   PushKey,
   PushTest,
@@ -10,14 +11,16 @@ import {
   SaveToken,
   TOPICS,
 } from '#contracts/push.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { tooManyTries } from '../../errors.ts'
-import { removeSubscription, saveSubscription } from './queries.ts'
+import { LANGUAGES } from '../../texts.ts'
+import { hashNetwork } from './hash-network.ts'
+import { languageOf, markProven, removeSubscription, saveSubscription } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
-import { testLetter } from './test-letter.ts'
+import { testMessage } from './test-message.ts'
 
-/** A phone saves its subscription a few times a week; many phones share one address behind a carrier's NAT. */
+/** A phone saves its subscription a few times a week, but many phones share one address behind a carrier's NAT. */
 const CALLS_PER_MINUTE = 120
 
 /** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
@@ -36,13 +39,22 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
         summary: "Store a phone's push subscription and its topics",
         tags: ['Push'],
         body: SaveToken,
-        response: { 200: SavedToken, 400: ErrorBody, 429: ErrorBody },
+        response: { 200: SavedToken, 429: ErrorBody },
       },
     },
     async (request) => {
-      const { token, userId, topics = [...TOPICS], reminders } = request.body
-      const subscription = { ...readSubscription(token, hosts), userId, topics, reminders }
-      return { saved: true, topics, reminders: await saveSubscription(deps.database, subscription) }
+      const { token, userId, topics = [...TOPICS], reminders, language } = request.body
+      const network = hashNetwork(request.ip, deps.secrets.jwtSecret)
+      const subscription = {
+        ...readSubscription(token, hosts),
+        userId,
+        topics,
+        reminders,
+        language: knownLanguage(language),
+        network,
+      }
+      const saved = await deps.database.transaction((tx) => saveSubscription(tx, subscription))
+      return { saved: true, topics, ...saved }
     },
   )
 
@@ -50,10 +62,10 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
     '/save-token',
     {
       schema: {
-        summary: "Forget a phone's push subscription",
+        summary: "Delete a phone's push subscription",
         tags: ['Push'],
         body: RemoveToken,
-        response: { 200: RemovedToken, 400: ErrorBody, 429: ErrorBody },
+        response: { 200: RemovedToken, 429: ErrorBody },
       },
     },
     async (request) => ({
@@ -65,15 +77,18 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
     '/push-test',
     {
       schema: {
-        summary: 'Send a test message to a phone, and say how that went',
+        summary: 'Send a test message to a phone and return the result',
         tags: ['Push'],
         body: PushTest,
-        response: { 200: PushTested, 400: ErrorBody, 429: ErrorBody },
+        response: { 200: PushTested, 429: ErrorBody },
       },
     },
     async (request) => {
       const target = readSubscription(request.body.token, hosts)
-      const outcome = await deps.push.sendOne(target, testLetter(deps.config.publicUrl, deps.clock()))
+      const language = await languageOf(deps.database, target.endpoint)
+      const message = testMessage(language, deps.config.publicUrl, deps.clock())
+      const outcome = await deps.push.sendOne(target, message)
+      if (outcome.result === 'sent') await markProven(deps.database, target.endpoint)
       if (outcome.result === 'gone') await removeSubscription(deps.database, target.endpoint)
       return {
         result: outcome.result === 'later' ? ('unreachable' as const) : outcome.result,
@@ -84,10 +99,17 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
 
   app.get(
     '/push-key',
-    { schema: { summary: "The server's VAPID public key", tags: ['Push'], response: { 200: PushKey } } },
+    {
+      schema: { summary: "The server's VAPID public key", tags: ['Push'], response: { 200: PushKey, 429: ErrorBody } },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
       return { publicKey: deps.secrets.vapid.publicKey }
     },
   )
+}
+
+/** A phone may still have the pages of a language that the site no longer has: it gets the default language. */
+function knownLanguage(language: Language | undefined): Language | undefined {
+  return language === undefined || LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE
 }

@@ -1,41 +1,37 @@
-/** Room for the ending, and for the way each character grows by up to nine in a header. */
+import { create } from 'content-disposition'
+
+/** Leaves room for the extension, and for a character in a header, which takes up to nine bytes. */
 const MAX_CHARACTERS = 120
 
 /**
- * The header that makes a browser save a file under a readable name (RFC 6266, RFC 8187): once for all
- * browsers, in UTF-8, and once for the oldest in ASCII.
+ * Returns the `Content-Disposition` header by which a browser saves a recording under its title.
  * @param title as typed, in any script
  * @param extension without a dot
  */
-export function attachment(title: string, extension: string): string {
-  const name = `${readable(title, extension)}.${extension}`
+export function attachmentHeader(title: string, extension: string): string {
+  const name = `${toFileName(title, extension)}.${extension}`
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/g, '_')
+    // Browsers disagree about escapes in the plain form of the name.
     .replace(/["\\%]/g, '_')
-  const plain = /[a-z0-9].*\./i.test(ascii) ? ascii : `recording.${extension}`
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`
+  return create(name, {
+    fallback: /[a-z0-9]/i.test(ascii.slice(0, -extension.length - 1)) ? ascii : `recording.${extension}`,
+  })
 }
 
-/** A title without what no file system, or no header, takes. */
-function readable(title: string, extension: string): string {
+/** Returns a title without the characters that a file system does not accept or that are invisible. */
+function toFileName(title: string, extension: string): string {
   const cleaned = title
     .toWellFormed()
-    // Separators of paths, what Windows refuses, and characters without a look, which can turn a name's reading around.
+    // Control characters, line separators, and marks that change the direction of the text, which can disguise a name.
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
-  const ending = `.${extension}`
-  const bare = cleaned.toLowerCase().endsWith(ending) ? cleaned.slice(0, -ending.length) : cleaned
-  return (
-    [...bare]
-      .slice(0, MAX_CHARACTERS)
-      .join('')
-      .replace(/^[. ]+|[. ]+$/g, '') || 'recording'
-  )
+  const suffix = `.${extension}`
+  const bare = cleaned.toLowerCase().endsWith(suffix) ? cleaned.slice(0, -suffix.length) : cleaned
+  const short = [...bare].slice(0, MAX_CHARACTERS).join('')
+  return short.replace(/^[. ]+/, '').replace(/(?<![. ])[. ]+$/, '') || 'recording'
 }
-
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

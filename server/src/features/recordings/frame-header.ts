@@ -1,18 +1,18 @@
-/** One frame of mp3 (MPEG audio layer III) or aac (ADTS), from its header. */
+/** The header of one frame of mp3 (MPEG audio layer III) or aac (ADTS). */
 export interface FrameHeader {
   format: 'mp3' | 'aac'
-  /** Of the whole frame, header included. */
+  /** The length of the frame, header included. */
   bytes: number
   seconds: number
   /** Equal in all frames of one stream. */
   stream: number
 }
 
-/** Bytes of a header that {@link readFrameHeader} needs. */
+/** The number of bytes that {@link readFrameHeader} needs. */
 export const FRAME_HEADER_BYTES = 7
 
 /**
- * Reads a frame's header (ISO/IEC 11172-3 §2.4.1.3 and 13818-3 for mp3, 13818-7 §6.2 for ADTS).
+ * Parses a frame's header (ISO/IEC 11172-3 §2.4.1.3 and 13818-3 for mp3, 13818-7 §6.2 for ADTS).
  * @param bytes at least {@link FRAME_HEADER_BYTES} from `at` on
  * @returns undefined when no frame begins there
  */
@@ -30,7 +30,7 @@ const MP3_RATES: Record<number, readonly number[]> = {
   0: [11_025, 12_000, 8_000],
 }
 
-/** A file's frames have a handful of headers among them, but two thousand in each MB: each is worked out once. */
+/** A file has two thousand frames in each MB but only a few different headers, so each is parsed once. */
 const mp3Headers: (FrameHeader | null | undefined)[] = []
 
 function readMp3(bytes: Uint8Array, at: number): FrameHeader | undefined {

@@ -1,68 +1,75 @@
 import { FRAME_HEADER_BYTES, type FrameHeader, readFrameHeader } from './frame-header.ts'
 
-/** What the frames of a file add up to. */
+/** The format and total duration of a file's frames. */
 export interface MeteredFrames {
   format: 'mp3' | 'aac'
   durationSeconds: number
 }
 
-/** How far behind a tag, or into a file without one, the first frame may begin: recorders pad. */
+/** How far after a tag, or after the start of a file, the first frame may begin: some recorders write padding. */
 const SEARCH_BYTES = 64 * 1024
 
-/** So many frames in a row are no accident: random bytes hold one every few kilobytes. */
+/** The number of consecutive frames that are no coincidence: random bytes contain one every few kilobytes. */
 const CHAIN_FRAMES = 4
 
-/** The longest such chain: an aac frame's length has 13 bits. */
+/** The maximum length of such a chain: an aac frame's length has 13 bits. */
 const CHAIN_BYTES = CHAIN_FRAMES * 8192
 
+/**
+ * The number of bytes between frames that may look like the start of one. Pictures between the parts of a joined file have one
+ * in 200 bytes; a file with more is made to keep the server busy.
+ */
+const MAX_FALSE_STARTS = 2_000_000
+
 const TAG_HEAD_BYTES = 10
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
 /**
- * Goes through the frames of an mp3 or aac file as its bytes pass by, and adds up how long they play. Only this
- * gives the length of a file of changing bit rate without an index, and of one that was cut off. To be given
- * every byte in order with {@link push}, then asked with {@link end}.
+ * Adds up the duration of the frames of an mp3 or aac file while its bytes arrive. Only this gives the duration of a file with
+ * a variable bit rate and no index, and of a truncated one. Every byte is passed to {@link push} in order; {@link end} returns
+ * the result.
  */
 export class FrameMeter {
   #state: 'tags' | 'search' | 'frames' | 'none' = 'tags'
-  /** Bytes not dealt with yet, as they came. */
+  /** Chunks that were not processed yet. */
   #pieces: Buffer[] = []
   #pieceBytes = 0
-  /** The same in one, while they are being dealt with. */
-  #rest: Buffer = NOTHING
-  /** Where they stand in the file. */
+  /** The same chunks in one buffer, while they are processed. */
+  #rest: Buffer = EMPTY
+  /** The position of these bytes in the file. */
   #restAt = 0
-  /** Where the next thing of interest begins. */
+  /** The position in the file of the next tag or frame. */
   #at = 0
   #first: FrameHeader | undefined
   #seconds = 0
   #lastSeconds = 0
+  #falseStarts = 0
 
   push(chunk: Uint8Array): void {
     if (this.#state === 'none') return
     this.#pieces.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     this.#pieceBytes += chunk.length
-    if (this.#pieceBytes >= this.#wanted()) {
-      this.#work(false)
-      this.#letGo()
+    if (this.#pieceBytes >= this.#bytesNeeded()) {
+      this.#process(false)
+      this.#dropProcessed()
     } else {
-      // The chunk is not ours.
+      // The caller may overwrite the chunk.
       this.#pieces.push(Buffer.from(this.#pieces.pop() as Buffer))
     }
   }
 
-  /** @returns undefined when the bytes were neither mp3 nor aac */
+  /** Returns the result, or undefined when the bytes are neither mp3 nor aac. */
   end(): MeteredFrames | undefined {
     const size = this.#restAt + this.#pieceBytes
-    this.#work(true)
-    if (!this.#first) return undefined
-    // The last frame of a file that was cut off is not played.
+    this.#process(true)
+    if (!this.#first || this.#state === 'none') return undefined
+    // Players skip the truncated last frame.
     const durationSeconds = this.#seconds - (this.#at > size ? this.#lastSeconds : 0)
     return { format: this.#first.format, durationSeconds: Math.max(0, durationSeconds) }
   }
 
-  /** How many bytes must be at hand before it is worth looking at them. */
-  #wanted(): number {
+  /** Returns how many bytes must have arrived before they can be processed. */
+  #bytesNeeded(): number {
     const isFarAhead = this.#at >= this.#restAt + this.#pieceBytes
     if (isFarAhead) return 0
     return { tags: TAG_HEAD_BYTES, search: SEARCH_BYTES + CHAIN_BYTES, frames: FRAME_HEADER_BYTES, none: 0 }[
@@ -70,24 +77,24 @@ export class FrameMeter {
     ]
   }
 
-  #work(isEnd: boolean): void {
+  #process(isEnd: boolean): void {
     this.#rest = this.#pieces.length === 1 ? (this.#pieces[0] as Buffer) : Buffer.concat(this.#pieces)
     if (this.#state === 'tags') this.#skipTags(isEnd)
     if (this.#state === 'search') this.#search(isEnd)
     if (this.#state === 'frames') this.#walk()
   }
 
-  /** Forgets what lies before the place of interest, and keeps a copy of what lies behind: the chunk is not ours. */
-  #letGo(): void {
-    const done = Math.min(this.#at - this.#restAt, this.#rest.length)
-    const rest = this.#rest.subarray(done)
-    this.#rest = NOTHING
-    this.#restAt += done
+  /** Drops the processed bytes and copies the others: the caller may overwrite the chunk. */
+  #dropProcessed(): void {
+    const processed = Math.min(this.#at - this.#restAt, this.#rest.length)
+    const rest = this.#rest.subarray(processed)
+    this.#rest = EMPTY
+    this.#restAt += processed
     this.#pieces = rest.length === 0 || this.#state === 'none' ? [] : [Buffer.from(rest)]
     this.#pieceBytes = rest.length
   }
 
-  /** Some programs put several tags in front (ID3v2.4 structure §3.1). */
+  /** Some programs write several tags before the frames (ID3v2.4 structure §3.1). */
   #skipTags(isEnd: boolean): void {
     for (;;) {
       const at = this.#at - this.#restAt
@@ -106,6 +113,11 @@ export class FrameMeter {
     }
   }
 
+  #countFalseStart(): boolean {
+    this.#falseStarts += 1
+    return this.#falseStarts <= MAX_FALSE_STARTS
+  }
+
   #search(isEnd: boolean): void {
     const from = this.#at - this.#restAt
     if (!isEnd && this.#rest.length - from < SEARCH_BYTES + CHAIN_BYTES) return
@@ -118,7 +130,7 @@ export class FrameMeter {
       this.#state = 'frames'
       this.#at = this.#restAt + at
       this.#first = readFrameHeader(this.#rest, at) as FrameHeader
-      if (holdsIndex(this.#first, this.#rest.subarray(at))) this.#seconds = -this.#first.seconds
+      if (containsIndex(this.#first, this.#rest.subarray(at))) this.#seconds = -this.#first.seconds
       return
     }
     this.#state = 'none'
@@ -135,26 +147,34 @@ export class FrameMeter {
         this.#seconds += this.#lastSeconds
         at += (frame as FrameHeader).bytes
       } else {
-        const next = findFrame(this.#rest, at + 1, stream)
+        const next = findFrame(this.#rest, at + 1, stream, () => this.#countFalseStart())
         at = next < 0 ? last + 1 : next
         this.#lastSeconds = 0
+        if (this.#falseStarts > MAX_FALSE_STARTS) {
+          this.#state = 'none'
+          return
+        }
       }
     }
     this.#at = this.#restAt + at
   }
 }
 
-/** Where the next header stands, of a given stream if one is given; -1 when there is none. */
-function findFrame(bytes: Buffer, from: number, stream?: number): number {
+/**
+ * Returns the position of the next header, of a given stream if one is given; -1 when there is none.
+ * @param onFalseStart called for bytes that look like the start of a frame and are none; false ends the search
+ */
+function findFrame(bytes: Buffer, from: number, stream?: number, onFalseStart = () => true): number {
   const last = bytes.length - FRAME_HEADER_BYTES
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at <= last; at = bytes.indexOf(0xff, at + 1)) {
     const frame = readFrameHeader(bytes, at)
     if (frame && (stream === undefined || frame.stream === stream)) return at
+    if (!onFalseStart()) return -1
   }
   return -1
 }
 
-/** Whether frames of one stream follow one another from here, up to the file's end if that comes first. */
+/** Returns whether consecutive frames of one stream begin here, up to the file's end if that comes first. */
 function isChain(bytes: Buffer, start: number, isEnd: boolean): boolean {
   const first = readFrameHeader(bytes, start)
   let at = start
@@ -170,6 +190,6 @@ function isChain(bytes: Buffer, start: number, isEnd: boolean): boolean {
 /** An ID3v1 or APE tag ends a file. */
 const isTag = (bytes: Buffer): boolean => /^TAG|^APETAGEX$/.test(bytes.toString('latin1'))
 
-/** The first frame of an mp3 may hold an index instead of sound (Xing, Info, VBRI). */
-const holdsIndex = (frame: FrameHeader, bytes: Buffer): boolean =>
+/** The first frame of an mp3 may contain an index instead of sound (Xing, Info, VBRI). */
+const containsIndex = (frame: FrameHeader, bytes: Buffer): boolean =>
   frame.format === 'mp3' && /Xing|Info|VBRI/.test(bytes.toString('latin1', 0, Math.min(frame.bytes, 64)))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Under a name that says nothing, as received files have. */
+/** Without an extension, like received files. */
 async function inspect(bytes: Uint8Array) {
   const path = join(folder, 'received.part')
   await writeFile(path, bytes)
@@ -32,7 +32,7 @@ describe('inspectAudio', () => {
     ['opus.webm', 'webm', 'audio/webm', 2.508],
     ['pcm.wav', 'wav', 'audio/wav', 2.5],
     ['flac.flac', 'flac', 'audio/flac', 2.5],
-  ])('recognises %s by its bytes', async (name, extension, mimeType, durationSeconds) => {
+  ])('detects %s by its bytes', async (name, extension, mimeType, durationSeconds) => {
     expect(await inspect(await fixture(name))).toEqual({ extension, mimeType, durationSeconds })
   })
 
@@ -43,20 +43,20 @@ describe('inspectAudio', () => {
     },
   )
 
-  it('measures what is there of an mp3 that was cut off', async () => {
-    const whole = await fixture('cbr-id3v2.mp3')
-    const { durationSeconds } = await inspect(whole.subarray(0, whole.length / 2))
+  it('measures the part that is there of a truncated mp3', async () => {
+    const complete = await fixture('cbr-id3v2.mp3')
+    const { durationSeconds } = await inspect(complete.subarray(0, complete.length / 2))
     expect(durationSeconds).toBeGreaterThan(1.1)
     expect(durationSeconds).toBeLessThan(1.4)
   })
 
-  it('finds its way over rubbish between two parts of an mp3', async () => {
+  it('measures two parts of an mp3 with other bytes between them', async () => {
     const part = await fixture('cbr-id3v2.mp3')
     const joined = Buffer.concat([part, Buffer.alloc(3000, 'rubbish'), part])
     expect((await inspect(joined)).durationSeconds).toBeCloseTo(2 * 2.568, 1)
   })
 
-  it('finds the frames behind a tag as large as a picture', async () => {
+  it('finds the frames after a tag with a large picture', async () => {
     const picture = Buffer.alloc(2_000_000, 1)
     const size = picture.length
     const head = Buffer.from([
@@ -78,7 +78,7 @@ describe('inspectAudio', () => {
     })
   })
 
-  it('takes random bytes for no audio, though they hold what looks like a frame here and there', async () => {
+  it('refuses random bytes, which contain headers of frames by chance', async () => {
     let state = 1
     const noise = Buffer.alloc(500_000)
     for (let index = 0; index < noise.length; index++) {
@@ -88,11 +88,11 @@ describe('inspectAudio', () => {
     await expect(inspect(noise)).rejects.toMatchObject({ status: 415 })
   })
 
-  it('refuses a tag with nothing behind it', async () => {
+  it('refuses a tag without frames', async () => {
     await expect(inspect((await fixture('cbr-id3v2.mp3')).subarray(0, 40))).rejects.toMatchObject({ status: 415 })
   })
 
-  it('finds the length of a browser’s recording, whose header does not tell it', async () => {
+  it('measures a browser’s recording without a duration in its header', async () => {
     const bytes = Buffer.from(await fixture('opus.webm'))
     // The Duration element (0x4489, eight bytes) becomes one of padding (Void), as if it had never been written.
     const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]))
@@ -103,7 +103,7 @@ describe('inspectAudio', () => {
     expect(durationSeconds).toBeLessThan(2.6)
   })
 
-  it('takes what a browser’s recorder wrote as it stands, the sizes of its parts left open', async () => {
+  it('accepts a browser’s recording with clusters of unknown size', async () => {
     const { durationSeconds, ...rest } = await inspect(await fixture('browser.webm'))
     expect(rest).toEqual({ extension: 'webm', mimeType: 'audio/webm' })
     expect(durationSeconds).toBeCloseTo(6.2, 1)

@@ -1,59 +1,112 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { type IAudioMetadata, parseBuffer, parseFile } from 'music-metadata'
-import { unsupportedType } from '../../errors.ts'
-import { type Extension, FORMATS, TAKEN } from './formats.ts'
+import { type IAudioMetadata, parseBuffer, parseFromTokenizer } from 'music-metadata'
+import { MAX_CHAPTER_TITLE, MAX_CHAPTERS } from '#contracts/chapter-limits.ts'
+import type { Chapter } from '#contracts/chapters.ts'
+import { openBoundedTokenizer, type ReadLimits } from './bounded-tokenizer.ts'
+import { type Extension, FORMATS } from './formats.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
+import { readBytes } from './read-bytes.ts'
 import { type Container, SNIFF_BYTES, sniff } from './sniff.ts'
+import { notAudio, refusedFile } from './upload-errors.ts'
 import { webmDuration, webmHead } from './webm-duration.ts'
 
-/** What a recording's file is, by its bytes. */
+/** The format and duration of a recording's file. */
 export interface Inspected {
   extension: Extension
   mimeType: string
-  /** Null when the file does not tell. */
+  /** Null when the file does not contain it. */
   durationSeconds: number | null
+  /** Those of the file itself, as they stand there; absent when there are none. */
+  chapters?: Chapter[]
+}
+
+const HEADER_LIMITS: ReadLimits = { reads: 20_000, bytes: 64 * 1024 * 1024 }
+
+/** A table of many chapters is far below. */
+const CHAPTER_LIMITS: ReadLimits = { reads: 5_000, bytes: 8 * 1024 * 1024 }
+
+/** An ogg file has no header with its duration: every page is read, at least 4 KB each. */
+const OGG_LIMITS: ReadLimits = { reads: 500_000, bytes: 1024 * 1024 * 1024 }
+
+/**
+ * Finds out the format and duration of an audio file. Not to be called where others are served: a crafted file can take seconds.
+ * @param path the file; its name is not used
+ * @param metered the result of the frame meter, if it read the file while it arrived; null for no frames
+ * @throws HttpError 415 when phones cannot play it, or it is a film
+ */
+export async function inspectAudio(path: string, metered?: MeteredFrames | null): Promise<Inspected> {
+  const container = await readContainer(path)
+  if (container === 'frames') {
+    const frames = inspectFrames(metered === undefined ? await meterFile(path) : metered)
+    return (await hasId3(path)) ? withChapters(frames, await readFileChapters(path)) : frames
+  }
+  const { format } = await parse(path, container)
+  if (format.hasVideo) throw refusedFile('This is a film, not a recording of sound alone.')
+  const codec = format.trackInfo.find(({ audio }) => audio)?.codecId ?? format.codec ?? ''
+  const extension = format.hasAudio === false ? undefined : extensionOf(container, format.container ?? '', codec)
+  if (!extension) throw refusedFile('Its sound is stored in a way that many phones cannot play.')
+  const seconds = format.duration ?? (container === 'matroska' ? await webmDuration(path) : undefined)
+  return inspected(extension, seconds, container === 'mp4' ? await readFileChapters(path) : [])
 }
 
 /**
- * Looks into a file: which kind of audio it is and how long it plays.
- * @param path the file; its name is not looked at
- * @param metered what its frames add up to, where they were counted while it arrived; null for none
- * @throws HttpError 415 when it is no audio that phones play, or holds a film
+ * Reads the chapters inside an MP3 file (ID3v2 `CHAP`) or an MP4 file (QuickTime's and Nero's). A file is not refused for them:
+ * those that cannot be read are none.
  */
-export async function inspectAudio(path: string, metered?: MeteredFrames | null): Promise<Inspected> {
-  const container = sniff(await firstBytes(path))
-  if (container === undefined) throw notAudio()
-  if (container === 'frames') {
-    const frames = metered === undefined ? await meterFile(path) : metered
-    if (!frames) throw notAudio()
-    return inspected(frames.format, frames.durationSeconds)
+export async function readFileChapters(path: string): Promise<Chapter[]> {
+  const tokenizer = await openBoundedTokenizer(path, CHAPTER_LIMITS)
+  try {
+    const { format } = await parseFromTokenizer(tokenizer, {
+      skipCovers: true,
+      skipPostHeaders: true,
+      includeChapters: true,
+    })
+    return (format.chapters ?? [])
+      .map(({ start, timeScale, title }) => ({
+        at: Math.round(start / (timeScale || 1)),
+        title: [...String(title).trim()].slice(0, MAX_CHAPTER_TITLE).join(''),
+      }))
+      .filter(({ at }) => Number.isSafeInteger(at) && at >= 0)
+      .slice(0, MAX_CHAPTERS)
+  } catch {
+    return []
+  } finally {
+    await tokenizer.close()
   }
-  const { format } = await parse(path, container)
-  if (format.hasVideo) {
-    throw unsupportedType(`This is a film, not a recording of sound alone. ${TAKEN}`, 'file')
-  }
-  const codec = format.trackInfo.find(({ audio }) => audio)?.codecId ?? format.codec ?? ''
-  const extension = format.hasAudio === false ? undefined : extensionOf(container, format.container ?? '', codec)
-  if (!extension) {
-    throw unsupportedType(`Its sound is stored in a way that many phones cannot play. ${TAKEN}`, 'file')
-  }
-  return inspected(extension, format.duration ?? (container === 'matroska' ? await webmDuration(path) : undefined))
 }
 
-const notAudio = () => unsupportedType(`This is not a recording that can be played. ${TAKEN}`, 'file')
+/** @throws HttpError 415 when the file is none of the accepted formats */
+export async function readContainer(path: string): Promise<Container> {
+  const container = sniff(await readBytes(path, 0, SNIFF_BYTES))
+  if (container === undefined) throw notAudio()
+  return container
+}
 
-function inspected(extension: Extension, seconds: number | undefined): Inspected {
-  if (seconds !== undefined && seconds <= 0) throw unsupportedType(`There is no sound in it. ${TAKEN}`, 'file')
-  const known = seconds !== undefined && Number.isFinite(seconds)
+/** Returns the format and duration of an mp3 or aac file. @throws HttpError 415 without frames */
+export function inspectFrames(frames: MeteredFrames | null | undefined): Inspected {
+  if (!frames) throw notAudio()
+  return inspected(frames.format, frames.durationSeconds)
+}
+
+export const withChapters = (inspected: Inspected, chapters: Chapter[]): Inspected =>
+  chapters.length > 0 ? { ...inspected, chapters } : inspected
+
+/** Returns whether a file begins with an ID3v2 tag, which may have chapters. */
+export const hasId3 = async (path: string): Promise<boolean> =>
+  Buffer.from(await readBytes(path, 0, 3)).toString('latin1') === 'ID3'
+
+function inspected(extension: Extension, seconds: number | undefined, chapters: Chapter[] = []): Inspected {
+  if (seconds !== undefined && seconds <= 0) throw refusedFile('There is no sound in it.')
+  const isKnown = seconds !== undefined && Number.isFinite(seconds)
   return {
     extension,
     mimeType: FORMATS[extension],
-    durationSeconds: known ? Math.round(seconds * 1000) / 1000 : null,
+    durationSeconds: isKnown ? Math.round(seconds * 1000) / 1000 : null,
+    ...(chapters.length > 0 && { chapters }),
   }
 }
 
-/** Only what browsers play on phones, old and new, is taken: a talk nobody can hear helps nobody. */
+/** Accepts only the codecs that browsers play on phones, old and new. */
 function extensionOf(container: Container, name: string, codec: string): Extension | undefined {
   switch (container) {
     case 'mp4':
@@ -64,7 +117,7 @@ function extensionOf(container: Container, name: string, codec: string): Extensi
     case 'matroska':
       return name === 'EBML/webm' && /OPUS|VORBIS/.test(codec) ? 'webm' : undefined
     case 'wave':
-      // 3 is IEEE float; 65534 says that the format's details follow, which recorders of 24 bits write.
+      // 3 is IEEE float; 65534 means that the format's details follow, as in recordings of 24 bits.
       return /^(PCM|ALAW|MULAW|non-PCM \((3|65534)\))$/.test(codec) ? 'wav' : undefined
     case 'flac':
       return 'flac'
@@ -77,13 +130,18 @@ async function parse(path: string, container: Container): Promise<IAudioMetadata
   try {
     const head = container === 'matroska' ? await webmHead(path) : undefined
     if (head) return await parseBuffer(head, undefined, { skipCovers: true })
-    // An ogg's length stands in its last page. In the others it stands in a header, or is nowhere to be found.
-    return await parseFile(path, { skipCovers: true, duration: container === 'ogg' })
+    // The duration of an ogg file is in its last page. In the others it is in a header, or nowhere.
+    const tokenizer = await openBoundedTokenizer(path, container === 'ogg' ? OGG_LIMITS : HEADER_LIMITS)
+    try {
+      return await parseFromTokenizer(tokenizer, { skipCovers: true, duration: container === 'ogg' })
+    } finally {
+      await tokenizer.close()
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // What the disk says is not the file's fault.
+    // An error of the disk says nothing about the file.
     if (code !== undefined) throw error
-    throw unsupportedType(`It is damaged or incomplete, so it cannot be played. ${TAKEN}`, 'file')
+    throw refusedFile('It is damaged or incomplete, so it cannot be played.')
   }
 }
 
@@ -91,14 +149,4 @@ async function meterFile(path: string): Promise<MeteredFrames | undefined> {
   const meter = new FrameMeter()
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) meter.push(chunk as Buffer)
   return meter.end()
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }

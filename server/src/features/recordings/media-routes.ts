@@ -1,44 +1,62 @@
-import { fstatSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { allowsRange, readByteRange } from '#contracts/byte-range.ts'
 import { Id } from '#contracts/common.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { HttpError, notFound } from '../../errors.ts'
-import { matches } from '../../send-answer.ts'
-import { attachment } from './download-name.ts'
-import { sendFile } from './file-stream.ts'
-import { type Extension, FORMATS, MEDIA_FILE } from './formats.ts'
-import { MEDIA_PATH, titleOfFile } from './queries.ts'
+import { HttpError, logRequestError, notFound } from '../../errors.ts'
+import { networkOf } from '../../network.ts'
+import { IMMUTABLE, matches } from '../../send-cached.ts'
+import type { StallGuard } from '../../stall-guard.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { attachmentHeader } from './download-name.ts'
+import { type Extension, FORMATS, MEDIA_FILE_NAME } from './formats.ts'
+import { findTitleOfFile, MEDIA_PATH } from './queries.ts'
 
-let streams = 0
+export interface StreamLimits {
+  total: number
+  /** Many phones of one mobile network share an address. */
+  perAddress: number
+}
 
-/** How many answers with audio are under way in this process. */
-export const streamsInFlight = (): number => streams
+/** A slow listener takes some 60 KB of memory. */
+const STREAM_LIMITS: StreamLimits = { total: 4_000, perAddress: 1_000 }
+
+let openStreams = 0
+
+/** Returns the number of audio responses that this process is sending. */
+export const countOpenStreams = (): number => openStreams
+
+export interface MediaOptions {
+  deps: Deps
+  stallGuard: StallGuard
+  limits?: StreamLimits | undefined
+}
 
 /**
- * `GET` and `HEAD /media/recordings/<hash>.<ending>`: a recording's bytes, whole or a part. They never change, so
- * they may be kept for ever. The database is asked nothing, but for the name of a download.
+ * `GET` and `HEAD /media/recordings/<hash>.<extension>`: a recording's bytes or a range of them. The database is used only for
+ * the name of a download.
  */
-export async function mediaRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function mediaRoutes(app: App, { deps, stallGuard, limits }: MediaOptions): Promise<void> {
+  const { storage } = deps
+  const streams = createStreams(stallGuard, limits ?? STREAM_LIMITS)
   const constant: OutgoingHttpHeaders = {
     ...app.securityHeaders.data,
-    // Podcast players in browsers play it from pages of their own.
+    // Podcast players in browsers play it on their own pages.
     'cross-origin-resource-policy': 'cross-origin',
-    // Opened in a tab of its own, a browser plays it in a page it makes up, which loads the file again.
+    // A browser that opens the file in a tab shows it in a page of its own, which loads the file again.
     'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': IMMUTABLE,
   }
 
   app.get(
     `${MEDIA_PATH}:file`,
     {
+      config: { isTransfer: true },
       schema: {
-        summary: 'The bytes of a recording; with `download`, to be saved under its title',
+        summary: 'The bytes of a recording; with `download`, to be saved under the title',
         tags: ['Recordings'],
         params: Type.Object({ file: Type.String() }),
         querystring: Type.Object({
@@ -49,84 +67,107 @@ export async function mediaRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     },
     async (request, reply) => {
       const { file: fileName } = request.params
-      const [, hash, extension] = MEDIA_FILE.exec(fileName) ?? []
+      const [, hash, extension] = MEDIA_FILE_NAME.exec(fileName) ?? []
       if (!hash || !extension) throw notFound('recording')
       const { download, id } = request.query
-      const title = download === undefined ? undefined : ((await titleOfFile(deps.database, fileName, id)) ?? '')
-      const file = await openKept(deps.storage.pathOf(fileName))
-      try {
-        const { size } = sizeOf(file)
-        const headers: OutgoingHttpHeaders = {
-          ...constant,
-          'content-type': FORMATS[extension as Extension],
-          etag: `"${hash}"`,
-        }
-        if (title !== undefined) headers['content-disposition'] = attachment(title, extension)
-        await answer(request, reply, file, size, headers)
-      } finally {
-        await file.close()
+      const title = download === undefined ? undefined : ((await findTitleOfFile(deps.database, fileName, id)) ?? '')
+      const headers: OutgoingHttpHeaders = {
+        ...constant,
+        'content-type': FORMATS[extension as Extension],
+        etag: `"${hash}"`,
       }
+      if (title !== undefined) headers['content-disposition'] = attachmentHeader(title, extension)
+      const isUnchanged = matches(request.headers['if-none-match'], headers.etag as string)
+      if (!isUnchanged && request.method === 'GET' && storage.addressOf) {
+        const disposition = headers['content-disposition'] as string | undefined
+        const address = await storage.addressOf(
+          fileName,
+          disposition ? { 'content-disposition': disposition } : undefined,
+        )
+        if (address)
+          return reply.headers({ ...app.securityHeaders.data, 'cache-control': 'no-store' }).redirect(address)
+      }
+      if (!isUnchanged && request.method === 'GET')
+        return streams.run(request, (onSent) => sendRecording(request, reply, storage, fileName, headers, onSent))
+      const found = await storage.find(fileName)
+      if (!found) throw notFound('recording')
+      if (!isUnchanged) headers['content-length'] = found.bytes
+      reply.hijack()
+      reply.raw.writeHead(isUnchanged ? 304 : 200, headers).end()
     },
   )
 }
 
-async function openKept(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('recording')
-    throw error
-  }
-}
-
-/** Without waiting: of an open file the system has this in memory. */
-const sizeOf = (file: FileHandle) => fstatSync(file.fd)
-
-async function answer(
+/** Sends a recording or the requested range of it. @throws HttpError before anything was sent */
+async function sendRecording(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: FileHandle,
-  size: number,
+  storage: Storage,
+  fileName: string,
   headers: OutgoingHttpHeaders,
+  onSent: (bytes: number) => void,
 ): Promise<void> {
-  const etag = headers.etag as string
-  const response = reply.raw
-  if (matches(request.headers['if-none-match'], etag)) {
+  let isPart = false
+  const body = await storage.read(fileName, (size) => {
+    const range = allowsRange(request.headers['if-range'] as string | undefined, headers.etag as string)
+      ? readByteRange(request.headers.range, size)
+      : undefined
+    if (range === 'unsatisfiable') throw rangeNotSatisfiable(size)
+    isPart = range !== undefined
+    return range
+  })
+  if (!body) throw notFound('recording')
+  try {
+    const { size, range } = body
+    headers['content-length'] = range.last - range.first + 1
+    if (isPart) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`
     reply.hijack()
-    response.writeHead(304, headers).end()
-    return
+    reply.raw.writeHead(isPart ? 206 : 200, headers)
+    // The headers have been sent, so an error can only be reported by closing the connection.
+    await body
+      .sendTo(reply.raw, onSent)
+      .catch((error: unknown) =>
+        logRequestError(request, error, reply.raw.statusCode, 'a recording could not be sent completely'),
+      )
+  } finally {
+    await body.close()
   }
-  // Ranges are defined for GET alone (RFC 9110 §14.2).
-  const mayBePart = request.method === 'GET' && allowsRange(request.headers['if-range'] as string | undefined, etag)
-  const range = mayBePart ? readByteRange(request.headers.range, size) : undefined
-  if (range === 'unsatisfiable') {
-    throw new HttpError(416, 'range_not_satisfiable', `The recording has ${size} bytes.`, {
-      headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
-    })
-  }
-  reply.hijack()
-  const { first, last } = range ?? { first: 0, last: size - 1 }
-  headers['content-length'] = last - first + 1
-  if (range) headers['content-range'] = `bytes ${first}-${last}/${size}`
-  response.writeHead(range ? 206 : 200, headers)
-  if (request.method === 'HEAD') response.end()
-  else await stream(request, response, file, first, last)
 }
 
-async function stream(
-  request: FastifyRequest,
-  response: ServerResponse,
-  file: FileHandle,
-  first: number,
-  last: number,
-): Promise<void> {
-  streams += 1
-  try {
-    await sendFile(response, file, first, last)
-  } catch (error) {
-    // The head has been sent: there is no other way to say that something is wrong than to cut the answer off.
-    request.log.error({ err: error }, 'a recording could not be sent whole')
-  } finally {
-    streams -= 1
+const rangeNotSatisfiable = (size: number) =>
+  new HttpError(416, 'range_not_satisfiable', `The recording has ${size} bytes.`, {
+    headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
+  })
+
+/** Bounds the number of streams and closes those whose listener does not read. */
+function createStreams(stallGuard: StallGuard, limits: StreamLimits) {
+  const byAddress = new Map<string, number>()
+  return {
+    /** @throws HttpError 503 when there are too many streams, before `send` is called */
+    async run(request: FastifyRequest, send: (onSent: (bytes: number) => void) => Promise<void>): Promise<void> {
+      const address = networkOf(request.ip)
+      const ofAddress = byAddress.get(address) ?? 0
+      if (openStreams >= limits.total || ofAddress >= limits.perAddress) throw tooManyStreams()
+      openStreams += 1
+      byAddress.set(address, ofAddress + 1)
+      let sent = 0
+      const unwatch = stallGuard.watch(request.raw.socket, () => sent)
+      try {
+        await send((bytes) => {
+          sent += bytes
+        })
+      } finally {
+        unwatch()
+        openStreams -= 1
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left > 0) byAddress.set(address, left)
+        else byAddress.delete(address)
+      }
+    },
   }
 }
+
+const tooManyStreams = () =>
+  new HttpError(503, 'unavailable', 'Too many recordings are being played at this moment. Please try again shortly.', {
+    headers: { 'retry-after': '30' },
+  })

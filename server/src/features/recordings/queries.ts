@@ -1,52 +1,103 @@
+import type { Chapter } from '#contracts/chapters.ts'
+import type { Collection } from '#contracts/collections.ts'
+import type { Named, NamedCollections } from '#contracts/notes.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
+import { isRendition } from './renditions/queries.ts'
 
-export interface RecordingRow {
-  id: number
-  kind: RecordingKind
-  title: string
-  date_text: string
+type RecordingRow = Omit<Recording, 'downloadURL' | 'createdAt' | 'secondTitle' | (typeof NULL_IF_ABSENT)[number]> & {
   file_name: string
-  bytes: number
-  mime_type: string
-  duration_seconds: number | null
   created_at: Date
-}
+  second_title: string | null
+} & { [Key in (typeof NULL_IF_ABSENT)[number]]: NonNullable<Recording[Key]> | null }
 
-/** A recording as it is stored. */
+/** A recording ready to be stored. */
 export interface RecordingValues {
   kind: RecordingKind
   title: string
+  /** The title in the other script. */
+  secondTitle?: string | null | undefined
   date: string
   fileName: string
   bytes: number
   mimeType: string
   durationSeconds: number | null
-  /** The resumable upload it is made from. */
+  /** In their order. */
+  chapters?: readonly Chapter[] | undefined
+  /** The resumable upload that it was made from. */
   uploadId?: string | undefined
+  /** By default the time of the insertion. */
+  createdAt?: Date | undefined
 }
 
-const COLUMNS = 'id, kind, title, date_text, file_name, bytes, mime_type, duration_seconds, created_at'
-
-/** What people get to see; must stay the condition of the index `recordings_listed`. */
-const LISTED = 'deleted_at is null and not file_missing'
-
-/** Under which path kept files are served; their names never change, nor do their bytes. */
+/** The path under which files are served. Neither their names nor their bytes ever change. */
 export const MEDIA_PATH = '/media/recordings/'
 
-export const toRecording = (row: RecordingRow): Recording => ({
-  id: row.id,
-  title: row.title,
-  date: row.date_text,
-  downloadURL: MEDIA_PATH + row.file_name,
-  kind: row.kind,
-  bytes: row.bytes,
-  mimeType: row.mime_type,
-  durationSeconds: row.duration_seconds,
-  createdAt: row.created_at.toISOString(),
+const NULL_IF_ABSENT = [
+  'renditions',
+  'loudness',
+  'waveform',
+  'chapters',
+  'summary',
+  'references',
+  'speaker',
+  'series',
+  'transcript',
+] as const
+
+/** The columns of recordings that refer to a speaker or a series. */
+export const ID_COLUMNS: Record<Collection, string> = { speakers: 'speaker_id', series: 'series_id' }
+
+/** A speaker or a series, `named` in the query, as JSON. */
+export const NAMED = `json_strip_nulls(json_build_object('id', named.id, 'name', named.name, 'secondName', named.second_name))`
+
+const COLUMNS = `id, kind, title, second_title, date_text as date, file_name, bytes, mime_type as "mimeType",
+  duration_seconds as "durationSeconds", created_at, chapters,
+  (select json_agg(json_build_object('kind', kind, 'url', '${MEDIA_PATH}' || made.file_name, 'mimeType', made.mime_type,
+     'bytes', made.bytes) order by kind desc) from renditions as made where source = recordings.file_name) as renditions,
+  (select loudness from recording_sounds where source = recordings.file_name) as loudness,
+  (select waveform from recording_sounds where source = recordings.file_name) as waveform,
+  summary, reference_list as "references",
+  (select ${NAMED} from speakers as named where named.id = speaker_id) as speaker,
+  (select ${NAMED} from series as named where named.id = series_id) as series,
+  (select json_build_object('url', '/api/recordings/' || recording_id || '/transcript?version=' || version, 'timed', timed,
+     'language', language) from transcripts where recording_id = recordings.id) as transcript`
+
+/** The recordings that are listed; must equal the condition of the index `recordings_listed`. */
+export const LISTED = 'deleted_at is null and not file_missing'
+
+const toRecording = ({
+  file_name,
+  created_at,
+  second_title,
+  renditions,
+  loudness,
+  waveform,
+  chapters,
+  summary,
+  references,
+  speaker,
+  series,
+  transcript,
+  ...row
+}: RecordingRow): Recording => ({
+  ...row,
+  ...(renditions !== null && { renditions }),
+  ...(loudness !== null && { loudness: Math.round(loudness * 10) / 10 }),
+  ...(waveform !== null && { waveform }),
+  ...(chapters !== null && { chapters }),
+  ...(summary !== null && { summary }),
+  ...(references !== null && { references }),
+  ...(speaker !== null && { speaker }),
+  ...(series !== null && { series }),
+  ...(transcript !== null && { transcript }),
+  ...(second_title !== null && { secondTitle: second_title }),
+  downloadURL: MEDIA_PATH + file_name,
+  createdAt: created_at.toISOString(),
 })
 
-/** How many of a kind are listed. */
+/** Returns how many recordings of a kind are listed. */
 export async function countRecordings(db: Queryable, kind: RecordingKind): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*) as count from recordings where kind = $1 and ${LISTED}`,
@@ -56,8 +107,8 @@ export async function countRecordings(db: Queryable, kind: RecordingKind): Promi
   return rows[0]?.count ?? 0
 }
 
-/** A kind's newest, the newest first. @param skip so many newest are left out */
-export async function newestRecordings(
+/** Returns the listed recordings of a kind, newest first. @param skip number of newest recordings to leave out */
+export async function listRecordings(
   db: Queryable,
   kind: RecordingKind,
   limit: number,
@@ -72,54 +123,116 @@ export async function newestRecordings(
   return rows.map(toRecording)
 }
 
-/** @returns a recording that is listed, or undefined */
-export async function recordingById(db: Queryable, id: number): Promise<Recording | undefined> {
+/** Returns a listed recording, or undefined. */
+export async function findRecording(db: Queryable, id: number): Promise<Recording | undefined> {
   const rows = await db.query<RecordingRow>(`select ${COLUMNS} from recordings where id = $1 and ${LISTED}`, [id], {
     name: 'recording_by_id',
   })
   return rows[0] && toRecording(rows[0])
 }
 
-/** The numbers of all that are listed, of both kinds; as many as one sitemap may name, and the newest of them. */
-export async function listedIds(db: Queryable): Promise<number[]> {
+/** Returns the listed recordings of a speaker or a series, newest first. @param skip number of newest recordings to leave out */
+export async function listRecordingsOf(
+  db: Queryable,
+  collection: Collection,
+  id: number,
+  limit: number,
+  skip = 0,
+): Promise<Recording[]> {
+  const rows = await db.query<RecordingRow>(
+    `select ${COLUMNS} from recordings where ${ID_COLUMNS[collection]} = $1 and ${LISTED}
+     order by created_at desc, id desc limit $2 offset $3`,
+    [id, limit, skip],
+    { name: `recordings_of_${collection}` },
+  )
+  return rows.map(toRecording)
+}
+
+/** Returns how many recordings of a speaker or a series are listed. */
+export async function countRecordingsOf(db: Queryable, collection: Collection, id: number): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*) as count from recordings where ${ID_COLUMNS[collection]} = $1 and ${LISTED}`,
+    [id],
+    { name: `recordings_count_${collection}` },
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Returns a speaker or a series with listed recordings, or undefined. */
+export async function findNamed(db: Queryable, collection: Collection, id: number): Promise<Named | undefined> {
+  const rows = await db.query<{ named: Named }>(
+    `select ${NAMED} as named from ${collection} as named
+     where id = $1 and exists (select 1 from recordings where ${ID_COLUMNS[collection]} = $1 and ${LISTED})`,
+    [id],
+    { name: `named_${collection}` },
+  )
+  return rows[0]?.named
+}
+
+/** Returns every speaker and series with listed recordings, by name. */
+export async function listCollections(db: Queryable): Promise<NamedCollections> {
+  const list = async (collection: Collection) => {
+    const rows = await db.query<{ named: Named }>(
+      `select ${NAMED} as named from ${collection} as named
+       where id in (select ${ID_COLUMNS[collection]} from recordings where ${LISTED}) order by lower(name), id`,
+    )
+    return rows.map(({ named }) => named)
+  }
+  return { speakers: await list('speakers'), series: await list('series') }
+}
+
+/** Returns the ids of the newest listed recordings of both kinds, as many as one sitemap can contain. */
+export async function listRecordingIds(db: Queryable): Promise<number[]> {
   const rows = await db.query<{ id: number }>(`select id from recordings where ${LISTED} order by id desc limit 40000`)
   return rows.map(({ id }) => id)
 }
 
-/** When a recording of a kind was last added or deleted; the epoch when none ever was. */
-export async function lastRecordingChange(db: Queryable, kind: RecordingKind): Promise<Date> {
-  const rows = await db.query<{ at: Date | null }>(
-    'select max(greatest(created_at, deleted_at)) as at from recordings where kind = $1',
+/** Returns a number that grows with every change of the recordings of a kind. */
+export async function readRecordingVersion(db: Queryable, kind: RecordingKind): Promise<number> {
+  const rows = await db.query<{ version: number }>(
+    'select coalesce(max(change), 0) as version from recordings where kind = $1',
     [kind],
+    { name: 'recordings_version' },
+  )
+  return rows[0]?.version ?? 0
+}
+
+/**
+ * Returns when a recording was last added or deleted, or got its renditions, chapters or notes; 1970 if none ever was.
+ * @param kind undefined for both kinds
+ */
+export async function readLastRecordingChange(db: Queryable, kind?: RecordingKind): Promise<Date> {
+  const rows = await db.query<{ at: Date | null }>(
+    `select max(greatest(r.created_at, r.deleted_at, r.chapters_saved_at, r.notes_saved_at, m.created_at)) as at
+     from recordings as r left join renditions as m on m.source = r.file_name where $1::text is null or r.kind = $1`,
+    [kind ?? null],
   )
   return rows[0]?.at ?? new Date(0)
 }
 
-/** What happened to recordings after a change's number, the newest recording first. */
-export async function recordingsAfter(
-  db: Queryable,
-  change: number,
-): Promise<{ changed: Recording[]; deleted: number[] }> {
+/** Returns the recordings that changed after a change number, newest first, and the ids of those no longer listed. */
+export async function listRecordingChanges(db: Queryable, change: number): Promise<Changes<Recording>> {
   const rows = await db.query<RecordingRow & { listed: boolean }>(
     `select ${COLUMNS}, ${LISTED} as listed from recordings where change > $1 order by created_at desc, id desc`,
     [change],
     { name: 'recordings_after' },
   )
   return {
-    changed: rows.filter((row) => row.listed).map(toRecording),
-    deleted: rows.filter((row) => !row.listed).map((row) => row.id),
+    changed: rows.filter(({ listed }) => listed).map(({ listed: _, ...row }) => toRecording(row)),
+    deleted: rows.filter(({ listed }) => !listed).map(({ id }) => id),
   }
 }
 
-/** Adds a recording; others of the same file whose bytes had been lost are listed again. */
+/** Adds a recording. Others with the same file are listed again if it had been missing. */
 export async function insertRecording(tx: Queryable, values: RecordingValues): Promise<Recording> {
   await tx.query(
     'update recordings set file_missing = false where file_name = $1 and file_missing and deleted_at is null',
     [values.fileName],
   )
   const rows = await tx.query<RecordingRow>(
-    `insert into recordings (kind, title, date_text, file_name, bytes, mime_type, duration_seconds, upload_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (upload_id) do nothing returning ${COLUMNS}`,
+    `insert into recordings (kind, title, date_text, file_name, bytes, mime_type, duration_seconds, upload_id, created_at,
+       second_title, chapters)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10, $11::jsonb) on conflict (upload_id) do nothing returning ${COLUMNS}`,
     [
       values.kind,
       values.title,
@@ -129,16 +242,19 @@ export async function insertRecording(tx: Queryable, values: RecordingValues): P
       values.mimeType,
       values.durationSeconds,
       values.uploadId ?? null,
+      values.createdAt ?? null,
+      values.secondTitle ?? null,
+      values.chapters?.length ? JSON.stringify(values.chapters) : null,
     ],
   )
-  // Two calls for one upload at once: the second gets what the first has made.
-  const earlier = rows.length === 0 && values.uploadId ? await recordingOfUpload(tx, values.uploadId) : undefined
+  // Two concurrent requests for one upload: the second returns the recording of the first.
+  const earlier = rows.length === 0 && values.uploadId ? await findRecordingOfUpload(tx, values.uploadId) : undefined
   if (earlier) return earlier
   return toRecording(rows[0] as RecordingRow)
 }
 
-/** The recording that was made of an upload, unless it has been deleted since. */
-export async function recordingOfUpload(db: Queryable, uploadId: string): Promise<Recording | undefined> {
+/** Returns the recording that was made from an upload, unless it was deleted since. */
+export async function findRecordingOfUpload(db: Queryable, uploadId: string): Promise<Recording | undefined> {
   const rows = await db.query<RecordingRow>(
     `select ${COLUMNS} from recordings where upload_id = $1 and deleted_at is null`,
     [uploadId],
@@ -146,25 +262,31 @@ export async function recordingOfUpload(db: Queryable, uploadId: string): Promis
   return rows[0] && toRecording(rows[0])
 }
 
-/** @returns the name of its file, or undefined when there is no such recording */
+/** Marks a recording as deleted, and removes its transcript. @returns the name of its file, or undefined when there is no such recording */
 export async function deleteRecording(db: Queryable, id: number): Promise<string | undefined> {
   const rows = await db.query<{ file_name: string }>(
     'update recordings set deleted_at = now() where id = $1 and deleted_at is null returning file_name',
     [id],
   )
+  await db.query('delete from transcripts where recording_id = $1', [id])
   return rows[0]?.file_name
 }
 
-/** Whether a recording that was not deleted has the file. */
-export async function isFileInUse(db: Queryable, fileName: string): Promise<boolean> {
+/** Returns whether a recording that is not deleted has this file. */
+export async function isRecordingFile(db: Queryable, fileName: string): Promise<boolean> {
   const rows = await db.query('select 1 from recordings where file_name = $1 and deleted_at is null limit 1', [
     fileName,
   ])
   return rows.length > 0
 }
 
-/** What recordings expect to find in storage. */
-export async function expectedFiles(
+/** Returns whether a recording that is not deleted has this file, or it is a rendition. */
+export async function isFileInUse(db: Queryable, fileName: string): Promise<boolean> {
+  return (await isRecordingFile(db, fileName)) || (await isRendition(db, fileName))
+}
+
+/** Returns the files that recordings expect in storage, with their sizes. */
+export async function listExpectedFiles(
   db: Queryable,
 ): Promise<{ file_name: string; bytes: number; some_missing: boolean; some_there: boolean }[]> {
   return db.query(
@@ -173,9 +295,17 @@ export async function expectedFiles(
   )
 }
 
-/** Notes whether a file is in storage. @returns how many recordings this changed */
-export async function markFile(db: Queryable, fileName: string, missing: boolean): Promise<number> {
-  // Each row written is a change that phones are told of, so only those that differ are.
+/** Returns how many files recordings refer to, missing ones included. */
+export async function countRecordingFiles(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    'select count(distinct file_name) as count from recordings where deleted_at is null',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Stores whether a file is missing. @returns how many recordings this changed */
+export async function setFileMissing(db: Queryable, fileName: string, missing: boolean): Promise<number> {
+  // Every update is a change that phones are sent, so only rows that differ are updated.
   const rows = await db.query(
     `update recordings set file_missing = $2 where file_name = $1 and deleted_at is null and file_missing <> $2 returning id`,
     [fileName, missing],
@@ -183,7 +313,7 @@ export async function markFile(db: Queryable, fileName: string, missing: boolean
   return rows.length
 }
 
-/** How many recordings are not listed for want of their file. */
+/** Returns how many recordings are not listed because their file is missing. */
 export async function countMissing(db: Queryable): Promise<number> {
   const rows = await db.query<{ count: number }>(
     'select count(*) as count from recordings where deleted_at is null and file_missing',
@@ -191,12 +321,41 @@ export async function countMissing(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The title of a recording that has a file: of the one asked for, else of the newest. */
-export async function titleOfFile(db: Queryable, fileName: string, id?: number): Promise<string | undefined> {
+/** Returns the title of a recording with this file or rendition: of the given one, otherwise of the newest. */
+export async function findTitleOfFile(db: Queryable, fileName: string, id?: number): Promise<string | undefined> {
   const rows = await db.query<{ title: string }>(
-    `select title from recordings where file_name = $1 and deleted_at is null
+    `select title from recordings
+     where deleted_at is null and (file_name = $1 or file_name in (select source from renditions where file_name = $1))
      order by (id = $2) desc, created_at desc, id desc limit 1`,
     [fileName, id ?? 0],
   )
   return rows[0]?.title
+}
+
+/** The chapters of a recording that is not deleted, with the number of their edits. */
+export interface StoredChapters {
+  chapters: Chapter[]
+  version: number
+  durationSeconds: number | null
+}
+
+/**
+ * Returns the chapters of a recording, or undefined when there is no such recording.
+ * @param lock keeps other edits waiting until the transaction ends
+ */
+export async function findChapters(db: Queryable, id: number, lock = false): Promise<StoredChapters | undefined> {
+  const rows = await db.query<StoredChapters>(
+    `select coalesce(chapters, '[]'::jsonb) as chapters, chapters_version as version, duration_seconds as "durationSeconds"
+     from recordings where id = $1 and deleted_at is null ${lock ? 'for update' : ''}`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Replaces the chapters of a recording. */
+export async function saveChapters(tx: Queryable, id: number, chapters: readonly Chapter[], now: Date): Promise<void> {
+  await tx.query(
+    `update recordings set chapters = $2::jsonb, chapters_version = chapters_version + 1, chapters_saved_at = $3 where id = $1`,
+    [id, chapters.length > 0 ? JSON.stringify(chapters) : null, now],
+  )
 }

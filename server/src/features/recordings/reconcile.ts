@@ -1,45 +1,104 @@
 import { withFileLocked } from '../../database/file-lock.ts'
-import { lastChange } from '../../database/last-change.ts'
 import type { Deps } from '../../deps.ts'
-import { countMissing, expectedFiles, isFileInUse, markFile } from './queries.ts'
-import { removeIfUnused } from './receive.ts'
+import { storageUnavailable } from '../../errors.ts'
+import { QUARANTINE_MS } from '../../storage/storage.ts'
+import { countMissing, isFileInUse, isRecordingFile, listExpectedFiles, setFileMissing } from './queries.ts'
+import {
+  deleteRenditions,
+  enqueueMissing,
+  isRendition,
+  listRenditionFiles,
+  stampRecordings,
+} from './renditions/queries.ts'
 
-/**
- * Brings recordings and their files together again, after a kill, a restored backup or a disk that lost files:
- * recordings without their bytes are no longer listed (and are again once the file is back), and files of no
- * recording are removed, half-received ones too. To be called at the start, before anyone is served.
- *
- * Files that another database lists are left alone: a server started on an empty database by mistake would
- * otherwise take every recording for one without a row.
- * @returns how many recordings have no file at this moment, how many files were removed, and whether the folder is another database's
- */
-export async function reconcileRecordings(deps: Deps): Promise<{ missing: number; removed: number; foreign: boolean }> {
-  const { database, storage } = deps
-  await storage.sweep({ alone: database.kind === 'embedded' })
-  // Rows before files: a recording that another process adds meanwhile is then not taken for one without a file.
-  const expected = await expectedFiles(database)
-  const found = await storage.list()
-  let changed = 0
-  for (const file of expected) {
-    const missing = (await storage.sizeOf(file.file_name)) !== file.bytes
-    const agrees = missing ? !file.some_there : !file.some_missing
-    if (!agrees) changed += await compare(deps, file.file_name, file.bytes)
-  }
-  const known = new Set(expected.map((file) => file.file_name))
-  const { dataset } = await lastChange(database)
-  const foreign = !(await storage.claim(dataset))
-  let removed = 0
-  for (const name of foreign ? [] : found) {
-    if (!known.has(name) && (await removeIfUnused(deps, name))) removed += 1
-  }
-  if (changed > 0) deps.answers.forget('recordings')
-  return { missing: await countMissing(database), removed, foreign }
+export interface Reconciled {
+  /** Recordings whose file is not there now. */
+  missing: number
+  /** Files without a recording that were moved to the quarantine. */
+  quarantined: number
+  /** Files that were moved back from the quarantine, because a recording has them. */
+  restored: number
 }
 
-/** Looks again while nobody can keep or remove the file. */
-function compare(deps: Deps, fileName: string, bytes: number): Promise<number> {
-  return withFileLocked(deps.database, fileName, async (tx) => {
-    if (!(await isFileInUse(tx, fileName))) return 0
-    return markFile(tx, fileName, (await deps.storage.sizeOf(fileName)) !== bytes)
+/**
+ * Makes recordings and files agree after a kill, a restored backup or a disk that lost files. Recordings without their file
+ * are no longer listed until it is back. Files without a recording are moved to the quarantine: after a restore of an older
+ * database they may be the newest recordings.
+ * @throws HttpError 503 when the store is not ready; nothing is marked as missing then
+ */
+export async function reconcileRecordings(deps: Deps): Promise<Reconciled> {
+  const { database, storage, clock } = deps
+  if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
+  await storage.sweep({ alone: database.kind === 'embedded' })
+  // Rows are read before files, so that a recording that is added meanwhile is not taken for one without a file.
+  const expected = await listExpectedFiles(database)
+  const found = new Map((await storage.list()).map(({ name, bytes }) => [name, bytes]))
+  let changed = 0
+  let restored = 0
+  for (const file of expected) {
+    let isMissing = found.get(file.file_name) !== file.bytes
+    if (isMissing && (await restoreFile(deps, file.file_name))) {
+      restored += 1
+      isMissing = (await storage.find(file.file_name))?.bytes !== file.bytes
+    }
+    const agrees = isMissing ? !file.some_there : !file.some_missing
+    if (!agrees) changed += await markFile(deps, file.file_name, file.bytes)
+  }
+  const renditions = await listRenditionFiles(database)
+  for (const { source, file_name, bytes } of renditions) {
+    if (found.get(file_name) !== bytes && !(await restoreFile(deps, file_name))) {
+      changed += await forgetRenditions(deps, source, file_name, bytes)
+    }
+  }
+  await enqueueMissing(database, clock())
+  const known = new Set([...expected, ...renditions].map((file) => file.file_name))
+  let quarantined = 0
+  for (const name of found.keys()) {
+    if (!known.has(name) && (await quarantineIfUnused(deps, name))) quarantined += 1
+  }
+  await storage.emptyQuarantine(new Date(clock().getTime() - QUARANTINE_MS))
+  if (changed > 0) deps.cache.invalidate('recordings')
+  return { missing: await countMissing(database), quarantined, restored }
+}
+
+function restoreFile({ database, storage }: Deps, fileName: string): Promise<boolean> {
+  return withFileLocked(database, fileName, async (tx) => {
+    const isStored = (await storage.find(fileName)) !== null
+    return !isStored && (await isFileInUse(tx, fileName)) && (await storage.restore(fileName))
+  })
+}
+
+/** Checks a file again under its lock and stores the result. @returns how many recordings this changed */
+function markFile({ database, storage }: Deps, fileName: string, bytes: number): Promise<number> {
+  return withFileLocked(database, fileName, async (tx) => {
+    if (!(await isRecordingFile(tx, fileName))) return 0
+    return setFileMissing(tx, fileName, (await storage.find(fileName))?.bytes !== bytes)
+  })
+}
+
+/**
+ * Forgets the renditions of a recording, one of which is lost or cut short. They can be made again from the recording, so that
+ * their loss is not the loss of a talk.
+ * @returns how many were forgotten
+ */
+function forgetRenditions(
+  { database, storage }: Deps,
+  source: string,
+  fileName: string,
+  bytes: number,
+): Promise<number> {
+  return withFileLocked(database, [source, fileName], async (tx) => {
+    if ((await storage.find(fileName))?.bytes === bytes || !(await isRendition(tx, fileName))) return 0
+    const forgotten = await deleteRenditions(tx, source)
+    await stampRecordings(tx, source)
+    return forgotten.length
+  })
+}
+
+function quarantineIfUnused({ database, storage }: Deps, fileName: string): Promise<boolean> {
+  return withFileLocked(database, fileName, async (tx) => {
+    if ((await isFileInUse(tx, fileName)) || (await storage.find(fileName)) === null) return false
+    await storage.quarantine(fileName)
+    return true
   })
 }

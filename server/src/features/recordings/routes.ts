@@ -1,32 +1,36 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { KindParams, PAGE_SIZE, Recording, RecordingCount, RecordingPageQuery } from '#contracts/recordings.ts'
-import type { App } from '../../app.ts'
+import { RecordingSound } from '#contracts/renditions.ts'
+import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import { sendAnswer } from '../../send-answer.ts'
-import { countRecordings, newestRecordings, recordingById } from './queries.ts'
+import { replyCached } from '../../send-cached.ts'
+import { countRecordings, findRecording, listRecordings } from './queries.ts'
+import { findSound } from './renditions/queries.ts'
+import { createRecordingSearch } from './search.ts'
 
-/** `GET /get-recordings-count/:kind`, `GET /get-recordings/:kind` and `GET /recordings/:id`. */
+/** `GET /get-recordings-count/:kind`, `GET /get-recordings/:kind`, `GET /recordings/:id` and `GET /recordings/:id/sound`. */
 export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  const { answers, database } = deps
+  const { cache, database } = deps
+  const search = createRecordingSearch(database)
 
   app.get(
     '/get-recordings-count/:kind',
     {
       schema: {
-        summary: 'How many recordings there are of a kind',
+        summary: 'The number of recordings of a kind',
         tags: ['Recordings'],
         params: KindParams,
-        response: { 200: RecordingCount, 400: ErrorBody },
+        response: { 200: RecordingCount },
       },
     },
     async (request, reply) => {
       const { kind } = request.params
-      const answer = await answers.get(`recordings-count ${kind}`, ['recordings'], async () => ({
+      const response = await cache.get(`recordings-count ${kind}`, ['recordings'], async () => ({
         value: { bayantCount: await countRecordings(database, kind) },
       }))
-      return sendAnswer(request, reply, answer)
+      return replyCached(request, reply, response)
     },
   )
 
@@ -34,20 +38,33 @@ export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promi
     '/get-recordings/:kind',
     {
       schema: {
-        summary: 'One page of the recordings of a kind, the newest first; past the last page, none',
+        summary:
+          'A page of the recordings of a kind, newest first, or of those that match words; empty after the last page',
         tags: ['Recordings'],
         params: KindParams,
         querystring: RecordingPageQuery,
-        response: { 200: Type.Array(Recording), 400: ErrorBody },
+        response: { 200: Type.Array(Recording) },
       },
     },
     async (request, reply) => {
       const { kind } = request.params
-      const { page = 1, limit = PAGE_SIZE[kind] } = request.query
-      const answer = await answers.get(`recordings ${kind} ${page} ${limit}`, ['recordings'], async () => ({
-        value: await newestRecordings(database, kind, limit, (page - 1) * limit),
-      }))
-      return sendAnswer(request, reply, answer)
+      const { page = 1, limit = PAGE_SIZE[kind], q = '' } = request.query
+      const words = q.trim()
+      const skip = (page - 1) * limit
+      const isDefault = page === 1 && limit === PAGE_SIZE[kind]
+      const load = async () => {
+        const value = words
+          ? await search.find(kind, words, limit, skip)
+          : await listRecordings(database, kind, limit, skip)
+        return { value, isCacheable: page === 1 || value.length > 0 }
+      }
+      const response = await cache.get(
+        `recordings ${kind} ${page} ${limit} ${words}`,
+        ['recordings'],
+        load,
+        words ? 'search' : isDefault ? 'shared' : 'parameterised',
+      )
+      return replyCached(request, reply, response)
     },
   )
 
@@ -58,14 +75,33 @@ export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promi
         summary: 'One recording',
         tags: ['Recordings'],
         params: IdParams,
-        response: { 200: Recording, 400: ErrorBody, 404: ErrorBody },
+        response: { 200: Recording, 404: ErrorBody },
       },
     },
     async (request, reply) => {
-      const recording = await recordingById(database, request.params.id)
+      const recording = await findRecording(database, request.params.id)
       if (!recording) throw notFound('recording')
       reply.header('cache-control', 'no-cache')
       return recording
+    },
+  )
+
+  app.get(
+    '/recordings/:id/sound',
+    {
+      schema: {
+        summary: 'The pauses and the waveform of a recording; 404 until its renditions are made',
+        tags: ['Recordings'],
+        params: IdParams,
+        response: { 200: RecordingSound, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const sound = await findSound(database, request.params.id)
+      if (!sound) throw notFound('recording')
+      // The bytes of a recording never change.
+      reply.header('cache-control', 'public, max-age=86400')
+      return sound
     },
   )
 }

@@ -1,15 +1,16 @@
+import { pathIn } from '#contracts/languages.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
-import type { App } from '../../app.ts'
-import { drain } from './request-body.ts'
+import type { App } from '../../app-type.ts'
 
 /**
- * `POST /share-recording`: what a phone's "Share" sends. The site's worker takes it on the phone; here it arrives only
- * where there is none. Nobody is logged in at that moment, so nothing of it is kept, and the page says what to do.
+ * `POST /share-recording`: the request of a phone's "Share" menu. The service worker handles it on the phone; it arrives here
+ * only without one. Nobody is logged in, so nothing of it is stored, and the page explains what to do.
  */
-export async function shareRoutes(app: App): Promise<void> {
+export async function shareRoutes(app: App, { languages }: { languages: readonly string[] }): Promise<void> {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.post(SHARE_PATH, { schema: { hide: true } }, async (request, reply) => {
-    drain(request.raw)
-    return reply.header('cache-control', 'no-store').redirect(`${SHARE_PATH}?missed`, 303)
-  })
+  for (const path of languages.map((language) => pathIn(language, SHARE_PATH))) {
+    app.post(path, { config: { isTransfer: true }, schema: { hide: true } }, async (_request, reply) => {
+      return reply.header('cache-control', 'no-store').redirect(`${path}?missed`, 303)
+    })
+  }
 }

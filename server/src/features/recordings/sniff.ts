@@ -1,14 +1,14 @@
-/** What the first bytes of a file say it is. Names and declared types are not asked: anyone can write those. */
+/** The container format, judged by the first bytes of a file. Names and declared types are not trusted. */
 export type Container = 'frames' | 'mp4' | 'ogg' | 'matroska' | 'wave' | 'flac'
 
-/** As many first bytes as {@link sniff} wants to see; of a shorter file, all. */
+/** The number of first bytes that {@link sniff} needs; of a shorter file, all. */
 export const SNIFF_BYTES = 4096
 
 /**
- * Guesses the container from a file's first bytes.
+ * Returns the container format of a file.
  * @param head the first {@link SNIFF_BYTES}, or all of a shorter file
- * @returns undefined when it can be none that is taken. `frames` (mp3, aac) is only a possibility until its frames
- *   have been walked: they have no signature of their own
+ * @returns undefined for every format that is not accepted. `frames` (mp3, aac) is only a possibility until the frames have
+ *   been read: they have no signature
  */
 export function sniff(head: Uint8Array): Container | undefined {
   if (startsWith(head, 'fLaC')) return 'flac'
@@ -16,7 +16,7 @@ export function sniff(head: Uint8Array): Container | undefined {
   if (startsWith(head, 'ftyp', 4)) return 'mp4'
   if ((startsWith(head, 'RIFF') || startsWith(head, 'RF64')) && startsWith(head, 'WAVE', 8)) return 'wave'
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'matroska'
-  // A tag stands in front of the frames, and may be longer than what is seen here.
+  // A tag precedes the frames and may be longer than the given bytes.
   if (startsWith(head, 'ID3')) return 'frames'
   for (let at = 0; at + 1 < head.length; at++) {
     if (head[at] === 0xff && ((head[at + 1] as number) & 0xe0) === 0xe0) return 'frames'

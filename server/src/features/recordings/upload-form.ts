@@ -1,83 +1,80 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { Chapter } from '#contracts/chapters.ts'
 import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX } from '#contracts/recordings.ts'
-import { HttpError, invalidInput, storageFull, tooLarge, unsupportedType } from '../../errors.ts'
-import { inBatches } from '../../storage/in-batches.ts'
+import { HttpError, invalidInput, storageFull, storageUnavailable, tooLarge } from '../../errors.ts'
+import { readInBatches } from '../../storage/read-in-batches.ts'
 import type { ReceivedFile, Storage } from '../../storage/storage.ts'
-import { TAKEN } from './formats.ts'
+import { readTypedChapters } from './chapters.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
-import { emptyFile } from './receive.ts'
-import { drain, whileReceiving } from './request-body.ts'
 import { SNIFF_BYTES, sniff } from './sniff.ts'
+import { emptyFile, notAudio } from './upload-errors.ts'
 
-/** What an upload's form holds. */
+/** The content of an upload form. */
 export interface UploadForm {
   received: ReceivedFile
   title: string
+  secondTitle: string
   date: string
-  /** On the device it came from; may be empty. */
+  /** The file's name on the administrator's device; may be empty. */
   fileName: string
-  /** Of a file made of frames: what they add up to; null when they are none. */
+  chapters?: Chapter[] | undefined
+  /** The result of the frame meter; null when the file has no frames. */
   metered?: MeteredFrames | null | undefined
 }
 
-/** What a form needs beside the file itself, generously. */
+/** The maximum size of a form without its file. */
 const FORM_BYTES = 1024 * 1024
 
-/** Members this does not know are ignored, but not without end. */
+/** Unknown fields are ignored, up to these limits. */
 const LIMITS = { fields: 50, files: 10, parts: 60, fieldSize: 64 * 1024, fieldNameSize: 200 }
 
-const LONGEST: Record<'title' | 'date', number> = { title: RECORDING_TITLE_MAX, date: RECORDING_DATE_MAX }
+const MAX_LENGTHS = { title: RECORDING_TITLE_MAX, secondTitle: RECORDING_TITLE_MAX, date: RECORDING_DATE_MAX }
+type TextField = keyof typeof MAX_LENGTHS
+const isTextField = (name: string): name is TextField => Object.hasOwn(MAX_LENGTHS, name)
 
 /**
- * Receives an upload: a multipart form with the members `title`, `date` and `file`, in any order. What can be
- * seen to be wrong is refused at once, not after 200 MB.
- * @param limitBytes the largest file that is taken
- * @returns the file received, to be kept or discarded by the caller, and what was typed
- * @throws HttpError 400 with the field, 413, 415, 507; nothing is left behind then
+ * Receives an upload: a multipart form with the fields `title`, `date` and `file`, and perhaps `secondTitle` and `chapters`, in any order. Every
+ * error is sent as soon as it is known, not after 200 MB.
+ * @param limitBytes the largest file that is accepted
+ * @returns the received file, to be stored or discarded by the caller, and the texts
+ * @throws HttpError 400 with the field, 413, 415, 503, 507; nothing is left behind then
  */
-export async function receiveUpload(
+export async function receiveUploadForm(
   request: FastifyRequest,
   storage: Storage,
   limitBytes: number,
 ): Promise<UploadForm> {
-  try {
-    if (!request.isMultipart()) {
-      throw invalidInput('file', 'file: is missing. Send a form (multipart/form-data) with title, file and date.')
-    }
-    const declared = Number(request.headers['content-length'] ?? 0)
-    if (declared > limitBytes + FORM_BYTES) throw tooLarge(limitBytes / 1024 / 1024)
-    if (declared > (await storage.free())) throw storageFull()
-    return await whileReceiving(request.raw, () => readForm(request, storage, limitBytes))
-  } catch (error) {
-    // Many programs read an answer only when they have sent all, so the rest has to be taken from them.
-    drain(request.raw)
-    throw error
+  if (!request.isMultipart()) {
+    throw invalidInput('file', 'file: is missing. Send a form (multipart/form-data) with title, file and date.')
   }
-}
-
-async function readForm(request: FastifyRequest, storage: Storage, limitBytes: number): Promise<UploadForm> {
-  const form = { title: '', date: '', fileName: '' }
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > limitBytes + FORM_BYTES) throw tooLarge(limitBytes / 1024 / 1024)
+  if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
+  if (declared > (await storage.free())) throw storageFull()
+  const form = { title: '', secondTitle: '', date: '', fileName: '' }
   let received: ReceivedFile | undefined
   let metered: MeteredFrames | null = null
+  let chapters: Chapter[] | undefined
   try {
     const parts = request.parts({ limits: { ...LIMITS, fileSize: limitBytes + 1 } })
     for (let part = await next(parts); part; part = await next(parts)) {
       if (part.type === 'field') {
-        if (part.fieldname === 'title' || part.fieldname === 'date') form[part.fieldname] = textOf(part, part.fieldname)
+        if (isTextField(part.fieldname)) form[part.fieldname] = textOf(part, part.fieldname)
+        else if (part.fieldname === 'chapters') chapters = readTypedChapters(part.valueTruncated ? '' : part.value)
       } else if (part.fieldname !== 'file') {
         part.file.resume()
       } else {
         if (received) throw invalidInput('file', 'file: only one recording can be sent at a time.')
         const meter = new FrameMeter()
-        received = await storage.receive(audioOf(part, meter), limitBytes)
+        received = await storage.receive(readAudio(part, meter), limitBytes)
         metered = meter.end() ?? null
         if (part.file.truncated) throw tooLarge(limitBytes / 1024 / 1024)
-        form.fileName = cleanName(part.filename)
+        form.fileName = toTitle(part.filename)
       }
     }
     if (!received) throw invalidInput('file', 'file: is missing. Please choose a recording.')
-    return { ...form, received, metered }
+    return { ...form, received, metered, chapters }
   } catch (error) {
     await received?.discard()
     throw error
@@ -89,35 +86,35 @@ async function next(parts: AsyncIterator<Multipart>): Promise<Multipart | undefi
     const result = await parts.next()
     return result.done ? undefined : result.value
   } catch (error) {
-    throw toRefusal(error)
+    throw toInputError(error)
   }
 }
 
-/** What the parser complains of is the form's fault. */
-function toRefusal(error: unknown): HttpError {
+/** Errors of the parser are errors of the form. */
+function toInputError(error: unknown): HttpError {
   const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT') return invalidInput('file', 'file: only one recording can be sent at a time.')
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
-    return invalidInput('body', 'body: the form has too many members.')
+    return invalidInput('body', 'body: the form has too many fields.')
   }
-  return invalidInput('body', 'body: the form is damaged or did not arrive whole. Please send it again.')
+  return invalidInput('body', 'body: the form is damaged or incomplete. Please send it again.')
 }
 
-function textOf(part: Extract<Multipart, { type: 'field' }>, field: 'title' | 'date'): string {
+function textOf(part: Extract<Multipart, { type: 'field' }>, field: TextField): string {
   const text = part.value
   if (typeof text !== 'string' || text.includes('\0')) throw invalidInput(field, `${field}: must be plain text.`)
-  if (part.valueTruncated || [...text].length > LONGEST[field]) {
-    throw invalidInput(field, `${field}: must be at most ${LONGEST[field]} characters long.`)
+  if (part.valueTruncated || [...text].length > MAX_LENGTHS[field]) {
+    throw invalidInput(field, `${field}: must be at most ${MAX_LENGTHS[field]} characters long.`)
   }
   return text
 }
 
-/** The bytes of a file, refused as soon as its first ones show that it is no audio. */
-async function* audioOf(part: MultipartFile, meter: FrameMeter): AsyncGenerator<readonly Uint8Array[]> {
+/** Yields the bytes of a file. Throws as soon as the first ones show that it is not audio. */
+async function* readAudio(part: MultipartFile, meter: FrameMeter): AsyncGenerator<readonly Uint8Array[]> {
   let head: Uint8Array[] | undefined = []
   let headBytes = 0
   try {
-    for await (const chunks of inBatches(part.file)) {
+    for await (const chunks of readInBatches(part.file)) {
       for (const chunk of chunks) meter.push(chunk)
       if (!head) {
         yield chunks
@@ -132,7 +129,7 @@ async function* audioOf(part: MultipartFile, meter: FrameMeter): AsyncGenerator<
       }
     }
   } catch (error) {
-    throw error instanceof HttpError ? error : toRefusal(error)
+    throw error instanceof HttpError ? error : toInputError(error)
   }
   if (!head) return
   if (headBytes === 0)
@@ -143,13 +140,13 @@ async function* audioOf(part: MultipartFile, meter: FrameMeter): AsyncGenerator<
 
 function refuseUnlessAudio(head: Uint8Array[]): void {
   if (!sniff(Buffer.concat(head).subarray(0, SNIFF_BYTES))) {
-    throw unsupportedType(`This is not a recording that can be played. ${TAKEN}`, 'file')
+    throw notAudio()
   }
 }
 
-/** A file's name as it can stand for a title. */
-export function cleanName(name: string | undefined): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+/** Returns a file's name in a form that can be used as a title. */
+export function toTitle(name: string | undefined): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
   const visible = (name ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
   return [...visible].slice(0, RECORDING_TITLE_MAX).join('')
 }

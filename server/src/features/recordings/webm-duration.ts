@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { readBytes } from './read-bytes.ts'
 
-/** A browser's recorder begins a new cluster at least every half minute, which at any usual bit rate is far less. */
+/** A browser's recorder begins a new cluster at least every half minute, which is far less at every usual bit rate. */
 const TAIL_BYTES = 4 * 1024 * 1024
 
-/** What stands before the sound is a few hundred bytes, or some pictures and tags. */
+/** The header is a few hundred bytes, or more with pictures and tags. */
 const HEAD_BYTES = 1024 * 1024
 
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
@@ -13,13 +14,13 @@ const BLOCK_GROUP = 0xa0
 const BLOCK = 0xa1
 
 /**
- * How long a WebM file plays that does not say so itself: those a browser records have no length in their
- * header, since it was written before the end was known. The time of the last block stands for it.
+ * Returns the duration of a WebM file whose header has none: a browser writes the header before the end is known. The time of
+ * the last block is taken.
  * @param path a WebM file with the usual time unit of a millisecond (RFC 9559 §5.1.2.9)
  * @returns seconds, or undefined when no cluster is found
  */
 export async function webmDuration(path: string): Promise<number | undefined> {
-  const tail = await readTail(path)
+  const tail = await readBytes(path, Math.max(0, (await stat(path)).size - TAIL_BYTES), TAIL_BYTES)
   for (let at = tail.lastIndexOf(CLUSTER); at >= 0; at = at > 0 ? tail.lastIndexOf(CLUSTER, at - 1) : -1) {
     const milliseconds = lastTimeIn(tail, at)
     if (milliseconds !== undefined) return milliseconds / 1000
@@ -28,22 +29,17 @@ export async function webmDuration(path: string): Promise<number | undefined> {
 }
 
 /**
- * What stands before the sound of a WebM file. A browser's recorder leaves the sizes of its clusters open (RFC 9559
- * §5.1.3), which not every reader can take.
- * @returns undefined where the sound does not begin within a megabyte
+ * Returns the part of a WebM file before the sound. A browser's recorder writes clusters of unknown size (RFC 9559 §5.1.3),
+ * which music-metadata cannot read.
+ * @returns undefined when the sound does not begin within a megabyte
  */
 export async function webmHead(path: string): Promise<Buffer | undefined> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    const sound = buffer.subarray(0, bytesRead).indexOf(CLUSTER)
-    return sound < 0 ? undefined : buffer.subarray(0, sound)
-  } finally {
-    await file.close()
-  }
+  const head = await readBytes(path, 0, HEAD_BYTES)
+  const sound = head.indexOf(CLUSTER)
+  return sound < 0 ? undefined : head.subarray(0, sound)
 }
 
-/** The latest time in the cluster at a place; undefined when the four bytes there were not a cluster's but sound. */
+/** Returns the latest time in a cluster; undefined when the four bytes are not a cluster's id but sound. */
 function lastTimeIn(bytes: Buffer, cluster: number): number | undefined {
   const size = readSize(bytes, cluster + CLUSTER.length)
   if (!size) return undefined
@@ -61,7 +57,7 @@ function lastTimeIn(bytes: Buffer, cluster: number): number | undefined {
       if (!track || track.next + 2 > bytes.length) break
       last = Math.max(last, bytes.readInt16BE(track.next))
     } else if (id === BLOCK_GROUP) {
-      // Its members follow at once.
+      // Its elements follow directly.
       at = element.next
       continue
     } else if (start === undefined) {
@@ -72,7 +68,7 @@ function lastTimeIn(bytes: Buffer, cluster: number): number | undefined {
   return start === undefined ? undefined : start + last
 }
 
-/** A number of changing length (RFC 8794 §4): the first byte's leading zeros say how many follow. */
+/** Parses a number of variable length (RFC 8794 §4): the first byte's leading zeros say how many bytes follow. */
 function readSize(bytes: Buffer, at: number): { value: number; next: number } | undefined {
   const first = bytes[at]
   if (!first) return undefined
@@ -81,16 +77,4 @@ function readSize(bytes: Buffer, at: number): { value: number; next: number } | 
   let value = first & (0xff >> length)
   for (let index = 1; index < length; index++) value = value * 256 + (bytes[at + index] as number)
   return { value, next: at + length }
-}
-
-async function readTail(path: string): Promise<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const length = Math.min(size, TAIL_BYTES)
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, size - length)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }

@@ -1,108 +1,101 @@
-import { ErrorBody } from '#contracts/common.ts'
-import { SNAPSHOT_RECORDINGS, Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
-import type { App } from '../../app.ts'
-import { type AtHand, createReadyAnswers } from '../../at-hand.ts'
-import type { Queryable } from '../../database/database.ts'
-import { lastChange } from '../../database/last-change.ts'
+import { Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
+import type { App } from '../../app-type.ts'
+import type { ContentReaders } from '../../content-readers.ts'
+import { type LastChange, lastChange, readConsistently } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import { sendAnswer } from '../../send-answer.ts'
+import { isUnavailable } from '../../errors.ts'
+import { createPreparer, type FastPath } from '../../fast-path.ts'
+import type { Source } from '../../response-cache.ts'
+import { replyCached } from '../../send-cached.ts'
 import { createToday } from '../../today.ts'
-import { eventsAfter, listEvents } from '../events/queries.ts'
-import { listHijriMonths } from '../hijri/queries.ts'
-import { timingsChangedAfter } from '../jamat/queries.ts'
-import { keptTimings } from '../jamat/timings.ts'
-import { countRecordings, newestRecordings, recordingsAfter } from '../recordings/queries.ts'
+import { createSnapshot } from './create-snapshot.ts'
+import { effectiveChange, readCursor } from './cursor.ts'
+
+export interface SnapshotOptions {
+  deps: Deps
+  content: ContentReaders
+  fastPath: FastPath
+}
 
 const PATH = '/api/snapshot'
 const SINCE = `${PATH}?since=`
-const CURSOR = /^([a-z0-9]+)-(\d{1,15})$/
-const keyOf = (day: string, since: string) => `snapshot ${day} ${since}`
+const SOURCES: readonly Source[] = ['jamat_times', 'recordings', 'events', 'hijri_months', 'mosque']
+const LAST_CHANGE_KEY = 'last change'
+const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
-/** `GET /snapshot`: all a phone keeps, in one answer. */
-export async function snapshotRoutes(app: App, { deps, atHand }: { deps: Deps; atHand: AtHand }): Promise<void> {
+/** `GET /snapshot`: everything a phone stores, in one response. */
+export async function snapshotRoutes(app: App, { deps, content, fastPath }: SnapshotOptions): Promise<void> {
+  const { cache, database } = deps
   const today = createToday(deps.clock)
-  const ready = createReadyAnswers(app.securityHeaders.data)
-  /** The database's own name for its numbers, as last heard. */
-  let dataset: string | undefined
-  /**
-   * A cursor as answers are kept by it. One of another database tells nothing and gets the whole, which is kept once:
-   * anybody could make up such cursors without end.
-   * @returns undefined for what is no cursor, and while no answer has been made yet
-   */
-  const toKnown = (cursor: string): string | undefined => {
-    const [, name, number] = CURSOR.exec(cursor) ?? []
-    if (dataset === undefined || !number) return undefined
-    return name === dataset ? `${dataset}-${Number(number)}` : ''
+  const prepare = createPreparer(app.securityHeaders.data)
+  const lastChangeByBody = new WeakMap<Buffer, LastChange>()
+
+  /** Returns the last change, cached until one of the sources changes. */
+  const currentChange = async (): Promise<LastChange> => {
+    const { body } = await cache.get(LAST_CHANGE_KEY, SOURCES, async () => ({ value: await lastChange(database) }))
+    const current = lastChangeByBody.get(body) ?? (JSON.parse(body.toString('utf8')) as LastChange)
+    lastChangeByBody.set(body, current)
+    return current
   }
-  const get = (day: string, since: string) =>
-    deps.answers.get(keyOf(day, since), ['jamat_times', 'recordings', 'events', 'hijri_months'], async () => {
-      const value = await deps.database.transaction(async (tx) => {
-        // All queries must see the same moment as the cursor.
-        await tx.query('set transaction isolation level repeatable read, read only')
-        return makeSnapshot(tx, day, since)
-      })
-      dataset = CURSOR.exec(value.cursor)?.[1]
-      // Weak: the same cursor means the same state, though old entries drop out of the bytes as days pass.
+  /**
+   * Returns the change that a delta starts after. Cursors that cannot have one all get the full snapshot, which is
+   * cached once: a client can invent any number of cursors.
+   */
+  const startOf = async (since: string): Promise<number | undefined> => {
+    const cursor = readCursor(since)
+    const current = await currentChange()
+    // A newer cursor may come from another process whose change is not announced here yet.
+    const isNewer = cursor?.dataset === current.dataset && cursor.change > current.change
+    return effectiveChange(cursor, isNewer ? await lastChange(database) : current)
+  }
+  const get = (change: number | undefined) => {
+    const partition = change === undefined ? 'shared' : 'parameterised'
+    const load = async () => {
+      const value = await readConsistently(database, (db) =>
+        createSnapshot(db, content, deps.mosque.read(), today(), change),
+      )
+      // Weak: equal cursors mean the same state, though the bytes lack times that were past when they were loaded.
       return { value, etag: `W/"${value.cursor}"` }
-    })
-  atHand.add((url, headers) => {
-    const since = url === PATH ? '' : url.startsWith(SINCE) ? toKnown(url.slice(SINCE.length)) : undefined
-    const answer = since === undefined ? undefined : deps.answers.peek(keyOf(today(), since))
-    return answer && ready(answer, headers['accept-encoding'])
+    }
+    return cache.get(keyOf(change), SOURCES, load, partition)
+  }
+  const getSince = async (since: string) => {
+    try {
+      return await get(await startOf(since))
+    } catch (error) {
+      // The full snapshot, which may be stored, serves every phone.
+      if (isUnavailable(error)) return get(undefined)
+      throw error
+    }
+  }
+  /** Returns the key of the snapshot for a URL; undefined if that takes a query. */
+  const findKey = (url: string): string | undefined => {
+    if (url === PATH) return keyOf(undefined)
+    if (!url.startsWith(SINCE)) return undefined
+    const cursor = readCursor(url.slice(SINCE.length))
+    const body = cursor && cache.peek(LAST_CHANGE_KEY)?.body
+    const current = body && lastChangeByBody.get(body)
+    if (!cursor || !current || (cursor.dataset === current.dataset && cursor.change > current.change)) return undefined
+    return keyOf(effectiveChange(cursor, current))
+  }
+  fastPath.add(PATH, (url, headers) => {
+    const key = findKey(url)
+    const response = key === undefined ? undefined : cache.peek(key)
+    return response && prepare(response, headers['accept-encoding'])
   })
   app.get(
     '/snapshot',
     {
       schema: {
-        summary: 'What a phone keeps for use without network; with `since`, what changed after that cursor',
+        summary: 'The data a phone stores for offline use; with `since`, the changes after that cursor',
         tags: ['Snapshot'],
         querystring: SnapshotQuery,
-        response: { 200: Snapshot, 400: ErrorBody, 503: ErrorBody },
+        response: { 200: Snapshot },
       },
     },
     async (request, reply) => {
-      const day = today()
       const { since } = request.query
-      // The first answer of all tells which database this is.
-      if (since && dataset === undefined) await get(day, '')
-      return sendAnswer(request, reply, await get(day, (since && toKnown(since)) || ''))
+      return replyCached(request, reply, await (since ? getSince(since) : get(undefined)))
     },
   )
-}
-
-async function makeSnapshot(db: Queryable, today: string, since: string): Promise<Snapshot> {
-  const { dataset, change } = await lastChange(db)
-  const cursor = `${dataset}-${change}`
-  const counts = { friday: await countRecordings(db, 'friday'), morningdars: await countRecordings(db, 'morningdars') }
-  const hijriMonths = await listHijriMonths(db)
-  const known = since.startsWith(`${dataset}-`) ? Number(since.slice(dataset.length + 1)) : -1
-  if (known < 0 || known > change) {
-    return {
-      cursor,
-      full: true,
-      timings: await keptTimings(db, today),
-      events: await listEvents(db),
-      deletedEvents: [],
-      recordings: [
-        ...(await newestRecordings(db, 'friday', SNAPSHOT_RECORDINGS)),
-        ...(await newestRecordings(db, 'morningdars', SNAPSHOT_RECORDINGS)),
-      ],
-      deletedRecordings: [],
-      hijriMonths,
-      counts,
-    }
-  }
-  const events = await eventsAfter(db, known)
-  const recordings = await recordingsAfter(db, known)
-  return {
-    cursor,
-    full: false,
-    ...((await timingsChangedAfter(db, known)) && { timings: await keptTimings(db, today) }),
-    events: events.changed,
-    deletedEvents: events.deleted,
-    recordings: recordings.changed,
-    deletedRecordings: recordings.deleted,
-    hijriMonths,
-    counts,
-  }
 }

@@ -1,15 +1,15 @@
-/** An event as it is typed, and what stands between that and the server. Pure. */
-import { readEventDate, readWebUrl, toEmbedUrl } from '#contracts/event-input.ts'
+import { readEventDate, readPictureUrl, readWebUrl, toEmbedUrl } from '#contracts/event-input.ts'
 import type { Event } from '#contracts/events.ts'
-import { karachiMoment } from '#contracts/karachi-time.ts'
-import { admin } from '../../../content/en/admin.ts'
+import { mosqueMoment } from '#contracts/mosque-time.ts'
+import { admin } from '#texts/admin.ts'
 
 const text = admin.events
 
 export interface EventDraft {
   title: string
+  secondTitle: string
   imageUrl: string
-  /** As the browser's field holds it: Karachi's wall clock, `2026-11-27T20:30`. */
+  /** The value of a `datetime-local` input at the mosque time, for example `2026-11-27T20:30`. */
   date: string
   location: string
   registrationLink: string
@@ -18,8 +18,9 @@ export interface EventDraft {
 }
 export type EventField = keyof EventDraft
 
-export const NO_EVENT: EventDraft = {
+export const EMPTY_EVENT: EventDraft = {
   title: '',
+  secondTitle: '',
   imageUrl: '',
   date: '',
   location: '',
@@ -30,12 +31,13 @@ export const NO_EVENT: EventDraft = {
 
 const REQUIRED: readonly EventField[] = ['title', 'imageUrl', 'date', 'registrationLink', 'description']
 
-/** An event as the form shows it. */
-export function draftOf(event: Event): EventDraft {
-  const { date, secondOfDay } = karachiMoment(new Date(event.date))
+/** Returns an event as the form's values. */
+export function toEventDraft(event: Event): EventDraft {
+  const { date, secondOfDay } = mosqueMoment(new Date(event.date))
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return {
     title: event.title,
+    secondTitle: event.secondTitle ?? '',
     imageUrl: event.imageUrl,
     date: `${date}T${two(secondOfDay / 3600)}:${two((secondOfDay / 60) % 60)}`,
     location: event.location ?? '',
@@ -46,47 +48,54 @@ export function draftOf(event: Event): EventDraft {
 }
 
 /**
- * What is wrong with a typed event.
- * @returns the words by field; empty when it can be sent
+ * Validates a typed event.
+ * @returns the error messages by field; empty when it is valid
  */
-export function faultsOf(draft: EventDraft): Partial<Record<EventField, string>> {
-  const faults: Partial<Record<EventField, string>> = {}
-  for (const field of REQUIRED) if (draft[field].trim() === '') faults[field] = text.missing(text[field])
-  if (!faults.imageUrl && !draft.imageUrl.startsWith('/') && !readWebUrl(draft.imageUrl))
-    faults.imageUrl = text.badAddress
-  if (!faults.registrationLink && !readWebUrl(draft.registrationLink)) faults.registrationLink = text.badAddress
-  if (!faults.date && !readEventDate(draft.date)) faults.date = text.missing(text.date)
-  if (draft.videoUrl.trim() && !toEmbedUrl(draft.videoUrl)) faults.videoUrl = text.badVideo
-  return faults
+export function validate(draft: EventDraft): Partial<Record<EventField, string>> {
+  const errors: Partial<Record<EventField, string>> = {}
+  for (const field of REQUIRED) if (draft[field].trim() === '') errors[field] = text.missing(text[field])
+  if (!errors.imageUrl && !draft.imageUrl.startsWith('/') && !readPictureUrl(draft.imageUrl))
+    errors.imageUrl = text.badAddress
+  if (!errors.registrationLink && !readWebUrl(draft.registrationLink)) errors.registrationLink = text.badAddress
+  if (!errors.date && !readEventDate(draft.date)) errors.date = text.missing(text.date)
+  if (draft.videoUrl.trim() && !toEmbedUrl(draft.videoUrl)) errors.videoUrl = text.badVideo
+  return errors
 }
 
 /**
- * What is sent: of a new event all, of one that is there what differs.
- * @param before the event as it was; null for a new one
+ * Returns the request body: all fields of a new event, the changed fields of an existing one.
+ * @param before the event before editing; null for a new one
  */
-export function bodyOf(draft: EventDraft, before: EventDraft | null): Partial<Record<EventField, string | null>> {
-  const entries = (Object.keys(NO_EVENT) as EventField[])
+export function toRequestBody(
+  draft: EventDraft,
+  before: EventDraft | null,
+): Partial<Record<EventField, string | null>> {
+  const entries = (Object.keys(EMPTY_EVENT) as EventField[])
     .filter((field) => (before ? draft[field] !== before[field] : REQUIRED.includes(field) || draft[field].trim()))
     .map((field) => [field, REQUIRED.includes(field) ? draft[field] : draft[field].trim() || null])
   return Object.fromEntries(entries)
 }
 
+/** Returns whether all edits of a draft are in the event as it is now. @param before the event before editing */
+export const isSaved = (draft: EventDraft, before: EventDraft, now: EventDraft): boolean =>
+  Object.keys(toRequestBody(rebaseDraft(draft, before, now).draft, now)).length === 0
+
 /**
- * Puts a draft on the event as somebody else has left it: what was not touched follows theirs, what was typed stays.
- * @param before the event as the draft was begun from
- * @param now the event as it is
- * @returns the draft, and the fields that both changed, each in another way
+ * Applies a draft's edits to the event as somebody else has changed it meanwhile.
+ * @param before the event when editing started
+ * @param now the event as it is now
+ * @returns the new draft, and the fields that both changed to different values
  */
-export function rebase(
+export function rebaseDraft(
   draft: EventDraft,
   before: EventDraft,
   now: EventDraft,
-): { draft: EventDraft; both: EventField[] } {
-  const fields = Object.keys(NO_EVENT) as EventField[]
-  const touched = fields.filter((field) => draft[field] !== before[field])
-  const kept = Object.fromEntries(touched.map((field) => [field, draft[field]]))
+): { draft: EventDraft; conflicts: EventField[] } {
+  const fields = Object.keys(EMPTY_EVENT) as EventField[]
+  const edited = fields.filter((field) => draft[field] !== before[field])
+  const edits = Object.fromEntries(edited.map((field) => [field, draft[field]]))
   return {
-    draft: { ...now, ...kept },
-    both: touched.filter((field) => now[field] !== before[field] && now[field] !== draft[field]),
+    draft: { ...now, ...edits },
+    conflicts: edited.filter((field) => now[field] !== before[field] && now[field] !== draft[field]),
   }
 }

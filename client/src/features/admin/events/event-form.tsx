@@ -1,178 +1,221 @@
 import { type FormEvent, use, useState } from 'react'
+import { formatDayAndTime } from '#content/format-dates.ts'
 import { readEventDate } from '#contracts/event-input.ts'
 import { EVENT_LIMITS } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
+import { admin } from '#texts/admin.ts'
+import { punctuation } from '#texts/punctuation.ts'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Field } from '../../../components/field.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { ApiFault } from '../../../data/api-client.ts'
+import { TypedText } from '../../../components/typed-text.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
-import { formatDayAndTime } from '../../../lib/dates.ts'
+import { typed } from '../../../lib/typed.ts'
+import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
+import { adminRequest, describeFailure, isConflict, isUnauthorized, useSingleFlight } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
-import { newRequestKey } from '../request-key.ts'
-import { bodyOf, draftOf, type EventDraft, type EventField, faultsOf, NO_EVENT, rebase } from './event-draft.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
+import { Outcome } from '../outcome.tsx'
+import { AddedEvent } from './added-event.tsx'
+import {
+  EMPTY_EVENT,
+  type EventDraft,
+  type EventField,
+  isSaved,
+  rebaseDraft,
+  toEventDraft,
+  toRequestBody,
+  validate,
+} from './event-draft.ts'
+import sheet from './events.module.css'
 import { PictureField } from './picture-field.tsx'
 
 const text = admin.events
 
-/** An event as it was read, with the version by which two editors notice each other. */
-export interface FoundEvent {
+/** An event with its ETag, by which the server detects conflicting edits. */
+export interface VersionedEvent {
   event: Event
   version: string | null
 }
 
-/** What is kept of a form: also what it was begun from, so that what others change meanwhile is not undone. */
-interface Sheet {
+/** The stored draft. The base shows which fields were edited, so that other changes are not overwritten. */
+interface StoredDraft {
   typed: EventDraft
-  /** The event as the form was begun from; null for a new one. */
+  /** The event when editing started; null for a new one. */
   base: EventDraft | null
-  /** By which the server knows the form again; empty until it is first sent. */
+  /** The idempotency key; empty until the form is first submitted. */
   key: string
 }
 
 export interface EventFormProps {
-  /** The one to be changed; null for a new one. */
-  found: FoundEvent | null
-  /** Reads it again. */
-  reload: () => Promise<void>
+  /** Introduces the form. */
+  lead: string
+  /** The event to edit; null for a new one. */
+  existing: VersionedEvent | null
+  /** Loads the event again; resolves to null on failure. */
+  reload: () => Promise<VersionedEvent | null>
 }
 
-/** The fields of an event. */
-export function EventForm({ found, reload }: EventFormProps) {
+/** The form of an event. */
+export function EventForm({ lead, existing, reload }: EventFormProps) {
   const clock = use(ClockContext)
-  const before = found ? draftOf(found.event) : null
-  const sheet = useDraft<Sheet>(`event:${found?.event.id ?? 'new'}`, {
-    typed: before ?? NO_EVENT,
+  const before = existing ? toEventDraft(existing.event) : null
+  const stored = useDraft<StoredDraft>(`event:${existing?.event.id ?? 'new'}`, {
+    typed: before ?? EMPTY_EVENT,
     base: before,
     key: '',
   })
-  const { typed, base } = sheet.values
-  const { draft, both } = before && base ? rebase(typed, base, before) : { draft: typed, both: [] }
-  const { busy, run } = useOnce()
-  const picture = useOnce()
-  const [faults, setFaults] = useState<Partial<Record<EventField, string>>>({})
-  const [said, setSaid] = useState('')
-  const [failed, setFailed] = useState('')
-  const [meanwhile, setMeanwhile] = useState(false)
+  const { typed, base } = stored.values
+  const { draft, conflicts } = before && base ? rebaseDraft(typed, base, before) : { draft: typed, conflicts: [] }
+  const { busy, run } = useSingleFlight()
+  const picture = useSingleFlight()
+  const [errors, setErrors] = useState<Partial<Record<EventField, string>>>({})
+  const [hasChanged, setHasChanged] = useState(false)
+  /** The new event, once the server has it. */
+  const [added, setAdded] = useState<Event | null>(null)
+  const [error, setError] = useState('')
+  const [isConflicting, setIsConflicting] = useState(false)
 
   const change = (some: Partial<EventDraft>) => {
-    setSaid('')
-    // A picture may arrive long after it was chosen: what was typed meanwhile stays.
-    sheet.change(({ typed, base }) => ({
-      typed: { ...(before && base ? rebase(typed, base, before).draft : typed), ...some },
+    // Reads the latest values: a picture can arrive long after it was chosen.
+    stored.change(({ typed, base }) => ({
+      typed: { ...(before && base ? rebaseDraft(typed, base, before).draft : typed), ...some },
       base: before,
     }))
   }
-  const sendNew = async () => {
-    const key = sheet.values.key || newRequestKey()
-    sheet.change({ key })
-    await adminRequest('/events', { method: 'POST', body: bodyOf(draft, null), requestKey: key })
-    sheet.clear()
-    setSaid(text.added)
+  const create = async () => {
+    const key = stored.values.key || createIdempotencyKey()
+    stored.change({ key })
+    const body = toRequestBody(draft, null)
+    const { data } = await adminRequest<Event>('/events', { method: 'POST', body, requestKey: key })
+    stored.clear()
+    setAdded(data)
     alert(text.added)
   }
-  const sendChange = async ({ event, version }: FoundEvent) => {
-    const body = bodyOf(draft, before)
+  const save = async ({ event, version }: VersionedEvent) => {
+    const body = toRequestBody(draft, before)
     if (Object.keys(body).length > 0) {
       await adminRequest(`/events/${event.id}`, { method: 'PUT', body, ifMatch: version })
       await reload()
     }
-    sheet.clear()
-    setSaid(text.changed)
+    stored.clear()
+    setHasChanged(true)
   }
   const send = async () => {
-    const wrong = faultsOf(draft)
-    setFaults(wrong)
-    setSaid('')
-    setFailed('')
-    setMeanwhile(false)
-    const first = Object.keys(wrong)[0]
+    const invalid = validate(draft)
+    setErrors(invalid)
+    setError('')
+    setIsConflicting(false)
+    const first = Object.keys(invalid)[0]
     if (first) {
       document.getElementById(`event-${first}`)?.focus()
       return
     }
     try {
-      await (found ? sendChange(found) : sendNew())
+      await (existing ? save(existing) : create())
       refreshSite(clock)
-    } catch (thrown) {
-      console.error('Sending the event failed:', thrown)
-      if (isRefusedLogin(thrown)) return
-      if (thrown instanceof ApiFault && thrown.status === 412) {
-        await reload()
-        setMeanwhile(true)
+    } catch (error) {
+      console.error('Sending the event failed:', error)
+      if (isUnauthorized(error)) return
+      if (isConflict(error)) {
+        const now = await reload()
+        // An earlier attempt may have succeeded although its response was lost.
+        if (now && before && isSaved(draft, before, toEventDraft(now.event))) {
+          stored.clear()
+          setHasChanged(true)
+        } else setIsConflicting(true)
         return
       }
-      setFailed(whyFailed(thrown, found ? text.changeFailed : text.failed))
-      if (!found) alert(text.failed)
+      setError(describeFailure(error, existing ? text.changeFailed : text.failed))
+      if (!existing) alert(text.failed)
     }
   }
   const field = (name: EventField) => ({
     id: `event-${name}`,
     label: text[name],
-    fault: faults[name],
+    error: errors[name],
     value: draft[name],
     readOnly: busy,
     onChange: ({ target }: { target: { value: string } }) => {
       change({ [name]: target.value })
-      if (faults[name]) setFaults({ ...faults, [name]: undefined })
+      if (errors[name]) setErrors({ ...errors, [name]: undefined })
     },
   })
+  if (added) return <AddedEvent event={added} onAnother={() => setAdded(null)} />
+  if (existing && hasChanged) {
+    return (
+      <Outcome
+        message={text.changed}
+        detail={existing.event.title}
+        see={`/events/${existing.event.id}`}
+        another={text.changeAgain}
+        onAnother={() => setHasChanged(false)}
+      />
+    )
+  }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(submitted: FormEvent) => {
-        submitted.preventDefault()
-        if (!picture.busy) void run(send)
-      }}
-    >
-      <Field {...field('title')} required maxLength={EVENT_LIMITS.title} />
-      <Field {...field('imageUrl')} hint={text.imageUrlHint} inputMode="url" required maxLength={EVENT_LIMITS.url} />
-      <PictureField once={picture} disabled={busy} onKept={(url) => change({ imageUrl: url })} />
-      <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
-      <Field {...field('location')} maxLength={EVENT_LIMITS.location} />
-      <Field {...field('registrationLink')} inputMode="url" required maxLength={EVENT_LIMITS.url} />
-      <Field {...field('description')} rows={5} required maxLength={EVENT_LIMITS.description} />
-      <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={EVENT_LIMITS.url} />
-      <Preview draft={draft} />
-      <p role="status" className={said ? styles.done : undefined}>
-        {said}
-      </p>
-      {meanwhile || both.length > 0 ? (
-        <p className={styles.fault} role="alert">
-          {text.changedMeanwhile(both.map((field) => text[field]).join(', '))}
-        </p>
-      ) : null}
-      {failed ? (
-        <p className={styles.fault} role="alert">
-          {failed}
-        </p>
-      ) : null}
-      <Button type="submit" aria-disabled={busy || picture.busy}>
-        {picture.busy ? text.picture.sending : busy ? text.submitting : found ? text.save : text.submit}
-      </Button>
-    </form>
+    <>
+      <p>{lead}</p>
+      <form
+        className={sheet.twoColumns}
+        noValidate
+        onSubmit={(submitted: FormEvent) => {
+          submitted.preventDefault()
+          if (!picture.busy) void run(send)
+        }}
+      >
+        <div className={styles.form}>
+          <Field {...field('title')} required maxLength={EVENT_LIMITS.title} />
+          <PictureField
+            upload={picture}
+            disabled={busy}
+            field={{
+              ...field('imageUrl'),
+              hint: text.imageUrlHint,
+              inputMode: 'url',
+              required: true,
+              maxLength: EVENT_LIMITS.url,
+            }}
+            url={draft.imageUrl}
+            onChange={(url) => change({ imageUrl: url })}
+          />
+          <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
+          <Field {...field('location')} maxLength={EVENT_LIMITS.location} />
+          <Field {...field('registrationLink')} inputMode="url" required maxLength={EVENT_LIMITS.url} />
+          <Field {...field('description')} rows={4} required maxLength={EVENT_LIMITS.description} />
+          <Field {...field('secondTitle')} hint={text.secondTitleHint} maxLength={EVENT_LIMITS.title} />
+          <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={EVENT_LIMITS.url} />
+          {isConflicting || conflicts.length > 0 ? (
+            <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map((field) => text[field])))}</ErrorMessage>
+          ) : null}
+          <ErrorMessage>{error}</ErrorMessage>
+          <div className={styles.submit}>
+            <Button type="submit" aria-disabled={busy || picture.busy}>
+              {picture.busy ? text.picture.uploading : busy ? text.submitting : existing ? text.save : text.submit}
+            </Button>
+          </div>
+        </div>
+        <Preview draft={draft} />
+      </form>
+    </>
   )
 }
 
-/** The event's card as the news show it, as far as it has been typed. */
+/** Shows the event's card as on the news page. */
 function Preview({ draft }: { draft: EventDraft }) {
   const date = readEventDate(draft.date)
-  if (!draft.title.trim()) return null
   return (
     <section aria-labelledby="preview">
       <h3 id="preview">{text.preview}</h3>
       <p className={styles.small}>{text.previewHint}</p>
       <Card
-        title={draft.title}
+        title={<TypedText text={draft.title.trim() || text.title} />}
         image={draft.imageUrl ? { src: draft.imageUrl, alt: '', width: 1200, height: 675 } : undefined}
         eyebrow={date ? formatDayAndTime(date) : undefined}
       >
-        {draft.location || draft.description}
+        <p {...typed(draft.location || draft.description)}>{draft.location || draft.description}</p>
       </Card>
     </section>
   )

@@ -1,127 +1,157 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type { Event } from '#contracts/events.ts'
-import { Button, ButtonLink } from '../../../components/button.tsx'
-import { Card, CardGrid } from '../../../components/card.tsx'
-import { Empty, Failed, Loading } from '../../../components/states.tsx'
-import { admin } from '../../../content/en/admin.ts'
+import { admin } from '#texts/admin.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { Empty } from '../../../components/states.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
-import { formatDayAndTime } from '../../../lib/dates.ts'
+import { isolate } from '../../../lib/typed.ts'
+import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, deleted, isRefusedLogin, whyFailed } from '../admin-call.ts'
-import { Outcome } from '../outcome.tsx'
+import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
+import { QueryState } from '../query-state.tsx'
+import toolbar from '../toolbar.module.css'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { EventRow } from './event-row.tsx'
+import sheet from './events.module.css'
+import { describeNotification, useReceivers } from './use-receivers.ts'
 
 const text = admin.events
 
-/** `/all-events-flagged`: every event, with what can be done with it. */
+/** `/all-events-flagged`: all events, to mark as upcoming, edit or delete. */
 export default function EventsScreen() {
   const clock = use(ClockContext)
-  const [events, setEvents] = useState<readonly Event[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [said, setSaid] = useState('')
-  const [fault, setFault] = useState('')
-  /** Events whose change is under way: a second tap comes before anything is drawn anew. */
+  const query = useAdminQuery<readonly Event[]>(
+    'the events',
+    async () => (await adminRequest<Event[]>('/events')).data ?? [],
+  )
+  const { data: events, reload, change } = query
+  const receivers = useReceivers()
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState('')
+  /** Events with a request in progress: a second tap can arrive before React renders. */
   const busy = useRef(new Set<number>())
 
-  const load = () => {
-    setFailed(false)
-    adminRequest<Event[]>('/events').then(
-      ({ data }) => setEvents(data ?? []),
-      (thrown) => {
-        console.error('Asking for the events failed:', thrown)
-        if (!isRefusedLogin(thrown)) setFailed(true)
-      },
-    )
-  }
-  useEffect(load, [])
-
-  const put = (event: Event) =>
-    setEvents((list) => list?.map((other) => (other.id === event.id ? event : other)) ?? null)
-  const alone = async (id: number, work: () => Promise<void>, words: string) => {
+  const replace = (event: Event) => change((list) => list.map((other) => (other.id === event.id ? event : other)))
+  const runOnce = async (id: number, action: () => Promise<void>, failed: string) => {
     if (busy.current.has(id)) return
     busy.current.add(id)
-    setSaid('')
-    setFault('')
+    setMessage('')
+    setError('')
     try {
-      await work()
+      await action()
       refreshSite(clock)
-    } catch (thrown) {
-      console.error('Changing the event failed:', thrown)
-      setFault(whyFailed(thrown, words))
+    } catch (error) {
+      console.error('Changing the event failed:', error)
+      setError(describeFailure(error, failed))
     } finally {
       busy.current.delete(id)
     }
   }
   const toggle = (event: Event) =>
-    alone(
+    runOnce(
       event.id,
       async () => {
         const isUpcoming = !event.isUpcoming
-        put({ ...event, isUpcoming })
+        replace({ ...event, isUpcoming })
         try {
           const { data } = await adminRequest<Event>(`/events/${event.id}`, { method: 'PUT', body: { isUpcoming } })
-          if (data) put(data)
-          setSaid(isUpcoming ? text.marked(event.title) : text.unmarked(event.title))
-        } catch (thrown) {
-          put(event)
-          throw thrown
+          if (data) replace(data)
+          setMessage(isUpcoming ? text.marked(isolate(event.title)) : text.unmarked(isolate(event.title)))
+        } catch (error) {
+          replace(event)
+          throw error
         }
       },
       text.toggleFailed,
     )
   const remove = (event: Event) => {
     if (!confirm(text.confirmDelete)) return
-    void alone(
+    void runOnce(
       event.id,
       async () => {
-        setSaid((await deleted(`/events/${event.id}`)) ? text.deleted : text.deletedAlready)
-        setEvents((list) => list?.filter(({ id }) => id !== event.id) ?? null)
-        load()
+        setMessage((await deleteResource(`/events/${event.id}`)) ? text.deleted : text.alreadyDeleted)
+        change((list) => list.filter(({ id }) => id !== event.id))
+        void reload()
       },
       text.deleteFailed,
     )
   }
 
-  if (!events) return failed ? <Failed title={text.listFailed} onRetry={load} /> : <Loading />
+  if (!events) return <QueryState query={query} failed={text.listFailed} />
   return (
     <div className={styles.screen}>
-      <p>{text.grid.lead}</p>
-      <p>
+      <div className={toolbar.toolbar}>
+        <p className={styles.small}>{text.grid.lead}</p>
         <ButtonLink href="/new-event-modal">{text.form.heading}</ButtonLink>
-      </p>
-      <Outcome said={said} fault={fault} />
+      </div>
+      <ActionStatus message={message} error={error} />
+      <QueryState query={query} failed={text.listFailed} />
       {events.length === 0 ? <Empty title={text.none} /> : null}
-      <CardGrid label={text.grid.heading}>
+      <ul className={sheet.grid} aria-label={text.grid.heading}>
         {events.map((event) => (
           <li key={event.id}>
-            <Card
-              level={2}
-              title={event.title}
-              image={{ src: event.imageUrl, alt: '', width: 1200, height: 675 }}
-              eyebrow={formatDayAndTime(new Date(event.date))}
-              actions={
-                <div className={`${styles.buttons} ${styles.wide}`}>
-                  <Button kind={event.isUpcoming ? 'quiet' : 'solid'} onClick={() => void toggle(event)}>
-                    {event.isUpcoming ? text.removeUpcoming : text.markUpcoming}
-                  </Button>
-                  <ButtonLink
-                    kind="quiet"
-                    href={`/new-event-modal?id=${event.id}`}
-                    aria-label={text.editTitled(event.title)}
-                  >
-                    {text.edit}
-                  </ButtonLink>
-                  <Button kind="quiet" aria-label={text.deleteTitled(event.title)} onClick={() => remove(event)}>
-                    {text.delete}
-                  </Button>
-                </div>
-              }
-            >
-              {event.location ?? undefined}
-            </Card>
+            <EventRow event={event}>
+              <Actions
+                event={event}
+                notification={describeNotification(event, receivers, clock())}
+                listKey={events.length}
+                onToggle={() => void toggle(event)}
+                onDelete={() => remove(event)}
+              />
+            </EventRow>
           </li>
         ))}
-      </CardGrid>
+      </ul>
+    </div>
+  )
+}
+
+interface ActionsProps {
+  event: Event
+  /** Says what marking it as upcoming does. */
+  notification: string
+  /** Changes when the card may have moved. */
+  listKey: number
+  onToggle: () => void
+  onDelete: () => void
+}
+
+/** One main act: an event is first marked as upcoming, then kept correct. Delete stands apart. */
+function Actions({ event: { id, title, isUpcoming }, notification, listKey, onToggle, onDelete }: ActionsProps) {
+  return (
+    <div className={sheet.acts}>
+      <GuardedButton
+        kind={isUpcoming ? 'secondary' : 'primary'}
+        guardKey={isUpcoming}
+        aria-describedby={isUpcoming ? undefined : `notification-${id}`}
+        onClick={onToggle}
+      >
+        {isUpcoming ? text.removeUpcoming : text.markUpcoming}
+      </GuardedButton>
+      {isUpcoming ? null : (
+        <p id={`notification-${id}`} className={styles.small}>
+          {notification}
+        </p>
+      )}
+      <div className={sheet.apart}>
+        <ButtonLink
+          kind={isUpcoming ? 'primary' : 'secondary'}
+          href={`/new-event-modal?id=${id}`}
+          aria-label={text.editTitled(isolate(title))}
+        >
+          {text.edit}
+        </ButtonLink>
+        <GuardedButton
+          kind="danger"
+          guardKey={listKey}
+          aria-label={text.deleteTitled(isolate(title))}
+          onClick={onDelete}
+        >
+          {text.delete}
+        </GuardedButton>
+      </div>
     </div>
   )
 }

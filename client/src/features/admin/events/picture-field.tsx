@@ -1,68 +1,98 @@
 import { useState } from 'react'
 import type { Picture } from '#contracts/pictures.ts'
+import { admin } from '#texts/admin.ts'
+import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
-import { admin } from '../../../content/en/admin.ts'
+import { InlineStatus } from '../../../components/inline-status.tsx'
 import { formatSize } from '../../../lib/amounts.ts'
 import styles from '../admin.module.css'
-import { adminRequest, type useOnce, whyFailed } from '../admin-call.ts'
+import { adminRequest, describeFailure, type useSingleFlight } from '../admin-request.ts'
+import sheet from './events.module.css'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const text = admin.events.picture
-/** A phone on a poor network needs its time for 2 MB. */
-const SEND_MS = 120_000
+/** Enough for 2 MB on a slow network. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
 export interface PictureFieldProps {
-  /** Of the form, which waits for the picture. */
-  once: ReturnType<typeof useOnce>
+  /** Owned by the form, which waits for the upload. */
+  upload: ReturnType<typeof useSingleFlight>
   disabled: boolean
-  onKept: (url: string) => void
+  /** The address field, shown unless the picture was uploaded here. */
+  field: Parameters<typeof Field>[0]
+  url: string
+  onChange: (url: string) => void
 }
 
-/** Takes a photograph from the phone; the event then names its address. */
-export function PictureField({ once: { busy, run }, disabled, onKept }: PictureFieldProps) {
-  const [said, setSaid] = useState('')
-  const [fault, setFault] = useState('')
+/** Chooses an event's picture: one from this phone, which is uploaded, or the address of one. */
+export function PictureField({ upload: { busy, run }, disabled, field, url, onChange }: PictureFieldProps) {
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState('')
+  const isUploaded = url.startsWith('/media/pictures/')
 
-  const take = async (file: File) => {
-    setSaid('')
-    setFault('')
-    let small: Blob
+  const uploadPicture = async (file: File) => {
+    setMessage('')
+    setError('')
+    let picture: Blob
     try {
-      small = await shrinkPicture(file)
-    } catch (thrown) {
-      console.warn('The picture cannot be read:', thrown)
-      setFault(text.unreadable)
+      picture = await shrinkPicture(file)
+    } catch (error) {
+      console.warn('The picture cannot be read:', error)
+      setError(text.unreadable)
       return
     }
     try {
-      const { data } = await adminRequest<Picture>('/post-picture', { method: 'POST', body: small, timeLimit: SEND_MS })
-      if (!data) throw new Error('The picture was answered with nothing.')
-      setSaid(text.kept(formatSize(data.bytes)))
-      onKept(data.url)
-    } catch (thrown) {
-      console.error('Sending the picture failed:', thrown)
-      setFault(whyFailed(thrown, text.failed))
+      const { data } = await adminRequest<Picture>('/post-picture', {
+        method: 'POST',
+        body: picture,
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      })
+      if (!data) throw new Error('The response is empty.')
+      setMessage(text.uploaded(formatSize(data.bytes)))
+      onChange(data.url)
+    } catch (error) {
+      console.error('Sending the picture failed:', error)
+      setError(describeFailure(error, text.failed))
     }
   }
   return (
-    <div>
-      <Field
-        id="picture"
-        type="file"
-        accept="image/*"
-        label={text.choose}
-        hint={text.hint}
-        fault={fault || undefined}
-        disabled={busy || disabled}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void run(() => take(file))
-        }}
-      />
-      <p role="status" className={styles.small}>
-        {busy ? text.sending : said}
-      </p>
-    </div>
+    <fieldset className={sheet.picture}>
+      <legend>{text.legend}</legend>
+      <div className={sheet.picker}>
+        {url.trim() ? (
+          <img className={sheet.thumbnail} src={url} alt={text.thumbnail} />
+        ) : (
+          <span className={sheet.thumbnail} aria-hidden="true" />
+        )}
+        <div className={styles.stack}>
+          <label className={sheet.choose}>
+            {isUploaded ? text.change : text.choose}
+            <input
+              id="picture"
+              type="file"
+              accept="image/*"
+              className="visually-hidden"
+              aria-describedby="picture-hint"
+              disabled={busy || disabled}
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                event.target.value = ''
+                if (file) void run(() => uploadPicture(file))
+              }}
+            />
+          </label>
+          {isUploaded ? (
+            <Button kind="quiet" disabled={disabled} onClick={() => onChange('')}>
+              {text.remove}
+            </Button>
+          ) : null}
+          <p id="picture-hint" className={styles.small}>
+            {busy ? text.uploading : text.hint}
+          </p>
+        </div>
+      </div>
+      <InlineStatus message={busy ? '' : message} error={error} />
+      {isUploaded ? null : <Field {...field} />}
+    </fieldset>
   )
 }

@@ -1,117 +1,143 @@
-import { use, useCallback, useEffect, useState } from 'react'
+import { use, useState } from 'react'
+import { formatCalendarDay } from '#content/format-dates.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
-import { karachiDate } from '#contracts/karachi-time.ts'
-import { Button } from '../../../components/button.tsx'
-import { Failed, Loading } from '../../../components/states.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { ApiFault } from '../../../data/api-client.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { admin } from '#texts/admin.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
-import { formatCalendarDay } from '../../../lib/dates.ts'
+import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
+import { adminRequest, describeFailure, isConflict, isUnauthorized, useSingleFlight } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
 import { Outcome } from '../outcome.tsx'
+import { QueryState } from '../query-state.tsx'
+import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
+import { HijriPreview } from './hijri-preview.tsx'
 import { MonthForm } from './month-form.tsx'
-import { likelyMonth, monthsAround } from './months-around.ts'
-import { SeenDays } from './seen-days.tsx'
-import { monthName } from './words.ts'
+import { monthName } from './month-name.ts'
+import { defaultMonth, nearbyMonths } from './nearby-months.ts'
 
 const text = admin.hijri
 const PATH = '/hijri-months'
 
-interface Announced {
+interface AnnouncedMonths {
   months: readonly HijriMonth[]
-  /** Names this state of them. */
+  /** The response's ETag. */
   version: string | null
 }
 
-/** What was chosen and not saved yet. */
+/** Unsaved input. */
 export interface MonthDraft {
-  /** "1448-9"; empty for the likely one. */
+  /** For example "1448-9"; empty for the default month. */
   month: string
-  /** `YYYY-MM-DD`; null while it was not touched. */
+  /** `YYYY-MM-DD`; null while unedited. */
   startsOn: string | null
 }
-const NO_MONTH: MonthDraft = { month: '', startsOn: null }
+const EMPTY_MONTH: MonthDraft = { month: '', startsOn: null }
 const keyOf = ({ year, month }: { year: number; month: number }) => `${year}-${month}`
 
-/** Kept while the page lives, so that the screen opens without network too. */
-let last: Announced | null = null
-
-/** `/hijri-months`: the first days of Hijri months, set and taken back. */
+/** `/hijri-months`: sets and removes the announced first days of Hijri months. */
 export default function HijriScreen() {
   const clock = use(ClockContext)
-  const { announced, failed, load } = useAnnounced()
-  const draft = useDraft('hijri', NO_MONTH)
-  const { busy, run } = useOnce()
-  const [said, setSaid] = useState('')
-  const [fault, setFault] = useState('')
-  if (!announced) return failed ? <Failed title={text.loadFailed} onRetry={() => void load()} /> : <Loading />
+  const query = useAnnouncedMonths()
+  const { data: announced, reload } = query
+  const draft = useDraft('hijri', EMPTY_MONTH)
+  const { busy, run } = useSingleFlight()
+  const [removed, setRemoved] = useState('')
+  /** The day that was saved. */
+  const [saved, setSaved] = useState('')
+  const [error, setError] = useState('')
+  if (!announced) return <QueryState query={query} failed={text.loadFailed} />
 
-  const today = karachiDate(clock())
-  const around = monthsAround(today, announced.months)
-  const chosen = around.find((month) => keyOf(month) === draft.values.month) ?? likelyMonth(today, around)
-  const startsOn = draft.values.startsOn ?? chosen.announced ?? chosen.calculated
-  const changing = draft.kept && startsOn !== '' && startsOn !== chosen.announced
-  const others = announced.months.filter((month) => keyOf(month) !== keyOf(chosen))
-  const pending = { year: chosen.year, month: chosen.month, startsOn }
+  const today = mosqueDate(clock())
+  const months = nearbyMonths(today, announced.months)
+  const selected = months.find((month) => keyOf(month) === draft.values.month) ?? defaultMonth(today, months)
+  const startsOn = draft.values.startsOn ?? selected.announced ?? selected.calculated
+  const isChanging = draft.isDirty && startsOn !== '' && startsOn !== selected.announced
+  const others = announced.months.filter((month) => keyOf(month) !== keyOf(selected))
+  const pending = { year: selected.year, month: selected.month, startsOn }
 
-  const put = async (change: { year: number; month: number; startsOn: string | null }, words: string) => {
-    setSaid('')
-    setFault('')
+  const save = async (change: { year: number; month: number; startsOn: string | null }, onSuccess: () => void) => {
+    setRemoved('')
+    setSaved('')
+    setError('')
     try {
       await adminRequest(PATH, { method: 'PUT', body: change, ifMatch: announced.version })
       draft.clear()
-      setSaid(words)
+      onSuccess()
       refreshSite(clock)
-      await load()
-    } catch (thrown) {
-      console.error('Saving the Hijri month failed:', thrown)
-      if (isRefusedLogin(thrown)) return
-      const meanwhile = thrown instanceof ApiFault && thrown.status === 412
-      if (meanwhile) await load()
-      setFault(meanwhile ? text.changedMeanwhile : whyFailed(thrown, text.failed))
+      await reload()
+    } catch (error) {
+      console.error('Saving the Hijri month failed:', error)
+      if (isUnauthorized(error)) return
+      if (!isConflict(error)) return setError(describeFailure(error, text.failed))
+      const now = await reload()
+      const stored = now?.months.find((month) => keyOf(month) === keyOf(change))?.startsOn ?? null
+      // An earlier attempt may have succeeded although its response was lost.
+      if (!now || stored !== change.startsOn) return setError(text.conflict)
+      draft.clear()
+      onSuccess()
     }
   }
   return (
     <div className={styles.screen}>
-      <p>{text.lead}</p>
-      <Outcome said={said} fault={fault} />
-      <MonthForm
-        months={around}
-        chosen={chosen}
-        startsOn={startsOn}
-        busy={busy}
-        onMonth={(month) => draft.change({ month: keyOf(month), startsOn: null })}
-        onDay={(day) => draft.change({ month: keyOf(chosen), startsOn: day })}
-        onSave={() => {
-          if (startsOn === '') setFault(text.invalid)
-          else void run(() => put(pending, text.saved(monthName(chosen), formatCalendarDay(startsOn))))
-        }}
-      />
-      <SeenDays
-        today={today}
-        months={changing ? [...others, pending] : announced.months}
-        change={changing ? startsOn : null}
-      />
-      <section aria-labelledby="announced">
+      <p className={styles.small}>{text.lead}</p>
+      <ActionStatus message={removed} error={error} />
+      <QueryState query={query} failed={text.loadFailed} />
+      <div className={styles.columns}>
+        {saved ? (
+          <div className={styles.panel}>
+            <Outcome
+              message={text.saved}
+              detail={text.savedDetail(saved)}
+              see="/"
+              another={text.setAnother}
+              onAnother={() => setSaved('')}
+            />
+          </div>
+        ) : (
+          <MonthForm
+            months={months}
+            selected={selected}
+            startsOn={startsOn}
+            busy={busy}
+            onMonth={(month) => draft.change({ month: keyOf(month), startsOn: null })}
+            onDay={(day) => draft.change({ month: keyOf(selected), startsOn: day })}
+            onSave={() => {
+              const onSuccess = () => setSaved(text.startsOn(monthName(selected), formatCalendarDay(startsOn)))
+              if (startsOn === '') setError(text.invalid)
+              else if (startsOn === selected.announced) onSuccess()
+              else void run(() => save(pending, onSuccess))
+            }}
+          />
+        )}
+        <HijriPreview
+          today={today}
+          months={isChanging ? [...others, pending] : announced.months}
+          change={isChanging ? startsOn : null}
+        />
+      </div>
+      <section className={styles.panel} aria-labelledby="announced">
         <h2 id="announced">{text.announced.heading}</h2>
         {announced.months.length === 0 ? <p>{text.announced.none}</p> : null}
         <ul className={styles.rows}>
           {announced.months.map((month) => (
             <li key={keyOf(month)}>
-              <p>{text.readBack(monthName(month), formatCalendarDay(month.startsOn))}</p>
-              <Button
-                kind="quiet"
-                aria-label={text.announced.undoOf(monthName(month))}
+              <p>{text.startsOn(monthName(month), formatCalendarDay(month.startsOn))}</p>
+              <GuardedButton
+                kind="secondary"
+                guardKey={announced.version ?? ''}
+                aria-label={text.announced.removeTitled(monthName(month))}
                 disabled={busy}
                 onClick={() =>
-                  void run(() => put({ ...month, startsOn: null }, text.announced.undone(monthName(month))))
+                  void run(() =>
+                    save({ ...month, startsOn: null }, () => setRemoved(text.announced.removed(monthName(month)))),
+                  )
                 }
               >
-                {text.announced.undo}
-              </Button>
+                {text.announced.remove}
+              </GuardedButton>
             </li>
           ))}
         </ul>
@@ -120,21 +146,8 @@ export default function HijriScreen() {
   )
 }
 
-function useAnnounced() {
-  const [announced, setAnnounced] = useState(last)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      const { data, etag } = await adminRequest<HijriMonth[]>(PATH)
-      last = { months: data ?? [], version: etag }
-      setAnnounced(last)
-      setFailed(false)
-    } catch (fault) {
-      if (isRefusedLogin(fault)) return
-      console.warn('Asking for the Hijri months failed:', fault)
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
-  return { announced, failed, load }
-}
+const useAnnouncedMonths = (): AdminQuery<AnnouncedMonths> =>
+  useAdminQuery<AnnouncedMonths>('the Hijri months', async () => {
+    const { data, etag } = await adminRequest<HijriMonth[]>(PATH)
+    return { months: data ?? [], version: etag }
+  })

@@ -1,30 +1,30 @@
 import type { FormEvent } from 'react'
-import { addDays } from '#contracts/karachi-time.ts'
+import { formatCalendarDay } from '#content/format-dates.ts'
+import { addDays } from '#contracts/mosque-time.ts'
+import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { formatCalendarDay } from '../../../lib/dates.ts'
 import styles from '../admin.module.css'
-import type { MonthAround } from './months-around.ts'
-import { monthName } from './words.ts'
+import { monthName } from './month-name.ts'
+import type { NearbyMonth } from './nearby-months.ts'
 
 const text = admin.hijri
-/** The moon is seen a day or two off the calculated one; the server takes no more than this. */
-const MOST_DAYS_OFF = 4
+/** The server's limit for the difference from the calculated day. */
+const MAX_DAYS_OFF = 4
 
 export interface MonthFormProps {
-  months: readonly MonthAround[]
-  chosen: MonthAround
-  /** `YYYY-MM-DD`, or empty while the field is. */
+  months: readonly NearbyMonth[]
+  selected: NearbyMonth
+  /** `YYYY-MM-DD`, or empty while the input is. */
   startsOn: string
   busy: boolean
-  onMonth: (month: MonthAround) => void
+  onMonth: (month: NearbyMonth) => void
   onDay: (day: string) => void
   onSave: () => void
 }
 
-/** Which month, and its first day. */
-export function MonthForm({ months, chosen, startsOn, busy, onMonth, onDay, onSave }: MonthFormProps) {
+/** Chooses a month and its first day. */
+export function MonthForm({ months, selected, startsOn, busy, onMonth, onDay, onSave }: MonthFormProps) {
   return (
     <form
       className={styles.panel}
@@ -39,7 +39,7 @@ export function MonthForm({ months, chosen, startsOn, busy, onMonth, onDay, onSa
         <legend>{text.month}</legend>
         {months.map((month) => (
           <label key={`${month.year}-${month.month}`}>
-            <input type="radio" name="month" checked={month === chosen} onChange={() => busy || onMonth(month)} />
+            <input type="radio" name="month" checked={month === selected} onChange={() => busy || onMonth(month)} />
             {monthName(month)}
           </label>
         ))}
@@ -48,16 +48,16 @@ export function MonthForm({ months, chosen, startsOn, busy, onMonth, onDay, onSa
         id="first-day"
         type="date"
         label={text.firstDay}
-        hint={text.calculated(formatCalendarDay(chosen.calculated))}
+        hint={text.calculated(formatCalendarDay(selected.calculated))}
         required
         readOnly={busy}
-        min={addDays(chosen.calculated, -MOST_DAYS_OFF)}
-        max={addDays(chosen.calculated, MOST_DAYS_OFF)}
+        min={addDays(selected.calculated, -MAX_DAYS_OFF)}
+        max={addDays(selected.calculated, MAX_DAYS_OFF)}
         value={startsOn}
         onChange={(event) => onDay(event.target.value)}
       />
-      <p className={styles.readBack} aria-live="polite">
-        {startsOn ? text.readBack(monthName(chosen), formatCalendarDay(startsOn)) : text.invalid}
+      <p className={styles.highlight} aria-live="polite">
+        {startsOn ? text.startsOn(monthName(selected), formatCalendarDay(startsOn)) : text.invalid}
       </p>
       <div className={styles.buttons}>
         <Button type="submit" disabled={busy}>

@@ -1,79 +1,86 @@
 import { use, useState } from 'react'
+import { formatCalendarDay, formatDayAndTime } from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
+import { admin } from '#texts/admin.ts'
+import { jamat } from '#texts/jamat.ts'
+import { punctuation } from '#texts/punctuation.ts'
 import { Button } from '../../../components/button.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { jamat } from '../../../content/en/jamat.ts'
-import { ApiFault } from '../../../data/api-client.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
-import { formatCalendarDay, formatDayAndTime } from '../../../lib/dates.ts'
+import { isolate } from '../../../lib/typed.ts'
+import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, useOnce, whyFailed } from '../admin-call.ts'
-import { type Save, savesOf, type Undo, undoOf } from './undo.ts'
+import { adminRequest, describeFailure, isConflict, useSingleFlight } from '../admin-request.ts'
+import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
 
 const text = admin.jamat.history
-/** Shown before more are asked for. */
-const FIRST = 10
+const INITIAL_COUNT = 10
+const NOTHING = { id: 0, message: '', error: '' }
 
 export interface HistoryListProps {
   history: JamatHistory
   today: string
   reload: () => Promise<JamatHistory | null>
-  say: (message: string) => void
-  fail: (fault: string) => void
 }
 
-/** Who changed which times when, and the way back. */
-export function HistoryList({ history, today, reload, say, fail }: HistoryListProps) {
+/** Lists who changed which times and when, and undoes changes. The result is shown beside the change. */
+export function HistoryList({ history, today, reload }: HistoryListProps) {
   const clock = use(ClockContext)
-  const { busy, run } = useOnce()
-  const [all, setAll] = useState(false)
-  const saves = savesOf(history.entries)
-
-  const takeBack = async ({ times, from }: Undo) => {
-    say('')
+  const { busy, run } = useSingleFlight()
+  const [showAll, setShowAll] = useState(false)
+  const [status, setStatus] = useState(NOTHING)
+  const { changes, standing } = pastChanges(history.entries)
+  const undo = async ({ id }: Save, { times, from }: Undo) => {
+    setStatus(NOTHING)
     try {
       const body = { ...times, ...(from > today && { effectiveFrom: from }) }
       await adminRequest('/jamat-timings', { method: 'PUT', ifMatch: history.version, body })
-      say(text.undone)
+      setStatus({ id, message: text.undone, error: '' })
       refreshSite(clock)
-    } catch (thrown) {
-      console.error('Taking a change back failed:', thrown)
-      const meanwhile = thrown instanceof ApiFault && thrown.status === 412
-      fail(meanwhile ? `${text.undoFailed} ${thrown.message}` : whyFailed(thrown, text.undoFailed))
+    } catch (error) {
+      console.error('Undoing the change failed:', error)
+      setStatus({ id, message: '', error: describeFailure(error, text.undoFailed) })
+      const now = await reload()
+      // An earlier attempt may have succeeded although its response was lost.
+      const isUndone = now && pastChanges(now.entries).changes.find((change) => change.id === id)?.undoneBy
+      if (isConflict(error) && isUndone) setStatus({ id, message: text.undone, error: '' })
+      return
     }
     await reload()
   }
   return (
-    <section aria-labelledby="history">
+    <section className={styles.panel} aria-labelledby="history">
       <h2 id="history">{text.heading}</h2>
-      {saves.length === 0 ? <p>{text.none}</p> : null}
+      {changes.length === 0 ? <p>{text.none}</p> : null}
       <ol className={styles.rows}>
-        {saves.slice(0, all ? undefined : FIRST).map((save) => {
-          const undo = undoOf(history.entries, save, today)
-          const what = whatOf(save)
+        {changes.slice(0, showAll ? undefined : INITIAL_COUNT).map((change) => {
+          const plan = change.undoneBy ? null : planUndo(standing, change, today)
+          const summary = describeSave(change)
           return (
-            <li key={save.id}>
+            <li key={change.id}>
               <div>
-                <p>{what}</p>
-                <p className={styles.small}>{text.by(save.changedBy, formatDayAndTime(new Date(save.changedAt)))}</p>
+                <p>{change.undoneBy ? <s>{summary}</s> : summary}</p>
+                <p className={styles.small}>{describeAuthors(change)}</p>
               </div>
-              {undo ? (
-                <Button
-                  kind="quiet"
+              {plan ? (
+                <GuardedButton
+                  kind="secondary"
+                  guardKey={history.version}
                   disabled={busy}
-                  aria-label={text.undoOf(what)}
-                  onClick={() => void run(() => takeBack(undo))}
+                  aria-label={text.undoTitled(summary)}
+                  onClick={() => void run(() => undo(change, plan))}
                 >
                   {text.undo}
-                </Button>
+                </GuardedButton>
               ) : null}
+              {status.id === change.id ? <FormStatus {...status} /> : null}
             </li>
           )
         })}
       </ol>
-      {!all && saves.length > FIRST ? (
-        <Button kind="quiet" onClick={() => setAll(true)}>
+      {!showAll && changes.length > INITIAL_COUNT ? (
+        <Button kind="secondary" onClick={() => setShowAll(true)}>
           {text.older}
         </Button>
       ) : null}
@@ -81,9 +88,15 @@ export function HistoryList({ history, today, reload, say, fail }: HistoryListPr
   )
 }
 
-function whatOf(save: Save): string {
+function describeSave(save: Save): string {
   const entries = save.entries.map(({ prayer, time }) =>
     text.entry(jamat.prayers[prayer], time === '' ? jamat.notAvailable : time),
   )
-  return `${entries.join(', ')} ${admin.jamat.readBack.from(formatCalendarDay(save.from))}`
+  return `${punctuation.list(...entries)} ${admin.jamat.summary.from(formatCalendarDay(save.from))}`
+}
+
+function describeAuthors({ changedBy, changedAt, undoneBy }: PastChange): string {
+  const when = (save: { changedAt: string }) => formatDayAndTime(new Date(save.changedAt))
+  const by = text.by(isolate(changedBy), when({ changedAt }))
+  return undoneBy ? punctuation.sentences(by, text.undoneBy(isolate(undoneBy.changedBy), when(undoneBy))) : by
 }

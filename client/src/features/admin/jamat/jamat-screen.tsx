@@ -1,74 +1,63 @@
-import { use, useState } from 'react'
-import { karachiDate } from '#contracts/karachi-time.ts'
-import { ButtonLink } from '../../../components/button.tsx'
-import { Failed, Loading } from '../../../components/states.tsx'
-import { admin } from '../../../content/en/admin.ts'
+import { use } from 'react'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { admin } from '#texts/admin.ts'
+import { AppLink } from '../../../components/link.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
-import { Outcome } from '../outcome.tsx'
-import { DayView } from './day-view.tsx'
+import { QueryState } from '../query-state.tsx'
+import { Tonight } from '../tonight/tonight.tsx'
+import { DayPreview } from './day-preview.tsx'
 import { HistoryList } from './history-list.tsx'
-import { OverviewRow } from './overview-row.tsx'
+import sheet from './jamat.module.css'
 import { laterDay, plannedChanges } from './planned-changes.ts'
-import { NO_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
+import { EMPTY_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
 import { useHistory } from './use-history.ts'
 
 const text = admin.jamat
 
-/** `/update-jamat`: the times, what they will be, what they were, and the way to all other screens. */
+/** `/update-jamat`, the first screen after login: the times, what is happening tonight, and links to all other screens. */
 export default function JamatScreen() {
   const clock = use(ClockContext)
-  const { history, failed, reload } = useHistory()
-  const draft = useDraft<TimesDraft>('jamat', NO_TIMES)
-  const [outcome, setOutcome] = useState({ said: '', fault: '' })
-  const say = (said: string) => setOutcome({ said, fault: '' })
-  const today = karachiDate(clock())
+  const query = useHistory()
+  const { data: history, reload } = query
+  const draft = useDraft<TimesDraft>('jamat', EMPTY_TIMES)
+  const today = mosqueDate(clock())
   const from = laterDay(draft.values.from, today)
   const changes = history ? plannedChanges(history.entries, draft.values.times, from) : []
+  // While editing it follows the form: a phone shows one below the other.
+  const preview = history ? (
+    <div key="preview" className={`${styles.column} ${sheet.preview}`}>
+      <DayPreview entries={history.entries} changes={changes} from={from} today={today} />
+    </div>
+  ) : null
   return (
-    <div className={styles.screen}>
-      <OverviewRow history={history} today={today} />
-      <p>{text.lead}</p>
-      <Outcome {...outcome} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <QueryState query={query} failed={text.loadFailed} />
+        {history ? (
+          <TimesForm history={history} today={today} from={from} changes={changes} draft={draft} reload={reload} />
+        ) : null}
+      </div>
+      {draft.values.editing ? preview : null}
+      <div className={`${styles.column} ${sheet.tonight}`}>
+        <Tonight history={history} today={today} />
+        <section aria-labelledby="more">
+          <h2 id="more">{text.actionsHeading}</h2>
+          <ul className={styles.actions}>
+            {text.actions.map(({ label, href }) => (
+              <li key={href}>
+                <AppLink href={href}>{label}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {draft.values.editing ? null : preview}
       {history ? (
-        <>
-          <TimesForm
-            history={history}
-            today={today}
-            from={from}
-            changes={changes}
-            draft={draft}
-            reload={reload}
-            say={say}
-          />
-          <DayView entries={history.entries} changes={changes} today={today} />
-        </>
-      ) : failed ? (
-        <Failed title={text.loadFailed} onRetry={() => void reload()} />
-      ) : (
-        <Loading />
-      )}
-      <section aria-labelledby="more">
-        <h2 id="more">{text.actionsHeading}</h2>
-        <ul className={styles.actions}>
-          {text.actions.map(({ label, href }) => (
-            <li key={href}>
-              <ButtonLink href={href} kind="quiet">
-                {label}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {history ? (
-        <HistoryList
-          history={history}
-          today={today}
-          reload={reload}
-          say={say}
-          fail={(fault) => setOutcome({ said: '', fault })}
-        />
+        <div className={styles.column}>
+          <HistoryList history={history} today={today} reload={reload} />
+        </div>
       ) : null}
     </div>
   )

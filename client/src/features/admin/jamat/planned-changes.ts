@@ -1,25 +1,24 @@
-/** What a volunteer typed, as the changes it would make. Pure: used while typing, before saving and in the tests. */
+/** Turns typed times into the changes they would make. */
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { changesAfter, timesOn } from '#contracts/jamat-schedule.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 
-/** One prayer's new time. */
 export interface PlannedChange {
   prayer: Prayer
-  /** As typed; empty takes the time away. */
+  /** As typed; empty removes the time. */
   time: string
-  /** The day it begins, `YYYY-MM-DD` in Karachi. */
+  /** The first day, `YYYY-MM-DD` at the mosque. */
   from: string
-  /** The later change of this prayer that stays as it is; null where there is none. */
+  /** The next planned change of this prayer, which stays; null without one. */
   until: TimingEntry | null
 }
 
 /**
- * The changes that typed times make: a prayer whose text says what holds on that day anyway is left out.
+ * Returns the changes that typed times make, without prayers whose time would stay the same on that day.
  * @param entries the log, oldest entry first
- * @param typed the texts that were touched
- * @param from the first day of the new times, `YYYY-MM-DD` in Karachi
- * @returns in the prayers' order
+ * @param typed the edited texts
+ * @param from the first day of the new times, `YYYY-MM-DD` at the mosque
+ * @returns in the order of the prayers
  */
 export function plannedChanges(
   entries: readonly TimingEntry[],
@@ -38,7 +37,7 @@ export function plannedChanges(
   })
 }
 
-/** The later of two days, `YYYY-MM-DD`. */
+/** Returns the later of two days, `YYYY-MM-DD`. */
 export function laterDay(one: string, other: string): string {
-  return [one, other].toSorted()[1] as string
+  return one > other ? one : other
 }

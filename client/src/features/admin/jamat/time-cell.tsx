@@ -1,49 +1,92 @@
 import { readTimeText, TIME_TEXT_MAX } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { admin } from '../../../content/en/admin.ts'
-import { jamat } from '../../../content/en/jamat.ts'
+import { admin } from '#texts/admin.ts'
+import { jamat } from '#texts/jamat.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import styles from '../admin.module.css'
-import { clockText, isInside, type PrayerWindow } from './prayer-window.ts'
+import sheet from './jamat.module.css'
+import { formatMinute, isInside, type PrayerWindow } from './prayer-window.ts'
+import { STEP_MINUTES, shiftTime } from './shift-time.ts'
 
 const text = admin.jamat
 
 export interface TimeCellProps {
   prayer: Prayer
-  /** What holds on the day shown; null for none. */
+  /** The time on the day shown; null without one. */
   current: string | null
-  /** What was typed instead, if it was touched. */
+  /** The edited text; undefined while unedited. */
   typed: string | undefined
   editing: boolean
-  /** While it is being saved: what was typed then would be lost. */
+  /** Whether the times are being saved: input would be lost then. */
   busy: boolean
-  /** When the prayer may be prayed on that day; null while that is not known. */
+  /** Whether a tap on this time started the edit. */
+  focused: boolean
+  /** The prayer's window on that day; null while unknown. */
   window: PrayerWindow | null
+  onEdit: () => void
   onType: (typed: string) => void
 }
 
-/** One prayer's time: a text, or a field that says how it will be read. */
-export function TimeCell({ prayer, current, typed, editing, busy, window, onType }: TimeCellProps) {
-  if (!editing) return <span className="numeric">{current ?? jamat.notAvailable}</span>
+/** The tap on a time asks for its input. */
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+/** One prayer's time: a button that starts the edit, or an input that shows how it will be read. */
+export function TimeCell({ prayer, current, typed, editing, busy, focused, window, onEdit, onType }: TimeCellProps) {
   const name = jamat.prayers[prayer]
+  if (!editing) {
+    return (
+      <GuardedButton
+        kind="quiet"
+        className={`numeric ${sheet.time}`}
+        aria-labelledby={`name-${prayer} time-${prayer}`}
+        title={text.changeTime(name)}
+        onClick={onEdit}
+      >
+        <span id={`time-${prayer}`}>{current ?? jamat.notAvailable}</span>
+      </GuardedButton>
+    )
+  }
   const value = typed ?? current ?? ''
   const remark = remarkOn(value, prayer, window)
   const differs = value.trim() !== (current ?? '')
+  const step = (minutes: number, label: (prayer: string) => string) => {
+    const shifted = shiftTime(value, prayer, minutes)
+    return (
+      <GuardedButton
+        kind="secondary"
+        className={`numeric ${sheet.step}`}
+        aria-label={label(name)}
+        disabled={shifted === null}
+        onClick={() => shifted === null || busy || onType(shifted)}
+      >
+        {minutes > 0 ? `+${minutes}` : `−${-minutes}`}
+      </GuardedButton>
+    )
+  }
   return (
-    <div className={styles.timeField}>
+    <div className={sheet.timeField}>
+      {step(-STEP_MINUTES, text.earlier)}
       <input
         id={`time-${prayer}`}
-        className={styles.timeInput}
+        className={sheet.timeInput}
+        ref={focused ? focus : undefined}
         aria-label={text.timeOf(name)}
         aria-describedby={`time-${prayer}-remark${differs ? ` time-${prayer}-now` : ''}`}
         value={value}
         maxLength={TIME_TEXT_MAX}
         readOnly={busy}
         autoComplete="off"
-        enterKeyHint="next"
+        enterKeyHint="done"
+        onFocus={(event) => event.target.select()}
         onChange={(event) => onType(event.target.value)}
       />
-      <p id={`time-${prayer}-remark`} className={remark.doubt ? styles.doubt : styles.small}>
-        {remark.words}
+      {step(STEP_MINUTES, text.later)}
+      <p
+        id={`time-${prayer}-remark`}
+        className={remark.isWarning ? styles.caution : differs ? styles.small : 'visually-hidden'}
+      >
+        {remark.message}
       </p>
       {differs ? (
         <p id={`time-${prayer}-now`} className={styles.small}>
@@ -54,14 +97,14 @@ export function TimeCell({ prayer, current, typed, editing, busy, window, onType
   )
 }
 
-/** A warning never stands in the way: the mosque may know better. */
+/** Warnings never prevent saving: the mosque decides. */
 function remarkOn(value: string, prayer: Prayer, window: PrayerWindow | null) {
-  if (value.trim() === '') return { words: text.empty, doubt: false }
+  if (value.trim() === '') return { message: text.empty, isWarning: false }
   const minute = readTimeText(value, prayer)
-  if (minute === null) return { words: text.notReadable, doubt: true }
-  const readAs = text.readAs(clockText(minute))
-  if (!window || isInside(window, minute)) return { words: readAs, doubt: false }
+  if (minute === null) return { message: text.notReadable, isWarning: true }
+  const readAs = text.readAs(formatMinute(minute))
+  if (!window || isInside(window, minute)) return { message: readAs, isWarning: false }
   const name = jamat.prayers[prayer]
-  const doubt = text.outside(name, clockText(window.begins), clockText(window.ends))
-  return { words: `${readAs}. ${doubt}`, doubt: true }
+  const warning = text.outside(name, formatMinute(window.begins), formatMinute(window.ends))
+  return { message: punctuation.sentences(readAs, warning), isWarning: true }
 }

@@ -1,98 +1,109 @@
-import { type FormEvent, use, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { JamatHistory } from '#contracts/jamat.ts'
-import { timesOn } from '#contracts/jamat-schedule.ts'
-import { addDays } from '#contracts/karachi-time.ts'
+import { timesOn, timesToShow } from '#contracts/jamat-schedule.ts'
+import { addDays } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
+import { admin } from '#texts/admin.ts'
+import { jamat } from '#texts/jamat.ts'
+import { punctuation } from '#texts/punctuation.ts'
 import { Button } from '../../../components/button.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { jamat } from '../../../content/en/jamat.ts'
-import { ApiFault } from '../../../data/api-client.ts'
+import { GuardedButton, useGuard } from '../../../components/guarded-button.tsx'
+import { AppLink } from '../../../components/link.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
-import { quietly } from '../../../lib/quietly.ts'
+import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, useOnce, whyFailed } from '../admin-call.ts'
+import { adminRequest, describeFailure, isConflict, useSingleFlight } from '../admin-request.ts'
 import type { useDraft } from '../draft.ts'
-import { FromDay } from './from-day.tsx'
+import { describeChange } from './describe-change.ts'
+import { EffectiveFrom } from './effective-from.tsx'
+import sheet from './jamat.module.css'
 import { type PlannedChange, plannedChanges } from './planned-changes.ts'
 import type { PrayerWindow } from './prayer-window.ts'
 import { TimeCell } from './time-cell.tsx'
-import { changeInWords } from './words.ts'
 
-/** What was touched and not saved yet. */
+/** Unsaved input. */
 export interface TimesDraft {
   times: Partial<Record<Prayer, string>>
   /** `YYYY-MM-DD`; empty for today. */
   from: string
   editing: boolean
 }
-export const NO_TIMES: TimesDraft = { times: {}, from: '', editing: false }
+export const EMPTY_TIMES: TimesDraft = { times: {}, from: '', editing: false }
 
 const text = admin.jamat
 const DAILY = PRAYERS.filter((prayer) => prayer !== 'jumma')
-/** As far ahead as the server takes a change. */
-const MOST_DAYS_AHEAD = 731
-
-/** Enter in the first field saves too, with the form's end out of sight. */
-const bringIntoView = (fault: HTMLElement | null) => fault?.scrollIntoView({ block: 'nearest' })
+/** The server's limit. */
+const MAX_DAYS_AHEAD = 731
 
 export interface TimesFormProps {
   history: JamatHistory
   today: string
-  /** First day of the times that are typed. */
+  /** First day of the typed times. */
   from: string
   changes: readonly PlannedChange[]
   draft: ReturnType<typeof useDraft<TimesDraft>>
   reload: () => Promise<JamatHistory | null>
-  say: (message: string) => void
 }
 
-/** The table of the five prayers and Jumma, to be looked at or edited. */
-export function TimesForm({ history, today, from, changes, draft, reload, say }: TimesFormProps) {
+/** The table of the five prayers and Jumma, with an edit mode. */
+export function TimesForm({ history, today, from, changes, draft, reload }: TimesFormProps) {
   const clock = use(ClockContext)
-  const { busy, run } = useOnce()
-  const [fault, setFault] = useState('')
+  const { busy, run } = useSingleFlight()
+  const [status, setStatus] = useState<{ message: ReactNode; error: string }>({ message: '', error: '' })
+  const onSuccess = (message: ReactNode) => setStatus({ message, error: '' })
+  const setError = (error: string) => setStatus({ message: '', error })
+  /** The prayer whose time was tapped to start the edit. */
+  const [focused, setFocused] = useState<Prayer | null>(null)
   const { times, editing } = draft.values
   const windows = useWindows(editing ? from : null)
-  const shown = timesOn(history.entries, editing ? from : today)
+  // At rest as visitors see them: outside Friday, the coming Friday's Jumma.
+  const shown = editing ? timesOn(history.entries, from) : timesToShow(history.entries, today)
 
-  const toggle = () => {
-    setFault('')
-    say('')
+  const toggle = (prayer: Prayer | null = null) => {
+    onSuccess('')
+    setFocused(prayer)
     if (editing) draft.clear()
     else draft.change({ editing: true })
   }
+  /** The reload after a save, which Edit need not wait for. */
+  const reloading = useRef<Promise<JamatHistory | null>>(Promise.resolve(null))
   const save = async () => {
-    setFault('')
-    say('')
+    onSuccess('')
     if (changes.length === 0) {
       draft.clear()
-      say(text.unchanged)
+      onSuccess(text.unchanged)
       return
     }
     try {
+      const { version } = (await reloading.current) ?? history
       await adminRequest('/jamat-timings', {
         method: 'PUT',
-        ifMatch: history.version,
+        ifMatch: version,
         body: {
           ...Object.fromEntries(changes.map(({ prayer, time }) => [prayer, time])),
           ...(from > today && { effectiveFrom: from }),
         },
       })
       draft.clear()
-      say([text.saved, ...changes.map((change) => changeInWords(change, today))].join('. '))
+      const sentences = punctuation.sentences(...changes.map((change) => describeChange(change, today)))
+      onSuccess(
+        <>
+          {punctuation.paragraph(text.saved)} <span className={sheet.changes}>{sentences}</span>
+        </>,
+      )
       refreshSite(clock)
-      await reload()
-    } catch (thrown) {
-      console.error('Saving the jamat timings failed:', thrown)
-      if (thrown instanceof ApiFault && thrown.status === 412) {
+      reloading.current = reload()
+    } catch (error) {
+      console.error('Saving the jamat timings failed:', error)
+      if (isConflict(error)) {
         const now = await reload()
-        // A first try may have arrived although its answer did not.
+        // The first attempt may have succeeded although its response was lost.
         if (now && plannedChanges(now.entries, times, from).length === 0) {
           draft.clear()
-          say(text.savedAlready)
-        } else setFault(text.changedMeanwhile)
-      } else setFault(whyFailed(thrown, text.failed))
+          onSuccess(text.alreadySaved)
+        } else setError(text.conflict)
+      } else setError(describeFailure(error, text.failed))
     }
   }
   const cell = (prayer: Prayer) => (
@@ -102,94 +113,109 @@ export function TimesForm({ history, today, from, changes, draft, reload, say }:
       typed={times[prayer]}
       editing={editing}
       busy={busy}
+      focused={focused === prayer}
+      onEdit={() => toggle(prayer)}
       window={windows?.[prayer] ?? null}
       onType={(typed) => draft.change({ times: { ...times, [prayer]: typed } })}
     />
   )
   return (
     <form
-      className={styles.panel}
+      className={sheet.form}
       aria-label={text.heading}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (editing) void run(save)
       }}
     >
-      <table className={styles.times}>
+      <table className={sheet.times}>
         <thead>
           <tr>
-            <th scope="col">{text.prayer}</th>
-            <th scope="col">{text.time}</th>
+            <th scope="col">
+              <span className="visually-hidden">{text.prayer}</span>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{text.time}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {DAILY.map((prayer) => (
             <tr key={prayer}>
-              <th scope="row">{jamat.prayers[prayer]}</th>
+              <th scope="row" id={`name-${prayer}`}>
+                {jamat.prayers[prayer]}
+              </th>
               <td>{cell(prayer)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className={styles.jumma}>
+      <dl className={sheet.jumma}>
         <dt>
-          {jamat.prayers.jumma}
-          <span className={styles.small}>{text.jummaNote}</span>
+          <span id="name-jumma">{jamat.prayers.jumma}</span>
         </dt>
         <dd>{cell('jumma')}</dd>
       </dl>
       {editing ? (
-        <FromDay
-          from={draft.values.from}
-          today={today}
-          last={addDays(today, MOST_DAYS_AHEAD)}
-          busy={busy}
-          onChange={(day) => draft.change({ from: day })}
-        />
-      ) : null}
-      {editing ? (
-        <div className={styles.readBack} aria-live="polite">
-          <h2>{text.readBack.heading}</h2>
+        <div className={styles.highlight} aria-live="polite">
+          <h2>{text.summary.heading}</h2>
           {changes.length === 0 ? (
-            <p>{text.readBack.none}</p>
+            <p>{text.summary.none}</p>
           ) : (
-            <ul className={styles.plain}>
+            <ul className={styles.stack}>
               {changes.map((change) => (
-                <li key={change.prayer}>{changeInWords(change, today)}</li>
+                <li key={change.prayer}>{describeChange(change, today)}</li>
               ))}
             </ul>
           )}
         </div>
       ) : null}
-      {fault ? (
-        <p className={styles.fault} role="alert" ref={bringIntoView}>
-          {fault}
-        </p>
-      ) : null}
-      <div className={styles.buttons}>
-        <Button kind="quiet" onClick={toggle} disabled={busy}>
-          {editing ? text.cancelEdit : text.edit}
-        </Button>
-        <Button type="submit" disabled={!editing || busy}>
-          {busy ? text.confirming : text.confirm}
-        </Button>
+      <div className={sheet.foot}>
+        {editing ? (
+          <EffectiveFrom
+            from={draft.values.from}
+            today={today}
+            last={addDays(today, MAX_DAYS_AHEAD)}
+            busy={busy}
+            onChange={(day) => draft.change({ from: day })}
+          />
+        ) : null}
+        <FormStatus {...status}>{editing ? null : <SeeTimes />}</FormStatus>
+        <div className={styles.buttons}>
+          <GuardedButton kind="secondary" guardKey={editing} onClick={() => toggle()} disabled={busy}>
+            {editing ? text.cancelEdit : text.edit}
+          </GuardedButton>
+          <Button type="submit" disabled={!editing || busy}>
+            {busy ? text.confirming : text.confirm}
+          </Button>
+        </div>
       </div>
     </form>
   )
 }
 
-/** The day's windows, once what computes them is there; null without. */
+/** Leads to the times as visitors see them, unless the second tap of a double tap on Confirm lands on it. */
+function SeeTimes() {
+  const isGuarded = useGuard(undefined)
+  return (
+    <span className={sheet.see} inert={isGuarded}>
+      <AppLink href="/">{admin.outcome.see}</AppLink>
+    </span>
+  )
+}
+
+/** Returns the prayers' windows on a day; null until they are computed. */
 function useWindows(date: string | null): Record<Prayer, PrayerWindow> | null {
   const [found, setFound] = useState<{ date: string; windows: Record<Prayer, PrayerWindow> } | null>(null)
   useEffect(() => {
     if (!date) return
-    let current = true
-    quietly(() => import('./prayer-windows.ts')).then(
-      ({ prayerWindows }) => current && setFound({ date, windows: prayerWindows(date) }),
-      (fault) => console.warn('The times cannot be compared with the sun:', fault),
+    let isCurrent = true
+    import('./compute-prayer-windows.ts').then(
+      ({ computePrayerWindows }) => isCurrent && setFound({ date, windows: computePrayerWindows(date) }),
+      (error) => console.warn('The prayer windows could not be computed:', error),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [date])
   return found?.date === date ? found.windows : null

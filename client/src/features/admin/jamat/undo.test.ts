@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, Prayer } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
-import { savesOf, undoOf } from './undo.ts'
+import { groupSaves, pastChanges, planUndo } from './undo.ts'
 
 const TODAY = '2026-11-20'
 let id = 0
@@ -16,35 +16,68 @@ const log = [
   entry('fajr', '5:45', '2026-11-27', '20T08:00'),
   entry('jumma', '1:30', '2026-11-27', '20T08:00'),
 ]
-const take = (index: number, entries = log) => {
-  const save = savesOf(entries)[index]
+const undo = (index: number, entries = log) => {
+  const save = groupSaves(entries)[index]
   if (!save) throw new Error(`There is no save ${index}.`)
-  return undoOf(entries, save, TODAY)
+  return planUndo(entries, save, TODAY)
 }
 
-test('what was saved together is one save, the newest first', () => {
-  expect(savesOf(log).map((save) => [save.changedBy[0], save.from, save.entries.map(({ prayer }) => prayer)])).toEqual([
+test('groups entries that were saved together, newest first', () => {
+  expect(
+    groupSaves(log).map((save) => [save.changedBy[0], save.from, save.entries.map(({ prayer }) => prayer)]),
+  ).toEqual([
     ['a', '2026-11-27', ['fajr', 'jumma']],
     ['b', '2026-11-10', ['isha']],
     ['a', '2026-11-01', ['fajr', 'isha']],
   ])
 })
 
-test('a change to come is taken back on its own day', () => {
-  const undo = take(0)
-  expect(undo).toEqual({ from: '2026-11-27', times: { fajr: '5:30', jumma: '' } })
+test('undoes a planned change on its own first day', () => {
+  const change = undo(0)
+  expect(change).toEqual({ from: '2026-11-27', times: { fajr: '5:30', jumma: '' } })
   const after = [
     ...log,
-    ...Object.entries(undo?.times ?? {}).map(([p, t]) => entry(p as Prayer, t, '2026-11-27', '20T09:00')),
+    ...Object.entries(change?.times ?? {}).map(([p, t]) => entry(p as Prayer, t, '2026-11-27', '20T09:00')),
   ]
   expect(timesOn(after, '2026-12-01')).toMatchObject({ fajr: '5:30', jumma: null, isha: '8:45' })
 })
 
-test('a change that has begun is taken back from today on: the past stays as it was', () => {
-  expect(take(1)).toEqual({ from: TODAY, times: { isha: '8:30' } })
+test('undoes a change in effect from today on and keeps the past', () => {
+  expect(undo(1)).toEqual({ from: TODAY, times: { isha: '8:30' } })
 })
 
-test('what was changed again since is left alone', () => {
-  expect(take(2)).toEqual({ from: TODAY, times: { fajr: '' } })
-  expect(take(2, [...log, entry('isha', '9:00', TODAY, '20T09:00')])).toBeNull()
+test('leaves prayers alone that were changed again', () => {
+  expect(undo(2)).toEqual({ from: TODAY, times: { fajr: '' } })
+  expect(undo(2, [...log, entry('isha', '9:00', TODAY, '20T09:00')])).toBeNull()
+})
+
+describe('the history', () => {
+  const first = entry('isha', '8:00', '2026-11-01', '01T08:00')
+  const second = entry('isha', '8:10', '2026-11-20', '20T08:00')
+  const undone = entry('isha', '8:00', '2026-11-20', '20T09:00', 'b@mosque.example')
+
+  test('shows an undo at the change that it takes back, not as an entry of its own', () => {
+    const { changes } = pastChanges([first, second, undone])
+    expect(changes.map(({ id, undoneBy }) => [id, undoneBy?.changedBy ?? null])).toEqual([
+      [second.id, 'b@mosque.example'],
+      [first.id, null],
+    ])
+  })
+
+  test('lets the change before an undone one be undone next', () => {
+    const { changes, standing } = pastChanges([first, second, undone])
+    expect(changes[1] && planUndo(standing, changes[1], TODAY)).toEqual({ from: TODAY, times: { isha: '' } })
+  })
+
+  test('shows a change to another time as a change', () => {
+    const other = entry('isha', '8:05', '2026-11-20', '20T09:00')
+    expect(pastChanges([first, second, other]).changes.map(({ id }) => id)).toEqual([other.id, second.id, first.id])
+  })
+
+  test('shows a change that is made again after its undo', () => {
+    const again = entry('isha', '8:10', '2026-11-20', '20T10:00')
+    const { changes, standing } = pastChanges([first, second, undone, again])
+    expect(changes.map(({ id }) => id)).toEqual([again.id, second.id, first.id])
+    expect(timesOn(standing, TODAY).isha).toBe('8:10')
+  })
 })

@@ -1,9 +1,10 @@
-/** The history as people made it, one save at a time, and how a save is taken back: by new entries, never by removing any. */
+/** Groups the log into saves and undoes them. The log is append-only: undoing adds entries. */
 import type { HistoryEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 
-/** What one person saved at once. */
+/** The entries that an administrator saved together. */
 export interface Save {
   id: number
   from: string
@@ -13,11 +14,11 @@ export interface Save {
 }
 
 /**
- * Puts together what was saved together.
+ * Groups the log's entries into saves.
  * @param entries the log, oldest entry first
  * @returns the newest save first
  */
-export function savesOf(entries: readonly HistoryEntry[]): Save[] {
+export function groupSaves(entries: readonly HistoryEntry[]): Save[] {
   const saves: Save[] = []
   for (const entry of entries) {
     const last = saves.at(-1)
@@ -31,21 +32,60 @@ export function savesOf(entries: readonly HistoryEntry[]): Save[] {
   return saves.reverse()
 }
 
-/** The change that takes a save back. */
+/** A save as the history shows it. */
+export interface PastChange extends Save {
+  /** The later save that undid it; null if none did. */
+  undoneBy: Save | null
+}
+
+/**
+ * Returns the saves without those that only undid another one.
+ * @param entries the log, oldest entry first
+ * @returns the newest first, and the log without undone saves and what undid them
+ */
+export function pastChanges(entries: readonly HistoryEntry[]): { changes: PastChange[]; standing: HistoryEntry[] } {
+  const changes: PastChange[] = []
+  let standing: HistoryEntry[] = []
+  for (const save of groupSaves(entries).reverse()) {
+    const undone = changes.find((earlier) => !earlier.undoneBy && isUndo(save, earlier, standing))
+    if (undone) {
+      undone.undoneBy = save
+      const own = new Set(undone.entries)
+      standing = standing.filter((entry) => !own.has(entry))
+    } else {
+      changes.unshift({ ...save, undoneBy: null })
+      standing = [...standing, ...save.entries]
+    }
+  }
+  return { changes, standing }
+}
+
+/** Returns whether a save makes exactly the change that undoes an earlier one. @param log as it was before */
+function isUndo(save: Save, earlier: Save, log: readonly HistoryEntry[]): boolean {
+  const plan = planUndo(log, earlier, mosqueDate(new Date(save.changedAt)))
+  return (
+    plan !== null &&
+    plan.from === save.from &&
+    Object.keys(plan.times).length === save.entries.length &&
+    save.entries.every(({ prayer, time }) => plan.times[prayer] === time)
+  )
+}
+
+/** The change that undoes a save. */
 export interface Undo {
   from: string
   times: Partial<Record<Prayer, string>>
 }
 
 /**
- * How to take a save back: each prayer gets the time it would have without it, from the save's first day on, or from
- * today when that day is over. A prayer whose time has been changed again since is left alone.
+ * Returns the change that undoes a save: each prayer gets the time it would have without the save, from the save's first
+ * day or from today if that day has passed. A prayer that was changed again since then keeps its time.
  * @param entries the log, oldest entry first
- * @param save one of {@link savesOf}
- * @param today `YYYY-MM-DD` in Karachi
- * @returns null when nothing of the save is in force any more
+ * @param save one of {@link groupSaves}
+ * @param today `YYYY-MM-DD` at the mosque
+ * @returns null when nothing of the save is in effect any more
  */
-export function undoOf(entries: readonly HistoryEntry[], save: Save, today: string): Undo | null {
+export function planUndo(entries: readonly HistoryEntry[], save: Save, today: string): Undo | null {
   const from = save.from > today ? save.from : today
   const own = new Set(save.entries.map(({ id }) => id))
   const now = timesOn(entries, from)

@@ -1,53 +1,61 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { MESSAGE_LINK_MAX, MESSAGE_TEXT_MAX, MESSAGE_TITLE_MAX } from '#contracts/message-limits.ts'
-import type { MessagePreview, Receivers } from '#contracts/push.ts'
+import type { MessagePreview, PushMessage, Receivers } from '#contracts/push.ts'
 import { TOPICS, type Topic } from '#contracts/push-payload.ts'
+import { admin } from '#texts/admin.ts'
+import { notifications } from '#texts/notifications.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { notifications } from '../../../content/en/notifications.ts'
-import { site } from '../../../content/en/site.ts'
-import { ApiFault } from '../../../data/api-client.ts'
+import { ApiError } from '../../../data/api-client.ts'
+import { isolate } from '../../../lib/typed.ts'
+import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
-import { useDraft } from '../draft.ts'
-import { ConfirmSending } from './confirm-sending.tsx'
-import { bodyOf, faultsOf, type MessageDraft, type MessageField, NO_MESSAGE, newKey } from './message-draft.ts'
-import look from './messages.module.css'
+import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../admin-request.ts'
+import type { Draft } from '../draft.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
+import { Outcome } from '../outcome.tsx'
+import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
+import { type MessageDraft, type MessageField, toRequestBody, validate } from './message-draft.ts'
+import { rowId } from './message-list.tsx'
+import sheet from './messages.module.css'
 
 const text = admin.messages
 
-/** A message in an administrator's own words: typed, looked at, asked about once more, and sent once. */
-export function MessageForm({ onSent }: { onSent: () => void }) {
-  const draft = useDraft<MessageDraft>('message', NO_MESSAGE)
-  const { busy, run } = useOnce()
-  const [faults, setFaults] = useState<Partial<Record<MessageField, string>>>({})
+export interface MessageFormProps {
+  draft: Draft<MessageDraft>
+  /** The message, once the server has it. */
+  sent: PushMessage | null
+  onSent: (message: PushMessage | null) => void
+  reload: () => Promise<unknown>
+}
+
+/** Writes a message: validates it, shows a preview, asks for confirmation and sends it once. */
+export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
+  const { busy, run } = useSingleFlight()
+  const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
   const [preview, setPreview] = useState<MessagePreview | null>(null)
-  const [said, setSaid] = useState('')
-  const [failed, setFailed] = useState('')
+  const [error, setError] = useState('')
   const { values } = draft
 
   const change = (field: MessageField, some: Partial<MessageDraft>) => {
-    // What is typed from here on is another message.
+    // An edited message is a new one.
     draft.change({ ...some, key: '' })
-    setSaid('')
-    if (faults[field]) setFaults({ ...faults, [field]: undefined })
+    if (errors[field]) setErrors({ ...errors, [field]: undefined })
   }
-  const fail = (thrown: unknown) => {
-    console.error('Sending the message failed:', thrown)
-    if (isRefusedLogin(thrown)) return
-    const field = thrown instanceof ApiFault ? thrown.field : null
+  const fail = (error: unknown) => {
+    console.error('Sending the message failed:', error)
+    if (isUnauthorized(error)) return
+    const field = error instanceof ApiError ? error.field : null
     if (field === 'title' || field === 'text' || field === 'link') {
-      setFaults({ [field]: (thrown as ApiFault).message })
+      setErrors({ [field]: (error as ApiError).message })
       document.getElementById(`message-${field}`)?.focus()
-    } else setFailed(whyFailed(thrown, text.failed))
+    } else setError(describeFailure(error, text.failed))
   }
   const check = async () => {
-    const found = faultsOf(values)
-    setFaults(found)
-    setSaid('')
-    setFailed('')
-    const first = Object.keys(found)[0]
+    const invalid = validate(values)
+    setErrors(invalid)
+    setError('')
+    const first = Object.keys(invalid)[0]
     if (first) {
       document.getElementById(`message-${first}`)?.focus()
       return
@@ -55,101 +63,107 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     try {
       const { data } = await adminRequest<MessagePreview>('/push-messages/preview', {
         method: 'POST',
-        body: bodyOf(values),
+        body: toRequestBody(values),
       })
       setPreview(data)
-    } catch (thrown) {
-      fail(thrown)
+    } catch (error) {
+      fail(error)
     }
   }
   const send = async () => {
-    // The same name again where an answer was lost, so that phones get it once.
-    const key = values.key || newKey()
+    // A repeated attempt uses the same key, so that phones receive the message once.
+    const key = values.key || createIdempotencyKey()
     draft.change({ key })
     try {
-      await adminRequest('/push-messages', { method: 'POST', body: bodyOf({ ...values, key }) })
+      const { data } = await adminRequest<PushMessage>('/push-messages', {
+        method: 'POST',
+        body: toRequestBody({ ...values, key }),
+      })
       draft.clear()
-      setSaid(text.sent)
-    } catch (thrown) {
-      fail(thrown)
+      onSent(data)
+    } catch (error) {
+      fail(error)
     }
     setPreview(null)
-    onSent()
+    void reload()
   }
   const field = (name: 'title' | 'text' | 'link') => ({
     id: `message-${name}`,
     label: text[name],
-    fault: faults[name],
+    error: errors[name],
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => change(name, { [name]: target.value }),
   })
   return (
     <section className={styles.panel} aria-labelledby="write">
       <h2 id="write">{text.write}</h2>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(submitted: FormEvent) => {
-          submitted.preventDefault()
-          void run(check)
-        }}
-      >
-        <Field {...field('title')} required maxLength={MESSAGE_TITLE_MAX} />
-        <Field
-          {...field('text')}
-          rows={4}
-          required
-          maxLength={MESSAGE_TEXT_MAX}
-          hint={text.textHint(MESSAGE_TEXT_MAX - values.text.length)}
-        />
-        <Field {...field('link')} hint={text.linkHint} inputMode="url" maxLength={MESSAGE_LINK_MAX} />
-        <Topics topics={values.topics} fault={faults.topics} onChange={(topics) => change('topics', { topics })} />
-        {values.title.trim() || values.text.trim() ? <Preview title={values.title} body={values.text} /> : null}
-        <p role="status" className={said ? styles.done : undefined}>
-          {said}
-        </p>
-        {failed ? (
-          <p className={styles.fault} role="alert">
-            {failed}
-          </p>
-        ) : null}
-        <Button type="submit" aria-disabled={busy}>
-          {busy && !preview ? text.checking : text.submit}
-        </Button>
-      </form>
-      <ConfirmSending
+      {/* Closes before the outcome takes the focus. */}
+      <ConfirmSendDialog
         preview={preview}
         sending={busy}
         onSend={() => void run(send)}
         onClose={() => (busy ? undefined : setPreview(null))}
       />
+      {sent ? (
+        <Outcome
+          message={text.sent}
+          detail={text.sentTo(isolate(sent.title))}
+          see={`/messages#${rowId(sent.id)}`}
+          another={text.writeAnother}
+          onAnother={() => onSent(null)}
+        />
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(submitted: FormEvent) => {
+            submitted.preventDefault()
+            void run(check)
+          }}
+        >
+          <Field {...field('title')} required maxLength={MESSAGE_TITLE_MAX} />
+          <Field
+            {...field('text')}
+            rows={4}
+            required
+            maxLength={MESSAGE_TEXT_MAX}
+            hint={text.textHint(MESSAGE_TEXT_MAX - values.text.length)}
+          />
+          <Field {...field('link')} hint={text.linkHint} inputMode="url" maxLength={MESSAGE_LINK_MAX} />
+          <Topics topics={values.topics} error={errors.topics} onChange={(topics) => change('topics', { topics })} />
+          <ErrorMessage>{error}</ErrorMessage>
+          <Button type="submit" aria-disabled={busy}>
+            {busy && !preview ? text.checking : text.submit}
+          </Button>
+        </form>
+      )}
     </section>
   )
 }
 
 interface TopicsProps {
   topics: readonly Topic[]
-  fault: string | undefined
+  error: string | undefined
   onChange: (topics: Topic[]) => void
 }
 
-function Topics({ topics, fault, onChange }: TopicsProps) {
+function Topics({ topics, error, onChange }: TopicsProps) {
   const [receivers, setReceivers] = useState<number | null>(null)
-  const chosen = topics.join(',')
+  const selected = topics.join(',')
   useEffect(() => {
     setReceivers(null)
-    if (!chosen) return
-    let over = false
-    adminRequest<Receivers>(`/push-messages/receivers?topics=${chosen}`).then(
+    if (!selected) return
+    let isCurrent = true
+    adminRequest<Receivers>(`/push-messages/receivers?topics=${selected}`).then(
       ({ data }) => {
-        if (!over) setReceivers(data?.receivers ?? null)
+        if (isCurrent) setReceivers(data?.receivers ?? null)
       },
-      (thrown) => console.warn('Counting the phones failed:', thrown),
+      (error) => console.warn('Counting the phones failed:', error),
     )
     return () => {
-      over = true
+      isCurrent = false
     }
-  }, [chosen])
+  }, [selected])
   return (
     <fieldset className={styles.choice} aria-describedby="message-receivers">
       <legend>{text.topics}</legend>
@@ -166,29 +180,9 @@ function Topics({ topics, fault, onChange }: TopicsProps) {
           {notifications.topics[topic].title}
         </label>
       ))}
-      <p id="message-receivers" role="status" className={`numeric ${look.receivers}`}>
-        {fault ?? (receivers === null ? (chosen ? text.counting : text.noTopic) : text.receivers(receivers))}
+      <p id="message-receivers" role="status" className={`numeric ${sheet.receivers}`}>
+        {error ?? (receivers === null ? (selected ? text.counting : text.noTopic) : text.receivers(receivers))}
       </p>
     </fieldset>
-  )
-}
-
-/** About as a phone's lock screen has it. */
-function Preview({ title, body }: { title: string; body: string }) {
-  return (
-    <section aria-labelledby="message-preview">
-      <h3 id="message-preview">{text.preview}</h3>
-      <p className={styles.small}>{text.previewHint}</p>
-      <div className={look.phone}>
-        <img src="/icons/icon-192.png" alt="" width="40" height="40" />
-        <div className={look.words}>
-          <p className={styles.small}>
-            {site.name} · {text.previewNow}
-          </p>
-          <p className={look.title}>{title}</p>
-          <p className={look.body}>{body}</p>
-        </div>
-      </div>
-    </section>
   )
 }

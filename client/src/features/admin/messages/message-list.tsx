@@ -1,69 +1,74 @@
 import { useState } from 'react'
+import { formatDayAndTime } from '#content/format-dates.ts'
 import type { PushMessage } from '#contracts/push.ts'
-import { Button } from '../../../components/button.tsx'
-import { Failed, Loading } from '../../../components/states.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { formatDayAndTime } from '../../../lib/dates.ts'
+import { admin } from '#texts/admin.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { TypedText } from '../../../components/typed-text.tsx'
+import { isolate, typed } from '../../../lib/typed.ts'
+import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, isRefusedLogin, useOnce, whyFailed } from '../admin-call.ts'
-import { Outcome } from '../outcome.tsx'
-import look from './messages.module.css'
+import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../admin-request.ts'
+import { QueryState } from '../query-state.tsx'
+import sheet from './messages.module.css'
+import type { useMessages } from './use-messages.ts'
 
 const text = admin.messages.list
 
-export interface MessageListProps {
-  messages: readonly PushMessage[] | null
-  failed: boolean
-  reload: () => void
-}
+/** Returns the fragment of a message's row. */
+export const rowId = (id: number): string => `message-${id}`
 
-/** What phones were told and will be told; what waits can go at once or be taken back. */
-export function MessageList({ messages, failed, reload }: MessageListProps) {
-  const { busy, run } = useOnce()
-  const [said, setSaid] = useState('')
-  const [fault, setFault] = useState('')
-  const change = (id: number, what: 'send-now' | 'cancel') =>
+/** Lists sent and waiting messages; a waiting one can be sent now or cancelled. */
+export function MessageList({ query }: { query: ReturnType<typeof useMessages> }) {
+  const { data: messages, reload } = query
+  const { busy, run } = useSingleFlight()
+  const [status, setStatus] = useState('')
+  const [error, setError] = useState('')
+  const change = (id: number, action: 'send-now' | 'cancel') =>
     run(async () => {
-      setSaid('')
-      setFault('')
+      setStatus('')
+      setError('')
       try {
-        await adminRequest(`/push-messages/${id}/${what}`, { method: 'POST' })
-        setSaid(what === 'send-now' ? text.hastened : text.takenBack)
-      } catch (thrown) {
-        console.error('Changing the message failed:', thrown)
-        if (!isRefusedLogin(thrown)) setFault(whyFailed(thrown, text.changeFailed))
+        await adminRequest(`/push-messages/${id}/${action}`, { method: 'POST' })
+        setStatus(action === 'send-now' ? text.sendingNow : text.cancelledNow)
+      } catch (error) {
+        console.error('Changing the message failed:', error)
+        if (!isUnauthorized(error)) setError(describeFailure(error, text.changeFailed))
       }
-      reload()
+      await reload()
     })
+  // The rows move when a message starts or stops waiting.
+  const waiting = messages?.map(({ id, state }) => (state === 'waiting' ? id : '')).join()
   return (
-    <section aria-labelledby="messages">
+    <section className={styles.panel} aria-labelledby="messages">
       <h2 id="messages">{text.heading}</h2>
-      <p>{text.lead}</p>
-      <Outcome said={said} fault={fault} />
-      {messages === null && !failed ? <Loading /> : null}
-      {failed ? <Failed title={text.failed} onRetry={reload} /> : null}
+      <p className={styles.small}>{text.lead}</p>
+      <ActionStatus message={status} error={error} />
+      <QueryState query={query} failed={text.failed} />
       {messages?.length === 0 ? <p>{text.none}</p> : null}
       <ol className={styles.rows}>
         {messages?.map((message) => (
-          <li key={message.id}>
+          <li key={message.id} id={rowId(message.id)}>
             <Row {...message} />
             {message.state === 'waiting' ? (
               <div className={styles.buttons}>
-                <Button
+                <GuardedButton
+                  guardKey={waiting}
                   aria-disabled={busy}
-                  aria-label={text.sendNowTitled(message.title)}
+                  aria-label={text.sendNowTitled(isolate(message.title))}
                   onClick={() => void change(message.id, 'send-now')}
                 >
                   {text.sendNow}
-                </Button>
-                <Button
-                  kind="quiet"
+                </GuardedButton>
+                <GuardedButton
+                  kind="secondary"
+                  guardKey={waiting}
                   aria-disabled={busy}
-                  aria-label={text.cancelTitled(message.title)}
+                  aria-label={text.cancelTitled(isolate(message.title))}
                   onClick={() => void change(message.id, 'cancel')}
                 >
                   {text.cancel}
-                </Button>
+                </GuardedButton>
               </div>
             ) : null}
           </li>
@@ -75,34 +80,36 @@ export function MessageList({ messages, failed, reload }: MessageListProps) {
 
 function Row(message: PushMessage) {
   const { title, body, kind, state, receivers, createdBy, createdAt } = message
-  const done = message.sent + message.gone + message.failed
+  const processed = message.sent + message.gone + message.failed
   const when = formatDayAndTime(new Date(createdAt))
   return (
-    <div className={styles.plain}>
-      <h3 className={look.name}>{title}</h3>
-      <p>{body}</p>
+    <div className={styles.stack}>
+      <h3 className={sheet.name}>
+        <TypedText text={title} />
+      </h3>
+      <p {...typed(body)}>{body}</p>
       <p className="numeric">
-        <strong>{stateText(message, done)}</strong>
+        <strong>{describeState(message, processed)}</strong>
       </p>
       {state === 'sending' ? (
         <progress
           className={styles.progress}
-          value={done}
+          value={processed}
           max={Math.max(receivers, 1)}
-          aria-label={text.progressOf(title)}
+          aria-label={text.progressOf(isolate(title))}
         />
       ) : null}
       <p className={`numeric ${styles.small}`}>
-        {text.kinds[kind]}, {createdBy ? text.by(createdBy, when) : when}
+        {punctuation.list(text.kinds[kind], createdBy ? text.by(isolate(createdBy), when) : when)}
       </p>
     </div>
   )
 }
 
-function stateText({ state, sendAfter, sent, gone, failed, receivers }: PushMessage, done: number): string {
+function describeState({ state, sendAfter, sent, gone, failed, receivers }: PushMessage, processed: number): string {
   if (state === 'waiting') return text.waiting(formatDayAndTime(new Date(sendAfter)))
   if (state === 'cancelled') return text.cancelled
-  if (state === 'sending') return text.sending(done, receivers)
+  if (state === 'sending') return text.sending(processed, receivers)
   const parts = [text.done(sent, receivers), gone ? text.gone(gone) : '', failed ? text.notReached(failed) : '']
-  return parts.filter(Boolean).join('; ')
+  return punctuation.clauses(...parts.filter(Boolean))
 }

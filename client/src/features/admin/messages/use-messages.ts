@@ -1,43 +1,33 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { PushMessage } from '#contracts/push.ts'
-import { adminRequest, isRefusedLogin } from '../admin-call.ts'
+import { LANGUAGE } from '../../../lib/language.ts'
+import { adminRequest } from '../admin-request.ts'
+import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
 
-/** While a message goes out it is looked at this often; one that waits, less often. In milliseconds. */
-const WHILE_SENDING = 2_000
-const WHILE_WAITING = 15_000
+const SENDING_POLL_MS = 2_000
+const WAITING_POLL_MS = 15_000
 
-/**
- * What phones were and will be told, always up to date while something is under way.
- * @returns `messages` is null until they are known; newest first
- */
-export function useMessages(): { messages: readonly PushMessage[] | null; failed: boolean; reload: () => void } {
-  const [messages, setMessages] = useState<readonly PushMessage[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const reload = useCallback(() => {
-    adminRequest<PushMessage[]>('/push-messages').then(
-      ({ data }) => {
-        setMessages(data ?? [])
-        setFailed(false)
-      },
-      (fault) => {
-        console.warn('Asking for the messages failed:', fault)
-        if (!isRefusedLogin(fault)) setFailed(true)
-      },
-    )
-  }, [])
-  useEffect(reload, [reload])
-  const pace = paceOf(messages)
+/** Loads the sent and waiting messages, newest first, and polls while any of them is sending or waiting. */
+export function useMessages(): AdminQuery<readonly PushMessage[]> {
+  const query = useAdminQuery<readonly PushMessage[]>('the messages', async () =>
+    ((await adminRequest<PushMessage[]>('/push-messages')).data ?? []).map(inThisLanguage),
+  )
+  const { data, reload } = query
+  const interval = pollInterval(data)
   useEffect(() => {
-    if (pace === null) return
+    if (interval === null) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload()
-    }, pace)
+      if (document.visibilityState === 'visible') void reload()
+    }, interval)
     return () => clearInterval(timer)
-  }, [pace, reload])
-  return { messages, failed, reload }
+  }, [interval, reload])
+  return query
 }
 
-function paceOf(messages: readonly PushMessage[] | null): number | null {
-  if (messages?.some(({ state }) => state === 'sending')) return WHILE_SENDING
-  return messages?.some(({ state }) => state === 'waiting') ? WHILE_WAITING : null
+/** Automatic messages are sent in each subscriber's language. */
+const inThisLanguage = (message: PushMessage): PushMessage => ({ ...message, ...message.translations?.[LANGUAGE] })
+
+function pollInterval(messages: readonly PushMessage[] | null): number | null {
+  if (messages?.some(({ state }) => state === 'sending')) return SENDING_POLL_MS
+  return messages?.some(({ state }) => state === 'waiting') ? WAITING_POLL_MS : null
 }

@@ -1,47 +1,46 @@
-/** The phone's microphone: how to ask for it, how loud it is, and why it may not be had. */
-import { admin } from '../../../content/en/admin.ts'
+import { admin } from '#texts/admin.ts'
 
 const text = admin.recorder
 
-/** In this order: small files that all browsers on these phones play; Safari's recorder knows only the second. */
-const TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/ogg;codecs=opus']
-/** Speech is clear at this rate, and an hour of it is 14 MB. */
+/** By preference: small files that all browsers play. Safari records the second only. */
+const MIME_TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/ogg;codecs=opus']
+/** Clear for speech; an hour takes 14 MB. */
 const BITS_PER_SECOND = 32_000
+const MIN_DECIBELS = -60
 
-/** Whether this browser can record at all; only where the site's address is secure. */
+/** Returns whether this browser can record; only secure origins can. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && Boolean(navigator.mediaDevices?.getUserMedia)
 
-/** Asks for the microphone, as for one who speaks across a room. @throws as `getUserMedia` does */
+/** Opens the microphone with settings for a speaker across the room. @throws like `getUserMedia` */
 export const openMicrophone = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true, echoCancellation: false },
   })
 
-/** A recorder of a stream, in the best form the browser writes. */
-export function recorderOf(stream: MediaStream): MediaRecorder {
-  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+/** Creates a recorder with the best format the browser supports. @throws like the `MediaRecorder` constructor */
+export function createRecorder(stream: MediaStream): MediaRecorder {
+  const mimeType = MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type))
   return new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND })
 }
 
-/** Why the microphone cannot be had, and what to do. @param fault as thrown by {@link openMicrophone} */
-export function whyNoMicrophone(fault: unknown): string {
-  const name = fault instanceof DOMException ? fault.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return text.refused
+/** Returns why recording failed to start and what to do. @param error as thrown by {@link openMicrophone} */
+export function describeMicrophoneError(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return text.denied
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return text.noMicrophone
   if (name === 'NotReadableError' || name === 'AbortError') return text.inUse
   return text.failed
 }
 
-/** How loud a stream is at a moment. */
 export interface LevelMeter {
-  /** @returns 0 for silence to 1 for the loudest */
+  /** Returns the current level, from 0 (-60 dB) to 1 (0 dB); speech is about 0.5. */
   read(): number
-  stop(): void
+  close(): void
 }
 
-/** Listens to a stream. Speech stands in the middle of the scale. */
-export function levelMeterOf(stream: MediaStream): LevelMeter {
+/** Creates a meter of a stream's sound level. */
+export function createLevelMeter(stream: MediaStream): LevelMeter {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
@@ -50,10 +49,9 @@ export function levelMeterOf(stream: MediaStream): LevelMeter {
   return {
     read() {
       analyser.getFloatTimeDomainData(samples)
-      const mean = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-      // From -60 dB to 0 dB.
-      return mean === 0 ? 0 : Math.min(1, Math.max(0, 1 + (10 * Math.log10(mean)) / 60))
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+      return power === 0 ? 0 : Math.min(1, Math.max(0, 1 - (10 * Math.log10(power)) / MIN_DECIBELS))
     },
-    stop: () => void context.close(),
+    close: () => void context.close(),
   }
 }

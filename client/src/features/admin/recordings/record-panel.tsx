@@ -1,105 +1,122 @@
 import { use, useEffect, useRef, useState } from 'react'
+import { MAX_CHAPTERS } from '#contracts/chapter-limits.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
-import { admin } from '../../../content/en/admin.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { formatLength } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { canRecord, levelMeterOf } from './microphone.ts'
-import { type RecorderState, startRecording, stopRecording, togglePause, useRecorder } from './recorder.ts'
+import { canRecord, createLevelMeter } from './microphone.ts'
+import { RecordedChapters } from './recorded-chapters.tsx'
+import {
+  addChapter,
+  changeChapters,
+  type RecorderState,
+  startRecording,
+  stopRecording,
+  togglePause,
+  useRecorder,
+} from './recorder.ts'
+import sheet from './recordings.module.css'
 
 const text = admin.recorder
-/** So long without a sound is no pause in a talk any more. */
-const SILENT_MS = 6000
-/** Below this, on the meter's scale, is what a covered or dead microphone gives. */
-const SILENCE = 0.08
-const LOOK_MS = 100
+/** Longer than any pause in a talk. */
+const SILENCE_WARNING_MS = 6000
+/** On the meter's scale; a covered or dead microphone stays below. */
+const SILENCE_LEVEL = 0.08
+const METER_INTERVAL_MS = 100
 
-/** The other way to a recording: this phone's own microphone. */
-export function RecordPanel({ kind, date }: { kind: RecordingKind; date: string }) {
+/** Records with this phone's microphone instead of choosing a file. */
+export function RecordPanel({ kind, date, disabled }: { kind: RecordingKind; date: string; disabled: boolean }) {
   const clock = use(ClockContext)
   const state = useRecorder()
   if (!canRecord()) return <p className={styles.small}>{text.cannot}</p>
   if (state.phase !== 'idle' && state.kind !== kind) {
-    return <p className={styles.small}>{text.elsewhere(text.kinds[state.kind])}</p>
+    return <p className={styles.small}>{text.otherRecording(text.kinds[state.kind])}</p>
   }
-  if (state.phase === 'recording') return <UnderWay state={state} />
-  if (state.phase === 'mending') return <p role="status">{text.mending}</p>
+  if (state.phase === 'recording') return <ActiveRecording state={state} />
+  if (state.phase === 'processing') return <p role="status">{text.processing}</p>
   return (
-    <div className={styles.record}>
-      {state.phase === 'idle' && state.fault ? (
-        <p className={styles.fault} role="alert">
-          {state.fault}
-        </p>
-      ) : null}
+    <div className={sheet.record}>
+      <ErrorMessage>{state.phase === 'idle' ? state.error : ''}</ErrorMessage>
       <span className={styles.small}>{text.or}</span>
       <Button
-        kind="quiet"
+        kind="secondary"
         aria-describedby="record-hint"
-        disabled={state.phase === 'asking'}
+        disabled={disabled || state.phase === 'requesting'}
         onClick={() => void startRecording(kind, date, clock)}
       >
         {text.start}
       </Button>
       <p id="record-hint" className={styles.small} role="status">
-        {state.phase === 'asking' ? text.asking : text.hint}
+        {state.phase === 'requesting' ? text.requesting : text.hint}
       </p>
     </div>
   )
 }
 
-function UnderWay({ state }: { state: Extract<RecorderState, { phase: 'recording' }> }) {
-  const { meter, silent } = useLevel(state.stream, !state.paused)
-  const stop = useRef<HTMLButtonElement>(null)
-  // The button that was tapped is gone.
-  useEffect(() => stop.current?.focus(), [])
+function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 'recording' }> }) {
+  const { meter, isSilent } = useLevel(state.stream, !state.paused)
+  const section = useRef<HTMLElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => section.current?.focus(), [])
   return (
-    <section className={styles.readBack} aria-label={text.heading}>
-      <p className={styles.counter}>
-        <span className={state.paused ? styles.paused : styles.live} aria-hidden="true" />
+    <section ref={section} tabIndex={-1} className={styles.highlight} aria-label={text.heading}>
+      <p className={sheet.counter}>
+        <span className={state.paused ? sheet.paused : sheet.live} aria-hidden="true" />
         <span className="numeric" role="timer" aria-label={text.time}>
           {formatLength(Math.floor(state.seconds))}
         </span>
         {state.paused ? ` ${text.paused}` : null}
       </p>
-      <meter ref={meter} className={styles.level} min={0} max={1} aria-label={text.level} />
-      <p role="status" className={silent || !state.kept ? styles.doubt : styles.small}>
-        {state.kept ? (silent ? text.silent : text.kept) : text.notKept}
+      <meter ref={meter} className={sheet.level} min={0} max={1} aria-label={text.level} />
+      <p role="status" className={isSilent || !state.saved ? styles.caution : styles.small}>
+        {state.saved ? (isSilent ? text.silent : text.saved) : text.notSaved}
       </p>
       <div className={styles.buttons}>
-        <Button ref={stop} onClick={stopRecording}>
-          {text.stop}
-        </Button>
-        <Button kind="quiet" onClick={togglePause}>
+        <GuardedButton onClick={stopRecording}>{text.stop}</GuardedButton>
+        <Button kind="secondary" onClick={togglePause}>
           {state.paused ? text.resume : text.pause}
         </Button>
+        <GuardedButton
+          kind="secondary"
+          guardKey={state.chapters.length}
+          disabled={state.chapters.length >= MAX_CHAPTERS}
+          onClick={addChapter}
+        >
+          {text.newPoint}
+        </GuardedButton>
       </div>
+      <p className={styles.small}>{text.newPointHint}</p>
+      <RecordedChapters chapters={state.chapters} onChange={(chapters) => changeChapters(() => chapters)} />
     </section>
   )
 }
 
-/** Moves a meter with the sound, and notices when there has been none for a while. */
-function useLevel(stream: MediaStream, listening: boolean) {
+/** Updates a meter with the sound level and detects silence. */
+function useLevel(stream: MediaStream, enabled: boolean) {
   const meter = useRef<HTMLMeterElement>(null)
-  const [silent, setSilent] = useState(false)
+  const [isSilent, setIsSilent] = useState(false)
   useEffect(() => {
-    if (!listening) {
+    if (!enabled) {
       if (meter.current) meter.current.value = 0
-      setSilent(false)
+      setIsSilent(false)
       return
     }
-    const level = levelMeterOf(stream)
-    let quietFor = 0
+    const level = createLevelMeter(stream)
+    let silentMs = 0
     const timer = setInterval(() => {
       const now = level.read()
       if (meter.current) meter.current.value = now
-      quietFor = now > SILENCE ? 0 : quietFor + LOOK_MS
-      setSilent(quietFor >= SILENT_MS)
-    }, LOOK_MS)
+      silentMs = now > SILENCE_LEVEL ? 0 : silentMs + METER_INTERVAL_MS
+      setIsSilent(silentMs >= SILENCE_WARNING_MS)
+    }, METER_INTERVAL_MS)
     return () => {
       clearInterval(timer)
-      level.stop()
+      level.close()
     }
-  }, [stream, listening])
-  return { meter, silent }
+  }, [stream, enabled])
+  return { meter, isSilent }
 }

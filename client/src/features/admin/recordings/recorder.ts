@@ -1,196 +1,244 @@
 /**
- * The recording under way. It lives outside the screens, as the upload does: a login that ends, or a look at another
- * screen, does not end it. Every two seconds go to the phone's storage as they are spoken.
+ * The recording in progress. Like the upload, it belongs to no screen: an expired session or another screen does not end
+ * it. It is stored on the phone every two seconds.
  */
-import { useSyncExternalStore } from 'react'
-import type { Clock } from '#contracts/karachi-time.ts'
+
+import { MAX_CHAPTERS } from '#contracts/chapter-limits.ts'
+import type { Chapter } from '#contracts/chapters.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import { admin } from '../../../content/en/admin.ts'
+import { admin } from '#texts/admin.ts'
 import { holdUpdates } from '../../../lib/busy.ts'
-import { choose } from './chosen.ts'
-import { openMicrophone, recorderOf, whyNoMicrophone } from './microphone.ts'
-import { fileOfTake, prepareMending } from './take-file.ts'
-import { keepPiece, type Take } from './takes-db.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
+import { type LocalRecording, saveChapters, saveChunk } from './local-recordings-db.ts'
+import { createRecorder, describeMicrophoneError, openMicrophone } from './microphone.ts'
+import { createRecordedFile, preloadRemuxer } from './recorded-file.ts'
+import { selectRecording } from './selected-recording.ts'
+import { holdLock, recordingLock } from './tab-lock.ts'
 
 export type RecorderState =
-  | { phase: 'idle'; fault: string }
-  | { phase: 'asking'; kind: RecordingKind }
+  | { phase: 'idle'; error: string }
+  | { phase: 'requesting'; kind: RecordingKind }
   | {
       phase: 'recording'
       kind: RecordingKind
       seconds: number
       paused: boolean
-      /** Whether what was spoken so far is on the phone's disk. */
-      kept: boolean
+      /** Whether everything recorded so far could be stored on the phone. */
+      saved: boolean
       stream: MediaStream
+      /** In the order of their times. */
+      chapters: readonly Chapter[]
     }
-  | { phase: 'mending'; kind: RecordingKind }
+  | { phase: 'processing'; kind: RecordingKind }
 
 const text = admin.recorder
-/** What a dead battery costs. */
-const PIECE_MS = 2000
-const IDLE: RecorderState = { phase: 'idle', fault: '' }
+/** The most that is lost with a dead battery. */
+const CHUNK_MS = 2000
+const TICK_MS = 500
 
-let state: RecorderState = IDLE
-let running: { recorder: MediaRecorder; end: (fault: string) => void } | null = null
-const listeners = new Set<() => void>()
+const store = createStore<RecorderState>({ phase: 'idle', error: '' })
+let active: {
+  recorder: MediaRecorder
+  end: (error: string) => void
+  changeChapters: (change: (chapters: readonly Chapter[], second: number) => readonly Chapter[]) => void
+} | null = null
 
-/** What the recorder is doing. */
-export function useRecorder(): RecorderState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
-}
+/** Returns the recorder's state. */
+export const useRecorder = (): RecorderState => useStore(store)
 
-function write(next: RecorderState): void {
-  state = next
-  for (const listener of listeners) listener()
+/** Changes the state of the recording in progress, if there is one. */
+function update(change: { seconds?: number; paused?: boolean; saved?: boolean; chapters?: readonly Chapter[] }): void {
+  const state = store.read()
+  if (state.phase === 'recording') store.write({ ...state, ...change })
 }
 
 /**
- * Asks for the microphone and begins. What is recorded is in the kind's form when it ends.
- * @param date what the recording's file is named after
+ * Opens the microphone and starts recording. When the recording ends, its file is selected in the kind's form.
+ * @param date part of the file's name
  */
 export async function startRecording(kind: RecordingKind, date: string, clock: Clock): Promise<void> {
-  if (state.phase !== 'idle') return
-  write({ phase: 'asking', kind })
-  prepareMending()
+  if (store.read().phase !== 'idle') return
+  store.write({ phase: 'requesting', kind })
+  preloadRemuxer()
+  let stream: MediaStream | null = null
   try {
-    record(kind, date, clock, await openMicrophone())
-  } catch (fault) {
-    console.warn('The microphone cannot be had:', fault)
-    write({ phase: 'idle', fault: whyNoMicrophone(fault) })
+    stream = await openMicrophone()
+    record(kind, date, clock, stream)
+  } catch (error) {
+    console.warn('Recording could not start:', error)
+    if (stream) stopTracks(stream)
+    store.write({ phase: 'idle', error: describeMicrophoneError(error) })
   }
 }
 
-/** Pauses, or goes on after a pause. */
+/** Pauses or resumes the recording. */
 export function togglePause(): void {
-  if (state.phase !== 'recording' || !running) return
-  const { recorder } = running
-  if (recorder.state === 'paused') recorder.resume()
-  else recorder.pause()
-  write({ ...state, paused: recorder.state === 'paused' })
+  if (!active) return
+  const { recorder, end } = active
+  try {
+    if (recorder.state === 'paused') recorder.resume()
+    else recorder.pause()
+    update({ paused: recorder.state === 'paused' })
+  } catch (error) {
+    console.error('The recorder failed:', error)
+    end(text.interrupted)
+  }
 }
 
-/** Ends the recording and puts it into the form. */
+/** Marks this second of the recording, unless it is marked or there are as many chapters as a talk can have. */
+export function addChapter(): void {
+  active?.changeChapters((chapters, second) =>
+    chapters.length >= MAX_CHAPTERS || chapters.some(({ at }) => at === second)
+      ? chapters
+      : [...chapters, { at: second, title: '' }],
+  )
+}
+
+/** Changes the chapters that are marked in the recording in progress. */
+export function changeChapters(change: (chapters: readonly Chapter[]) => readonly Chapter[]): void {
+  active?.changeChapters(change)
+}
+
+/** Ends the recording and selects its file in the form. */
 export function stopRecording(): void {
-  running?.end('')
+  active?.end('')
 }
 
 function record(kind: RecordingKind, date: string, clock: Clock, stream: MediaStream): void {
-  const recorder = recorderOf(stream)
-  const started = clock()
-  const take: Take = {
-    id: `${started.getTime()}-${Math.random().toString(36).slice(2)}`,
+  const recorder = createRecorder(stream)
+  const startedAt = clock()
+  const recording: LocalRecording = {
+    id: `${startedAt.getTime()}-${Math.random().toString(36).slice(2)}`,
     kind,
     mimeType: recorder.mimeType,
-    startedAt: started.toISOString(),
+    startedAt: startedAt.toISOString(),
     seconds: 0,
     bytes: 0,
+    chapters: [],
   }
-  const pieces: Blob[] = []
-  let keeping: Promise<unknown> = Promise.resolve()
-  let lookedAt = started.getTime()
-  const release = [holdUpdates(), keepAwake(), holdTake(take.id)]
+  const chunks: Blob[] = []
+  let saving: Promise<unknown> = Promise.resolve()
+  let countedUntil = startedAt.getTime()
 
-  const count = () => {
+  const countSeconds = () => {
     const now = clock().getTime()
-    if (recorder.state === 'recording') take.seconds += (now - lookedAt) / 1000
-    lookedAt = now
-    if (state.phase === 'recording') write({ ...state, seconds: take.seconds })
+    if (recorder.state === 'recording') recording.seconds += (now - countedUntil) / 1000
+    countedUntil = now
+    update({ seconds: recording.seconds })
   }
-  const ticking = setInterval(count, 500)
+  const releases = [holdUpdates(), holdWakeLock(), holdLock(recordingLock(recording.id)), warnBeforeUnload()]
+  const ticking = setInterval(countSeconds, TICK_MS)
+  const release = () => {
+    clearInterval(ticking)
+    for (const each of releases) each()
+  }
+
   recorder.ondataavailable = ({ data }) => {
     if (data.size === 0) return
-    const index = pieces.push(data) - 1
-    take.bytes += data.size
-    const asItIs = { ...take }
-    keeping = keeping
-      .then(async () => keepPiece(asItIs, index, await data.arrayBuffer()))
-      .catch((fault: unknown) => {
-        console.error('The recording cannot be kept on this phone:', fault)
-        if (state.phase === 'recording') write({ ...state, kept: false })
+    const index = chunks.push(data) - 1
+    recording.bytes += data.size
+    const snapshot = { ...recording }
+    saving = saving
+      .then(async () => saveChunk(snapshot, index, await data.arrayBuffer()))
+      .catch((error: unknown) => {
+        console.error('The recording cannot be stored on this phone:', error)
+        update({ saved: false })
       })
   }
-  const end = (fault: string) => {
-    if (!running) return
-    running = null
-    count()
-    clearInterval(ticking)
-    removeEventListener('beforeunload', ask)
-    removeEventListener('pagehide', flush)
-    write({ phase: 'mending', kind })
-    const finish = async () => {
-      for (const track of stream.getTracks()) track.stop()
-      await keeping
-      const file = pieces.length > 0 ? await fileOfTake(take, new Blob(pieces, { type: take.mimeType }), date) : null
-      if (file) choose(kind, { file, origin: { from: 'take', id: take.id } })
-      for (const letGo of release) letGo()
-      write({ phase: 'idle', fault: file ? fault : text.nothing })
-    }
-    recorder.onstop = () => void finish()
-    if (recorder.state === 'inactive') void finish()
-    else recorder.stop()
+  const changeChapters = (change: (chapters: readonly Chapter[], second: number) => readonly Chapter[]) => {
+    countSeconds()
+    const chapters = change(recording.chapters ?? [], Math.floor(recording.seconds))
+    recording.chapters = chapters
+    update({ chapters })
+    // Until the first chunk is stored, they are stored with it.
+    saving = saving
+      .then(() => saveChapters(recording.id, chapters))
+      .catch((error: unknown) => {
+        console.error('The chapters cannot be stored on this phone:', error)
+        update({ saved: false })
+      })
   }
-  // A browser that ends the recording itself (no microphone any more, no room) comes here.
-  recorder.onstop = () => end(text.cutOff)
+  const finish = async (message: string) => {
+    recorder.onstop = null
+    stopTracks(stream)
+    let file: File | null = null
+    try {
+      await saving
+      file = await createRecordedFile(recording, new Blob(chunks, { type: recording.mimeType }), date)
+      if (file) {
+        const { id, chapters = [] } = recording
+        selectRecording(kind, { file, origin: { from: 'take', id }, chapters })
+      }
+    } finally {
+      release()
+      store.write({ phase: 'idle', error: file ? message : text.nothing })
+    }
+  }
+  const end = (message: string) => {
+    if (active?.recorder !== recorder) return
+    active = null
+    countSeconds()
+    store.write({ phase: 'processing', kind })
+    recorder.onstop = () => void finish(message)
+    try {
+      if (recorder.state !== 'inactive') return recorder.stop()
+    } catch (error) {
+      console.error('The recorder failed:', error)
+    }
+    void finish(message)
+  }
+  // The browser ends a recording itself when the microphone or the memory is gone.
+  const onInterrupted = () => end(text.interrupted)
+  recorder.onstop = onInterrupted
   recorder.onerror = ({ type }) => {
     console.error('The recorder failed:', type)
-    end(text.cutOff)
+    onInterrupted()
   }
-  for (const track of stream.getTracks()) track.onended = () => end(text.cutOff)
+  for (const track of stream.getTracks()) track.onended = onInterrupted
+  try {
+    recorder.start(CHUNK_MS)
+  } catch (error) {
+    release()
+    throw error
+  }
+  active = { recorder, end, changeChapters }
+  store.write({ phase: 'recording', kind, seconds: 0, paused: false, saved: true, stream, chapters: [] })
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Asks before the page is left and stores the last chunk when it is. @returns a function that ends both */
+function warnBeforeUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const flush = () => {
+    if (active?.recorder.state === 'recording') active.recorder.requestData()
+  }
   addEventListener('beforeunload', ask)
   addEventListener('pagehide', flush)
-  running = { recorder, end }
-  recorder.start(PIECE_MS)
-  write({ phase: 'recording', kind, seconds: 0, paused: false, kept: true, stream })
+  return () => {
+    removeEventListener('beforeunload', ask)
+    removeEventListener('pagehide', flush)
+  }
 }
 
-/** The page may not come back: what was spoken last is asked for now. */
-const flush = () => {
-  if (running?.recorder.state === 'recording') running.recorder.requestData()
-}
-
-/** Leaving the page would end the recording, so the browser asks first. */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** Keeps the screen on while somebody records; phones stop pages behind a dark screen. @returns how to end it */
-function keepAwake(): () => void {
+/** Keeps the screen on: phones suspend pages while the screen is off. @returns a function that releases the lock */
+function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | null = null
-  let wanted = true
-  const take = async () => {
+  let released = false
+  const acquire = async () => {
     if (document.visibilityState !== 'visible') return
     lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    if (!wanted) void lock?.release()
+    if (released) void lock?.release()
   }
-  // The system takes it away whenever the page is hidden.
-  document.addEventListener('visibilitychange', take)
-  void take()
+  // The browser releases the lock whenever the page is hidden.
+  document.addEventListener('visibilitychange', acquire)
+  void acquire()
   return () => {
-    wanted = false
-    document.removeEventListener('visibilitychange', take)
+    released = true
+    document.removeEventListener('visibilitychange', acquire)
     void lock?.release()
   }
-}
-
-/** Marks a recording as under way, so that another tab does not offer it. @returns how to end it */
-function holdTake(id: string): () => void {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  void navigator.locks?.request(lockOf(id), () => held)
-  return release
-}
-
-const lockOf = (id: string) => `take ${id}`
-
-/** Whether a recording is still being made, in this tab or another. */
-export async function isUnderWay(take: Take): Promise<boolean> {
-  const { held } = (await navigator.locks?.query()) ?? {}
-  return held?.some(({ name }) => name === lockOf(take.id)) ?? false
 }

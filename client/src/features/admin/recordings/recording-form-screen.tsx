@@ -1,53 +1,68 @@
 import { use, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { karachiDate } from '#contracts/karachi-time.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import { admin } from '#texts/admin.ts'
 import { Dialog } from '../../../components/dialog.tsx'
-import { admin } from '../../../content/en/admin.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
-import { useChosen } from './chosen.ts'
-import { isAnother, type UploadJob } from './kept-upload.ts'
-import { likelyDate } from './likely-date.ts'
+import { defaultDate } from './default-date.ts'
+import { PendingRecordingsList, usePendingRecordings } from './pending-recordings.tsx'
 import { RecordingForm } from './recording-form.tsx'
-import { acknowledgeUpload, startUpload, useUpload } from './upload.ts'
+import { useSelectedRecording } from './selected-recording.ts'
+import { isDifferentFile, type UploadJob } from './stored-upload.ts'
+import { dismissUpload, startUpload } from './upload.ts'
 import { UploadPanel } from './upload-panel.tsx'
-import { useWaiting, WaitingList } from './waiting.tsx'
+import { useUpload } from './upload-state.ts'
 
 /** `/newbayan` and `/newbayanmorning`: the form of a new recording. */
 export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
   const clock = use(ClockContext)
   const navigate = useNavigate()
   const state = useUpload()
-  const chosen = useChosen(kind)
-  const [waiting, lookAgain] = useWaiting(kind)
-  const date = likelyDate(kind, karachiDate(clock()))
-  // What is sent is what stands here, so an upload that waits brings what was typed for it.
+  const selected = useSelectedRecording(kind)
+  const [pending, reloadPending] = usePendingRecordings(kind)
+  const date = defaultDate(kind, mosqueDate(clock()))
+  // An interrupted upload restores its title and date.
   const draft = useDraft(`recording:${kind}`, {
-    title: waiting.upload?.title ?? '',
-    date: waiting.upload?.date ?? date,
+    title: pending.upload?.title ?? '',
+    secondTitle: pending.upload?.secondTitle ?? '',
+    date: pending.upload?.date ?? date,
   })
-  useEffect(() => () => acknowledgeUpload(kind), [kind])
+  useEffect(() => () => dismissUpload(kind), [kind])
   const head = admin.recordings.forms[kind]
-  // A recording that was refused is out of the way once another is chosen.
-  const replaced = state.phase === 'failed' && state.refused && chosen !== null && chosen.file !== state.job.file
-  const own = state.phase !== 'idle' && state.job.kind === kind && !replaced ? state : null
+  // Selecting another file dismisses a refused recording.
+  const isReplaced = state.phase === 'failed' && state.refused && selected !== null && selected.file !== state.job.file
+  const own = state.phase !== 'idle' && state.job.kind === kind && !isReplaced ? state : null
   const isUploading = state.phase === 'sending' || state.phase === 'finishing'
-  const goOn = (job: UploadJob) => {
-    if (isAnother(chosen, job)) return void startUpload(job, clock)
-    // The waiting upload may be gone before the form is done with.
+  const isDone = own?.phase === 'done'
+  const continueUpload = (job: UploadJob) => {
+    if (isDifferentFile(selected, job)) return void startUpload(job, clock)
+    // Stores the restored values: the stored upload may be deleted while this form is open.
     draft.change(draft.values)
-    const { title, date: typed } = draft.values
-    void startUpload({ ...job, title, date: typed }, clock)
+    void startUpload({ ...job, ...draft.values }, clock)
   }
   return (
     <Dialog open onClose={() => navigate('/update-jamat')} label={head.heading}>
-      <p>{head.lead}</p>
+      <p className={styles.small} hidden={isDone}>
+        {head.lead}
+      </p>
       {own || isUploading ? null : (
-        <WaitingList kind={kind} waiting={waiting} chosen={chosen} date={date} onContinue={goOn} onChange={lookAgain} />
+        <PendingRecordingsList
+          kind={kind}
+          pending={pending}
+          selected={selected}
+          date={date}
+          onContinue={continueUpload}
+          onChange={reloadPending}
+        />
       )}
-      <RecordingForm kind={kind} date={date} draft={draft} own={own} elsewhere={!own && isUploading ? state : null} />
-      {own ? <UploadPanel state={own} onContinue={goOn} onEnd={lookAgain} /> : null}
+      {/* What was added takes the form's place; the form stays mounted and clears itself. */}
+      <div hidden={isDone}>
+        <RecordingForm kind={kind} date={date} draft={draft} own={own} other={!own && isUploading ? state : null} />
+      </div>
+      {own ? <UploadPanel state={own} onContinue={continueUpload} onEnd={reloadPending} /> : null}
     </Dialog>
   )
 }

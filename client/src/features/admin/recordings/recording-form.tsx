@@ -1,77 +1,86 @@
 import { type FormEvent, use, useEffect, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX } from '#contracts/recording-limits.ts'
+import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
-import { admin } from '../../../content/en/admin.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
-import { choose, forgetOrigin, type Origin, useChosen } from './chosen.ts'
-import { isAnother } from './kept-upload.ts'
-import { type Look, lookInto, saysNoAudio } from './look-into.ts'
+import { type FileInfo, inspectFile, isKnownNonAudio } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
+import { RecordedChapters } from './recorded-chapters.tsx'
 import { useRecorder } from './recorder.ts'
-import { acknowledgeUpload, startUpload, type UploadState } from './upload.ts'
-import { UploadElsewhere } from './upload-panel.tsx'
+import sheet from './recordings.module.css'
+import {
+  changeSelectedChapters,
+  type Origin,
+  removeLocalCopy,
+  selectRecording,
+  useSelectedRecording,
+} from './selected-recording.ts'
+import { isDifferentFile, type UploadJob } from './stored-upload.ts'
+import { dismissUpload, startUpload } from './upload.ts'
+import { OtherUploadNotice } from './upload-panel.tsx'
+import type { UploadState } from './upload-state.ts'
 
 const text = admin.recordings
 
 export interface RecordingFormProps {
   kind: RecordingKind
-  /** Names a file that is made of a recording. */
+  /** Part of the name of a file that is made from a recording. */
   date: string
-  draft: Draft<{ title: string; date: string }>
+  draft: Draft<Pick<UploadJob, 'title' | 'secondTitle' | 'date'>>
   /** This form's upload. */
   own: Exclude<UploadState, { phase: 'idle' }> | null
-  /** The other form's, while it is on its way. */
-  elsewhere: Extract<UploadState, { phase: 'sending' | 'finishing' }> | null
+  /** The other form's upload while it is in progress. */
+  other: Extract<UploadState, { phase: 'sending' | 'finishing' }> | null
 }
 
-/** Title, recording and date. */
-export function RecordingForm({ kind, date, draft, own, elsewhere }: RecordingFormProps) {
+/** Title, file and date of a new recording. */
+export function RecordingForm({ kind, date, draft, own, other }: RecordingFormProps) {
   const clock = use(ClockContext)
   const recorder = useRecorder()
-  const chosen = useChosen(kind)
-  const file = chosen?.file ?? null
-  const [missing, setMissing] = useState('')
-  const look = useLook(file)
-  const fault = file ? wrongWith(file) || (look?.film ? text.film : '') : missing
+  const selected = useSelectedRecording(kind)
+  const file = selected?.file ?? null
+  const [fileError, setFileError] = useState('')
+  const info = useFileInfo(file)
+  const error = file ? validateFile(file) || (info?.hasVideo ? text.video : '') : fileError
 
-  const take = (next: File) => {
-    acknowledgeUpload(kind)
-    const wrong = wrongWith(next)
-    setMissing(wrong)
-    choose(kind, wrong ? null : { file: next, origin: { from: 'phone' } })
+  const select = (next: File) => {
+    dismissUpload(kind)
+    const invalid = validateFile(next)
+    setFileError(invalid)
+    selectRecording(kind, invalid ? null : { file: next, origin: { from: 'phone' } })
   }
   const discard = async (origin: Origin) => {
     if (!confirm(admin.recorder.confirmDiscard)) return
-    await forgetOrigin(origin)
-    choose(kind, null)
+    await removeLocalCopy(origin)
+    selectRecording(kind, null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen || fault) {
-      if (!chosen) setMissing(missing || text.noFileChosen)
+    if (!selected || error) {
+      if (!selected) setFileError(fileError || text.noFileChosen)
       document.getElementById('recording-file')?.focus()
       return
     }
-    const { title, date: typed } = draft.values
-    const { file: sent, origin } = chosen
-    void startUpload({ kind, title, date: typed, fileName: sent.name, file: sent, origin, uploadUrl: null }, clock)
+    const { file, origin, chapters } = selected
+    void startUpload({ kind, ...draft.values, chapters, fileName: file.name, file, origin, uploadUrl: null }, clock)
   }
   const phase = own?.phase
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the upload is done
   useEffect(() => {
-    if (own?.phase !== 'done' || isAnother(chosen, own.job)) return
+    if (own?.phase !== 'done' || isDifferentFile(selected, own.job)) return
     draft.clear()
-    choose(kind, null)
-    setMissing('')
+    selectRecording(kind, null)
+    setFileError('')
   }, [phase])
-  const sending = phase === 'sending' || phase === 'finishing'
-  const refused = own?.phase === 'failed' && own.refused
-  const recording = recorder.phase !== 'idle' && recorder.kind === kind
+  const isSending = phase === 'sending' || phase === 'finishing'
+  const isRefused = own?.phase === 'failed' && own.refused
+  const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
     <form className={styles.form} onSubmit={submit}>
       <Field
@@ -79,83 +88,103 @@ export function RecordingForm({ kind, date, draft, own, elsewhere }: RecordingFo
         label={text.title}
         value={draft.values.title}
         maxLength={RECORDING_TITLE_MAX}
-        readOnly={sending}
+        readOnly={isSending}
         onChange={(event) => {
-          acknowledgeUpload(kind)
+          dismissUpload(kind)
           draft.change({ title: event.target.value })
         }}
       />
-      <div hidden={recording}>
+      <div hidden={isRecording}>
         <Field
           id="recording-file"
           label={text.file}
           type="file"
           accept="audio/*,.mp3,.m4a,.aac,.ogg,.opus,.webm,.wav,.flac"
-          fault={fault || undefined}
-          disabled={sending}
+          error={error || undefined}
+          disabled={isSending}
           onChange={(event) => {
             const next = event.target.files?.[0] ?? null
-            // The field itself forgets it: what is chosen is said below, and the same file can be chosen again.
+            // Clearing the input lets the same file be selected again; the line below names the selected file.
             event.target.value = ''
-            if (next) take(next)
+            if (next) select(next)
           }}
         />
         <p className={styles.small} role="status">
-          {file ? text.chosenFile(file.name, factsOf(file.size, look)) : text.noFile}
+          {file ? text.selectedFile(file.name, describeFile(file.size, info)) : text.noFile}
         </p>
-        {file && !fault ? <Hear file={file} /> : null}
-        {chosen && chosen.origin.from !== 'phone' && !sending ? (
-          <Button kind="quiet" onClick={() => void discard(chosen.origin)}>
+        {file && !error ? <Preview file={file} /> : null}
+        <RecordedChapters
+          chapters={selected?.chapters ?? []}
+          disabled={isSending}
+          onChange={(chapters) => void changeSelectedChapters(kind, chapters)}
+        />
+        {selected && selected.origin.from !== 'phone' ? (
+          <GuardedButton kind="secondary" disabled={isSending} onClick={() => void discard(selected.origin)}>
             {admin.recorder.discard}
-          </Button>
+          </GuardedButton>
         ) : null}
       </div>
-      {sending ? null : <RecordPanel kind={kind} date={date} />}
+      {selected && recorder.phase === 'idle' && !recorder.error ? null : (
+        <RecordPanel kind={kind} date={date} disabled={isSending} />
+      )}
       <Field
         id="recording-date"
         label={text.date}
         hint={text.dateHint}
         value={draft.values.date}
         maxLength={RECORDING_DATE_MAX}
-        readOnly={sending}
+        readOnly={isSending}
         onChange={(event) => draft.change({ date: event.target.value })}
       />
-      {sending || recording || refused || elsewhere ? null : <Button type="submit">{text.submit}</Button>}
-      {elsewhere ? <UploadElsewhere state={elsewhere} /> : null}
+      <Field
+        id="recording-second-title"
+        label={text.secondTitle}
+        hint={text.secondTitleHint}
+        value={draft.values.secondTitle ?? ''}
+        maxLength={RECORDING_TITLE_MAX}
+        readOnly={isSending}
+        onChange={(event) => draft.change({ secondTitle: event.target.value })}
+      />
+      {isSending || isRecording || isRefused || other ? null : (
+        <div className={styles.submit}>
+          <Button type="submit">{text.submit}</Button>
+        </div>
+      )}
+      {other ? <OtherUploadNotice state={other} /> : null}
     </form>
   )
 }
 
-/** What the phone itself sees wrong with a file; empty when nothing. */
-const wrongWith = (file: File) => (saysNoAudio(file) ? text.notAudio : file.size === 0 ? text.emptyFile : '')
+/** Returns why a file cannot be uploaded; empty if it can be. */
+const validateFile = (file: File) => (isKnownNonAudio(file) ? text.notAudio : file.size === 0 ? text.emptyFile : '')
 
-function factsOf(bytes: number, look: Look | null): string {
+function describeFile(bytes: number, info: FileInfo | null): string {
   const size = formatSize(bytes)
-  return look?.seconds ? text.facts(formatLength(look.seconds), size) : size
+  return info?.seconds ? text.details(formatLength(info.seconds), size) : size
 }
 
-/** The chosen recording, to be listened to before it goes up. */
-function Hear({ file }: { file: File }) {
+/** Plays the selected recording before it is uploaded. */
+function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
-  // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show
-  return url ? <audio className={styles.audio} src={url} controls preload="none" aria-label={text.heard} /> : null
+  // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions
+  return url ? <audio className={sheet.audio} src={url} controls preload="none" aria-label={text.preview} /> : null
 }
 
-/** What the browser sees in a chosen file; null until it has looked. */
-function useLook(file: File | null): Look | null {
-  const [known, setKnown] = useState<{ file: File; look: Look } | null>(null)
+/** Returns a file's metadata; null until it is read. */
+function useFileInfo(file: File | null): FileInfo | null {
+  const [known, setKnown] = useState<{ file: File; info: FileInfo } | null>(null)
   useEffect(() => {
     if (!file) return
-    let current = true
-    void lookInto(file).then((look) => current && setKnown({ file, look }))
+    let isCurrent = true
+    void inspectFile(file).then((info) => isCurrent && setKnown({ file, info }))
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [file])
-  return known?.file === file ? (known?.look ?? null) : null
+  return known?.file === file ? (known?.info ?? null) : null
 }

@@ -1,178 +1,222 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { pagesOf, readPageNumber } from '#contracts/page-number.ts'
-import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import { RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { Button, ButtonLink } from '../../../components/button.tsx'
+import { admin } from '#texts/admin.ts'
+import { calendar } from '#texts/calendar.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { ChipLink, Chips } from '../../../components/chip.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
-import { Empty, Failed, Loading } from '../../../components/states.tsx'
-import { admin } from '../../../content/en/admin.ts'
+import { Empty, Loading } from '../../../components/states.tsx'
+import { TypedText } from '../../../components/typed-text.tsx'
+import { ApiError } from '../../../data/api-client.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { lazyRetry } from '../../../lib/retry-import.ts'
+import { isolate } from '../../../lib/typed.ts'
+import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, deleted, isRefusedLogin, whyFailed } from '../admin-call.ts'
-import { Outcome } from '../outcome.tsx'
+import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
+import { QueryState } from '../query-state.tsx'
+import toolbar from '../toolbar.module.css'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { FORMS, LISTS } from './recording-paths.ts'
+import sheet from './recordings.module.css'
+import { RenditionState, type RenditionStateProps, RenditionSummary, useRenditions } from './rendition-state.tsx'
+import { useDelayedDeletion } from './use-delayed-deletion.ts'
 
 const text = admin.recordings
-const ON_A_PAGE = 12
-/** How long a deletion can be taken back; the server is told only then. */
-const UNDO_MS = 5000
+const PAGE_SIZE = 12
+
+const ChaptersScreen = lazyRetry(() => import('./chapters/chapters-screen.tsx'))
+const NotesScreen = lazyRetry(() => import('./notes/notes-screen.tsx'))
+
+/** What has a screen of its own, by the name in its address. */
+type TalkPart = 'chapters' | 'notes'
 
 interface List {
-  page: number
   rows: readonly Recording[]
   count: number
 }
 
-/** The lists of recordings with their Delete buttons. */
+/** The lists of recordings, and with `?chapters=` or `?notes=` those of one of them. */
 export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
-  const clock = use(ClockContext)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const page = readPageNumber(search.get('page'))
-  const [list, setList] = useState<List | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [said, setSaid] = useState('')
-  const [fault, setFault] = useState('')
+  const chapters = search.get('chapters')
+  const notes = search.get('notes')
+  const hrefOf = (number: number) => (number === 1 ? pathname : `${pathname}?page=${number}`)
+  const back = hrefOf(page)
+  if (chapters === null && notes === null) return <RecordingsList kind={kind} page={page} hrefOf={hrefOf} />
+  return (
+    <Suspense fallback={<Loading />}>
+      {chapters === null ? null : <ChaptersScreen key={chapters} id={chapters} back={back} />}
+      {notes === null ? null : <NotesScreen key={notes} id={notes} back={back} />}
+    </Suspense>
+  )
+}
 
-  const load = useCallback(async () => {
-    try {
-      const count = await adminRequest<{ bayantCount: number }>(`/get-recordings-count/${kind}`)
-      const rows = await adminRequest<Recording[]>(`/get-recordings/${kind}?page=${page}&limit=${ON_A_PAGE}`)
-      setList({ page, rows: rows.data ?? [], count: count.data?.bayantCount ?? 0 })
-      setFailed(false)
-    } catch (thrown) {
-      console.error('Asking for the recordings failed:', thrown)
-      if (!isRefusedLogin(thrown)) setFailed(true)
-    }
-  }, [kind, page])
-  useEffect(() => void load(), [load])
+interface RecordingsListProps {
+  kind: RecordingKind
+  page: number
+  hrefOf: (page: number) => string
+}
 
-  const { going, tooLate, begin, undo } = useDelayed(async (recording) => {
-    try {
-      setSaid((await deleted(`/delete-recording/${recording.id}`)) ? text.deleted : text.deletedAlready)
-      // The list may not be had anew.
-      setList((list) => list && { ...list, rows: list.rows.filter(({ id }) => id !== recording.id) })
-      refreshSite(clock)
-    } catch (thrown) {
-      console.error('Deleting the recording failed:', thrown)
-      setFault(whyFailed(thrown, text.deleteFailed))
-    }
-    await load()
+/** The recordings with their Delete buttons. */
+function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
+  const clock = use(ClockContext)
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState('')
+  const query = useAdminQuery<List>(`the recordings of ${kind}, page ${page}`, async () => {
+    const count = await adminRequest<{ bayantCount: number }>(`/get-recordings-count/${kind}`)
+    const rows = await adminRequest<Recording[]>(`/get-recordings/${kind}?page=${page}&limit=${PAGE_SIZE}`)
+    return { rows: rows.data ?? [], count: count.data?.bayantCount ?? 0 }
   })
-  const ask = (recording: Recording) => {
+  const { data: list, reload, change } = query
+  const renditions = useRenditions(reload)
+
+  const { deleting, canUndo, start, undo } = useDelayedDeletion(async ({ id }) => {
+    try {
+      setMessage((await deleteResource(`/delete-recording/${id}`)) ? text.deleted : text.alreadyDeleted)
+      // Reloading the list may fail.
+      change((list) => ({ ...list, rows: list.rows.filter((row) => row.id !== id) }))
+      refreshSite(clock)
+    } catch (error) {
+      console.error('Deleting the recording failed:', error)
+      setError(describeFailure(error, text.deleteFailed))
+      // Without network the list cannot be loaded either, and one error says so.
+      if (error instanceof ApiError && error.kind === 'offline') return
+    }
+    await reload()
+  })
+  const confirmDelete = (recording: Recording) => {
     if (!confirm(text.confirmDelete)) return
-    setSaid('')
-    setFault('')
-    begin(recording)
+    setMessage('')
+    setError('')
+    start(recording)
   }
 
-  if (failed && list?.page !== page) return <Failed title={text.listFailed} onRetry={() => void load()} />
-  if (!list) return <Loading />
-  const texts = text.lists[kind]
-  const pages = pagesOf(list.count, ON_A_PAGE)
-  const hrefOf = (number: number) => (number === 1 ? pathname : `${pathname}?page=${number}`)
+  if (!list) return <QueryState query={query} failed={text.listFailed} />
+  const pages = pagesOf(list.count, PAGE_SIZE)
+  const hrefOfPart = (part: TalkPart, id: number) => `${hrefOf(page)}${page === 1 ? '?' : '&'}${part}=${id}`
   return (
     <div className={styles.screen}>
-      <p>{texts.lead}</p>
-      <p>
-        <ButtonLink href={kind === 'friday' ? '/newbayan' : '/newbayanmorning'}>{texts.add}</ButtonLink>
-      </p>
-      <Outcome
-        said={
-          going ? (
+      <div className={toolbar.toolbar}>
+        <Chips>
+          {RECORDING_KINDS.map((each) => (
+            <ChipLink key={each} href={LISTS[each]} menu>
+              {admin.recorder.kinds[each]}
+            </ChipLink>
+          ))}
+        </Chips>
+        <ButtonLink href={FORMS[kind]}>{text.lists[kind].add}</ButtonLink>
+      </div>
+      <p className={styles.small}>{text.lists[kind].lead}</p>
+      {renditions.data ? <RenditionSummary jobs={renditions.data} /> : null}
+      <QueryState query={query} failed={text.listFailed} />
+      <ActionStatus
+        message={
+          deleting ? (
             <>
-              {text.deleting(going.title)}{' '}
-              {tooLate ? null : (
-                <Button kind="quiet" onClick={() => undo() && setSaid(text.kept)}>
+              {text.deleting(isolate(deleting.title))}{' '}
+              {canUndo ? (
+                <GuardedButton
+                  kind="secondary"
+                  guardKey={deleting.id}
+                  onClick={() => undo() && setMessage(text.undone)}
+                >
                   {text.undo}
-                </Button>
-              )}
+                </GuardedButton>
+              ) : null}
             </>
           ) : (
-            said
+            message
           )
         }
-        fault={fault}
+        error={error}
       />
       {list.count === 0 ? <Empty title={text.none} /> : null}
-      <ul className={styles.rows}>
+      <ul className={sheet.talks}>
         {list.rows
-          .filter(({ id }) => id !== going?.id)
+          .filter(({ id }) => id !== deleting?.id)
           .map((recording) => (
-            <Row key={recording.id} recording={recording} onDelete={() => ask(recording)} />
+            <Row
+              key={recording.id}
+              recording={recording}
+              renditions={renditions}
+              onRetried={(message, error = '') => {
+                setMessage(message)
+                setError(error)
+              }}
+              hrefOfPart={(part) => hrefOfPart(part, recording.id)}
+              guardKey={`${page} ${deleting?.id}`}
+              onDelete={() => confirmDelete(recording)}
+            />
           ))}
       </ul>
       <Pagination current={page} pages={pages} short href={hrefOf} />
-      {/* The last one on the last page was deleted. */}
-      {list.page === page && page > pages ? <Navigate to={hrefOf(pages)} replace /> : null}
+      {/* The last recording of the last page was deleted. */}
+      {page > pages ? <Navigate to={hrefOf(pages)} replace /> : null}
     </div>
   )
 }
 
-function Row({ recording, onDelete }: { recording: Recording; onDelete: () => void }) {
-  const { title, date, durationSeconds, bytes, downloadURL } = recording
-  const facts = [date, durationSeconds === null ? '' : formatLength(durationSeconds), formatSize(bytes)]
-  return (
-    <li>
-      <div>
-        <h2>{title}</h2>
-        <p className={styles.small}>{facts.filter(Boolean).join(', ')}</p>
-        {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
-        <audio className={styles.audio} src={downloadURL} controls preload="none" aria-label={text.listen(title)} />
-      </div>
-      <Button kind="quiet" aria-label={text.deleteTitled(title)} onClick={onDelete}>
-        {text.delete}
-      </Button>
-    </li>
-  )
+interface RowProps extends Pick<RenditionStateProps, 'onRetried'> {
+  recording: Recording
+  renditions: RenditionStateProps['query']
+  hrefOfPart: (part: TalkPart) => string
+  /** Changes when the row may have moved. */
+  guardKey: string
+  onDelete: () => void
 }
 
-/** Does something to a recording a little later, unless it is taken back; at once when the screen is left. */
-function useDelayed(work: (recording: Recording) => Promise<void>) {
-  const [going, setGoing] = useState<Recording | null>(null)
-  const [tooLate, setTooLate] = useState(false)
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; recording: Recording } | null>(null)
-  const latest = useRef(work)
-  useEffect(() => {
-    latest.current = work
-  })
-  const stop = () => {
-    const stopped = pending.current
-    if (stopped) clearTimeout(stopped.timer)
-    pending.current = null
-    return stopped?.recording ?? null
-  }
-  const flush = useRef(() => {
-    const recording = stop()
-    if (!recording) return
-    setTooLate(true)
-    void latest.current(recording).finally(() => setGoing((shown) => (shown === recording ? null : shown)))
-  })
-  useEffect(() => {
-    const now = flush.current
-    addEventListener('pagehide', now)
-    return () => {
-      removeEventListener('pagehide', now)
-      now()
-    }
-  }, [])
-  return {
-    going,
-    /** It is being done and cannot be taken back any more. */
-    tooLate,
-    begin(recording: Recording) {
-      flush.current()
-      pending.current = { recording, timer: setTimeout(flush.current, UNDO_MS) }
-      setGoing(recording)
-      setTooLate(false)
-    },
-    /** Whether there was something to take back. */
-    undo(): boolean {
-      if (!stop()) return false
-      setGoing(null)
-      return true
-    },
-  }
+function Row({ recording, renditions, hrefOfPart, onRetried, guardKey, onDelete }: RowProps) {
+  const { title, date, durationSeconds, bytes, downloadURL } = recording
+  const length = durationSeconds === null ? '' : formatLength(durationSeconds)
+  const small = recording.renditions?.find(({ kind }) => kind === 'small')
+  const copy = small ? text.renditions.size(formatSize(small.bytes)) : ''
+  const details = [calendar.typedDate(date), length, formatSize(bytes), copy]
+  return (
+    <li className={sheet.talk}>
+      <div>
+        <h2>
+          <TypedText text={title} />
+        </h2>
+        <p className={`numeric ${styles.small}`}>{details.filter(Boolean).map(isolate).join(' · ')}</p>
+        <RenditionState recording={recording} query={renditions} onRetried={onRetried} />
+      </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions */}
+      <audio
+        className={sheet.audio}
+        src={downloadURL}
+        controls
+        preload="none"
+        aria-label={text.listen(isolate(title))}
+      />
+      <div className={styles.buttons}>
+        <ButtonLink
+          kind="secondary"
+          href={hrefOfPart('chapters')}
+          aria-label={admin.chapters.linkTitled(isolate(title))}
+        >
+          {admin.chapters.link(recording.chapters?.length ?? 0)}
+        </ButtonLink>
+        <ButtonLink kind="secondary" href={hrefOfPart('notes')} aria-label={admin.notes.linkTitled(isolate(title))}>
+          {admin.notes.link}
+        </ButtonLink>
+        <GuardedButton
+          kind="danger"
+          guardKey={guardKey}
+          aria-label={text.deleteTitled(isolate(title))}
+          onClick={onDelete}
+        >
+          {text.delete}
+        </GuardedButton>
+      </div>
+    </li>
+  )
 }

@@ -2,39 +2,42 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import { RECORDING_TITLE_MAX } from '#contracts/recording-limits.ts'
+import { admin } from '#texts/admin.ts'
 import { Button, ButtonLink } from '../../../components/button.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { Loading } from '../../../components/states.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { forgetShared, readShared, type Shared } from '../../../data/shared-inbox.ts'
+import { deleteSharedFile, readSharedFile, type SharedFile } from '../../../data/shared-inbox.ts'
 import { formatSize } from '../../../lib/amounts.ts'
+import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { keepDraftTitle } from '../draft.ts'
-import { choose } from './chosen.ts'
-import { lookInto, saysNoAudio } from './look-into.ts'
+import { saveDraftTitle } from '../draft.ts'
+import { inspectFile, isKnownNonAudio } from './inspect-file.ts'
+import { FORMS } from './recording-paths.ts'
+import { selectRecording } from './selected-recording.ts'
 
 const text = admin.share
-const FORMS: Record<RecordingKind, string> = { friday: '/newbayan', morningdars: '/newbayanmorning' }
 
-type Found = { shared: Shared; wrong: string } | 'nothing' | 'looking'
+/** A shared file with the reason why it cannot be added, empty if it can. */
+type State = { shared: SharedFile; error: string } | 'empty' | 'loading'
 
-/** `/share-recording`: asks what the recording is that another app sent, and puts it into that form. */
+/** `/share-recording`: asks for the kind of a shared recording and selects it in that form. */
 export default function ShareScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [found, setFound] = useState<Found>('looking')
-  useEffect(() => void lookAt().then(setFound), [])
-  if (found === 'looking') return <Loading />
-  if (found === 'nothing') return <Nothing why={whyNothing(search)} />
-  const { shared, wrong } = found
+  const [state, setState] = useState<State>('loading')
+  useEffect(() => void loadShared().then(setState), [])
+  if (state === 'loading') return <Loading />
+  if (state === 'empty') return <NothingShared message={whyEmpty(search)} />
+  const { shared, error } = state
   const { file, title, count } = shared
   const use = (kind: RecordingKind) => {
-    choose(kind, { file, origin: { from: 'share' } })
-    if (title) keepDraftTitle(`recording:${kind}`, title.slice(0, RECORDING_TITLE_MAX))
+    selectRecording(kind, { file, origin: { from: 'share' } })
+    if (title) saveDraftTitle(`recording:${kind}`, title.slice(0, RECORDING_TITLE_MAX))
     navigate(FORMS[kind])
   }
   const discard = async () => {
-    await forgetShared()
-    setFound('nothing')
+    await deleteSharedFile()
+    setState('empty')
   }
   return (
     <div className={styles.screen}>
@@ -43,39 +46,33 @@ export default function ShareScreen() {
         <p>
           <strong>{text.file(file.name, formatSize(file.size))}</strong>
         </p>
-        {count > 1 ? <p className={styles.doubt}>{text.onlyFirst}</p> : null}
-        {wrong ? (
-          <p className={styles.fault} role="alert">
-            {wrong}
-          </p>
-        ) : (
-          <h2>{text.which}</h2>
-        )}
+        {count > 1 ? <p className={styles.caution}>{text.onlyFirst}</p> : null}
+        {error ? <ErrorMessage>{error}</ErrorMessage> : <h2>{text.which}</h2>}
         <div className={styles.buttons}>
-          {wrong
+          {error
             ? null
             : RECORDING_KINDS.map((kind) => (
                 <Button key={kind} onClick={() => use(kind)}>
                   {text.choose[kind]}
                 </Button>
               ))}
-          <Button kind="quiet" onClick={() => void discard()}>
+          <GuardedButton kind="secondary" onClick={() => void discard()}>
             {text.discard}
-          </Button>
+          </GuardedButton>
         </div>
       </section>
     </div>
   )
 }
 
-function Nothing({ why }: { why: string }) {
+function NothingShared({ message }: { message: string }) {
   return (
     <div className={styles.screen}>
-      <p role="status">{why}</p>
+      <p role="status">{message}</p>
       <ul className={styles.actions}>
         {RECORDING_KINDS.map((kind) => (
           <li key={kind}>
-            <ButtonLink kind="quiet" href={FORMS[kind]}>
+            <ButtonLink kind="secondary" href={FORMS[kind]}>
               {admin.recordings.lists[kind].add}
             </ButtonLink>
           </li>
@@ -85,17 +82,18 @@ function Nothing({ why }: { why: string }) {
   )
 }
 
-function whyNothing(search: URLSearchParams): string {
+/** Returns the message for the query with which the service worker or the server redirects here. */
+function whyEmpty(search: URLSearchParams): string {
   if (search.has('missed')) return text.missed
   if (search.has('failed')) return text.failed
   if (search.has('empty')) return text.empty
   return text.nothing
 }
 
-async function lookAt(): Promise<Found> {
-  const shared = await readShared()
-  if (!shared) return 'nothing'
-  if (saysNoAudio(shared.file)) return { shared, wrong: text.wrong(shared.file.name) }
-  const { film } = await lookInto(shared.file)
-  return { shared, wrong: film ? admin.recordings.film : '' }
+async function loadShared(): Promise<State> {
+  const shared = await readSharedFile()
+  if (!shared) return 'empty'
+  if (isKnownNonAudio(shared.file)) return { shared, error: text.notAudio(shared.file.name) }
+  const { hasVideo } = await inspectFile(shared.file)
+  return { shared, error: hasVideo ? admin.recordings.video : '' }
 }

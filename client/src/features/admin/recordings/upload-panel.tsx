@@ -1,70 +1,78 @@
 import { use, useEffect } from 'react'
+import { admin } from '#texts/admin.ts'
+import { ui } from '#texts/interface.ts'
 import { Button } from '../../../components/button.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { AppLink } from '../../../components/link.tsx'
-import { admin } from '../../../content/en/admin.ts'
-import { ui } from '../../../content/en/interface.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { FORMS } from './going-on.tsx'
-import type { UploadJob } from './kept-upload.ts'
-import { cancelUpload, type UploadState } from './upload.ts'
+import { Outcome } from '../outcome.tsx'
+import { FORMS, LISTS } from './recording-paths.ts'
+import type { UploadJob } from './stored-upload.ts'
+import { cancelUpload, dismissUpload } from './upload.ts'
+import { percentOf, type Uploading, type UploadState } from './upload-state.ts'
 
 const text = admin.recordings
+/** A larger upload is cancelled only after confirmation. */
+const CONFIRM_CANCEL_BYTES = 1_000_000
 
 export interface UploadPanelProps {
   state: Exclude<UploadState, { phase: 'idle' }>
   onContinue: (job: UploadJob) => void
-  /** There is nothing to go on with any more. */
+  /** Called when the upload is finished, refused or cancelled. */
   onEnd: () => void
 }
 
-/** How an upload is going, in place of the button that began it. */
+/** Shows an upload's progress in place of the submit button. */
 export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
   const clock = use(ClockContext)
-  const done = state.phase === 'done'
-  const refused = state.phase === 'failed' && state.refused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  const isDone = state.phase === 'done'
+  const isRefused = state.phase === 'failed' && state.refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the upload ends
   useEffect(() => {
-    if (done) refreshSite(clock)
-    if (done || refused) onEnd()
-  }, [done, refused])
+    if (isDone) refreshSite(clock)
+    if (isDone || isRefused) onEnd()
+  }, [isDone, isRefused])
   const cancel = () => {
+    if (sentOf(state) > CONFIRM_CANCEL_BYTES && !confirm(text.confirmCancel(formatSize(sentOf(state))))) return
     void cancelUpload()
     onEnd()
   }
   if (state.phase === 'done') {
     return (
-      <p role="status" className={styles.done}>
-        {text.added}
-      </p>
+      <Outcome
+        message={text.added}
+        detail={state.job.title}
+        see={state.id === null ? LISTS[state.job.kind] : `/bayan/${state.id}`}
+        onAnother={() => dismissUpload(state.job.kind)}
+      />
     )
   }
   if (state.phase === 'failed') {
     return (
       <>
-        <p role="alert" className={styles.fault}>
-          {state.message}
-        </p>
+        <ErrorMessage>{state.message}</ErrorMessage>
         <div className={styles.buttons}>
-          {refused ? (
+          {isRefused ? (
             <Button onClick={() => document.getElementById('recording-file')?.click()}>{text.chooseAnother}</Button>
           ) : (
             <Button onClick={() => onContinue(state.job)}>{text.resume}</Button>
           )}
-          <Button kind="quiet" onClick={cancel}>
+          <GuardedButton kind="secondary" onClick={cancel}>
             {text.cancel}
-          </Button>
+          </GuardedButton>
         </div>
       </>
     )
   }
   if (state.phase === 'finishing') return <p role="status">{text.finishing}</p>
   const percent = percentOf(state)
-  const left = state.perSecond ? Math.ceil((state.total - state.sent) / state.perSecond / 60) : null
+  const minutesLeft = state.perSecond ? Math.ceil((state.total - state.sent) / state.perSecond / 60) : null
   return (
-    <div className={styles.readBack}>
+    <div className={styles.highlight}>
       <p>{text.uploading(percent)}</p>
       <progress
         className={styles.progress}
@@ -74,32 +82,30 @@ export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
         aria-valuetext={text.uploading(percent)}
       />
       <p className="numeric">{text.sent(formatSize(state.sent), formatSize(state.total))}</p>
-      {state.perSecond && left !== null ? (
-        <p className="numeric">{text.speed(formatSize(state.perSecond), ui.time.duration(left))}</p>
+      {state.perSecond && minutesLeft !== null ? (
+        <p className="numeric">{text.speed(formatSize(state.perSecond), ui.time.duration(minutesLeft))}</p>
       ) : null}
       <p className={styles.small} role="status">
-        {state.waiting ? text.waiting : text.keepOpen}
+        {state.waiting ? text.waiting : text.canResume}
       </p>
       <div className={styles.buttons}>
-        <Button kind="quiet" onClick={cancel}>
+        <GuardedButton kind="secondary" onClick={cancel}>
           {text.cancel}
-        </Button>
+        </GuardedButton>
       </div>
     </div>
   )
 }
 
-type Uploading = Extract<UploadState, { phase: 'sending' | 'finishing' }>
-
-/** In place of the button that begins an upload: that another goes on, and the way to it. */
-export function UploadElsewhere({ state }: { state: Uploading }) {
+/** Shows in place of the submit button that the other form's upload is in progress, with a link to it. */
+export function OtherUploadNotice({ state }: { state: Uploading }) {
   const { kind } = state.job
   return (
     <p className={styles.small}>
-      {text.elsewhere(admin.recorder.kinds[kind], percentOf(state))}{' '}
-      <AppLink href={FORMS[kind]}>{text.toOther}</AppLink>
+      {text.otherUpload(admin.recorder.kinds[kind], percentOf(state))}{' '}
+      <AppLink href={FORMS[kind]}>{text.showOtherUpload}</AppLink>
     </p>
   )
 }
 
-const percentOf = (state: Uploading) => (state.phase === 'sending' ? Math.floor((state.sent / state.total) * 100) : 100)
+const sentOf = (state: UploadPanelProps['state']) => ('sent' in state ? state.sent : 0)

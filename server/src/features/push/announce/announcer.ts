@@ -1,45 +1,55 @@
 import type { HistoryEntry } from '#contracts/jamat.ts'
-import { type Clock, karachiDate } from '#contracts/karachi-time.ts'
-import type { Announce } from '../../../announce.ts'
+import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
+import type { Announcer } from '../../../announcer.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { cancelByKey } from '../outbox/queries.ts'
 import { enqueue } from '../queue.ts'
-import { changesToTell } from './changes.ts'
-import { eventKeys, eventMessage, recordingKey, recordingMessage } from './compose.ts'
+import { changesToAnnounce } from './changes.ts'
+import { eventKeyPrefix, eventMessage, recordingKey, recordingMessage } from './compose.ts'
 import { timingsMessage } from './compose-timings.ts'
-import { cancelByKeys, deleteWaiting, insertToldTimings, lastToldTimings } from './queries.ts'
+import {
+  cancelByKeyPrefix,
+  deleteWaitingMessage,
+  insertAnnouncedTimings,
+  latestAnnouncedTimings,
+  latestEventMessage,
+} from './queries.ts'
 
 /**
- * Makes push messages of what happens at the mosque.
- * @param publicUrl the site's address, without a slash at its end
+ * Returns the announcer that sends push messages.
+ * @param publicUrl the site's address, without a trailing slash
  */
-export function createAnnouncer(publicUrl: string, clock: Clock): Announce {
+export function createAnnouncer(publicUrl: string, clock: Clock): Announcer {
   return {
-    timingsSaved: (tx, log, firstSaved) => timingsSaved(tx, log, firstSaved, clock(), publicUrl),
+    timingsSaved: (tx, log, firstSaved) => announceTimings(tx, log, firstSaved, clock(), publicUrl),
     async recordingAdded(tx, recording) {
       await enqueue(tx, recordingMessage(recording, clock(), publicUrl))
     },
     async recordingDeleted(tx, id) {
       await cancelByKey(tx, recordingKey(id))
     },
-    async eventSaved(tx, event, wasUpcoming) {
-      const takenBack = await cancelByKeys(tx, eventKeys(event.id))
-      // One that still waits is written anew, since what it says may be what was changed.
-      if (!event.isUpcoming || (wasUpcoming && takenBack === 0)) return
-      const message = eventMessage(event, clock(), publicUrl)
+    async eventSaved(tx, event, before) {
+      const cancelled = await cancelByKeyPrefix(tx, eventKeyPrefix(event.id))
+      const announced = await latestEventMessage(tx, event.id)
+      if (!event.isUpcoming || announced?.date === event.date) return
+      const isNew = !before?.isUpcoming
+      const hasMoved = announced !== undefined && before?.date !== event.date
+      // Other changes only replace a waiting message, since the text that it shows may have changed.
+      if (!isNew && !hasMoved && cancelled === 0) return
+      const message = eventMessage(event, announced?.id, !isNew && announced !== undefined, clock(), publicUrl)
       if (message) await enqueue(tx, message)
     },
     async eventDeleted(tx, id) {
-      await cancelByKeys(tx, eventKeys(id))
+      await cancelByKeyPrefix(tx, eventKeyPrefix(id))
     },
   }
 }
 
 /**
- * One message tells all that differs from what people were last told. While it waits for the times to settle, each
- * further save writes it anew and lets it wait anew; a save that takes everything back takes the message back too.
+ * Queues one message with every difference from the times that were last announced. Until the times have settled, each
+ * further save replaces the message and restarts the wait; a save that takes all changes back removes it.
  */
-async function timingsSaved(
+async function announceTimings(
   tx: Queryable,
   log: readonly HistoryEntry[],
   firstSaved: number,
@@ -48,17 +58,17 @@ async function timingsSaved(
 ): Promise<void> {
   const last = log.at(-1)
   if (!last) return
-  const told = await lastToldTimings(tx)
-  // Nobody was ever told of a change: people know the times as they were.
-  const known = told ? (told.waiting ? told.beforeEntry : told.lastEntry) : firstSaved - 1
-  if (told?.waiting) await deleteWaiting(tx, told.messageId)
+  const announced = await latestAnnouncedTimings(tx)
+  // If nothing was ever announced, people know the times as they were before this save.
+  const known = announced ? (announced.isWaiting ? announced.beforeEntry : announced.lastEntry) : firstSaved - 1
+  if (announced?.isWaiting) await deleteWaitingMessage(tx, announced.messageId)
   const before = log.filter(({ id }) => id <= known)
-  const changes = changesToTell(before, log, karachiDate(now))
+  const changes = changesToAnnounce(before, log, mosqueDate(now))
   if (changes.length === 0) return
   const updatedAt = log
     .map(({ changedAt }) => changedAt)
     .sort()
     .at(-1) as string
   const messageId = await enqueue(tx, timingsMessage(changes, log, updatedAt, now, publicUrl))
-  if (messageId !== undefined) await insertToldTimings(tx, { messageId, beforeEntry: known, lastEntry: last.id })
+  if (messageId !== undefined) await insertAnnouncedTimings(tx, { messageId, beforeEntry: known, lastEntry: last.id })
 }

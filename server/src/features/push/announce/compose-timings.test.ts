@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
-import { addDays } from '#contracts/karachi-time.ts'
+import { addDays } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { PAYLOAD_MAX_BYTES } from '#contracts/push-payload.ts'
-import { changesToTell } from './changes.ts'
+import { textsIn } from '../../../texts.ts'
+import { changesToAnnounce } from './changes.ts'
 import { timingsMessage, timingsText } from './compose-timings.ts'
 
 /** Friday 20 November 2026; the instants are Karachi's noon. */
@@ -20,10 +21,10 @@ const KNOWN = [
   entry('maghrib', '5 minutes after sunset', '2026-01-01'),
   entry('isha', '9:00', '2026-01-01'),
 ]
-const told = (saved: TimingEntry[], known = KNOWN) =>
-  timingsText(changesToTell(known, [...known, ...saved], TODAY), TODAY)
+const format = (saved: TimingEntry[], known = KNOWN, language = 'en') =>
+  timingsText(changesToAnnounce(known, [...known, ...saved], TODAY), TODAY, textsIn(language))
 
-describe('what people are told of changed times', () => {
+describe('the text about changed times', () => {
   it.each<[string, TimingEntry[], string]>([
     ['a change from today', [entry('isha', '8:45')], 'Isha is now 8:45 (was 9:00)'],
     ['a change to come', [entry('asr', '5:30', '2026-11-27')], 'From Friday 27 November: Asr 5:30 (was 5:15)'],
@@ -39,7 +40,7 @@ describe('what people are told of changed times', () => {
       'Fajr is now 6:00 (was 5:45), Isha is now 8:45 (was 9:00). From Monday: Asr 5:30 (was 5:15)',
     ],
     [
-      'one prayer twice, and days that a weekday would not tell apart',
+      'one prayer twice, and two days with the same weekday',
       [entry('asr', '5:30', '2026-11-26'), entry('asr', '5:00', '2026-12-03')],
       'From Thursday 26 November: Asr 5:30 (was 5:15). From Thursday 3 December: Asr 5:00 (was 5:15)',
     ],
@@ -50,47 +51,58 @@ describe('what people are told of changed times', () => {
     ['words for a time', [entry('isha', 'after tarawih')], 'Isha is now “after tarawih” (was 9:00)'],
     ['a time for words', [entry('maghrib', '5:50')], 'Maghrib is now 5:50 (was “5 minutes after sunset”)'],
     ['a change corrected', [entry('isha', '8:45'), entry('isha', '8:30')], 'Isha is now 8:30 (was 9:00)'],
-  ])('%s', (_what, saved, text) => expect(told(saved)).toBe(text))
+  ])('%s', (_what, saved, text) => expect(format(saved)).toBe(text))
 
   it.each<[string, TimingEntry[]]>([
     ['a change taken back', [entry('isha', '8:45'), entry('isha', '9:00')]],
     ['a change to come taken back', [entry('asr', '5:30', '2026-11-26'), entry('asr', '5:15', '2026-11-26')]],
     ['the same time in another spelling', [entry('isha', '9.00 pm'), entry('asr', '17:15')]],
     ['a confirmation', [entry('fajr', '5:45')]],
-  ])('is nothing for %s', (_what, saved) => {
-    expect(changesToTell(KNOWN, [...KNOWN, ...saved], TODAY)).toEqual([])
+  ])('is empty for %s', (_what, saved) => {
+    expect(changesToAnnounce(KNOWN, [...KNOWN, ...saved], TODAY)).toEqual([])
   })
 
-  it('is said of a change that had been announced and does not come', () => {
+  it.each<[string, TimingEntry[], string]>([
+    ['a change from today', [entry('isha', '8:45')], 'عشاء اب 8:45 (پہلے 9:00)'],
+    ['a change within the week', [entry('asr', '5:30', '2026-11-26')], 'جمعرات سے: عصر 5:30 (پہلے 5:15)'],
+    ['a change to come', [entry('asr', '5:30', '2026-11-27')], 'جمعہ 27 نومبر سے: عصر 5:30 (پہلے 5:15)'],
+    [
+      'a typed text in Latin letters, isolated',
+      [entry('isha', 'after tarawih')],
+      'عشاء اب “\u2068after tarawih\u2069” (پہلے 9:00)',
+    ],
+  ])('in Urdu: %s', (_what, saved, text) => expect(format(saved, KNOWN, 'ur')).toBe(text))
+
+  it('mentions an announced change that is withdrawn', () => {
     const known = [...KNOWN, entry('asr', '5:30', '2026-11-26'), entry('jumma', '1:30', '2026-11-26')]
-    expect(told([entry('asr', '5:15', '2026-11-26'), entry('jumma', '', '2026-11-26')], known)).toBe(
+    expect(format([entry('asr', '5:15', '2026-11-26'), entry('jumma', '', '2026-11-26')], known)).toBe(
       'From Thursday: Asr stays 5:15 (not 5:30), still no Jumma jamat announced (not 1:30)',
     )
   })
 
-  it('is said once of a difference that lasts over the changes of other prayers', () => {
+  it('mentions a lasting difference once, despite changes of other prayers', () => {
     const known = [...KNOWN, entry('fajr', '6:00', '2026-11-26')]
-    expect(told([entry('isha', '8:45')], known)).toBe('Isha is now 8:45 (was 9:00)')
+    expect(format([entry('isha', '8:45')], known)).toBe('Isha is now 8:45 (was 9:00)')
   })
 
-  it('leaves out what was announced already, when its day comes after a change in between', () => {
+  it('leaves out an announced change after a change in between', () => {
     const known = [...KNOWN, entry('asr', '5:00', '2026-12-01')]
-    expect(told([entry('asr', '5:30', '2026-11-26')], known)).toBe('From Thursday: Asr 5:30 (was 5:15)')
+    expect(format([entry('asr', '5:30', '2026-11-26')], known)).toBe('From Thursday: Asr 5:30 (was 5:15)')
   })
 
-  it('does not look at days that have passed', () => {
+  it('ignores past days', () => {
     const known = [...KNOWN, entry('asr', '5:00', '2026-11-10')]
-    expect(changesToTell(known, [...known, entry('asr', '4:45', '2026-11-05')], TODAY)).toEqual([])
+    expect(changesToAnnounce(known, [...known, entry('asr', '4:45', '2026-11-05')], TODAY)).toEqual([])
   })
 })
 
 describe('the message about changed times', () => {
   const message = (saved: TimingEntry[]) => {
     const log = [...KNOWN, ...saved]
-    return timingsMessage(changesToTell(KNOWN, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
+    return timingsMessage(changesToAnnounce(KNOWN, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
   }
 
-  it('waits ten minutes and carries the times as the snapshot has them', () => {
+  it('waits ten minutes and carries the times as in the snapshot', () => {
     const { payload, sendAfter, collapse, audience } = message([entry('isha', '8:45', '2026-11-26')])
     expect(sendAfter.toISOString()).toBe('2026-11-20T07:10:00.000Z')
     expect(collapse).toBe('timings')
@@ -103,15 +115,20 @@ describe('the message about changed times', () => {
   })
 
   it.each<[string, TimingEntry[], string, string]>([
-    ['today’s hurries and is news until tomorrow is over', [entry('isha', '8:45')], 'high', '2026-11-21T19:00:00.000Z'],
     [
-      'a later one is news until its day is over',
+      'is urgent for a change today and expires at the end of tomorrow',
+      [entry('isha', '8:45')],
+      'high',
+      '2026-11-21T19:00:00.000Z',
+    ],
+    [
+      'expires for a later change at the end of its day',
       [entry('isha', '8:45', '2026-11-26')],
       'normal',
       '2026-11-26T19:00:00.000Z',
     ],
     [
-      'with both, the later one’s day counts, and it hurries',
+      'is urgent with both and expires at the end of the later day',
       [entry('isha', '8:45'), entry('asr', '5:30', '2026-11-26')],
       'high',
       '2026-11-26T19:00:00.000Z',
@@ -122,7 +139,7 @@ describe('the message about changed times', () => {
     expect(composed.expiresAt.toISOString()).toBe(expiresAt)
   })
 
-  it('of a whole year’s timetable says the nearest changes, and has room for whole days of times', () => {
+  it('for a year’s timetable mentions the nearest changes and carries complete days', () => {
     const year = Array.from({ length: 50 }, (_, week) =>
       (['fajr', 'asr', 'isha'] as const).map((prayer) =>
         entry(prayer, `${4 + (week % 3)}:${10 + week}`, addDays(TODAY, 7 * week)),
@@ -139,11 +156,11 @@ describe('the message about changed times', () => {
       expect(timesOn(entries, day), day).toEqual(timesOn([...KNOWN, ...year], day))
   })
 
-  it('is small enough whatever was typed', () => {
+  it('never exceeds the size limit', () => {
     const longest = '\u0001'.repeat(60)
     const known = KNOWN.map(({ prayer }) => entry(prayer, '۵'.repeat(60), '2026-01-01'))
     const log = [...known, ...KNOWN.map(({ prayer }) => entry(prayer, longest))]
-    const { payload } = timingsMessage(changesToTell(known, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
+    const { payload } = timingsMessage(changesToAnnounce(known, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
     expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(PAYLOAD_MAX_BYTES - 100)
   })
 })

@@ -1,78 +1,71 @@
+import { formatCalendarDay } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { entriesFrom } from '#contracts/jamat-schedule.ts'
 import { readTimeText } from '#contracts/jamat-time-text.ts'
-import { addDays, karachiDate } from '#contracts/karachi-time.ts'
+import { addDays, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { PushedTimings } from '#contracts/push-payload.ts'
-import { jamat as jamatWords } from '../../../../../client/src/content/en/jamat.ts'
-import { pushMessages } from '../../../../../client/src/content/en/push-messages.ts'
-import { formatCalendarDay } from '../../../../../client/src/lib/dates.ts'
-import type { DraftPayload, NewMessage } from '../queue.ts'
-import type { ToldChange } from './changes.ts'
-import { endOfDay, fits, payloadOf } from './compose.ts'
-import { formatList, formatWeekday } from './dates.ts'
+import { isolate } from '#contracts/typed-text.ts'
+import type { Texts } from '../../../texts.ts'
+import { type Composed, fitsPayload, type NewMessage } from '../queue.ts'
+import { type AnnouncedChange, SETTLE_MS } from './changes.ts'
+import { compose, endOfDay } from './compose.ts'
 
-const words = pushMessages.timings
-
-/** So long after the last save a change counts as settled, in milliseconds. */
-export const SETTLE_MS = 10 * 60_000
-
-/** A weekday names one day as long as it comes within so many days. */
+/** A weekday is unambiguous within this many days. */
 const WEEKDAY_DAYS = 6
 
-/** What phones show of a text, and more, in bytes of JSON; the rest of the message is for the times. */
+/** In bytes of JSON: more than phones show. The rest of the payload is for the times. */
 const BODY_MAX_BYTES = 900
 
 /**
- * One message that says all changes of the jamat times, and carries the new times.
- * @param changes at least one, soonest first
- * @param log the whole log, oldest entry first
+ * Composes one message with all changes of the jamat times, which also carries the new times.
+ * @param changes at least one, by date
+ * @param log the complete log, oldest entry first
  * @param updatedAt when it was last written, ISO 8601
- * @param publicUrl the site's address, without a slash at its end
+ * @param publicUrl the site's address, without a trailing slash
  */
 export function timingsMessage(
-  changes: readonly ToldChange[],
+  changes: readonly AnnouncedChange[],
   log: readonly TimingEntry[],
   updatedAt: string,
   now: Date,
   publicUrl: string,
 ): NewMessage {
-  const today = karachiDate(now)
+  const today = mosqueDate(now)
   const lastDay = changes.at(-1)?.from ?? today
-  const body = timingsText(changes, today)
-  const draft = (timings?: PushedTimings) =>
-    payloadOf({
+  const composed = compose(
+    {
       kind: 'timings',
-      title: words.title,
-      body,
-      url: `${publicUrl}/`,
+      write: (texts) => ({ title: texts.pushMessages.timings.title, body: timingsText(changes, today, texts) }),
+      path: '/',
       tag: 'timings',
-      ...(timings && { timings }),
-    })
+    },
+    publicUrl,
+  )
   return {
     kind: 'timings',
     audience: { topics: ['timings'] },
-    payload: withTimings(draft, log, updatedAt, today),
+    ...withTimings(composed, log, updatedAt, today),
     collapse: 'timings',
     urgency: changes.some(({ from }) => from === today) ? 'high' : 'normal',
     sendAfter: new Date(now.getTime() + SETTLE_MS),
-    // A phone that was off overnight is still told what holds today; what comes is news until it has come.
+    // A phone that was off overnight still learns today's times; a dated change is news until its day is over.
     expiresAt: endOfDay(lastDay === today ? addDays(today, 1) : lastDay),
     createdBy: null,
   }
 }
 
 /**
- * Puts changes into words, e.g. "Isha is now 8:45 (was 9:00). From Friday: Asr 5:30 (was 5:15)".
- * @param changes soonest first
- * @param today `YYYY-MM-DD` in Karachi
+ * Formats changes as text, e.g. "Isha is now 8:45 (was 9:00). From Friday: Asr 5:30 (was 5:15)".
+ * @param changes by date
+ * @param today `YYYY-MM-DD` at the mosque
  */
-export function timingsText(changes: readonly ToldChange[], today: string): string {
-  // Most changes are said in one breath; of a year's timetable the nearest days are.
-  let text = textOf(changes, today, 0)
+export function timingsText(changes: readonly AnnouncedChange[], today: string, texts: Texts): string {
+  // Usually all changes fit; of a year's timetable only the nearest ones do.
+  let text = formatChanges(changes, today, 0, texts)
   if (fitsBody(text)) return text
   for (let count = 1; count < changes.length; count += 1) {
-    const longer = textOf(changes.slice(0, count), today, changes.length - count)
+    const longer = formatChanges(changes.slice(0, count), today, changes.length - count, texts)
     if (count > 1 && !fitsBody(longer)) break
     text = longer
   }
@@ -81,55 +74,65 @@ export function timingsText(changes: readonly ToldChange[], today: string): stri
 
 const fitsBody = (text: string): boolean => Buffer.byteLength(JSON.stringify(text)) <= BODY_MAX_BYTES
 
-function textOf(changes: readonly ToldChange[], today: string, more: number): string {
+function formatChanges(changes: readonly AnnouncedChange[], today: string, more: number, texts: Texts): string {
+  const { calendar, pushMessages, site } = texts
+  const words = pushMessages.timings
+  const list = new Intl.ListFormat(site.lang, { type: 'unit', style: 'short' })
   const days = [...new Set(changes.map(({ from }) => from))]
-  const ahead = days.filter((day) => day !== today)
-  const near = ahead.length === 1 && (ahead[0] as string) <= addDays(today, WEEKDAY_DAYS)
+  const future = days.filter((day) => day !== today)
+  const near = future.length === 1 && (future[0] as string) <= addDays(today, WEEKDAY_DAYS)
   const parts = days.map((day) => {
-    const those = changes.filter(({ from }) => from === day)
-    if (day === today) return formatList(those.map(sayNow))
-    return words.from(near ? formatWeekday(day) : formatCalendarDay(day), formatList(those.map(sayLater)))
+    const onDay = changes.filter(({ from }) => from === day)
+    if (day === today) return list.format(onDay.map((change) => formatCurrent(change, texts)))
+    return words.from(
+      near ? (calendar.weekdays[weekdayOf(day)] as string) : formatCalendarDay(day, calendar),
+      list.format(onDay.map((change) => formatUpcoming(change, texts))),
+    )
   })
   if (more > 0) parts.push(words.more(more))
   return parts.reduce(pushMessages.statements)
 }
 
-function sayNow({ prayer, time, was }: ToldChange): string {
-  const name = jamatWords.prayers[prayer]
-  if (time === null) return words.nowNone(name, say(was, prayer))
-  return was === null ? words.nowFirst(name, say(time, prayer)) : words.now(name, say(time, prayer), say(was, prayer))
+function formatCurrent({ prayer, time, was }: AnnouncedChange, texts: Texts): string {
+  const words = texts.pushMessages.timings
+  const name = texts.jamat.prayers[prayer]
+  const format = (text: string | null) => formatTimeText(text, prayer, texts)
+  if (time === null) return words.nowNone(name, format(was))
+  return was === null ? words.nowFirst(name, format(time)) : words.now(name, format(time), format(was))
 }
 
-function sayLater({ prayer, time, was, stays }: ToldChange): string {
-  const name = jamatWords.prayers[prayer]
-  if (time === null) return (stays ? words.staysNone : words.becomesNone)(name, say(was, prayer))
-  if (was === null) return words.becomesFirst(name, say(time, prayer))
-  return (stays ? words.stays : words.becomes)(name, say(time, prayer), say(was, prayer))
+function formatUpcoming({ prayer, time, was, stays }: AnnouncedChange, texts: Texts): string {
+  const words = texts.pushMessages.timings
+  const name = texts.jamat.prayers[prayer]
+  const format = (text: string | null) => formatTimeText(text, prayer, texts)
+  if (time === null) return (stays ? words.staysNone : words.becomesNone)(name, format(was))
+  if (was === null) return words.becomesFirst(name, format(time))
+  return (stays ? words.stays : words.becomes)(name, format(time), format(was))
 }
 
-/** As the mosque typed it; what is no clock time is marked as its words. */
-function say(text: string | null, prayer: Prayer): string {
-  if (text === null) return jamatWords.notAvailable
-  return readTimeText(text, prayer) === null ? words.asWritten(text.trim()) : text.trim()
+/** Returns the time as typed, in quotation marks if it is not a clock time. */
+function formatTimeText(text: string | null, prayer: Prayer, { jamat, pushMessages, site }: Texts): string {
+  if (text === null) return jamat.notAvailable
+  const typed = isolate(text.trim(), site.direction)
+  return readTimeText(text, prayer) === null ? pushMessages.timings.asWritten(typed) : typed
 }
 
-/** All that comes, as a phone keeps it; where there is no room, as many whole days of it as there is room for. */
-function withTimings(
-  draft: (timings?: PushedTimings) => DraftPayload,
-  log: readonly TimingEntry[],
-  updatedAt: string,
-  today: string,
-): DraftPayload {
-  // Yesterday's too, for phones whose clock is behind: as the snapshot has it.
+/** Adds the timetable from today on, or as many complete days of it as fit in every language. */
+function withTimings(composed: Composed, log: readonly TimingEntry[], updatedAt: string, today: string): Composed {
+  const add = (timings: PushedTimings): Composed => {
+    const { notification, ...rest } = composed.payload
+    const data = { ...notification.data, timings }
+    return { ...composed, payload: { ...rest, notification: { ...notification, data } } }
+  }
+  // From yesterday, like the snapshot, for phones whose clock is behind.
   const entries = entriesFrom(log, addDays(today, -1)).map(({ prayer, time, from }) => ({ prayer, time, from }))
-  const whole = draft({ updatedAt, entries })
-  if (fits(whole)) return whole
+  const complete = add({ updatedAt, entries })
+  if (fitsPayload(complete)) return complete
   const days = [...new Set(entries.map(({ from }) => from))].filter((day) => day > today)
   while (days.length > 0) {
-    const beginsLeftOut = days.pop() as string
-    const until = addDays(beginsLeftOut, -1)
-    const part = draft({ updatedAt, entries: entries.filter(({ from }) => from <= until), until })
-    if (fits(part)) return part
+    const until = addDays(days.pop() as string, -1)
+    const partial = add({ updatedAt, entries: entries.filter(({ from }) => from <= until), until })
+    if (fitsPayload(partial)) return partial
   }
-  return draft()
+  return composed
 }

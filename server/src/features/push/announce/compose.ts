@@ -1,87 +1,83 @@
-/** What each message says, whom it is for and how long it is news. The words are those of the content. */
+/** Composes each kind of message except changed jamat times: its text, audience and expiry. */
+
+import { formatCalendarDay, formatTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
-import { addDays, karachiDate, karachiInstant } from '#contracts/karachi-time.ts'
-import { type MessageKind, PAYLOAD_MAX_BYTES, type Topic } from '#contracts/push-payload.ts'
+import { DEFAULT_LANGUAGE, type Language, pathIn, splitLanguage } from '#contracts/languages.ts'
+import { addDays, mosqueDate, mosqueInstant } from '#contracts/mosque-time.ts'
+import type { MessageKind, Topic } from '#contracts/push-payload.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { jamat as jamatWords } from '../../../../../client/src/content/en/jamat.ts'
-import { pushMessages as words } from '../../../../../client/src/content/en/push-messages.ts'
-import { site } from '../../../../../client/src/content/en/site.ts'
-import { formatCalendarDay, formatTime } from '../../../../../client/src/lib/dates.ts'
-import type { DraftPayload, NewMessage } from '../queue.ts'
-import { type Reminder, reminderKey } from '../reminders/plan.ts'
+import { inLanguage } from '#contracts/second-title.ts'
+import { isolate, languageOfTyped } from '#contracts/typed-text.ts'
+import { LANGUAGES, type Texts, textsIn } from '../../../texts.ts'
+import type { Composed, NewMessage } from '../queue.ts'
+import { type Correction, correctionKey, type Reminder, reminderKey } from '../reminders/plan.ts'
+import { SETTLE_MS } from './changes.ts'
 
-/** How long a new recording or event can still be taken back before anyone is told, in milliseconds. */
-export const SECOND_THOUGHTS_MS = 20_000
+/** How long a new recording or event can be taken back before its message is sent. */
+export const GRACE_PERIOD_MS = 20_000
 
-/** For so many days a recording is news: until about when the next of its kind comes. */
-const RECORDING_NEWS_DAYS = { friday: 6, morningdars: 1 } as const
+/** How many days a phone that was offline still gets the message: until about when the next recording of its kind comes. */
+const RECORDING_EXPIRY_DAYS = { friday: 6, morningdars: 1 } as const
 
-/** What a notice is worth after its day: phones that were off get it when they are on again. */
-const NOTICE_NEWS_DAYS = 3
+const NOTICE_EXPIRY_DAYS = 3
 
-/** Longer titles are cut where phones would cut them at the latest, in characters. */
-const TITLE_MAX = 100
-const TEXT_MAX = 300
+/** In characters; phones cut longer ones anyway. */
+const MAX_TITLE = 100
+const MAX_TEXT = 300
 
-/** What all messages have in common. */
-interface Said {
+interface MessageParts {
   kind: MessageKind
-  title: string
-  body: string
-  /** Absolute. */
-  url: string
+  /** Returns what the notification says in a language. Typed texts in it are isolated. */
+  write(texts: Texts): { title: string; body: string }
+  /** The path of the page to open, from the root of the site. */
+  path: string
   tag: string
-  timings?: DraftPayload['notification']['data']['timings']
-}
-
-/** A declarative push message with these words. */
-export function payloadOf({ kind, title, body, url, tag, timings }: Said): DraftPayload {
-  return {
-    web_push: 8030,
-    notification: {
-      title,
-      body,
-      navigate: url,
-      lang: site.lang,
-      dir: site.direction,
-      tag,
-      data: { topic: kind, ...(timings && { timings }) },
-    },
-    mutable: true,
-  }
-}
-
-/** For the id and the instant that are put in when it is sent, in bytes. */
-const ADDED_BYTES = 120
-
-/** Whether phones can receive it. */
-export function fits(payload: DraftPayload): boolean {
-  return Buffer.byteLength(JSON.stringify(payload)) + ADDED_BYTES <= PAYLOAD_MAX_BYTES
 }
 
 /**
- * A new recording is there.
- * @param publicUrl the site's address, without a slash at its end
+ * Composes a declarative push message in every language.
+ * @param publicUrl the site's address, without a trailing slash
  */
+export function compose({ kind, write, path, tag }: MessageParts, publicUrl: string): Composed {
+  const show = (language: Language) => {
+    const texts = textsIn(language)
+    const { lang, direction: dir } = texts.site
+    return { ...write(texts), navigate: publicUrl + pathIn(language, path), lang, dir }
+  }
+  const [first = DEFAULT_LANGUAGE, ...others] = LANGUAGES
+  return {
+    payload: { web_push: 8030, notification: { ...show(first), tag, data: { topic: kind } }, mutable: true },
+    translations: Object.fromEntries(others.map((language) => [language, show(language)])),
+  }
+}
+
+/** @param publicUrl the site's address, without a trailing slash */
 export function recordingMessage(recording: Recording, now: Date, publicUrl: string): NewMessage {
-  const { id, kind, title, durationSeconds } = recording
-  const name = cut(title, TEXT_MAX)
+  const { id, kind, durationSeconds } = recording
   const minutes = durationSeconds === null ? null : Math.max(1, Math.round(durationSeconds / 60))
   return {
     kind,
     audience: { topics: [kind] },
     dedupKey: recordingKey(id),
-    payload: payloadOf({
-      kind,
-      title: words.recordings[kind],
-      body: minutes === null ? name : words.recording(name, minutes),
-      url: `${publicUrl}/bayan/${id}`,
-      tag: kind,
-    }),
+    ...compose(
+      {
+        kind,
+        write({ pushMessages, site }) {
+          const name = truncate(inLanguage(site.lang, recording).title, MAX_TEXT)
+          return {
+            title: pushMessages.recordings[kind],
+            body: minutes === null ? name : pushMessages.recording(isolate(name, site.direction), minutes),
+          }
+        },
+        path: `/bayan/${id}`,
+        tag: kind,
+      },
+      publicUrl,
+    ),
     collapse: kind,
     urgency: 'low',
-    sendAfter: new Date(now.getTime() + SECOND_THOUGHTS_MS),
-    expiresAt: endOfDay(karachiDate(now), RECORDING_NEWS_DAYS[kind]),
+    sendAfter: new Date(now.getTime() + GRACE_PERIOD_MS),
+    expiresAt: endOfDay(mosqueDate(now), RECORDING_EXPIRY_DAYS[kind]),
     createdBy: null,
   }
 }
@@ -89,25 +85,34 @@ export function recordingMessage(recording: Recording, now: Date, publicUrl: str
 export const recordingKey = (id: number): string => `recording ${id}`
 
 /**
- * An event is marked as upcoming. The same event on another date is news again.
- * @returns undefined when it has begun: that is no news
+ * Composes the message about an upcoming event.
+ * @param announcedBy the id of the message that announced another date, so that a date may change back and forth
+ * @param isMoved whether this message corrects the date; it then waits, like jamat times, until the change has settled
+ * @returns undefined when the event has begun
  */
-export function eventMessage(event: Event, now: Date, publicUrl: string): NewMessage | undefined {
+export function eventMessage(
+  event: Event,
+  announcedBy: number | undefined,
+  isMoved: boolean,
+  now: Date,
+  publicUrl: string,
+): NewMessage | undefined {
   const starts = new Date(event.date)
-  const sendAfter = new Date(now.getTime() + SECOND_THOUGHTS_MS)
+  const sendAfter = new Date(now.getTime() + (isMoved ? SETTLE_MS : GRACE_PERIOD_MS))
   if (starts <= sendAfter) return undefined
-  const [day, time, place] = [formatCalendarDay(karachiDate(starts)), formatTime(starts), event.location]
   return {
     kind: 'events',
     audience: { topics: ['events'] },
-    dedupKey: `${eventKeys(event.id)}${event.date}`,
-    payload: payloadOf({
-      kind: 'events',
-      title: words.event.title(cut(event.title, TITLE_MAX)),
-      body: place ? words.event.textWithPlace(day, time, cut(place, TEXT_MAX)) : words.event.text(day, time),
-      url: `${publicUrl}/events/${event.id}`,
-      tag: `event-${event.id}`,
-    }),
+    dedupKey: `${eventKeyPrefix(event.id)}${event.date}${announcedBy === undefined ? '' : ` after ${announcedBy}`}`,
+    ...compose(
+      {
+        kind: 'events',
+        write: (texts) => writeEvent(event, isMoved, texts),
+        path: `/events/${event.id}`,
+        tag: `event-${event.id}`,
+      },
+      publicUrl,
+    ),
     collapse: `event-${event.id}`,
     urgency: 'normal',
     sendAfter,
@@ -116,24 +121,40 @@ export function eventMessage(event: Event, now: Date, publicUrl: string): NewMes
   }
 }
 
-/** What the keys of all messages about an event begin with. */
-export const eventKeys = (id: number): string => `event ${id} `
+function writeEvent(event: Event, isMoved: boolean, { pushMessages, calendar, site }: Texts) {
+  const starts = new Date(event.date)
+  const [day, time] = [formatCalendarDay(mosqueDate(starts), calendar), formatTime(starts, calendar)]
+  const name = isolate(truncate(inLanguage(site.lang, event).title, MAX_TITLE), site.direction)
+  const place = event.location && isolate(truncate(event.location, MAX_TEXT), site.direction)
+  const words = pushMessages.event
+  return {
+    title: isMoved ? words.movedTitle(name) : words.title(name),
+    body: place ? words.textWithPlace(day, time, place) : words.text(day, time),
+  }
+}
 
-/** A jamat is near, for those who asked to be reminded this long before. */
+/** The prefix of the keys of all messages about an event; its date follows. */
+export const eventKeyPrefix = (id: number): string => `event ${id} `
+
 export function reminderMessage(reminder: Reminder, now: Date, publicUrl: string): NewMessage {
-  const { jamat, begins, minutes } = reminder
+  const { prayer, text, begins, minutes } = reminder
   return {
     kind: 'reminder',
-    audience: { reminder: { prayer: jamat.prayer, minutes } },
+    audience: { reminder: { prayer, minutes } },
     dedupKey: reminderKey(reminder),
-    payload: payloadOf({
-      kind: 'reminder',
-      title: words.reminder.title(jamatWords.prayers[jamat.prayer], jamat.text),
-      // What is left, not what was asked for: after a stop it is less.
-      body: words.reminder.text(Math.ceil((begins.getTime() - now.getTime()) / 60_000)),
-      url: `${publicUrl}/`,
-      tag: 'reminder',
-    }),
+    ...compose(
+      {
+        kind: 'reminder',
+        write: ({ pushMessages, jamat, site }) => ({
+          title: pushMessages.reminder.title(jamat.prayers[prayer], isolate(text, site.direction)),
+          // The minutes left, which are fewer than the chosen ones after the server was down.
+          body: pushMessages.reminder.text(Math.ceil((begins.getTime() - now.getTime()) / 60_000)),
+        }),
+        path: '/',
+        tag: 'reminder',
+      },
+      publicUrl,
+    ),
     collapse: 'reminder',
     urgency: 'high',
     sendAfter: now,
@@ -142,7 +163,34 @@ export function reminderMessage(reminder: Reminder, now: Date, publicUrl: string
   }
 }
 
-/** What an administrator wrote, checked. */
+/** Composes the message that replaces a reminder with a wrong time, on the screen and at push services. */
+export function correctionMessage(correction: Correction, now: Date, publicUrl: string): NewMessage {
+  const { prayer, begins, minutes, sent } = correction
+  return {
+    kind: 'reminder',
+    audience: { reminder: { prayer, minutes } },
+    dedupKey: correctionKey(correction),
+    ...compose({ kind: 'reminder', write: writeCorrection(correction), path: '/', tag: 'reminder' }, publicUrl),
+    collapse: 'reminder',
+    urgency: 'high',
+    sendAfter: now,
+    expiresAt: new Date(Math.max(sent.begins?.getTime() ?? 0, begins?.getTime() ?? 0)),
+    createdBy: null,
+  }
+}
+
+const writeCorrection =
+  ({ prayer, text, sent }: Correction) =>
+  ({ pushMessages, jamat, calendar, site }: Texts) => {
+    const name = jamat.prayers[prayer]
+    const { corrected } = pushMessages.reminder
+    return {
+      title: text === null ? corrected.withdrawn(name) : corrected.title(name, isolate(text, site.direction)),
+      body: sent.begins ? corrected.text(formatTime(sent.begins, calendar)) : corrected.textAfterWithdrawal,
+    }
+  }
+
+/** An administrator's message, validated. */
 export interface Notice {
   title: string
   text: string
@@ -152,40 +200,70 @@ export interface Notice {
 }
 
 /**
- * A message in an administrator's own words.
- * @param key the same key is the same message, sent once
+ * Composes an administrator's message: as typed for everyone, while a page of the site opens in the phone's language.
+ * @param key messages with the same key are sent once
  */
-export function noticeMessage(notice: Notice, now: Date, key: string, createdBy: string): NewMessage {
+export function noticeMessage(
+  notice: Notice,
+  now: Date,
+  key: string,
+  createdBy: string,
+  publicUrl: string,
+): NewMessage {
   return {
     kind: 'notice',
     audience: { topics: notice.topics },
     dedupKey: `notice ${key}`,
-    payload: payloadOf({
-      kind: 'notice',
-      title: notice.title,
-      body: notice.text,
-      url: notice.url,
-      tag: `notice-${key}`,
-    }),
+    ...composeNotice(notice, `notice-${key}`, publicUrl),
     urgency: 'normal',
     sendAfter: now,
-    expiresAt: endOfDay(karachiDate(now), NOTICE_NEWS_DAYS),
+    expiresAt: endOfDay(mosqueDate(now), NOTICE_EXPIRY_DAYS),
     createdBy,
   }
 }
 
-/** Karachi's midnight at the end of a day. @param days so many days later */
-export function endOfDay(date: string, days = 0): Date {
-  return karachiInstant(addDays(date, days + 1), 0)
+/** Composes the payloads of an administrator's message. */
+export function composeNotice({ title, text, url }: Notice, tag: string, publicUrl: string): Composed {
+  const path = isPage(url, publicUrl) ? url.slice(publicUrl.length) : undefined
+  return {
+    payload: {
+      web_push: 8030,
+      notification: {
+        ...{ title, body: text, navigate: url, ...languageOfTyped(`${title} ${text}`), tag },
+        data: { topic: 'notice' },
+      },
+      mutable: true,
+    },
+    ...(path !== undefined && {
+      translations: Object.fromEntries(
+        LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
+          language,
+          { navigate: publicUrl + pathIn(language, path) },
+        ]),
+      ),
+    }),
+  }
 }
 
-/** No part of a character is left over. */
-function cut(text: string, most: number): string {
+/** Returns whether an address is a public page of this site that names no language: not a file, and not the API. */
+function isPage(url: string, publicUrl: string): boolean {
+  const { origin, pathname } = new URL(url)
+  return (
+    origin === publicUrl &&
+    splitLanguage(pathname, LANGUAGES).language === DEFAULT_LANGUAGE &&
+    !/^\/api\/|\.\w+$/.test(pathname)
+  )
+}
+
+/** Returns the mosque's midnight at the end of a day, or `days` days later. */
+export function endOfDay(date: string, days = 0): Date {
+  return mosqueInstant(addDays(date, days + 1), 0)
+}
+
+/** Shortens a text to `max` characters without splitting a surrogate pair. */
+function truncate(text: string, max: number): string {
   const characters = [...text]
-  return characters.length <= most
-    ? text
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
+  if (characters.length <= max) return text
+  const start = characters.slice(0, max - 1).join('')
+  return `${start.trimEnd()}…`
 }

@@ -1,18 +1,19 @@
 import type { PushMessage } from '#contracts/push.ts'
 import type { MessageKind, Topic } from '#contracts/push-payload.ts'
 import type { Queryable } from '../../../database/database.ts'
+import type { Composed } from '../queue.ts'
+import { eventKeyPrefix } from './compose.ts'
 
-/** The newest message about jamat times that was not taken back, and between which entries of the log it tells. */
-export interface ToldTimings {
+/** The newest message about jamat times that was not replaced, and the entries of the log between which it announces the changes. */
+export interface AnnouncedTimings {
   messageId: number
-  /** Not yet being sent. */
-  waiting: boolean
+  isWaiting: boolean
   beforeEntry: number
   lastEntry: number
 }
 
-/** Held until the transaction ends, so that what waits now is not sent while it is being changed. */
-export async function lastToldTimings(tx: Queryable): Promise<ToldTimings | undefined> {
+/** Locks the message until the transaction ends, so that it is not sent while it is being replaced. */
+export async function latestAnnouncedTimings(tx: Queryable): Promise<AnnouncedTimings | undefined> {
   const rows = await tx.query<{ id: number; state: string; before_entry: number; last_entry: number }>(
     `select m.id, m.state, t.before_entry, t.last_entry
      from told_timings t join push_messages m on m.id = t.message_id
@@ -22,33 +23,49 @@ export async function lastToldTimings(tx: Queryable): Promise<ToldTimings | unde
   return (
     row && {
       messageId: row.id,
-      waiting: row.state === 'waiting',
+      isWaiting: row.state === 'waiting',
       beforeEntry: row.before_entry,
       lastEntry: row.last_entry,
     }
   )
 }
 
-export async function insertToldTimings(tx: Queryable, told: Omit<ToldTimings, 'waiting'>): Promise<void> {
+export async function insertAnnouncedTimings(
+  tx: Queryable,
+  announced: Omit<AnnouncedTimings, 'isWaiting'>,
+): Promise<void> {
   await tx.query('insert into told_timings (message_id, before_entry, last_entry) values ($1, $2, $3)', [
-    told.messageId,
-    told.beforeEntry,
-    told.lastEntry,
+    announced.messageId,
+    announced.beforeEntry,
+    announced.lastEntry,
   ])
 }
 
-/** Forgets a waiting message as if it had never been. */
-export async function deleteWaiting(tx: Queryable, messageId: number): Promise<void> {
+export async function deleteWaitingMessage(tx: Queryable, messageId: number): Promise<void> {
   await tx.query(`delete from push_messages where id = $1 and state = 'waiting'`, [messageId])
 }
 
-/** Takes back the waiting messages whose keys begin so. @returns how many there were */
-export async function cancelByKeys(tx: Queryable, keysBeginWith: string): Promise<number> {
+/** Cancels the waiting messages whose keys have a prefix. @returns how many there were */
+export async function cancelByKeyPrefix(tx: Queryable, prefix: string): Promise<number> {
   const rows = await tx.query(
     `update push_messages set state = 'cancelled' where starts_with(dedup_key, $1) and state = 'waiting' returning id`,
-    [keysBeginWith],
+    [prefix],
   )
   return rows.length
+}
+
+/** Returns the newest message about an event that is being sent or was sent, and the date that it announced. */
+export async function latestEventMessage(
+  tx: Queryable,
+  eventId: number,
+): Promise<{ id: number; date: string } | undefined> {
+  const prefix = eventKeyPrefix(eventId)
+  const [row] = await tx.query<{ id: number; key: string }>(
+    `select id, dedup_key as key from push_messages
+     where starts_with(dedup_key, $1) and state in ('sending', 'done') order by id desc limit 1`,
+    [prefix],
+  )
+  return row && { id: row.id, date: row.key.slice(prefix.length).split(' ')[0] as string }
 }
 
 interface MessageRow {
@@ -56,6 +73,7 @@ interface MessageRow {
   kind: MessageKind
   title: string
   body: string
+  translations: Composed['translations'] | null
   url: string
   topics: Topic[] | null
   state: PushMessage['state']
@@ -69,20 +87,28 @@ interface MessageRow {
   created_by: string | null
 }
 
-const MESSAGE_COLUMNS = `id, kind, payload #>> '{notification,title}' as title, payload #>> '{notification,body}' as body,
+const MESSAGE_COLUMNS = `id, kind, payload #>> '{notification,title}' as title, payload #>> '{notification,body}' as body, translations,
   payload #>> '{notification,navigate}' as url, topics, state, send_after, expires_at, receivers, sent, gone, failed,
   created_at, created_by`
 
-const toMessage = ({ send_after, expires_at, created_at, created_by, topics, ...row }: MessageRow): PushMessage => ({
-  ...row,
-  topics: topics ?? [],
-  sendAfter: send_after.toISOString(),
-  expiresAt: expires_at.toISOString(),
-  createdAt: created_at.toISOString(),
-  createdBy: created_by,
-})
+const toMessage = (message: MessageRow): PushMessage => {
+  const { send_after, expires_at, created_at, created_by, topics, translations, ...row } = message
+  const translated = Object.entries(translations ?? {}).map(([language, { title = row.title, body = row.body }]) => [
+    language,
+    { title, body },
+  ])
+  return {
+    ...row,
+    ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
+    topics: topics ?? [],
+    sendAfter: send_after.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    createdAt: created_at.toISOString(),
+    createdBy: created_by,
+  }
+}
 
-/** The newest messages, the newest first. Reminders, several a day and all alike, are not among them. */
+/** Returns the newest messages, newest first, without reminders. */
 export async function newestMessages(db: Queryable, limit: number): Promise<PushMessage[]> {
   const rows = await db.query<MessageRow>(
     `select ${MESSAGE_COLUMNS} from push_messages where kind <> 'reminder' order by id desc limit $1`,
@@ -96,7 +122,7 @@ export async function messageById(db: Queryable, id: number): Promise<PushMessag
   return rows[0] && toMessage(rows[0])
 }
 
-/** The message with a key, unless it was taken back. */
+/** Returns the message with a key, unless it was cancelled. */
 export async function messageByKey(db: Queryable, key: string): Promise<PushMessage | undefined> {
   const rows = await db.query<MessageRow>(
     `select ${MESSAGE_COLUMNS} from push_messages where dedup_key = $1 and state <> 'cancelled'`,

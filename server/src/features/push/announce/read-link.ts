@@ -1,23 +1,23 @@
-import { site } from '../../../../../client/src/content/en/site.ts'
+import { LANGUAGES, textsIn } from '../../../texts.ts'
 
-/** Where the site's own videos may come from. */
 const VIDEO_HOSTS = ['www.youtube.com', 'youtube.com', 'youtu.be', 'vimeo.com']
 
-/** Other sites a message may open: those this site links to itself, so that a hijacked login cannot send people anywhere. */
+/** Other sites that a message may open: only those that this site links to, in case an administrator's login is stolen. */
 export const LINK_HOSTS: readonly string[] = [
   ...new Set([
-    ...[site.whatsapp.href, site.map.href, site.contactFormUrl, ...site.socials.map(({ href }) => href)].map(
-      (href) => new URL(href).hostname,
-    ),
+    ...LANGUAGES.flatMap((language) => {
+      const { contact, organization, site } = textsIn(language)
+      return [site.whatsapp.href, contact.map.href, contact.formUrl, ...organization.socials.map(({ href }) => href)]
+    }).map((href) => new URL(href).hostname),
     ...VIDEO_HOSTS,
   ]),
 ]
 
 /**
- * The page a message opens.
- * @param text a path of this site, an https address here or on one of {@link LINK_HOSTS}, or nothing for the home page
- * @param publicUrl the site's address, without a slash at its end
- * @returns the absolute address, or null where it may not be opened
+ * Resolves the page that a message opens.
+ * @param text a path of this site, an https address here or on one of {@link LINK_HOSTS}, or empty for the home page
+ * @param publicUrl the site's address, without a trailing slash
+ * @returns the absolute address, or null if the link is not allowed
  */
 export function readLink(text: string, publicUrl: string): string | null {
   const trimmed = text.trim()

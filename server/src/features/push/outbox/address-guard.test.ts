@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { isPrivateAddress, namesPrivateAddress } from './address-guard.ts'
+import { hasPrivateAddress, isPublicAddress } from './address-guard.ts'
+
+const toUrl = (address: string) => new URL(`https://${address.includes(':') ? `[${address}]` : address}/`)
 
 it.each([
   '127.0.0.1',
@@ -10,32 +12,46 @@ it.each([
   '169.254.169.254',
   '100.64.0.1',
   '0.0.0.0',
+  '192.88.99.1',
   '224.0.0.1',
   '255.255.255.255',
   '::',
   '::1',
+  '::8.8.8.8',
   'fe80::1',
+  'fec0::1',
   'fd00::1',
   'ff02::1',
   '::ffff:127.0.0.1',
   '::ffff:a00:1',
   '64:ff9b::7f00:1',
   '64:ff9b::10.0.0.1',
-])('%s is not on the internet', (address) => {
-  expect(isPrivateAddress(address)).toBe(true)
-  expect(namesPrivateAddress(new URL(`https://${address.includes(':') ? `[${address}]` : address}/`))).toBe(true)
+  '64:ff9b:1::808:808',
+  '100::1',
+  '2001::1',
+  '2001:db8::1',
+  '2002:808:808::1',
+  '3fff::1',
+  '5f00::1',
+])('%s is not a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+  expect(hasPrivateAddress(toUrl(address))).toBe(true)
 })
 
-it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001:81b::200a', '64:ff9b::808:808'])(
-  '%s is',
+it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '::ffff:8.8.8.8', '2a00:1450:4001:81b::200a', '64:ff9b::808:808'])(
+  '%s is a public address',
   (address) => {
-    expect(isPrivateAddress(address)).toBe(false)
+    expect(isPublicAddress(address)).toBe(true)
+    expect(hasPrivateAddress(toUrl(address))).toBe(false)
   },
 )
 
-it('is not fooled by another way of writing an address', () => {
-  for (const host of ['2130706433', '0x7f.1', '127.1']) {
-    expect(namesPrivateAddress(new URL(`https://${host}/`))).toBe(true)
-  }
-  expect(namesPrivateAddress(new URL('https://fcm.googleapis.com/'))).toBe(false)
+it('treats an address with a zone as private', () => expect(isPublicAddress('fe80::1%eth0')).toBe(false))
+
+it.each(['2130706433', '0x7f.1', '127.1'])('recognises the loopback address written as %s', (host) => {
+  expect(hasPrivateAddress(new URL(`https://${host}/`))).toBe(true)
+})
+
+it('leaves host names to the lookup', () => {
+  expect(hasPrivateAddress(new URL('https://fcm.googleapis.com/'))).toBe(false)
 })

@@ -1,154 +1,145 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, type RequestOptions, request } from 'node:https'
 import webpush from 'web-push'
-import { readEndpoint } from '../read-subscription.ts'
-import { namesPrivateAddress, publicLookup } from './address-guard.ts'
-import { encrypt } from './encrypt.ts'
-import { judgeAnswer, type Outcome } from './judge-answer.ts'
+import type { Urgency } from '../queue.ts'
+import { type PushTarget, readEndpoint } from '../read-subscription.ts'
+import { hasPrivateAddress, publicLookup } from './address-guard.ts'
+import { classifyResponse, type Outcome } from './classify-response.ts'
+import { MAX_IN_FLIGHT } from './lane.ts'
 
-/** Who sends, and to whom it may be sent. */
+/** The sender's VAPID identity and the hosts it may send to. */
 export interface Identity {
   vapid: { publicKey: string; privateKey: string }
-  /** mailto: or https: address. */
+  /** A mailto: or https: address. */
   subject: string
   allowedHosts: readonly string[]
-  /** Certificates to trust besides the system's, in PEM; for services that are not on the internet. */
+  /** Certificates to trust instead of the system's, in PEM; for push services that are not on the internet. */
   ca?: string
-  /** How long an answer is waited for, in milliseconds; left out, {@link ANSWER_LIMIT_MS}. */
-  answerLimitMs?: number
+  /** How long to wait for a response, in milliseconds; {@link RESPONSE_TIMEOUT_MS} if left out. */
+  responseTimeoutMs?: number
 }
 
-/** What is sent, as a push service is told of it. */
-export interface Letter {
+/** A message as it is handed to push services, before encryption. */
+export interface EncodedMessage {
   payload: Buffer
-  /** How long the push service keeps it for a phone that is away, in seconds. */
+  /** How long the push service stores it for a phone that is offline, in seconds. */
   ttl: number
-  urgency: string
+  urgency: Urgency
   collapse: string | null
-}
-
-export interface Target {
-  endpoint: string
-  p256dh: string
-  auth: string
 }
 
 export interface Delivery {
   /** Sends one message to one phone. Never rejects. */
-  deliver(target: Target, letter: Letter): Promise<Outcome>
+  deliver(target: PushTarget, message: EncodedMessage): Promise<Outcome>
   close(): void
 }
 
-/** Connections to one push service at most; the others wait for one of these. */
-const CONNECTIONS = 50
-/** From the first step to the last byte of the answer, in milliseconds. */
-export const ANSWER_LIMIT_MS = 10_000
-/** So much of an answer is read; a push service has no reason to say more. */
-const LONGEST_ANSWER = 16 * 1024
+/** From the first byte of the request to the last of the response. */
+export const RESPONSE_TIMEOUT_MS = 10_000
+/** A push service has no reason to send more than this. */
+const MAX_RESPONSE_BYTES = 16 * 1024
 const REASON_CHARS = 200
-/** A signature is good for 12 hours (RFC 8292 allows 24); a new one is made long before. */
-const SIGNATURE_AGE_MS = 6 * 3_600_000
+/** web-push's signatures expire after 12 hours. */
+const SIGNATURE_MAX_AGE_MS = 6 * 3_600_000
 
-/** @param identity stays the same for all that is delivered */
 export function createDelivery(identity: Identity): Delivery {
-  const options = {
-    keepAlive: true,
-    maxSockets: CONNECTIONS,
-    ...(identity.ca && { ca: identity.ca }),
-  }
-  const open = new Agent({ ...options, lookup: publicLookup })
-  // Named with its port in the configuration: whoever runs this server wants just that place, wherever it is.
-  const named = new Agent(options)
-  const namedHosts = new Set(identity.allowedHosts.filter((host) => !host.startsWith('*') && host.includes(':')))
+  const options = { keepAlive: true, maxSockets: MAX_IN_FLIGHT, ...(identity.ca && { ca: identity.ca }) }
+  const guardedAgent = new Agent({ ...options, lookup: publicLookup })
+  // The configuration names this host with its port, so it may be on this machine or its network.
+  const trustedAgent = new Agent(options)
+  const trustedHosts = new Set(identity.allowedHosts.filter((host) => !host.startsWith('*') && host.includes(':')))
   const sign = createSigner(identity)
-  const limitMs = identity.answerLimitMs ?? ANSWER_LIMIT_MS
+  const timeoutMs = identity.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS
 
   return {
-    async deliver(target, letter) {
+    async deliver({ endpoint, p256dh, auth }, { payload, ttl, urgency, collapse }) {
       let url: URL
+      let authorization: string
       try {
-        url = new URL(readEndpoint(target.endpoint, identity.allowedHosts))
+        url = new URL(readEndpoint(endpoint, identity.allowedHosts))
+        authorization = sign(url.origin)
       } catch (error) {
         return { result: 'refused', reason: (error as Error).message }
       }
-      const trusted = namedHosts.has(`${url.hostname}:${url.port || '443'}`)
-      if (!trusted && namesPrivateAddress(url)) return { result: 'refused', reason: 'a private address' }
+      const isTrusted = trustedHosts.has(`${url.hostname}:${url.port || '443'}`)
+      if (!isTrusted && hasPrivateAddress(url)) return { result: 'refused', reason: 'a private address' }
       try {
-        const body = encrypt(target.p256dh, target.auth, letter.payload)
-        const headers = {
-          TTL: letter.ttl,
-          Urgency: letter.urgency,
-          ...(letter.collapse && { Topic: letter.collapse }),
-          'Content-Type': 'application/octet-stream',
-          'Content-Encoding': 'aes128gcm',
-          'Content-Length': body.length,
-          Authorization: sign(url.origin),
-        }
-        return await post({ agent: trusted ? named : open, ...toOptions(url), headers }, body, limitMs)
-      } catch (error) {
-        // Keys that are no point on the curve, for one.
-        return { result: 'refused', reason: (error as Error).message }
+        const { method, headers, body } = encrypt({ endpoint, keys: { p256dh, auth } }, payload, {
+          // Without `vapidDetails`, with which web-push would sign each message, which takes longer than the encryption.
+          headers: { Authorization: authorization },
+          TTL: ttl,
+          urgency,
+          ...(collapse && { topic: collapse }),
+        })
+        return await send(url, { agent: isTrusted ? trustedAgent : guardedAgent, method, headers }, body, timeoutMs)
+      } catch {
+        // Only the encryption throws, for keys that are not on the curve: no message will ever reach this phone.
+        return { result: 'gone' }
       }
     },
     close() {
-      open.destroy()
-      named.destroy()
+      guardedAgent.destroy()
+      trustedAgent.destroy()
     },
   }
 }
 
-const toOptions = (url: URL): RequestOptions => ({
-  host: url.hostname.replace(/^\[|\]$/g, ''),
-  port: url.port || 443,
-  path: url.pathname + url.search,
-  method: 'POST',
-})
+/**
+ * Encrypts a message for a phone by web-push. Node tells a key's bytes from its own key objects by an error that it throws
+ * and catches, for each of a message's five keys: collecting those stacks would take a quarter of the sender's time.
+ */
+function encrypt(phone: webpush.PushSubscription, payload: Buffer, options: webpush.RequestOptions) {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return webpush.generateRequestDetails(phone, payload, options)
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
 
-/** VAPID (RFC 8292): one signature for each push service, since it says nothing of the single message. */
+/** Returns a function that signs for a push service's origin (VAPID, RFC 8292) and reuses the signature for hours. */
 function createSigner({ vapid, subject }: Identity): (origin: string) => string {
-  const signed = new Map<string, { header: string; at: number }>()
+  const signatures = new Map<string, { header: string; at: number }>()
   return (origin) => {
-    const known = signed.get(origin)
-    const age = Date.now() - (known?.at ?? 0)
-    // Negative: the clock was set back, and the signature may lie in the future.
-    if (known && age >= 0 && age < SIGNATURE_AGE_MS) return known.header
-    const { Authorization: header } = webpush.getVapidHeaders(
-      origin,
-      subject,
-      vapid.publicKey,
-      vapid.privateKey,
-      'aes128gcm',
-    )
-    signed.set(origin, { header, at: Date.now() })
+    const cached = signatures.get(origin)
+    const age = Date.now() - (cached?.at ?? 0)
+    // Negative when the clock was set back: the signature's expiry may then be too far ahead.
+    if (cached && age >= 0 && age < SIGNATURE_MAX_AGE_MS) return cached.header
+    const { publicKey, privateKey } = vapid
+    const { Authorization: header } = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    signatures.set(origin, { header, at: Date.now() })
     return header
   }
 }
 
-function post(options: RequestOptions, body: Buffer, limitMs: number, mayRepeat = true): Promise<Outcome> {
+/** web-push's own `sendNotification` has no limit on the response's size or total time, and never settles when it is cut. */
+function send(url: URL, options: RequestOptions, body: Buffer, timeoutMs: number, mayRepeat = true): Promise<Outcome> {
   return new Promise((resolve) => {
-    let answer: IncomingMessage | undefined
+    let response: IncomingMessage | undefined
     let text = ''
     const finish = (error?: NodeJS.ErrnoException) => {
-      clearTimeout(limit)
-      if (answer) resolve(judgeAnswer(answer.statusCode ?? 0, answer.headers['retry-after'], text, Date.now()))
-      else if (mayRepeat && posting.reusedSocket && error?.code === 'ECONNRESET') {
-        // The push service closed an idle connection at the moment it was used again: nothing was taken.
-        resolve(post(options, body, limitMs, false))
-      } else resolve({ result: 'later', reason: error?.code ?? error?.message ?? 'closed without an answer' })
+      clearTimeout(timeout)
+      if (response)
+        resolve(classifyResponse(response.statusCode ?? 0, response.headers['retry-after'], text, Date.now()))
+      else if (mayRepeat && outgoing.reusedSocket && error?.code === 'ECONNRESET') {
+        // The push service closed an idle connection at the moment it was reused, before it read the message.
+        resolve(send(url, options, body, timeoutMs, false))
+      } else resolve({ result: 'later', reason: error?.code ?? error?.message ?? 'closed without a response' })
     }
-    const posting = request(options, (response) => {
-      answer = response
+    const outgoing = request(url, options, (incoming) => {
+      response = incoming
       let bytes = 0
-      response.on('data', (chunk: Buffer) => {
+      incoming.on('data', (chunk: Buffer) => {
         if (bytes < REASON_CHARS) text += chunk.toString('latin1', 0, REASON_CHARS)
         bytes += chunk.length
-        if (bytes > LONGEST_ANSWER) posting.destroy()
+        if (bytes > MAX_RESPONSE_BYTES) outgoing.destroy()
       })
-      response.on('close', finish)
-      response.on('error', () => undefined)
+      incoming.on('close', finish)
+      incoming.on('error', () => undefined)
     })
-    posting.on('error', finish)
-    const limit = setTimeout(() => posting.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })), limitMs)
-    posting.end(body)
+    outgoing.on('error', finish)
+    const timeout = setTimeout(() => outgoing.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })), timeoutMs)
+    outgoing.end(body)
   })
 }

@@ -1,56 +1,65 @@
-import { describe, expect, it } from 'vitest'
-import type { Outcome } from './judge-answer.ts'
-import { LARGEST_WINDOW, Lane, retryDelay } from './lane.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Outcome } from './classify-response.ts'
+import { Lane, MAX_IN_FLIGHT, retryDelay } from './lane.ts'
 
 const sent: Outcome = { result: 'sent', status: 201 }
-const silence = { result: 'later', reason: 'ETIMEDOUT' } as const
-const times = (count: number, work: () => void) => {
-  for (let turn = 0; turn < count; turn += 1) work()
+const timeout = { result: 'later', reason: 'ETIMEDOUT' } as const
+let lane: Lane
+beforeEach(() => {
+  lane = new Lane('push.example')
+})
+const repeat = (count: number, outcome: Outcome, now: number) => {
+  for (let turn = 0; turn < count; turn += 1) lane.onOutcome(outcome, 1, now)
 }
 
-describe('what one push service is given at a time', () => {
-  it('grows with success up to a limit, and one fault now and then costs little', () => {
-    const lane = new Lane('push.example')
-    const first = lane.window
-    times(first, () => lane.hear(sent, 0))
-    expect(lane.window).toBe(2 * first)
-    times(1000, () => lane.hear(sent, 0))
-    expect(lane.window).toBe(LARGEST_WINDOW)
-    lane.hear(silence, 0)
-    expect(lane.window).toBe(LARGEST_WINDOW / 2)
-    expect(lane.pausedUntil).toBe(0)
+describe('a lane', () => {
+  it('allows few messages in flight until the service accepts one, and a fixed number from then on', () => {
+    expect(lane.limit).toBeLessThan(MAX_IN_FLIGHT)
+    repeat(1, sent, 0)
+    expect(lane.limit).toBe(MAX_IN_FLIGHT)
+    repeat(4, timeout, 0)
+    expect(lane).toMatchObject({ limit: MAX_IN_FLIGHT, pausedUntil: 0 })
   })
 
-  it('is nothing for a while after several faults in a row, longer each time, and then one message', () => {
-    const lane = new Lane('push.example')
-    times(8, () => lane.hear(silence, 1000))
+  it('pauses after five failures in a row, longer each time, and then tries one message', () => {
+    repeat(8, timeout, 1000)
     const first = lane.pausedUntil - 1000
     expect(first).toBeGreaterThan(0)
-    expect(lane.window).toBe(1)
+    expect(lane.limit).toBe(1)
     let now = lane.pausedUntil
-    lane.hear(silence, now)
+    repeat(1, timeout, now)
     expect(lane.pausedUntil - now).toBe(2 * first)
     for (let count = 0; count < 20; count += 1) {
       now = lane.pausedUntil
-      lane.hear(silence, now)
+      repeat(1, timeout, now)
     }
     expect(lane.pausedUntil - now).toBe(10 * 60_000)
     now = lane.pausedUntil
-    lane.hear(sent, now)
-    lane.hear(silence, now)
-    expect(lane.pausedUntil, 'a success ends the row').toBe(now)
+    repeat(1, sent, now)
+    repeat(1, timeout, now)
+    expect(lane.pausedUntil, 'a success ends the series').toBe(now)
   })
 
-  it('is nothing for as long as it asks for', () => {
-    const lane = new Lane('push.example')
-    times(5, () => lane.hear({ result: 'later', status: 429, reason: '', waitMs: 3_600_000 }, 1000))
+  it('pauses for as long as Retry-After says', () => {
+    repeat(5, { result: 'later', status: 429, reason: '', waitMs: 3_600_000 }, 1000)
     expect(lane.pausedUntil).toBe(1000 + 3_600_000)
+  })
+
+  it('counts a refusal against a phone only if the service accepted a message since its previous one', () => {
+    expect(lane.countsAgainstPhone(7, 1), 'nothing was ever accepted').toBe(false)
+    lane.onOutcome(sent, 2, 0)
+    expect(lane.countsAgainstPhone(7, 2)).toBe(true)
+    expect(lane.countsAgainstPhone(7, 3), 'message 2 was accepted for others').toBe(true)
+    expect(lane.countsAgainstPhone(7, 4), 'nothing was accepted since message 3').toBe(false)
+    expect(lane.countsAgainstPhone(7, 5)).toBe(false)
+    lane.onOutcome(sent, 5, 0)
+    expect(lane.countsAgainstPhone(7, 6)).toBe(true)
   })
 })
 
-it('a message is tried again after twice the time, or when it was said, and not all at one moment', () => {
-  expect([0, 1, 2].map((attempts) => retryDelay(silence, attempts, 0))).toEqual([15_000, 30_000, 60_000])
-  expect(retryDelay(silence, 100, 0)).toBe(30 * 60_000)
-  expect(retryDelay({ ...silence, waitMs: 120_000 }, 0, 0)).toBe(120_000)
-  expect(retryDelay(silence, 0, 1)).toBeGreaterThan(15_000)
+it('retryDelay doubles with each attempt up to a limit, respects Retry-After and varies', () => {
+  expect([0, 1, 2].map((attempts) => retryDelay(timeout, attempts, 0))).toEqual([15_000, 30_000, 60_000])
+  expect(retryDelay(timeout, 100, 0)).toBe(30 * 60_000)
+  expect(retryDelay({ ...timeout, waitMs: 120_000 }, 0, 0)).toBe(120_000)
+  expect(retryDelay(timeout, 0, 1)).toBeGreaterThan(15_000)
 })

@@ -1,219 +1,188 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '#contracts/karachi-time.ts'
-import type { Database, Subscription } from '../../../database/database.ts'
-import type { Identity, Letter, Target } from './deliver.ts'
-import type { Outcome } from './judge-answer.ts'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#contracts/mosque-time.ts'
+import type { Database } from '../../../database/database.ts'
+import { createScheduler } from '../../../scheduling/scheduler.ts'
+import type { PushTarget } from '../read-subscription.ts'
+import type { Outcome } from './classify-response.ts'
+import type { EncodedMessage, Identity } from './deliver.ts'
+import { createEncoder } from './encode-messages.ts'
 import { Lane } from './lane.ts'
-import { finishMessages, giveOutNext, nextMessageAt, owedHosts, takeDeliveries } from './queries.ts'
-import { createRecorder, type Heard } from './record.ts'
-import { createSendingThread } from './sending-thread.ts'
+import { claimDeliveries, fanOutNext, finishMessages, nextMessageAt, openHosts, sendingMessages } from './queries.ts'
+import { type DeliveryResult, recordResults, type SenderLog } from './results.ts'
+import { createSendingThread, type SendJob } from './sending-thread.ts'
 
-/** Sends what is in the queue, when its time comes. Several processes on one database share the work. */
+/** Sends the messages of the queue when they are due. Several processes on one database share the work. */
 export interface PushSender {
-  /** Begins to send, and to hear of new messages. */
+  /** Starts sending, now and whenever a message is added. */
   start(): Promise<void>
-  /** Sends one message to one phone at once, past the queue. */
-  sendOne(target: Target, letter: Letter): Promise<Outcome>
-  /** Looks for what is due, and resolves when nothing is due or under way any more. */
-  settled(): Promise<void>
-  /** Takes nothing more, waits a little for answers, and puts back what has had none. */
+  /** Sends one message to one phone at once, without the queue. */
+  sendOne(target: PushTarget, message: EncodedMessage): Promise<Outcome>
+  /** Sends everything that is due. Resolves when nothing is due or in flight any more. */
+  drain(): Promise<void>
+  /** Claims no more deliveries and waits some seconds for those in flight. */
   close(): Promise<void>
 }
 
-export interface SenderLog {
-  info(fields: object, text: string): void
-  warn(fields: object, text: string): void
-}
-
-export interface SenderOptions {
+interface SenderOptions {
   database: Database
   clock: Clock
   identity: Identity
   log: SenderLog
 }
 
-/** Messages under way at a time, of all push services together: what a killed process may have sent without saying so. */
-export const BATCH = 256
-/**
- * How long what was taken is left to who took it, in milliseconds: three times what an answer is waited for. It is taken
- * by another after that, as after a kill.
- */
-export const LEASE_MS = 30_000
-/** How long answers are waited for at the end, in milliseconds. */
-const LAST_ANSWERS_MS = 5_000
+/** How long a claim lasts: three times the response timeout. After a kill, other processes take over after this time. */
+const LEASE_MS = 30_000
+/** Push services that are sent to at the same time; a hostile one cannot add to the work by inventing host names. */
+const MAX_ACTIVE_LANES = 16
+const MAX_KNOWN_LANES = 1000
+/** Deliveries claimed at a time, and the least time between two claims of any lane: sending faster would delay responses. */
+const CLAIM_SIZE = 100
+const CLAIM_INTERVAL_MS = 20
+const CLOSE_TIMEOUT_MS = 5_000
 const RETRY_DATABASE_MS = 5_000
-const IN_OTHER_HANDS_MS = 1_000
-/** The longest a timer can be set to. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** A due message that is still waiting is being fanned out by another process. */
+const RETRY_LOCKED_MS = 1_000
 
 export function createPushSender({ database, clock, identity, log }: SenderOptions): PushSender {
-  const me = randomUUID()
+  const claimedBy = randomUUID()
   const thread = createSendingThread(identity)
-  const recorder = createRecorder({ database, clock, log, by: me })
-  const lanes = new Map<string, Lane>()
-  const working = new Map<Lane, Promise<void>>()
-  let allUnderWay = 0
-  let roomFreed = Promise.withResolvers<void>()
-  let looking: Promise<void> | undefined
-  let lookAgain = false
-  let started = false
-  let closing = false
-  let timer: NodeJS.Timeout | undefined
-  let subscription: Subscription | undefined
+  const lanes = new LRUCache<string, Lane>({ max: MAX_KNOWN_LANES })
+  const active = new Map<string, Promise<void>>()
+  let isStarted = false
+  let isClosing = false
   let closed: Promise<void> | undefined
+  let nextClaimAt = 0
+  const scheduler = createScheduler({
+    job: 'push-queue',
+    clock,
+    runDue: startDueLanes,
+    listen: (trigger) => database.listen('minbar_changes', (table) => table === 'push_messages' && trigger(), trigger),
+    onError: (error) => log.warn({ err: error }, 'the queue of push messages could not be read; retrying'),
+  })
 
-  const freeRoom = () => {
-    roomFreed.resolve()
-    roomFreed = Promise.withResolvers()
+  async function startDueLanes(): Promise<number> {
+    while (!isClosing && (await fanOutNext(database, clock()))) log.info({}, 'sending a push message')
+    await finishMessages(database)
+    const hosts = await openHosts(database)
+    const next = await nextMessageAt(database)
+    const nextAt = next ? Math.max(next.getTime(), clock().getTime() + RETRY_LOCKED_MS) : Infinity
+    return Math.min(nextAt, ...hosts.map(({ host, at }) => startLane(host, at.getTime())))
   }
 
-  function wake(): void {
-    if (closing) return
-    lookAgain = true
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
-  }
-
-  async function look(): Promise<void> {
-    while (lookAgain && !closing) {
-      lookAgain = false
-      try {
-        while (!closing && (await giveOutNext(database, clock()))) log.info({}, 'a push message is being sent')
-        await finishMessages(database)
-        const hosts = await owedHosts(database)
-        const next = await nextMessageAt(database)
-        // One that is due and still there is in another process' hands, which tells when it is through.
-        const nextAt = next ? Math.max(next.getTime(), clock().getTime() + IN_OTHER_HANDS_MS) : Infinity
-        wakeAt(Math.min(nextAt, ...hosts.map(({ host, at }) => startOrWait(host, at.getTime()))))
-      } catch (error) {
-        if (closing) return
-        log.warn({ err: error }, 'the queue of push messages could not be read; trying again soon')
-        wakeAt(clock().getTime() + RETRY_DATABASE_MS)
-      }
-    }
-  }
-
-  /** @returns when to look at this push service again, in milliseconds since 1970 */
-  function startOrWait(host: string, owedFrom: number): number {
+  /** @returns when to poll for this push service again, in milliseconds since 1970; a lane that ends polls by itself */
+  function startLane(host: string, dueAt: number): number {
     const lane = lanes.get(host) ?? new Lane(host)
     lanes.set(host, lane)
-    const from = Math.max(owedFrom, lane.pausedUntil)
-    if (from > clock().getTime()) return from
-    if (!working.has(lane)) {
-      const work = workOff(lane)
-        .catch((error: unknown) => log.warn({ err: error, host }, 'sending push messages was interrupted'))
-        .finally(() => {
-          working.delete(lane)
-          wake()
+    const startAt = Math.max(dueAt, lane.pausedUntil)
+    if (startAt > clock().getTime()) return startAt
+    if (!active.has(host) && active.size < MAX_ACTIVE_LANES) {
+      const work = sendDue(lane)
+        .catch((error: unknown) => {
+          log.warn({ err: error, host }, 'sending push messages was interrupted; retrying')
+          lane.pauseUntil(clock().getTime() + RETRY_DATABASE_MS)
         })
-      working.set(lane, work)
+        .finally(() => {
+          active.delete(host)
+          scheduler.trigger()
+        })
+      active.set(host, work)
     }
-    // Its end wakes.
     return Infinity
   }
 
-  function wakeAt(time: number): void {
-    clearTimeout(timer)
-    if (!started || closing || time === Infinity) return
-    timer = setTimeout(wake, Math.min(Math.max(time - clock().getTime(), 0), LONGEST_TIMER_MS))
-    timer.unref()
-  }
-
-  /** Sends what is owed to one push service's phones until nothing is left that is due. */
-  async function workOff(lane: Lane): Promise<void> {
-    let heard: Heard[] = []
-    let news = Promise.withResolvers<void>()
-    const tell = (one: Heard) => {
-      heard.push(one)
-      news.resolve()
+  /** Sends all due deliveries of one push service. */
+  async function sendDue(lane: Lane): Promise<void> {
+    let results: DeliveryResult[] = []
+    let resultArrived = Promise.withResolvers<void>()
+    const onResult = (result: DeliveryResult) => {
+      results.push(result)
+      resultArrived.resolve()
     }
-    let underWay = 0
-    let more = true
-    try {
-      for (;;) {
-        const mayTake = more && !closing && lane.pausedUntil <= clock().getTime()
-        const size = Math.max(Math.min(lane.window, Math.floor(BATCH / working.size)), 1)
-        const room = Math.min(size - underWay, BATCH - allUnderWay)
-        // Half of it at a time: asking the database for each single one would cost more than the sending.
-        if (mayTake && room > 0 && (underWay === 0 || room >= size / 2)) {
-          underWay += room
-          allUnderWay += room
-          const taken = await take(lane.host, room, tell)
-          underWay -= room - taken
-          allUnderWay -= room - taken
-          more = taken === room
-        } else if (underWay > 0) {
-          await news.promise
-          const told = heard
-          heard = []
-          news = Promise.withResolvers()
-          await recorder.record(lane, told)
-          underWay -= told.length
-          allUnderWay -= told.length
-          freeRoom()
-        } else if (mayTake) {
-          // The others have taken all the room there is.
-          await roomFreed.promise
-        } else return
-      }
-    } finally {
-      // Only after a fault: what is still under way comes up again by itself.
-      allUnderWay -= underWay
-      freeRoom()
+    let inFlight = 0
+    let isExhausted = false
+    let claimError: unknown
+    for (;;) {
+      const mayClaim = !isExhausted && !isClosing && lane.pausedUntil <= clock().getTime()
+      const room = Math.min(lane.limit - inFlight, CLAIM_SIZE)
+      // Half at least: a query for each single free place would cost more than the sending.
+      if (mayClaim && room > 0 && room >= Math.min(lane.limit / 2, CLAIM_SIZE)) {
+        await pace()
+        const claimed = await claim(lane.host, room, onResult).catch((error: unknown) => {
+          // Thrown at the end, so that the results of the messages in flight are recorded first.
+          claimError = error
+          return 0
+        })
+        inFlight += claimed
+        isExhausted = claimed < room
+      } else if (inFlight > 0) {
+        await resultArrived.promise
+        const arrived = results
+        results = []
+        resultArrived = Promise.withResolvers()
+        await recordResults({ database, clock, log, claimedBy }, lane, arrived)
+        inFlight -= arrived.length
+      } else if (claimError) throw claimError
+      else return
     }
   }
 
-  async function take(host: string, limit: number, tell: (one: Heard) => void): Promise<number> {
+  async function pace(): Promise<void> {
+    const now = performance.now()
+    const claimAt = Math.max(now, nextClaimAt)
+    nextClaimAt = claimAt + CLAIM_INTERVAL_MS
+    if (claimAt > now) await delay(claimAt - now)
+  }
+
+  /** Claims deliveries and hands them to the thread. @returns how many */
+  async function claim(host: string, limit: number, onResult: (result: DeliveryResult) => void): Promise<number> {
     const now = clock()
     const until = new Date(now.getTime() + LEASE_MS)
-    const owed = await takeDeliveries(database, { host, limit, now, until, by: me })
-    const letters = await recorder.lettersFor(owed, now)
-    const errands = []
-    for (const delivery of owed) {
-      const letter = letters.get(delivery.message_id)
-      const { endpoint, p256dh, auth } = delivery
-      if (endpoint === null) tell({ delivery, outcome: { result: 'gone', status: 410 } })
-      else if (!letter) tell({ delivery, outcome: { result: 'refused', reason: 'its time has run out' } })
+    const deliveries = await claimDeliveries(database, { host, limit, now, until, claimedBy })
+    const ids = [...new Set(deliveries.map(({ message_id }) => message_id))]
+    const encode = createEncoder(ids.length > 0 ? await sendingMessages(database, ids) : [], now)
+    const jobs: SendJob[] = []
+    for (const delivery of deliveries) {
+      const { endpoint, p256dh, auth, language } = delivery
+      const message = encode(delivery.message_id, language)
+      if (endpoint === null) onResult({ delivery, outcome: { result: 'gone', status: 410 } })
+      else if (!message) onResult({ delivery, outcome: { result: 'refused', reason: 'the message has expired' } })
       else
-        errands.push({
+        jobs.push({
           target: { endpoint, p256dh, auth },
-          letter,
-          hear: (outcome: Outcome) => tell({ delivery, outcome }),
+          message,
+          onResult: (outcome) => onResult({ delivery, outcome }),
         })
     }
-    thread.send(errands)
-    return owed.length
+    thread.send(jobs)
+    return deliveries.length
   }
 
-  const allWork = () => Promise.all([looking, ...working.values()])
+  async function shutDown(): Promise<void> {
+    isClosing = true
+    const finished = Promise.all([scheduler.close(), ...active.values()])
+    const abort = new AbortController()
+    await Promise.race([finished, delay(CLOSE_TIMEOUT_MS, undefined, { signal: abort.signal }).catch(() => {})])
+    abort.abort()
+    await thread.close()
+    await Promise.all([finished, ...active.values()])
+    // If this fails, the next poll of any process does it.
+    if (isStarted) await finishMessages(database).catch(() => {})
+  }
 
   return {
     async start() {
-      started = true
-      subscription = await database.listen('minbar_changes', (table) => table === 'push_messages' && wake(), wake)
-      wake()
+      isStarted = true
+      await scheduler.start()
     },
-    sendOne: (target, letter) => new Promise((hear) => thread.send([{ target, letter, hear }])),
-    async settled() {
-      wake()
-      while (looking || working.size > 0) await allWork()
+    sendOne: (target, message) => new Promise((onResult) => thread.send([{ target, message, onResult }])),
+    async drain() {
+      scheduler.trigger()
+      while (scheduler.running() || active.size > 0) await Promise.all([scheduler.running(), ...active.values()])
     },
     close() {
-      closed ??= (async () => {
-        closing = true
-        clearTimeout(timer)
-        freeRoom()
-        await subscription?.stop()
-        const patience = new AbortController()
-        await Promise.race([allWork(), delay(LAST_ANSWERS_MS, undefined, { signal: patience.signal }).catch(() => {})])
-        patience.abort()
-        await thread.close()
-        await allWork()
-        // What was finished just now; if it cannot be marked, the next look at the queue does so.
-        if (started) await finishMessages(database).catch(() => {})
-      })()
+      closed ??= shutDown()
       return closed
     },
   }

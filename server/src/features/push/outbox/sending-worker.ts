@@ -1,95 +1,37 @@
-/**
- * The thread in which messages are encrypted, signed and sent: some 0.3 ms of the processor for each, which the event
- * loop that serves pages must not lose.
- */
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
+/** The worker thread that encrypts, signs and sends messages, so that this work never blocks the thread that serves pages. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { Allowance } from './allowance.ts'
-import { createDelivery, type Identity, type Letter, type Target } from './deliver.ts'
-import type { Outcome } from './judge-answer.ts'
+import type { PushTarget } from '../read-subscription.ts'
+import type { Outcome } from './classify-response.ts'
+import { createDelivery, type EncodedMessage, type Identity } from './deliver.ts'
 
-/** Jobs name their letter by its place in the list. */
-export interface SendingRequest {
-  letters: Letter[]
-  jobs: (Target & { job: number; letter: number })[]
+/** Each job refers to its message by index, so that a message for many phones is copied once. */
+export interface SendRequest {
+  messages: EncodedMessage[]
+  jobs: { id: number; message: number; target: PushTarget }[]
 }
 
-/** The first thing that is told, on Linux: under which number the system knows the thread. */
-export interface SendingReady {
-  thread: string | undefined
-}
+export type SendReply = { id: number; outcome: Outcome }[]
 
-/** Most are taken, which is told in one number each. */
-export interface SendingReply {
-  taken: number[]
-  others: { job: number; outcome: Outcome }[]
-}
-
-/** Outcomes are told together: one by one, the telling would cost more than the sending. */
-const MOST_TOLD_AT_ONCE = 64
-const TELL_AFTER_MS = 10
-/**
- * How much of one core sending may take. At full speed, messages to many phones would keep both cores of a small machine busy
- * for seconds, and now and then a visitor waiting for one of them.
- */
-const SHARE = 0.3
-/** What is begun at once: many, since each pause costs some work; and how long is waited for the next, in milliseconds. */
-const BURST = 64
-const TURN_MS = 40
-/** Of 19, as `nice` counts: a tenth of what others get where all want the same core. */
-const LOW_PRIORITY = 10
+/** Results are posted together: posting and recording each one would cost more than sending the message. */
+const POST_RESULTS_AFTER_MS = 20
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread only.')
-letPagesGoFirst()
 const delivery = createDelivery(workerData as Identity)
+let results: SendReply = []
 
-let untold: SendingReply = { taken: [], others: [] }
-let soon: NodeJS.Timeout | undefined
-const tell = () => {
-  clearTimeout(soon)
-  soon = undefined
-  port.postMessage(untold)
-  untold = { taken: [], others: [] }
-}
-
-const waiting: (() => Promise<void>)[] = []
-const allowance = new Allowance(SHARE, TURN_MS)
-let turn: NodeJS.Timeout | undefined
-let last = { at: performance.now(), used: process.threadCpuUsage() }
-
-port.on('message', ({ letters, jobs }: SendingRequest) => {
-  // Buffers arrive as plain bytes.
-  const unpacked = letters.map((letter) => ({ ...letter, payload: Buffer.from(letter.payload) }))
-  for (const { job, letter, ...target } of jobs) {
-    waiting.push(async () => {
-      const outcome = await delivery.deliver(target, unpacked[letter] as Letter)
-      if (outcome.result === 'sent') untold.taken.push(job)
-      else untold.others.push({ job, outcome })
-      if (untold.taken.length + untold.others.length >= MOST_TOLD_AT_ONCE) tell()
-      else soon ??= setTimeout(tell, TELL_AFTER_MS)
+port.on('message', ({ messages, jobs }: SendRequest) => {
+  // Buffers arrive as Uint8Array.
+  const received = messages.map((message) => ({ ...message, payload: Buffer.from(message.payload) }))
+  for (const { id, message, target } of jobs) {
+    void delivery.deliver(target, received[message] as EncodedMessage).then((outcome) => {
+      if (results.length === 0) setTimeout(postResults, POST_RESULTS_AFTER_MS)
+      results.push({ id, outcome })
     })
   }
-  if (!turn) takeTurn()
 })
 
-/** Begins the next messages, if the thread has not used up its share of the processor. */
-function takeTurn(): void {
-  const now = { at: performance.now(), used: process.threadCpuUsage() }
-  const micros = now.used.user + now.used.system - last.used.user - last.used.system
-  if (allowance.renew(now.at - last.at, micros / 1000)) for (const begin of waiting.splice(0, BURST)) void begin()
-  last = now
-  turn = waiting.length > 0 ? setTimeout(takeTurn, TURN_MS) : undefined
-}
-
-/** Sees to it that the system prefers other threads to this one, and tells its number, by which it can do so more. */
-function letPagesGoFirst(): void {
-  try {
-    const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
-    setPriority(Number(thread), LOW_PRIORITY)
-    port?.postMessage({ thread } satisfies SendingReady)
-  } catch {
-    // Only Linux schedules each thread by itself.
-  }
+function postResults(): void {
+  port?.postMessage(results)
+  results = []
 }

@@ -1,50 +1,143 @@
-import type { TimingEntry } from '#contracts/jamat.ts'
-import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
-import { addDays, karachiDate, karachiInstant } from '#contracts/karachi-time.ts'
+import type { HistoryEntry } from '#contracts/jamat.ts'
+import { jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
+import { addDays, mosqueDate, mosqueInstant } from '#contracts/mosque-time.ts'
+import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { REMINDER_MINUTES, type ReminderMinutes } from '#contracts/push-payload.ts'
+import { SETTLE_MS } from '../announce/changes.ts'
 
-/** One reminder before one jamat. */
-export interface Reminder {
-  jamat: Jamat
-  /** The day the jamat belongs to, `YYYY-MM-DD` in Karachi. */
+/** One jamat for the phones that chose to be reminded of it this many minutes before. */
+interface Occasion {
+  prayer: Prayer
+  /** The day the jamat belongs to, `YYYY-MM-DD` at the mosque. */
   date: string
-  /** When the jamat begins. */
-  begins: Date
   minutes: ReminderMinutes
 }
 
+export interface Reminder extends Occasion {
+  /** The time as the mosque typed it. */
+  text: string
+  begins: Date
+}
+
+/** A reminder or correction that was sent or is being sent. */
+export interface SentReminder extends Occasion {
+  id: number
+  /** The beginning of the jamat according to the message; null if it said that there is no time any more. */
+  begins: Date | null
+  sentAt: Date
+}
+
+/** Replaces a reminder whose time has changed. */
+export interface Correction extends Occasion {
+  sent: SentReminder
+  /** The new time as typed, and its instant; null where there is none or it cannot be read. */
+  text: string | null
+  begins: Date | null
+}
+
+export interface Plan {
+  due: Reminder[]
+  corrections: Correction[]
+  /** When to plan again if no time changes. */
+  next: Date
+}
+
+/** A change of up to this much is not worth another message. */
+const MAX_SHIFT_MS = 2 * 60_000
+
 /**
- * The reminders whose moment has come while their jamat has not begun: from so many minutes before the jamat up to its
- * beginning, and not a moment longer. Who asks late, after a stop or because a time was moved nearer, still gets those
- * that are of use, and none that are not. A time that cannot be read has no reminder.
- * @param entries the log of timings; the day's own times hold, with Jumma for Zuhr on Friday
- * @param now any instant
- * @returns what is due now, the nearest jamat first, and when to ask again if no time is changed: at the next
- *   reminder's moment or Karachi's next midnight, whichever is sooner
+ * Plans the reminders. One is due from its minutes before the jamat until the jamat begins, so that late planning, after
+ * the server was down, still sends the useful ones. But a time that was saved after its reminder would have been due must
+ * settle first, since it may be a mistake. A time that cannot be read has no reminder.
+ * @param log the log of timings, oldest entry first
+ * @param sent the reminders of the last days, oldest first
+ * @returns the reminders that are due now, nearest jamat first; the corrections of sent ones
  */
-export function planReminders(entries: readonly TimingEntry[], now: Date): { due: Reminder[]; next: Date } {
-  const today = karachiDate(now)
-  const all = [-1, 0, 1].flatMap((days) => remindersOn(entries, addDays(today, days)))
-  const due = all.filter((reminder) => momentOf(reminder) <= now && now < reminder.begins)
-  const moments = all.map(momentOf).filter((moment) => moment > now)
-  const next = Math.min(karachiInstant(addDays(today, 1), 0).getTime(), ...moments.map((moment) => moment.getTime()))
-  return { due: due.sort((a, b) => a.begins.getTime() - b.begins.getTime()), next: new Date(next) }
+export function planReminders(log: readonly HistoryEntry[], sent: readonly SentReminder[], now: Date): Plan {
+  const today = mosqueDate(now)
+  const corrections = [...latest(sent).values()].flatMap((reminder) => correct(reminder, log, now))
+  const times = [mosqueInstant(addDays(today, 1), 0)]
+  const due: Reminder[] = []
+  for (const reminder of [-1, 0, 1].flatMap((days) => remindersOn(log, addDays(today, days)))) {
+    const { begins, minutes, savedAt } = reminder
+    const dueAt = new Date(begins.getTime() - minutes * 60_000)
+    const settledAt = new Date(savedAt.getTime() + SETTLE_MS)
+    // A time saved in the future was saved before the clock was set back.
+    const mustSettle = dueAt < savedAt && savedAt <= now
+    const sendAt = mustSettle ? settledAt : dueAt
+    if (sendAt > now) times.push(sendAt)
+    else if (
+      now < begins &&
+      !corrections.some((correction) => isSameOccasion(correction, reminder)) &&
+      !sent.some((other) => isSameOccasion(other, reminder) && covers(other, begins, dueAt))
+    )
+      due.push(reminder)
+  }
+  return {
+    due: due.sort((a, b) => a.begins.getTime() - b.begins.getTime()),
+    corrections,
+    next: new Date(Math.min(...times.map(Number))),
+  }
 }
 
-/** The name under which a reminder is sent once, whoever and however many plan it. */
-export function reminderKey({ date, jamat, minutes }: Reminder): string {
-  return `reminder ${date} ${jamat.prayer} ${minutes}`
+/** Returns the key under which a reminder is sent once, however many processes plan it. */
+export function reminderKey({ date, prayer, minutes, begins }: Occasion & { begins: Date | null }): string {
+  return `reminder ${date} ${prayer} ${minutes} ${begins?.toISOString() ?? 'none'}`
 }
 
-function remindersOn(entries: readonly TimingEntry[], date: string): Reminder[] {
-  return jamatsOn(entries, date).flatMap((jamat) => {
+export function correctionKey(correction: Correction): string {
+  return `${reminderKey(correction)} after ${correction.sent.id}`
+}
+
+/** Parses the key of a reminder or a correction; undefined for keys of earlier versions, which had no time. */
+export function parseReminderKey(key: string): (Occasion & { begins: Date | null }) | undefined {
+  const [, date = '', name, before, begins = ''] = key.split(' ')
+  const prayer = PRAYERS.find((each) => each === name)
+  const minutes = REMINDER_MINUTES.find((each) => each === Number(before))
+  if (!prayer || !minutes || !begins) return undefined
+  return { date, prayer, minutes, begins: begins === 'none' ? null : new Date(begins) }
+}
+
+const isSameOccasion = (a: Occasion, b: Occasion): boolean =>
+  a.date === b.date && a.prayer === b.prayer && a.minutes === b.minutes
+
+/** Returns whether a sent reminder makes one for this beginning unnecessary. */
+function covers(sent: SentReminder, begins: Date, dueAt: Date): boolean {
+  if (sent.begins === null) return false
+  const shift = Math.abs(sent.begins.getTime() - begins.getTime())
+  return shift <= MAX_SHIFT_MS && sent.sentAt.getTime() >= dueAt.getTime() - shift
+}
+
+/** Returns the last sent reminder of each occasion. */
+function latest(sent: readonly SentReminder[]): Map<string, SentReminder> {
+  return new Map(sent.map((reminder) => [`${reminder.date} ${reminder.prayer} ${reminder.minutes}`, reminder]))
+}
+
+function correct(sent: SentReminder, log: readonly HistoryEntry[], now: Date): Correction[] {
+  const { prayer, date, minutes } = sent
+  const jamat = jamatsOn(log, date).find((each) => each.prayer === prayer)
+  const second = jamat ? secondOfJamat(jamat) : null
+  const begins = second === null ? null : mosqueInstant(date, second)
+  const [before, after] = [sent.begins?.getTime() ?? 0, begins?.getTime() ?? 0]
+  if (Math.abs(after - before) <= MAX_SHIFT_MS || now.getTime() >= Math.max(before, after)) return []
+  return [{ prayer, date, minutes, sent, text: jamat?.text ?? null, begins }]
+}
+
+function remindersOn(log: readonly HistoryEntry[], date: string): (Reminder & { savedAt: Date })[] {
+  return jamatsOn(log, date).flatMap((jamat) => {
+    const { prayer, text } = jamat
     const second = secondOfJamat(jamat)
     if (second === null) return []
-    const begins = karachiInstant(date, second)
-    return REMINDER_MINUTES.map((minutes) => ({ jamat, date, begins, minutes }))
+    const begins = mosqueInstant(date, second)
+    const savedAt = new Date(entryInForce(log, prayer, date)?.changedAt ?? 0)
+    return REMINDER_MINUTES.map((minutes) => ({ prayer, text, date, begins, minutes, savedAt }))
   })
 }
 
-function momentOf({ begins, minutes }: Reminder): Date {
-  return new Date(begins.getTime() - minutes * 60_000)
+/** The same rule as in `timesOn`: the latest date counts, and of the same date the last entry. */
+function entryInForce(log: readonly HistoryEntry[], prayer: Prayer, date: string): HistoryEntry | undefined {
+  return log
+    .filter((entry) => entry.prayer === prayer && entry.from <= date)
+    .sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
+    .at(-1)
 }

@@ -1,34 +1,44 @@
-import type { TimingEntry } from '#contracts/jamat.ts'
-import type { Clock } from '#contracts/karachi-time.ts'
+import type { HistoryEntry } from '#contracts/jamat.ts'
+import type { Clock } from '#contracts/mosque-time.ts'
 import type { Database, Queryable } from '../../../database/database.ts'
-import { reminderMessage } from '../announce/compose.ts'
+import { createScheduler, type Scheduler } from '../../../scheduling/scheduler.ts'
+import { correctionMessage, reminderMessage } from '../announce/compose.ts'
 import { enqueue } from '../queue.ts'
-import { forgetReminders } from './queries.ts'
-import { createReminderRunner, type ReminderRunner } from './runner.ts'
+import { planReminders } from './plan.ts'
+import { deletePastReminders, expireMessage, sentReminders } from './queries.ts'
 
-export interface RemindersOptions {
+interface RemindersOptions {
   database: Database
   clock: Clock
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a trailing slash. */
   publicUrl: string
-  /** The log of timings, oldest entry first. */
-  timingLog(db: Queryable): Promise<readonly TimingEntry[]>
+  /** Reads the log of timings, oldest entry first. */
+  readTimingHistory(db: Queryable): Promise<readonly HistoryEntry[]>
   log: { warn(fields: object, text: string): void }
 }
 
-/** Past reminders are of no use to anyone; they are kept this long because their keys keep them from being sent twice. */
-const KEPT_MS = 2 * 24 * 3_600_000
+/** Past reminders are stored this long because their keys prevent sending them twice. */
+const KEEP_MS = 2 * 24 * 3_600_000
 
-/** Reminds those who asked for it before each jamat. */
-export function createReminders({ database, clock, publicUrl, timingLog, log }: RemindersOptions): ReminderRunner {
-  return createReminderRunner({
+/** Returns the scheduler that reminds people before each jamat they chose. Several processes may run it on one database. */
+export function createReminders({ database, clock, publicUrl, readTimingHistory, log }: RemindersOptions): Scheduler {
+  return createScheduler({
+    job: 'reminders',
     clock,
-    timings: () => timingLog(database),
-    async send(reminder, now) {
-      const id = await enqueue(database, reminderMessage(reminder, now, publicUrl))
-      if (id !== undefined) await forgetReminders(database, new Date(now.getTime() - KEPT_MS))
+    async runDue(now) {
+      // The log is read last: it must not be older than the one with which the reminders were planned.
+      const sent = await sentReminders(database)
+      const { due, corrections, next } = planReminders(await readTimingHistory(database), sent, now)
+      for (const reminder of due) await enqueue(database, reminderMessage(reminder, now, publicUrl))
+      for (const correction of corrections)
+        await database.transaction(async (tx) => {
+          await expireMessage(tx, correction.sent.id, now)
+          await enqueue(tx, correctionMessage(correction, now, publicUrl))
+        })
+      if (due.length > 0) await deletePastReminders(database, new Date(now.getTime() - KEEP_MS))
+      return next.getTime()
     },
-    listen: (wake) => database.listen('minbar_changes', (table) => table === 'jamat_times' && wake(), wake),
-    onFault: (error) => log.warn({ err: error }, 'reminders could not be planned; trying again soon'),
+    listen: (trigger) => database.listen('minbar_changes', (table) => table === 'jamat_times' && trigger(), trigger),
+    onError: (error) => log.warn({ err: error }, 'reminders could not be planned; retrying'),
   })
 }

@@ -1,0 +1,70 @@
+import { use, useEffect, useSyncExternalStore } from 'react'
+import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { bayans } from '#texts/bayans.ts'
+import { TypedText } from '../components/typed-text.tsx'
+import { formatLength } from '../lib/amounts.ts'
+import { ClockContext } from '../lib/clock.ts'
+import { singleClick } from '../lib/single-click.ts'
+import { loadPlayer, preloadPlayer } from '../player/load-player.ts'
+import { PlayerIcon } from '../player/player-icon.tsx'
+import { isSounding, playerStore } from '../player/player-state.ts'
+import { findLatestTalk } from './find-latest-talk.ts'
+import styles from './hero.module.css'
+
+const text = bayans.latest
+/** Set by the installed app's shortcut. */
+const PLAY = 'play'
+
+/** Plays the newest talk with one tap. */
+export default function LatestTalk({ recordings }: { recordings: Record<RecordingKind, readonly Recording[]> }) {
+  const clock = use(ClockContext)
+  const talk = findLatestTalk(recordings, clock())
+  return talk ? <Talk {...talk} /> : null
+}
+
+function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLatestTalk>>) {
+  const { id, title, durationSeconds } = recording
+  const { subscribe, read } = playerStore
+  const isPlaying = useSyncExternalStore(
+    subscribe,
+    () => read().recording?.id === id && isSounding(read()),
+    () => false,
+  )
+  const playOrPause = async () => {
+    const { pausePlayer, playRecording } = await loadPlayer()
+    if (isPlaying) pausePlayer()
+    else playRecording(recording)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the shortcut opened
+  useEffect(() => {
+    const url = new URL(location.href)
+    if (!url.searchParams.has(PLAY)) return
+    // A reload is to play nothing.
+    url.searchParams.delete(PLAY)
+    history.replaceState(history.state, '', url)
+    void loadPlayer().then(({ playRecording }) => playRecording(recording))
+  }, [])
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      onPointerDown={preloadPlayer}
+      onFocus={preloadPlayer}
+      onClick={singleClick(() => void playOrPause())}
+    >
+      <span className={styles.disc}>
+        <PlayerIcon name={isPlaying ? 'pause' : 'play'} />
+      </span>
+      <span>
+        <span className={styles.what}>
+          {isLastFriday ? text.lastFriday : text.newest}
+          {durationSeconds === null ? null : ` · ${formatLength(durationSeconds)}`}
+        </span>
+        <b>
+          <TypedText text={title} />
+        </b>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatCalendarDay, formatTime } from '#content/format-dates.ts'
+import { addDays, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
+import { app } from '#texts/app.ts'
+import { calendar } from '#texts/calendar.ts'
+import { AppLink } from '../components/link.tsx'
+import { useFreshness } from '../data/site-data.ts'
+import { useNow } from '../lib/clock.ts'
+import styles from './offline-strip.module.css'
+
+const text = app.offline
+
+/** One line on every page while there is no network: how old the times are, and the way to the saved talks. */
+export default function OfflineStrip({ online }: { online: boolean }) {
+  const { checkedAt } = useFreshness()
+  const now = useNow()
+  return (
+    <section className={styles.strip} aria-label={text.label} data-print="no">
+      <div className={`wrap ${styles.line}`}>
+        <p role="status">
+          {online ? text.noAnswer : text.noNetwork}{' '}
+          {checkedAt === null || !now ? null : text.timesAsOf(dayAndTime(new Date(checkedAt), now))}
+        </p>
+        <AppLink href={text.savedTalks.href} className={styles.link}>
+          {text.savedTalks.label}
+        </AppLink>
+      </div>
+    </section>
+  )
+}
+
+/** Returns "Friday 8:10 pm"; with the date where the weekday could be that of another week. */
+function dayAndTime(instant: Date, now: Date): string {
+  const date = mosqueDate(instant)
+  const isThisWeek = date > addDays(mosqueDate(now), -7)
+  const day = isThisWeek ? calendar.weekdays[weekdayOf(date)] : `${formatCalendarDay(date)},`
+  return `${day} ${formatTime(instant)}`
+}

@@ -1,0 +1,51 @@
+import { use } from 'react'
+import { formatTime } from '#content/format-dates.ts'
+import { ui } from '#texts/interface.ts'
+import { site } from '#texts/site.ts'
+import { Icon } from '../components/icon.tsx'
+import { useSunTimes } from '../data/use-sun-times.ts'
+import { Ticker } from '../features/jamat/ticker.tsx'
+import { ClockContext } from '../lib/clock.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import styles from './top-bar.module.css'
+
+/**
+ * The ticker and the contact line with the sun times. On a phone they share one row, and the ticker shows the sun times;
+ * screen readers find them in the contact line everywhere.
+ */
+export function TopBar() {
+  const times = useSunTimes(use(ClockContext))
+  const sun = (icons: boolean) =>
+    (['sunrise', 'sunset'] as const).map((name) => (
+      <div key={name} className={icons ? undefined : styles.inTicker} aria-hidden={icons ? undefined : true}>
+        <dt>
+          {icons ? <Icon name={name} size={20} /> : null}
+          {ui.header[name]}
+        </dt>
+        <dd>{times ? formatTime(times[name]) : null}</dd>
+      </div>
+    ))
+  return (
+    <div className={styles.bands}>
+      <Ticker>{sun(false)}</Ticker>
+      <section className={styles.top} aria-label={ui.header.topBar} data-print="no">
+        <div className={`wrap ${styles.inner}`}>
+          <a href={site.email.href} className={styles.contact} aria-label={ui.header.email(site.email.label)}>
+            <Icon name="mail" size={20} />
+            <span>{site.email.label}</span>
+          </a>
+          <a href={site.phone.href} className={styles.contact} aria-label={ui.header.phone(site.phone.label)}>
+            <Icon name="phone" size={20} />
+            <span>{site.phone.label}</span>
+          </a>
+          <dl className={`${styles.sun} numeric`} title={ui.header.sunTimes}>
+            {sun(true)}
+          </dl>
+          <LanguageSwitch className={styles.contact} />
+          <ThemeToggle />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './list-row.module.css'
+
+export interface ListRowProps {
+  /** In front: a play button, a picture, an icon. */
+  leading?: ReactNode
+  /** One or two lines; make its link or button the row's own by `rowTarget`. */
+  title: ReactNode
+  /** A muted line below the title. */
+  meta?: ReactNode
+  /** At the end: icon buttons, a chip, a value. */
+  trailing?: ReactNode
+  /** How much is done, from 0 to 1: a thin line along the row's lower edge. Also say it in words. */
+  progress?: number | undefined
+  className?: string | undefined
+}
+
+/** A class for the one link or button of a row that is to be tapped anywhere on the row. */
+export const rowTarget = styles.target
+
+/** One entry of a {@link RowList}, about 72 px high. */
+export function ListRow({ leading, title, meta, trailing, progress, className }: ListRowProps) {
+  return (
+    <li className={`${styles.row} ${className ?? ''}`}>
+      {leading ? <div className={styles.part}>{leading}</div> : null}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {meta ? <div className={styles.meta}>{meta}</div> : null}
+      </div>
+      {trailing ? <div className={styles.part}>{trailing}</div> : null}
+      {progress ? <progress dir="ltr" className={styles.progress} value={progress} aria-hidden="true" /> : null}
+    </li>
+  )
+}
+
+/** A list of {@link ListRow} in one frame, with hairlines between them. */
+export function RowList({ children, label }: { children: ReactNode; label?: string | undefined }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { setup } from '#texts/setup.ts'
+import { Button } from './button.tsx'
+import { InlineStatus } from './inline-status.tsx'
+
+const text = setup.mosque.locate
+const TIMEOUT_MS = 20_000
+/** Four decimals are ten metres. */
+const DECIMALS = 4
+
+/** Fills in the fields `latitude` and `longitude` of its form from the device. */
+export function LocateButton() {
+  const [state, setState] = useState<'idle' | 'locating' | 'found' | 'failed'>('idle')
+  const locate = ({ elements }: HTMLFormElement) => {
+    setState('locating')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        for (const name of ['latitude', 'longitude'] as const) {
+          const input = elements.namedItem(name)
+          if (input instanceof HTMLInputElement) input.value = String(Number(coords[name].toFixed(DECIMALS)))
+        }
+        setState('found')
+      },
+      (error) => {
+        console.warn('The place of this device is not known:', error.message)
+        setState('failed')
+      },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
+    )
+  }
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        aria-disabled={state === 'locating'}
+        onClick={({ currentTarget: { form } }) => form && state !== 'locating' && locate(form)}
+      >
+        {state === 'locating' ? text.locating : text.label}
+      </Button>
+      <InlineStatus
+        message={state === 'found' ? text.found : ''}
+        error={state === 'failed' ? text.failed : undefined}
+      />
+    </div>
+  )
+}

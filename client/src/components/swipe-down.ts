@@ -1,0 +1,65 @@
+/** Pixels, or pixels per millisecond, from which on a drag closes the sheet. */
+const CLOSE_DISTANCE = 96
+const CLOSE_SPEED = 0.5
+/** A finger that rests moves by a few pixels. */
+const SLOP = 8
+
+/**
+ * Lets a sheet follow the finger downwards and closes it when it was pulled far or fast enough. A drag begins where
+ * nothing below the finger can scroll up any more; sliders keep their own drags.
+ * @param sheet the element that moves
+ * @returns a function that removes the listeners
+ */
+export function closeOnSwipeDown(sheet: HTMLElement, close: () => void): () => void {
+  let start: { x: number; y: number; time: number } | null = null
+  let isDragging = false
+  const onStart = ({ touches, target, timeStamp }: TouchEvent) => {
+    const [touch] = touches
+    isDragging = false
+    start = null
+    // Wide screens show the sheet elsewhere, without a direction to leave by.
+    const rises = getComputedStyle(sheet).getPropertyValue('--swipe').trim() === 'down'
+    if (!touch || touches.length > 1 || !rises || !canStart(target as Element, sheet)) return
+    start = { x: touch.clientX, y: touch.clientY, time: timeStamp }
+  }
+  const onMove = (event: TouchEvent) => {
+    const [touch] = event.touches
+    if (!touch || !start) return
+    const down = touch.clientY - start.y
+    const aside = Math.abs(touch.clientX - start.x)
+    if (!isDragging && (down < -SLOP || aside > Math.max(SLOP, down))) start = null
+    if (!start || (!isDragging && down < SLOP)) return
+    isDragging = true
+    if (event.cancelable) event.preventDefault()
+    sheet.style.transition = 'none'
+    sheet.style.transform = `translateY(${Math.max(0, down)}px)`
+  }
+  const onEnd = ({ changedTouches, timeStamp, type }: TouchEvent) => {
+    const [touch] = changedTouches
+    sheet.style.removeProperty('transition')
+    sheet.style.removeProperty('transform')
+    if (!touch || !start || !isDragging || type === 'touchcancel') return
+    const down = touch.clientY - start.y
+    if (down > CLOSE_DISTANCE || down / Math.max(1, timeStamp - start.time) > CLOSE_SPEED) close()
+    start = null
+  }
+  sheet.addEventListener('touchstart', onStart, { passive: true })
+  sheet.addEventListener('touchmove', onMove, { passive: false })
+  sheet.addEventListener('touchend', onEnd)
+  sheet.addEventListener('touchcancel', onEnd)
+  return () => {
+    sheet.removeEventListener('touchstart', onStart)
+    sheet.removeEventListener('touchmove', onMove)
+    sheet.removeEventListener('touchend', onEnd)
+    sheet.removeEventListener('touchcancel', onEnd)
+  }
+}
+
+function canStart(target: Element, sheet: HTMLElement): boolean {
+  if (target.closest('input, select, textarea')) return false
+  for (let at: Element | null = target; at; at = at.parentElement) {
+    if (at.scrollTop > 0) return false
+    if (at === sheet) return true
+  }
+  return false
+}

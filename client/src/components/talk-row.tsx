@@ -1,0 +1,142 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Recording } from '#contracts/recordings.ts'
+import { bayans } from '#texts/bayans.ts'
+import { player } from '#texts/player.ts'
+import { formatLength } from '../lib/amounts.ts'
+import { useNow } from '../lib/clock.ts'
+import { singleClick } from '../lib/single-click.ts'
+import { isTransitionTalk, markTransitionTalk } from '../lib/talk-transition.ts'
+import { isolate, typed } from '../lib/typed.ts'
+import { pausePlayer, playRecording, useIsSounding, useListening, usePlayer } from '../player/player.ts'
+import { PlayerIcon } from '../player/player-icon.tsx'
+import { DownloadIconButton, DownloadNote } from './download-icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { AppLink } from './link.tsx'
+import { ListRow, rowTarget } from './list-row.tsx'
+import styles from './talk-row.module.css'
+import { TypedText } from './typed-text.tsx'
+
+/** A recording nobody has played on this phone is marked as new for this long. */
+const NEW_MS = 30 * 24 * 60 * 60_000
+
+export interface TalkRowProps {
+  recording: Recording
+  /** The recordings that the player's previous and next step through. */
+  list: readonly Recording[]
+  level?: 2 | 3
+  /** The title with found words marked. */
+  markedTitle?: ReactNode
+  /** Says the kind too, in lists of both; the date then has a line of its own. */
+  withKind?: boolean
+  /** At the end; the download button and the size if left out. */
+  trailing?: ReactNode
+  /** Further lines below the date. */
+  children?: ReactNode
+}
+
+/** One recording: topic, date as typed, length, size, progress, and buttons to play and download it. */
+export function TalkRow({
+  recording,
+  list,
+  level = 2,
+  markedTitle,
+  withKind = false,
+  trailing,
+  children,
+}: TalkRowProps) {
+  const { id, title, date, kind, durationSeconds } = recording
+  const progress = useListening().get(id)
+  const part = progress && progress.position > 0 && durationSeconds ? progress.position / durationSeconds : 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    if (isTransitionTalk(id)) markTransitionTalk(id, heading.current?.closest('li'))
+  }, [id])
+  const Heading = `h${level}` as const
+  return (
+    <ListRow
+      className={styles.row}
+      leading={<Play recording={recording} list={list} />}
+      title={
+        <Heading ref={heading} className={styles.topic}>
+          <AppLink
+            href={`/bayan/${id}`}
+            className={rowTarget}
+            onClick={() => markTransitionTalk(id, heading.current?.closest('li'))}
+          >
+            {markedTitle ?? <TypedText text={title} />}
+          </AppLink>
+        </Heading>
+      }
+      meta={
+        <>
+          <p className={withKind ? `${styles.facts} ${styles.withKind}` : styles.facts}>
+            <span className={styles.date} {...(!withKind && typed(date))}>
+              {withKind ? bayans.lists[kind].single : date}
+            </span>
+            {durationSeconds === null ? null : <span className="numeric">{formatLength(durationSeconds)}</span>}
+            {withKind ? (
+              <span>
+                <TypedText text={date} />
+              </span>
+            ) : null}
+            {part > 0 && progress ? (
+              <span className="visually-hidden">{bayans.heardUpTo(formatLength(progress.position))}</span>
+            ) : null}
+          </p>
+          {children}
+          <DownloadNote recording={recording} />
+        </>
+      }
+      trailing={trailing ?? <DownloadIconButton recording={recording} />}
+      progress={Math.min(1, part)}
+    />
+  )
+}
+
+/** Plays or pauses the recording. Without scripts the browser's own player takes this place. */
+function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
+  const isSounding = useIsSounding(recording.id)
+  const label = isSounding
+    ? `${player.pause}: ${isolate(recording.title)}`
+    : player.playTitled(isolate(recording.title))
+  return (
+    <div className={styles.listen}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={label}
+        title={label}
+        onClick={singleClick(() => (isSounding ? pausePlayer() : playRecording(recording, list)))}
+      >
+        <PlayerIcon name={isSounding ? 'pause' : 'play'} size={24} />
+      </button>
+      <Mark recording={recording} />
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
+        <audio
+          src={recording.downloadURL}
+          controls
+          preload="none"
+          aria-label={player.playTitled(isolate(recording.title))}
+        />
+      </noscript>
+    </div>
+  )
+}
+
+/** Says whether the recording is new to the listener, or heard to its end. */
+function Mark({ recording: { id, createdAt } }: Pick<TalkRowProps, 'recording'>) {
+  const progress = useListening().get(id)
+  const isOpen = usePlayer((state) => state.recording?.id === id)
+  const now = useNow()
+  if (progress?.heard && progress.position === 0) {
+    return (
+      <span className={styles.heard}>
+        <Icon name="done" size={16} />
+        <span className="visually-hidden">{bayans.heard}</span>
+      </span>
+    )
+  }
+  const isNew = now !== null && !progress && !isOpen && now.getTime() - Date.parse(createdAt) < NEW_MS
+  return isNew ? <span className={styles.new}>{bayans.isNew}</span> : null
+}

@@ -1,7 +1,0 @@
-import type { TitledText } from '../types.ts'
-
-/** What a phone receives when its owner asks for a test. */
-export const pushTest: TitledText = {
-  title: 'Notifications work',
-  text: 'This is the test you asked for. Messages from the mosque will reach this phone.',
-}

@@ -1,0 +1,88 @@
+/**
+ * The site cache as `sync.ts` uses it: no function throws. After an error (private mode, no space, a broken database) the
+ * console says so and the site continues with the network alone.
+ */
+import type { Snapshot } from '#contracts/snapshot.ts'
+import { retryImport } from '../lib/retry-import.ts'
+import { openChannel } from '../lib/safe-storage.ts'
+import { isNewerCursor } from './merge-snapshot.ts'
+import type { CachedSite } from './site-cache.ts'
+import { setSiteCacheFlag } from './site-cache-flag.ts'
+
+/** How current a saved site is. */
+type Version = Pick<CachedSite, 'cursor' | 'checkedAt'>
+
+let broken = false
+
+let channel: BroadcastChannel | null = null
+/** Returns the channel between the tabs. It is opened late: an open one keeps the build's process alive. */
+function tabs(): BroadcastChannel | null {
+  channel ??= openChannel('minbar-site')
+  return channel
+}
+
+/** Resolves to the cached site or null, however long the database takes. */
+export async function loadCachedSite(): Promise<CachedSite | null> {
+  return (await attempt(({ readCachedSite }) => readCachedSite())) ?? null
+}
+
+/**
+ * Saves the site after a response of the server, and announces it to other tabs.
+ * @param snapshot the response; null when nothing changed
+ * @param since the cursor it was requested with
+ */
+export async function storeSite(snapshot: Snapshot | null, since: string | null, site: CachedSite): Promise<void> {
+  await attempt(async ({ saveSite }) => {
+    await saveSite(snapshot, since, site)
+    setSiteCacheFlag(true)
+    const version: Version = { cursor: site.cursor, checkedAt: site.checkedAt }
+    tabs()?.postMessage(version)
+  })
+}
+
+/**
+ * Calls back when another tab has saved something newer than this page has.
+ * @param current returns what this page has
+ * @param onNewer receives the newer site, or only the time of the last confirmation where nothing else changed
+ */
+export function watchOtherTabs(
+  current: () => Version,
+  onNewer: (site: CachedSite | Pick<CachedSite, 'checkedAt'>) => void,
+): void {
+  const isOlder = (saved: Version) =>
+    isNewerCursor(current().cursor, saved.cursor) || (saved.checkedAt ?? 0) < (current().checkedAt ?? 0)
+  tabs()?.addEventListener('message', async ({ data: saved }: MessageEvent<Version>) => {
+    if (isOlder(saved)) return
+    if (saved.cursor === current().cursor) {
+      if ((saved.checkedAt ?? 0) > (current().checkedAt ?? 0)) onNewer({ checkedAt: saved.checkedAt })
+      return
+    }
+    const site = await loadCachedSite()
+    // This page may have been faster while the rows were read.
+    if (site && !isOlder(site)) onNewer(site)
+  })
+}
+
+type SiteCache = typeof import('./site-cache.ts')
+
+/** Works on the cache; tries a second time with a new connection, because iOS closes those of a page in the background. */
+async function attempt<T>(work: (siteCache: SiteCache) => Promise<T>): Promise<T | undefined> {
+  if (broken) return undefined
+  try {
+    const siteCache = await retryImport(() => import('./site-cache.ts'))
+    return await work(siteCache).catch((error: unknown) => {
+      console.warn('The site cache failed and is opened again:', error)
+      siteCache.closeSiteCache()
+      return work(siteCache)
+    })
+  } catch (error) {
+    disable(error)
+    return undefined
+  }
+}
+
+function disable(error: unknown): void {
+  broken = true
+  console.warn('This phone cannot store the site; it continues with the network alone:', error)
+  setSiteCacheFlag(false)
+}

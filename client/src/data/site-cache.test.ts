@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Event } from '#contracts/events.ts'
+import type { Snapshot } from '#contracts/snapshot.ts'
+import { type CachedSite, clearSiteCache, readCachedSite, saveSite } from './site-cache.ts'
+
+const event = (id: number, title = `Event ${id}`): Event => ({
+  id,
+  title,
+  imageUrl: '',
+  location: null,
+  date: `2026-05-0${id}T00:00:00.000Z`,
+  registrationLink: '',
+  description: '',
+  videoUrl: null,
+  isUpcoming: false,
+})
+
+const site = (cursor: string, change: Partial<CachedSite> = {}): CachedSite => ({
+  timings: { updatedAt: null, entries: [] },
+  events: [event(1)],
+  recordings: { friday: [], morningdars: [] },
+  counts: { friday: 0, morningdars: 0 },
+  hijriMonths: [],
+  cursor,
+  etag: `"${cursor}"`,
+  checkedAt: 1000,
+  ...change,
+})
+
+const delta = (cursor: string, change: Partial<Snapshot> = {}): Snapshot => ({
+  cursor,
+  full: false,
+  events: [],
+  deletedEvents: [],
+  recordings: [],
+  deletedRecordings: [],
+  hijriMonths: [],
+  counts: { friday: 0, morningdars: 0 },
+  ...change,
+})
+
+const titles = async () => (await readCachedSite())?.events?.map(({ title }) => title)
+
+beforeEach(clearSiteCache)
+
+describe('two tabs that save at the same time', () => {
+  it('keep the newer site, whichever is slower', async () => {
+    const newer = site('a-7', { events: [event(1, 'newer')] })
+    const older = site('a-6', { events: [event(1, 'older')] })
+    await saveSite(null, null, site('a-5'))
+    await Promise.all([saveSite(null, null, newer), saveSite(delta('a-6'), 'a-5', older)])
+    expect(await readCachedSite()).toMatchObject({ cursor: 'a-7', etag: '"a-7"' })
+    expect(await titles()).toEqual(['newer'])
+  })
+
+  it('keep the newer times and the later confirmation at equal cursors', async () => {
+    const at = (hour: number) => ({ updatedAt: `2026-05-01T0${hour}:00:00.000Z`, entries: [] })
+    await saveSite(null, null, site('a-5', { timings: at(2), checkedAt: 3000 }))
+    await saveSite(null, 'a-5', site('a-5', { timings: at(1), checkedAt: 2000 }))
+    expect(await readCachedSite()).toMatchObject({ timings: at(2), checkedAt: 3000 })
+  })
+})
+
+it('applies a delta to the rows it was computed for, and replaces all rows otherwise', async () => {
+  await saveSite(null, null, site('a-5', { events: [event(1), event(2)] }))
+  const response = delta('a-6', { events: [event(3)], deletedEvents: [1] })
+  await saveSite(response, 'a-5', site('a-6', { events: [event(2), event(3)] }))
+  expect(await titles()).toEqual(['Event 2', 'Event 3'])
+  await saveSite(delta('a-9', { events: [event(4)] }), 'a-8', site('a-9', { events: [event(2), event(4)] }))
+  expect(await titles()).toEqual(['Event 2', 'Event 4'])
+})
+
+it('follows the server to a lower number of the same dataset when the snapshot is full', async () => {
+  await saveSite(null, null, site('a-9'))
+  await saveSite(delta('a-3', { full: true }), 'a-9', site('a-3', { events: [event(3)] }))
+  expect(await readCachedSite()).toMatchObject({ cursor: 'a-3' })
+  expect(await titles()).toEqual(['Event 3'])
+})

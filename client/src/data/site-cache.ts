@@ -1,0 +1,88 @@
+/** Reads and writes the site cache. Every function may throw: a phone's storage may be full, forbidden or broken. */
+import { Dexie } from 'dexie'
+import type { Snapshot } from '#contracts/snapshot.ts'
+import { createSiteDatabase, DATABASE_NAME, type SiteDatabase, type SiteRow } from './db.ts'
+import { isNewerCursor, type SiteData, sortRows } from './merge-snapshot.ts'
+import type { SiteState } from './site-store.ts'
+
+/** The cached data, and when the server last confirmed it. */
+export type CachedSite = SiteData & Pick<SiteState, 'etag' | 'checkedAt'>
+
+let db: SiteDatabase | null = null
+
+function database(): SiteDatabase {
+  db ??= createSiteDatabase()
+  return db
+}
+
+/** Returns the cached site; null when there is none, or when it is damaged and has been deleted. */
+export async function readCachedSite(): Promise<CachedSite | null> {
+  const { state, events, recordings } = database()
+  const [row, eventRows, recordingRows] = await database().transaction('r', state, events, recordings, () =>
+    Promise.all([state.get('site'), events.toArray(), recordings.toArray()]),
+  )
+  if (!row) return null
+  if (typeof row.cursor !== 'string' || !Array.isArray(row.timings?.entries) || !row.counts) {
+    console.warn('The site cache is damaged and is fetched again.')
+    await clearSiteCache()
+    return null
+  }
+  const { key: _key, ...values } = row
+  return { ...values, hijriMonths: row.hijriMonths ?? [], ...sortRows(eventRows, recordingRows) }
+}
+
+/**
+ * Saves the site after a response of the server. Another tab may have saved meanwhile: the comparison happens inside the
+ * transaction, an older site never replaces a newer one, and at equal cursors the newer times stay.
+ * @param snapshot the response; null when the server confirmed what is there
+ * @param since the cursor it was requested with
+ * @param site all data after the response
+ */
+export async function saveSite(snapshot: Snapshot | null, since: string | null, site: CachedSite): Promise<void> {
+  const { state, events, recordings } = database()
+  await database().transaction('rw', state, events, recordings, async () => {
+    const saved = await state.get('site')
+    if (saved && saved.cursor !== since && isNewerCursor(saved.cursor, site.cursor)) return
+    const { timings, counts, hijriMonths, cursor, etag, checkedAt } = site
+    const row: SiteRow = { key: 'site', timings, counts, hijriMonths, cursor, etag, checkedAt }
+    if (saved?.cursor === cursor) {
+      await state.put({ ...row, timings: newer(saved.timings, timings), checkedAt: latest(saved.checkedAt, checkedAt) })
+      return
+    }
+    await state.put(row)
+    if (snapshot && !snapshot.full && saved?.cursor === since) {
+      await Promise.all([
+        events.bulkDelete(snapshot.deletedEvents),
+        recordings.bulkDelete(snapshot.deletedRecordings),
+        events.bulkPut(snapshot.events),
+        recordings.bulkPut(snapshot.recordings),
+      ])
+      return
+    }
+    // The saved rows are not the ones this delta was computed for, so all rows are replaced.
+    await Promise.all([events.clear(), recordings.clear()])
+    await Promise.all([
+      events.bulkPut([...(site.events ?? [])]),
+      recordings.bulkPut(Object.values(site.recordings ?? {}).flat()),
+    ])
+  })
+}
+
+/** Closes the connection; the next access opens a new one. */
+export function closeSiteCache(): void {
+  db?.close()
+  db = null
+}
+
+/** Deletes the cache; the next response is saved as a first one. */
+export async function clearSiteCache(): Promise<void> {
+  closeSiteCache()
+  await Dexie.delete(DATABASE_NAME)
+}
+
+function newer(saved: SiteRow['timings'], timings: SiteRow['timings']): SiteRow['timings'] {
+  const instant = (each: SiteRow['timings']) => Date.parse(each?.updatedAt ?? '') || 0
+  return instant(saved) > instant(timings) ? saved : timings
+}
+
+const latest = (a: number | null, b: number | null): number => Math.max(a ?? 0, b ?? 0)

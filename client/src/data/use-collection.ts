@@ -1,0 +1,99 @@
+import { use, useEffect, useState } from 'react'
+import type { Collection } from '#contracts/collections.ts'
+import type { Named } from '#contracts/notes.ts'
+import { pagesOf } from '#contracts/page-number.ts'
+import { COLLECTION_PAGE_SIZE } from '#contracts/recording-kinds.ts'
+import type { CollectionRecordings, Recording } from '#contracts/recordings.ts'
+import { nameInLanguage } from '#contracts/second-title.ts'
+import { site as texts } from '#texts/site.ts'
+import { listInPageLanguage } from '../lib/in-page-language.ts'
+import { PageDataContext } from './page-data.ts'
+import type { Loadable } from './site-data.ts'
+import type { SiteState } from './site-store.ts'
+import { useSite } from './use-site.ts'
+
+/** A page of the talks of a speaker or a series. */
+export interface CollectionPage {
+  named: Named
+  rows: readonly Recording[]
+  /** On all pages. */
+  count: number
+  /** From 1. */
+  page: number
+}
+
+/**
+ * Returns a page of the talks of a speaker or a series: as embedded, from the server, or without network those that the phone has stored.
+ * @param id as it stands in the address
+ * @param page from 1; the last one is returned for a later one
+ * @param attempt a new number repeats the request
+ * @returns `ready` with null where there is no such speaker or series
+ */
+export function useCollection(
+  collection: Collection,
+  id: string,
+  page: number,
+  attempt = 0,
+): Loadable<CollectionPage | null> {
+  const site = useSite()
+  const embedded = use(PageDataContext)
+  const written = embedded?.collection
+  const isWritten =
+    written?.collection === collection &&
+    String(written.named.id) === id &&
+    written.page === Math.min(page, pagesOf(written.count, COLLECTION_PAGE_SIZE))
+  const isValid = /^[1-9]\d{0,14}$/.test(id) && !(written === null && embedded?.at.endsWith(`/${collection}/${id}`))
+  const [result, setResult] = useState<{ key: string; state: Loadable<CollectionPage | null> } | null>(null)
+  // A new cursor means that something has changed.
+  const key = `${collection} ${id} ${page} ${attempt} ${isWritten ? '' : site.cursor}`
+  useEffect(() => {
+    if (isWritten || !isValid) return
+    const controller = new AbortController()
+    const load = async (number: number): Promise<CollectionPage | null> => {
+      const { request } = await import('./api-client.ts')
+      const path = `/${collection}/${id}/recordings?page=${number}`
+      const { data } = await request<CollectionRecordings>(path, { signal: controller.signal })
+      const last = data ? pagesOf(data.count, COLLECTION_PAGE_SIZE) : number
+      return number > last ? load(last) : data && fromServer(data, number)
+    }
+    load(page).then(
+      (value) => setResult({ key, state: { phase: 'ready', value } }),
+      (error) => {
+        if (controller.signal.aborted) return
+        setResult({ key, state: error.status === 404 ? { phase: 'ready', value: null } : { phase: 'failed' } })
+      },
+    )
+    return () => controller.abort()
+  }, [collection, id, page, key, isWritten, isValid])
+  if (!isValid) return { phase: 'ready', value: null }
+  if (isWritten) return { phase: 'ready', value: written }
+  const fetched = result?.key === key ? result.state : null
+  if (fetched?.phase === 'ready') return fetched
+  const stored = fromStore(site, collection, id, page)
+  return stored ? { phase: 'ready', value: stored } : (fetched ?? { phase: 'loading' })
+}
+
+const fromServer = ({ named, count, recordings }: CollectionRecordings, page: number): CollectionPage => ({
+  named: nameInLanguage(texts.lang, named),
+  rows: listInPageLanguage(recordings),
+  count,
+  page,
+})
+
+/** Returns what the phone has stored: the newest talks of each kind. */
+function fromStore({ recordings }: SiteState, collection: Collection, id: string, page: number): CollectionPage | null {
+  const nameOf = ({ speaker, series }: Recording) => (collection === 'speakers' ? speaker : series)
+  const all = Object.values(recordings ?? {})
+    .flat()
+    .filter((recording) => String(nameOf(recording)?.id) === id)
+    .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id)
+  const named = all[0] && nameOf(all[0])
+  if (!named) return null
+  const shown = Math.min(page, pagesOf(all.length, COLLECTION_PAGE_SIZE))
+  return {
+    named: nameInLanguage(texts.lang, named),
+    rows: all.slice((shown - 1) * COLLECTION_PAGE_SIZE, shown * COLLECTION_PAGE_SIZE),
+    count: all.length,
+    page: shown,
+  }
+}

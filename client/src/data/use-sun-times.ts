@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
+import { useNow } from '../lib/clock.ts'
+import { retryImport } from '../lib/retry-import.ts'
+
+export interface SunTimes {
+  sunrise: Date
+  sunset: Date
+}
+
+/**
+ * Returns today's sunrise and sunset once the page has loaded; after midnight those of the next day.
+ * @returns null until they are known, and if neither the server nor the device can provide them
+ */
+export function useSunTimes(clock: Clock): SunTimes | null {
+  const [times, setTimes] = useState<SunTimes | null>(null)
+  // `useNow` renders every minute; the clock says which day it is.
+  const date = useNow() && mosqueDate(clock())
+  useEffect(() => {
+    if (!date) return
+    let current = true
+    const load = () => {
+      // Loaded on demand, because hydration does not need it.
+      retryImport(() => import('./fetch-sun-times.ts'))
+        .then(({ fetchSunTimes }) => fetchSunTimes(date))
+        .then(
+          (found) => current && setTimes(found),
+          (error) => console.warn('Sunrise and sunset are not available today:', error),
+        )
+    }
+    if (document.readyState === 'complete') load()
+    else addEventListener('load', load, { once: true })
+    return () => {
+      current = false
+      removeEventListener('load', load)
+    }
+  }, [date])
+  return times
+}

@@ -1,0 +1,11 @@
+/** Written into the code by the build (`scripts/build/language-plugin.ts`); undefined in unit tests. */
+interface ImportMetaEnv {
+  /** The code of this build's language. */
+  readonly LANGUAGE?: string
+  /** What its addresses start with, as of `prefixOf`: known at build, so that it costs the default language nothing. */
+  readonly LANGUAGE_PREFIX?: string
+  /** The other languages of the site, each with its name in its own script. */
+  readonly OTHER_LANGUAGES?: readonly { readonly code: string; readonly name: string }[]
+  /** The texts that offer the other languages, by code. */
+  readonly LANGUAGE_OFFERS?: Readonly<Record<string, import('#content/types-language.ts').LanguageText>>
+}

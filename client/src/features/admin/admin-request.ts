@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { admin } from '#texts/admin.ts'
+import { ApiError, type ApiResponse, type RequestOptions, request } from '../../data/api-client.ts'
+import { expireSession, readSession } from '../../data/session.ts'
+
+/**
+ * Calls the API as the logged-in administrator. A 401 ends the session, which leads to the login page and back.
+ * @param path below `/api`, with its leading slash
+ * @throws {ApiError} like `request`
+ */
+export async function adminRequest<T>(path: string, call: Omit<RequestOptions, 'token'> = {}): Promise<ApiResponse<T>> {
+  const token = readSession()?.token ?? ''
+  try {
+    return await request<T>(path, { ...call, token })
+  } catch (error) {
+    if (isUnauthorized(error)) endRejectedSession(token)
+    throw error
+  }
+}
+
+/**
+ * Deletes a resource.
+ * @param path below `/api`
+ * @returns false when it was already deleted
+ * @throws {ApiError} like {@link adminRequest} for every other failure
+ */
+export async function deleteResource(path: string): Promise<boolean> {
+  try {
+    await adminRequest(path, { method: 'DELETE' })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false
+    throw error
+  }
+}
+
+/** Ends the session that uses a rejected token; a newer session stays. */
+export function endRejectedSession(token: string): void {
+  if ((readSession()?.token ?? '') === token) expireSession()
+}
+
+/** Returns whether a request failed because the session has ended. */
+export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/** Returns whether a request failed because somebody else changed the resource since it was read. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
+
+/**
+ * Returns the message that tells the administrator why a change was not saved.
+ * @param error as thrown by {@link adminRequest}
+ * @param failed the first sentence, which says what failed
+ */
+export function describeFailure(error: unknown, failed: string): string {
+  if (!(error instanceof ApiError)) return failed
+  if (error.kind === 'timeout') return `${failed} ${admin.frame.timedOut}`
+  if (error.kind === 'offline')
+    return `${failed} ${navigator.onLine ? admin.frame.unreachable : admin.frame.needsNetwork}`
+  return `${failed} ${error.message}`
+}
+
+/**
+ * Runs one action at a time. A second tap can arrive before React has rendered the button as busy.
+ * @returns whether an action is running, and a function that runs one unless another is running
+ */
+export function useSingleFlight(): { busy: boolean; run: (action: () => Promise<void>) => Promise<void> } {
+  const isRunning = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const run = async (action: () => Promise<void>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await action()
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

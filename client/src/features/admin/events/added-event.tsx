@@ -1,0 +1,48 @@
+import { use, useState } from 'react'
+import type { Event } from '#contracts/events.ts'
+import { admin } from '#texts/admin.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { refreshSite } from '../../../data/start-sync.ts'
+import { ClockContext } from '../../../lib/clock.ts'
+import { isolate } from '../../../lib/typed.ts'
+import { FormStatus } from '../action-status.tsx'
+import styles from '../admin.module.css'
+import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../admin-request.ts'
+import { Outcome } from '../outcome.tsx'
+import { describeNotification, useReceivers } from './use-receivers.ts'
+
+const text = admin.events
+
+/** Takes the form's place once an event was added, and offers to mark it as upcoming at once. */
+export function AddedEvent({ event, onAnother }: { event: Event; onAnother: () => void }) {
+  const clock = use(ClockContext)
+  const receivers = useReceivers()
+  const { busy, run } = useSingleFlight()
+  const [status, setStatus] = useState({ message: '', error: '' })
+  const mark = async () => {
+    setStatus({ message: '', error: '' })
+    try {
+      await adminRequest(`/events/${event.id}`, { method: 'PUT', body: { isUpcoming: true } })
+      setStatus({ message: text.marked(isolate(event.title)), error: '' })
+      refreshSite(clock)
+    } catch (error) {
+      console.error('Changing the event failed:', error)
+      if (!isUnauthorized(error)) setStatus({ message: '', error: describeFailure(error, text.toggleFailed) })
+    }
+  }
+  return (
+    <Outcome message={text.added} detail={event.title} see={`/events/${event.id}`} onAnother={onAnother}>
+      <FormStatus {...status} />
+      {status.message ? null : (
+        <div className={styles.stack}>
+          <GuardedButton busy={busy} aria-describedby="notification" onClick={() => void run(mark)}>
+            {text.markUpcoming}
+          </GuardedButton>
+          <p id="notification" className={styles.small}>
+            {describeNotification(event, receivers, clock())}
+          </p>
+        </div>
+      )}
+    </Outcome>
+  )
+}

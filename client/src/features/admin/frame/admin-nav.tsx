@@ -1,0 +1,69 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { AdminPath } from '#content/types-admin.ts'
+import { admin } from '#texts/admin.ts'
+import { site } from '#texts/site.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { AppLink } from '../../../components/link.tsx'
+import { useSession } from '../../../data/session.ts'
+import styles from './frame.module.css'
+import { NavIcon, type NavIconName } from './nav-icon.tsx'
+
+const text = admin.frame
+
+/** The five places of the area, in order, with every screen that belongs to them; the first is where a tap leads. */
+const PLACES: readonly { name: NavIconName; paths: readonly [AdminPath, ...AdminPath[]] }[] = [
+  { name: 'times', paths: ['/update-jamat'] },
+  {
+    name: 'talks',
+    paths: [
+      '/update-delete-morningfridaybayan',
+      '/update-delete-morningSundaybayan',
+      '/newbayan',
+      '/newbayanmorning',
+      '/share-recording',
+    ],
+  },
+  { name: 'events', paths: ['/all-events-flagged', '/new-event-modal'] },
+  { name: 'messages', paths: ['/messages'] },
+  { name: 'more', paths: ['/administration', '/hijri-months', '/backups'] },
+]
+
+/** The bar at the bottom of a phone, the rail beside the screen of a desktop. */
+export function AdminNav({ onLogOut }: { onLogOut: () => void }) {
+  const { pathname } = useLocation()
+  const session = useSession()
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement
+    classList.add(styles.withNav as string)
+    return () => classList.remove(styles.withNav as string)
+  }, [])
+  return (
+    <nav className={styles.nav} aria-label={text.label} data-print="no">
+      <AppLink href="/" className={styles.brand} aria-label={text.seeSite(site.name)}>
+        <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
+        <span>{site.name}</span>
+      </AppLink>
+      <ul className={styles.places}>
+        {PLACES.map(({ name, paths }) => (
+          <li key={name}>
+            <AppLink
+              href={paths[0]}
+              menu
+              className={`${styles.place} ${(paths as readonly string[]).includes(pathname) ? styles.here : ''}`}
+            >
+              <NavIcon name={name} />
+              {text.places[name]}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.account}>
+        <span>{text.signedInAs(session?.email ?? '')}</span>
+        <GuardedButton kind="secondary" onClick={onLogOut}>
+          {text.signOut}
+        </GuardedButton>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+/** The valid times of the prayers. It brings the adhan library, so it is loaded while editing only. */
+import { addDays, mosqueMoment } from '#contracts/mosque-time.ts'
+import type { Prayer } from '#contracts/prayers.ts'
+import { prayerTimes } from '../../../data/prayer-times.ts'
+import type { PrayerWindow } from './prayer-window.ts'
+
+/**
+ * Computes a day's windows by the mosque's method.
+ * @param date `YYYY-MM-DD` at the mosque
+ */
+export function computePrayerWindows(date: string): Record<Prayer, PrayerWindow> {
+  const day = prayerTimes(date)
+  const zuhr = { begins: minuteOf(day.dhuhr), ends: minuteOf(day.asr) }
+  return {
+    fajr: { begins: minuteOf(day.fajr), ends: minuteOf(day.sunrise) },
+    zuhr,
+    jumma: zuhr,
+    asr: { begins: minuteOf(day.asr), ends: minuteOf(day.maghrib) },
+    maghrib: { begins: minuteOf(day.maghrib), ends: minuteOf(day.isha) },
+    isha: { begins: minuteOf(day.isha), ends: minuteOf(prayerTimes(addDays(date, 1)).fajr) + 24 * 60 },
+  }
+}
+
+const minuteOf = (instant: Date) => Math.round(mosqueMoment(instant).secondOfDay / 60)

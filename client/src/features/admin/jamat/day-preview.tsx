@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { formatCalendarDay } from '#content/format-dates.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
+import { changesAfter, timesToShow } from '#contracts/jamat-schedule.ts'
+import { PRAYERS } from '#contracts/prayers.ts'
+import { admin } from '#texts/admin.ts'
+import { jamat } from '#texts/jamat.ts'
+import { Field } from '../../../components/field.tsx'
+import styles from '../admin.module.css'
+import sheet from './jamat.module.css'
+import type { PlannedChange } from './planned-changes.ts'
+
+const text = admin.jamat
+
+export interface DayPreviewProps {
+  entries: readonly TimingEntry[]
+  /** Unsaved changes, included in the preview. */
+  changes: readonly PlannedChange[]
+  /** First day of the unsaved changes. */
+  from: string
+  today: string
+}
+
+/**
+ * Shows the times as phones show them on a day, and the changes already planned. The day is the first one of the unsaved
+ * changes until another is chosen; what differs because of them is marked.
+ */
+export function DayPreview({ entries, changes, from, today }: DayPreviewProps) {
+  const [chosen, setChosen] = useState({ day: '', from })
+  const day = (chosen.from === from && chosen.day) || from
+  const before = timesToShow(entries, day)
+  const times = timesToShow([...entries, ...changes], day)
+  const planned = changesAfter(entries, today)
+  return (
+    <section className={styles.panel} aria-labelledby="on-day">
+      <h2 id="on-day">{text.dayPreview.heading}</h2>
+      <p aria-live="polite">
+        <strong>{formatCalendarDay(day)}</strong>
+        {changes.length > 0 ? ` (${text.dayPreview.withChanges})` : null}
+      </p>
+      <dl className={sheet.day}>
+        {PRAYERS.map((prayer) => {
+          const differs = times[prayer] !== before[prayer]
+          return (
+            <div key={prayer} className={differs ? sheet.changed : undefined}>
+              <dt>{jamat.prayers[prayer]}</dt>
+              <dd className="numeric">
+                {times[prayer] ?? jamat.notAvailable}
+                {differs ? (
+                  <span className={styles.small}>{text.dayPreview.was(before[prayer] ?? jamat.notAvailable)}</span>
+                ) : null}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <Field
+        id="day"
+        type="date"
+        label={text.dayPreview.label}
+        value={day}
+        onChange={(event) => setChosen({ day: event.target.value, from })}
+      />
+      {planned.length > 0 ? (
+        <>
+          <h3>{text.upcomingHeading}</h3>
+          <ul className={styles.stack}>
+            {planned.map(({ prayer, time, from }) => (
+              <li key={`${prayer}${from}`}>
+                {time
+                  ? jamat.changes.line(jamat.prayers[prayer], time, formatCalendarDay(from))
+                  : jamat.changes.removed(jamat.prayers[prayer], formatCalendarDay(from))}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}

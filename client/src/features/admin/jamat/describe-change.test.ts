@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { describeChange } from './describe-change.ts'
+
+const TODAY = '2026-11-20'
+const isha = { prayer: 'isha', time: '8.45', from: '2026-11-27', until: null } as const
+
+test('names the prayer, the time and the first day', () => {
+  expect(describeChange(isha, TODAY)).toBe('Isha becomes 8:45 pm from Friday 27 November')
+})
+
+test('says that a change starts today', () => {
+  expect(describeChange({ ...isha, from: TODAY }, TODAY)).toBe('Isha becomes 8:45 pm from today, Friday 20 November')
+})
+
+test('quotes a text that is no clock time', () => {
+  expect(describeChange({ ...isha, time: 'after sunset' }, TODAY)).toContain('Isha becomes “after sunset” from')
+})
+
+test('says that a time is removed', () => {
+  expect(describeChange({ ...isha, time: '' }, TODAY)).toBe('Isha is shown as “Not available” from Friday 27 November')
+})
+
+test('names the next planned change', () => {
+  const until = { prayer: 'isha', time: '8:15', from: '2026-12-01' } as const
+  expect(describeChange({ ...isha, until }, TODAY)).toBe(
+    'Isha becomes 8:45 pm from Friday 27 November until Tuesday 1 December, when the planned 8:15 pm begins',
+  )
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { formatCalendarDay } from '#content/format-dates.ts'
+import { admin } from '#texts/admin.ts'
+import { Field } from '../../../components/field.tsx'
+import { fridayAfter } from './friday-after.ts'
+import styles from './jamat.module.css'
+
+const text = admin.jamat.effectiveFrom
+
+export interface EffectiveFromProps {
+  /** `YYYY-MM-DD`, or empty for today. */
+  from: string
+  today: string
+  last: string
+  busy: boolean
+  onChange: (day: string) => void
+}
+
+/** Chooses the first day of the new times: today, the next Friday, or a date. */
+export function EffectiveFrom({ from, today, last, busy, onChange }: EffectiveFromProps) {
+  const friday = fridayAfter(today)
+  const [hasDate, setHasDate] = useState(from > today && from !== friday)
+  const choose = (day: string, toDate = false) => {
+    // `disabled` would lose the focus.
+    if (busy) return
+    setHasDate(toDate)
+    onChange(day)
+  }
+  const isFriday = !hasDate && from === friday
+  const option = (label: string, checked: boolean, onSelect: () => void, day?: string) => (
+    <label className={styles.option}>
+      <input type="radio" name="from" checked={checked} onChange={onSelect} />
+      <span>
+        {label}
+        {day ? <span className={styles.optionDay}>{formatCalendarDay(day).replace(/^\S+ /, '')}</span> : null}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.options}>
+      <legend>{text.label}</legend>
+      {option(text.today, !hasDate && !isFriday, () => choose(''))}
+      {option(text.friday, isFriday, () => choose(friday), friday)}
+      {option(text.date, hasDate, () => choose(from, true))}
+      {hasDate ? (
+        <div className={styles.firstDay}>
+          <Field
+            id="first-day"
+            type="date"
+            label={text.firstDay}
+            min={today}
+            max={last}
+            required
+            readOnly={busy}
+            value={from}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

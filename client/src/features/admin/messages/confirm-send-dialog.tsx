@@ -1,0 +1,46 @@
+import type { MessagePreview } from '#contracts/push.ts'
+import { admin } from '#texts/admin.ts'
+import { ui } from '#texts/interface.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { typed } from '../../../lib/typed.ts'
+import styles from '../admin.module.css'
+
+const text = admin.messages.confirm
+
+export interface ConfirmSendDialogProps {
+  /** The message as the server will send it; null while the dialog is closed. */
+  preview: MessagePreview | null
+  sending: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asks before sending: shows the message, the number of phones and where a tap leads. */
+export function ConfirmSendDialog({ preview, sending, onSend, onClose }: ConfirmSendDialogProps) {
+  return (
+    <Dialog open={preview !== null} onClose={onClose} label={text.heading}>
+      {preview ? (
+        <div className={styles.form}>
+          <p>{preview.receivers > 0 ? text.text(preview.receivers) : text.nobody}</p>
+          <div className={styles.highlight}>
+            <strong {...typed(preview.title)}>{preview.title}</strong>
+            <p {...typed(preview.body)}>{preview.body}</p>
+            <p className={styles.small}>{text.opens(preview.url)}</p>
+          </div>
+          <div className={styles.buttons}>
+            {preview.receivers > 0 ? (
+              <GuardedButton aria-disabled={sending} onClick={onSend}>
+                {sending ? text.sending : text.send(preview.receivers)}
+              </GuardedButton>
+            ) : null}
+            <Button kind="secondary" onClick={onClose}>
+              {ui.common.cancel}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

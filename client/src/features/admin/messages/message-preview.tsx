@@ -1,0 +1,32 @@
+import { admin } from '#texts/admin.ts'
+import { site } from '#texts/site.ts'
+import { TypedText } from '../../../components/typed-text.tsx'
+import { typed } from '../../../lib/typed.ts'
+import styles from '../admin.module.css'
+import sheet from './messages.module.css'
+
+const text = admin.messages
+
+/** Shows the message roughly as on a phone's lock screen. */
+export function MessagePreview({ title, body }: { title: string; body: string }) {
+  return (
+    <section className={styles.panel} aria-labelledby="message-preview">
+      <h2 id="message-preview">{text.preview}</h2>
+      <p className={styles.small}>{text.previewHint}</p>
+      <div className={sheet.phone}>
+        <img src="/icons/icon-192.png" alt="" width="40" height="40" />
+        <div className={sheet.words}>
+          <p className={styles.small}>
+            {site.name} · {text.previewNow}
+          </p>
+          <p className={sheet.title}>
+            <TypedText text={title.trim() || text.title} />
+          </p>
+          <p className={sheet.body} {...typed(body.trim() || text.text)}>
+            {body.trim() || text.text}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

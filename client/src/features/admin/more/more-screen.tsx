@@ -1,0 +1,125 @@
+import { use } from 'react'
+import { formatCalendarDay, formatDayAndTime } from '#content/format-dates.ts'
+import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import type { Overview } from '#contracts/overview.ts'
+import { admin } from '#texts/admin.ts'
+import { jamat } from '#texts/jamat.ts'
+import { LanguageSwitch } from '../../../app/language-switch.tsx'
+import { ThemeToggle } from '../../../app/theme-toggle.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { AppLink } from '../../../components/link.tsx'
+import { useSession } from '../../../data/session.ts'
+import { formatSize } from '../../../lib/amounts.ts'
+import { ClockContext } from '../../../lib/clock.ts'
+import styles from '../admin.module.css'
+import { useHistory } from '../jamat/use-history.ts'
+import { LogOutContext } from '../log-out.ts'
+import { QueryState } from '../query-state.tsx'
+import sheet from './more.module.css'
+import { MosquePanel } from './mosque-panel.tsx'
+import { useOverview } from './use-overview.ts'
+
+const text = admin.more
+
+/** `/administration`: the Hijri months, the figures, the people, help, and the way out. */
+export default function MoreScreen() {
+  const overview = useOverview()
+  const session = useSession()
+  const logOut = use(LogOutContext)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ul className={sheet.links}>
+          {text.links.map(({ label, href, hint }) => (
+            <li key={href}>
+              <AppLink href={href}>{label}</AppLink>
+              <span className={styles.small}>{hint}</span>
+            </li>
+          ))}
+        </ul>
+        <section className={styles.panel} aria-label={admin.overview.label}>
+          <h2>{admin.overview.label}</h2>
+          <QueryState query={overview} failed={text.loadFailed} />
+          {overview.data ? <Figures overview={overview.data} /> : null}
+        </section>
+        <MosquePanel />
+        <section className={styles.panel} aria-labelledby="people">
+          <h2 id="people">{text.people.heading}</h2>
+          <ul className={styles.rows}>
+            {overview.data?.administrators.map((email) => (
+              <li key={email}>
+                <p>{email === session?.email ? text.people.you(email) : email}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.small}>{text.people.note}</p>
+        </section>
+      </div>
+      <div className={styles.column}>
+        <section className={styles.panel} aria-labelledby="help">
+          <h2 id="help">{text.help.heading}</h2>
+          <div>
+            {text.help.entries.map(({ question, answer }) => (
+              <details key={question} className={sheet.question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+        <section className={styles.panel} aria-labelledby="session">
+          <h2 id="session">{text.session}</h2>
+          <p className={styles.wrapping}>{admin.frame.signedInAs(session?.email ?? '')}</p>
+          <p className={styles.small}>{admin.frame.reloadNote}</p>
+          <div className={sheet.withIcon}>
+            <GuardedButton kind="secondary" onClick={logOut}>
+              {admin.frame.signOut}
+            </GuardedButton>
+            <ThemeToggle />
+            <LanguageSwitch className={styles.small} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const words = admin.overview
+  const today = mosqueDate(use(ClockContext)())
+  const { data: history } = useHistory()
+  const next = history && changesAfter(history.entries, today)[0]
+  const { lastConfirmed, talksThisMonth, subscribers, storageUsedBytes, storageFreeBytes } = overview
+  const { storageStatus, missingRecordings, quarantine } = overview
+  const facts: [string, string][] = [
+    [words.lastConfirmed, lastConfirmed ? formatDayAndTime(new Date(lastConfirmed)) : words.never],
+    [
+      words.nextChange,
+      next ? jamat.changes.line(jamat.prayers[next.prayer], next.time, formatCalendarDay(next.from)) : words.noChange,
+    ],
+    [words.talks, String(talksThisMonth)],
+    [words.subscribers, String(subscribers)],
+    [
+      words.storage,
+      storageStatus === 'ready'
+        ? words.storageUse(formatSize(storageUsedBytes), formatSize(storageFreeBytes))
+        : words.storageStatus[storageStatus],
+    ],
+  ]
+  if (missingRecordings > 0) facts.push([words.missing, words.missingFiles(missingRecordings)])
+  if (quarantine.length > 0) {
+    const bytes = quarantine.reduce((sum, file) => sum + file.bytes, 0)
+    facts.push([words.quarantine, words.quarantinedFiles(quarantine.length, formatSize(bytes))])
+  }
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="numeric">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

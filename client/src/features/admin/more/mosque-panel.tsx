@@ -1,0 +1,75 @@
+import { type FormEvent, use, useRef, useState } from 'react'
+import type { Mosque } from '#contracts/mosque.ts'
+import { admin } from '#texts/admin.ts'
+import { setup } from '#texts/setup.ts'
+import { Button } from '../../../components/button.tsx'
+import { MosqueFields } from '../../../components/mosque-fields.tsx'
+import { refreshSite } from '../../../data/start-sync.ts'
+import { ClockContext } from '../../../lib/clock.ts'
+import { readMosque, type SetupErrors } from '../../../lib/read-mosque.ts'
+import { FormStatus } from '../action-status.tsx'
+import styles from '../admin.module.css'
+import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../admin-request.ts'
+import { QueryState } from '../query-state.tsx'
+import { useAdminQuery } from '../use-admin-query.ts'
+
+const text = admin.more.mosque
+const PATH = '/mosque'
+
+/** Where the mosque is, and how the windows of its prayers are calculated: to see and to change. */
+export function MosquePanel() {
+  const query = useAdminQuery<Mosque | null>('the mosque', async () => (await adminRequest<Mosque>(PATH)).data)
+  return (
+    <section className={styles.panel} aria-labelledby="mosque">
+      <h2 id="mosque">{setup.mosque.heading}</h2>
+      <QueryState query={query} failed={text.loadFailed} />
+      {query.data ? <MosqueForm mosque={query.data} onSaved={() => void query.reload()} /> : null}
+    </section>
+  )
+}
+
+function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }) {
+  const clock = use(ClockContext)
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, run } = useSingleFlight()
+  const [errors, setErrors] = useState<SetupErrors>({})
+  const [saved, setSaved] = useState('')
+  const [error, setError] = useState('')
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { mosque: changed, errors: found } = readMosque(new FormData(event.currentTarget))
+    const [first] = Object.keys(found)
+    setErrors(found)
+    setSaved('')
+    setError(first ? setup.invalid : '')
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    void run(async () => {
+      try {
+        await adminRequest(PATH, { method: 'PUT', body: changed })
+        setSaved(text.saved)
+        refreshSite(clock)
+        onSaved()
+      } catch (thrown) {
+        console.error('Saving the mosque failed:', thrown)
+        if (!isUnauthorized(thrown)) setError(describeFailure(thrown, text.failed))
+      }
+    })
+  }
+  return (
+    <details>
+      <summary>
+        <bdi>{mosque.name || mosque.place}</bdi> · <bdi lang="en">{mosque.timeZone}</bdi>
+      </summary>
+      <form ref={form} className={styles.panel} noValidate onSubmit={submit}>
+        <MosqueFields values={mosque} errors={errors} />
+        <FormStatus message={saved} error={error} />
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={busy}>
+            {busy ? text.saving : text.save}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

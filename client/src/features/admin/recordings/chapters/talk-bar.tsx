@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Recording } from '#contracts/recordings.ts'
+import { admin } from '#texts/admin.ts'
+import { player } from '#texts/player.ts'
+import { IconButton } from '../../../../components/button.tsx'
+import { Icon } from '../../../../components/icon.tsx'
+import { PlayerIcon } from '../../../../player/player-icon.tsx'
+import { SeekBar } from '../../../../player/seek-bar.tsx'
+import { ErrorMessage } from '../../action-status.tsx'
+import sheet from '../recordings.module.css'
+import type { TalkAudio } from './use-talk-audio.ts'
+
+/** Few enough to find a word again. */
+const SKIP_SECONDS = 5
+
+export interface TalkBarProps {
+  recording: Recording
+  talk: TalkAudio
+  /** The seconds at which chapters begin. */
+  marks: readonly number[] | undefined
+  /** What can be done at the position. */
+  children: ReactNode
+}
+
+/** A small player that stays in view above the rows. */
+export function TalkBar({ recording: { waveform }, talk, marks, children }: TalkBarProps) {
+  const { position, duration, isPlaying } = talk
+  const skip = (seconds: number, label: string, name: 'back' | 'forward') => (
+    <IconButton label={label} onClick={() => talk.seek(Math.max(0, position + seconds))}>
+      <PlayerIcon name={name} size={30} seconds={SKIP_SECONDS} />
+    </IconButton>
+  )
+  return (
+    <section className={sheet.talkBar} aria-label={admin.chapters.player}>
+      <SeekBar {...{ position, duration, waveform, marks }} buffered={0} onSeek={talk.seek} />
+      <div className={sheet.talkControls}>
+        <div className={sheet.talkPlay} dir="ltr">
+          {skip(-SKIP_SECONDS, player.back(SKIP_SECONDS), 'back')}
+          <IconButton label={isPlaying ? player.pause : player.play} onClick={talk.toggle}>
+            <Icon name={isPlaying ? 'pause' : 'play'} size={32} />
+          </IconButton>
+          {skip(SKIP_SECONDS, player.forward(SKIP_SECONDS), 'forward')}
+        </div>
+        {children}
+      </div>
+      <ErrorMessage>{talk.hasFailed ? admin.chapters.noSound : undefined}</ErrorMessage>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, use, useState } from 'react'
+import { COLLECTIONS, collectionPath } from '#contracts/collections.ts'
+import { MAX_NAME } from '#contracts/note-limits.ts'
+import type { NamedCollections } from '#contracts/notes.ts'
+import { admin } from '#texts/admin.ts'
+import { Button } from '../../../../components/button.tsx'
+import { Field, SelectField } from '../../../../components/field.tsx'
+import { refreshSite } from '../../../../data/start-sync.ts'
+import { ClockContext } from '../../../../lib/clock.ts'
+import { typed } from '../../../../lib/typed.ts'
+import { FormStatus } from '../../action-status.tsx'
+import styles from '../../admin.module.css'
+import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../../admin-request.ts'
+
+const text = admin.notes.correct
+
+export interface CorrectNameProps {
+  known: NamedCollections
+  /** Called when a name was corrected. */
+  onCorrected: () => Promise<unknown>
+}
+
+/** Corrects the name of a speaker or a series in all its talks; nothing while there are no names. */
+export function CorrectName({ known, onCorrected }: CorrectNameProps) {
+  const clock = use(ClockContext)
+  const { busy, run } = useSingleFlight()
+  const all = COLLECTIONS.flatMap((collection) =>
+    known[collection].map((named) => ({ ...named, collection, path: collectionPath(collection, named.id) })),
+  )
+  const [chosen, setChosen] = useState('')
+  /** As typed; null until something is. */
+  const [names, setNames] = useState<{ name: string; second: string } | null>(null)
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState('')
+  const present = all.find(({ path }) => path === chosen) ?? all[0]
+  if (!present) return null
+  const saved = { name: present.name, second: present.secondName ?? '' }
+  const { name, second } = names ?? saved
+  const hasChanges = name.trim() !== saved.name || second.trim() !== saved.second
+
+  const change = (some: Partial<typeof saved>) => {
+    setMessage('')
+    setError('')
+    setNames({ name, second, ...some })
+  }
+  const save = async () => {
+    setMessage('')
+    setError('')
+    if (name.trim() === '') return setError(text.empty)
+    try {
+      await adminRequest(present.path, {
+        method: 'PUT',
+        body: { name: name.trim(), ...(second.trim() && { secondName: second.trim() }) },
+      })
+      await onCorrected()
+      setChosen(present.path)
+      setNames(null)
+      setMessage(text.saved)
+      refreshSite(clock)
+    } catch (error) {
+      console.error('Saving the name failed:', error)
+      if (!isUnauthorized(error)) setError(describeFailure(error, text.failed))
+    }
+  }
+  return (
+    <section aria-labelledby="correct-name" className={`${styles.column} ${styles.stack}`}>
+      <h2 id="correct-name">{text.heading}</h2>
+      <p>{text.lead}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void run(save)
+        }}
+      >
+        <SelectField
+          id="name-to-correct"
+          label={text.which}
+          value={present.path}
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.value)
+            setNames(null)
+            setMessage('')
+            setError('')
+          }}
+        >
+          {COLLECTIONS.map((collection) => (
+            <optgroup key={collection} label={admin.notes.names[collection].name}>
+              {all
+                .filter((each) => each.collection === collection)
+                .map(({ path, name }) => (
+                  <option key={path} value={path} {...typed(name)}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Field
+          id="corrected-name"
+          label={text.name}
+          value={name}
+          disabled={busy}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          {...typed(name)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <Field
+          id="corrected-second-name"
+          label={text.second}
+          hint={text.secondHint}
+          value={second}
+          disabled={busy}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          {...typed(second)}
+          onChange={({ currentTarget }) => change({ second: currentTarget.value })}
+        />
+        <FormStatus message={message} error={error} />
+        <Button type="submit" kind="secondary" busy={busy} disabled={!hasChanges}>
+          {text.save}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+/** The notes of a talk while they are edited, and the changes of somebody else who saves meanwhile. */
+import { MAX_REFERENCE, MAX_REFERENCES } from '#contracts/note-limits.ts'
+import type { NotesChange, RecordingNotes } from '#contracts/notes.ts'
+
+/** What stands in the fields. */
+export interface NoteTexts {
+  summary: string
+  /** One on each line. */
+  references: string
+  speaker: string
+  speakerSecond: string
+  series: string
+  seriesSecond: string
+}
+export type NoteField = keyof NoteTexts
+
+export interface NotesDraft {
+  texts: NoteTexts
+  /** What was saved when editing began. */
+  base: NoteTexts
+  /** What somebody else has saved in the fields that both changed. */
+  theirs: Partial<NoteTexts>
+}
+
+export type NoteError = 'references' | 'reference' | 'name'
+
+/** Returns the texts of saved notes. */
+export const toTexts = ({ summary, references, speaker, series }: RecordingNotes): NoteTexts => ({
+  summary,
+  references: references.join('\n'),
+  speaker: speaker?.name ?? '',
+  speakerSecond: speaker?.secondName ?? '',
+  series: series?.name ?? '',
+  seriesSecond: series?.secondName ?? '',
+})
+
+/** Returns the draft of saved notes before anything is edited. */
+export const toDraft = (base: NoteTexts): NotesDraft => ({ texts: base, base, theirs: {} })
+
+const fieldsOf = (texts: NoteTexts): NoteField[] => Object.keys(texts) as NoteField[]
+
+/** Returns whether the texts are other than what is saved. */
+export const isChanged = ({ texts, base }: NotesDraft): boolean =>
+  fieldsOf(base).some((field) => texts[field].trim() !== base[field].trim())
+
+/**
+ * Applies a draft's edits to the notes as somebody else has saved them meanwhile. What was typed always stays.
+ * @param now the notes as they are saved now
+ */
+export function rebaseNotes(draft: NotesDraft, now: NoteTexts): NotesDraft {
+  const { texts, base } = draft
+  const fields = fieldsOf(base)
+  if (fields.every((field) => base[field] === now[field])) return draft
+  const isOwn = (field: NoteField) => texts[field] !== base[field]
+  const both = fields.filter((field) => isOwn(field) && base[field] !== now[field] && texts[field] !== now[field])
+  const merged = fields.map((field) => [field, isOwn(field) ? texts[field] : now[field]])
+  return {
+    texts: Object.fromEntries(merged) as unknown as NoteTexts,
+    base: now,
+    theirs: Object.fromEntries(both.map((field) => [field, now[field]])),
+  }
+}
+
+const linesOf = (references: string): string[] =>
+  references
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Returns what is wrong with the fields. */
+export function findErrors({ references, speaker, speakerSecond, series, seriesSecond }: NoteTexts) {
+  const errors = new Map<NoteField, NoteError>()
+  const lines = linesOf(references)
+  if (lines.length > MAX_REFERENCES) errors.set('references', 'references')
+  else if (lines.some((line) => line.length > MAX_REFERENCE)) errors.set('references', 'reference')
+  if (!speaker.trim() && speakerSecond.trim()) errors.set('speaker', 'name')
+  if (!series.trim() && seriesSecond.trim()) errors.set('series', 'name')
+  return errors
+}
+
+/** Returns the notes as the server takes them. */
+export function toChange({
+  summary,
+  references,
+  speaker,
+  speakerSecond,
+  series,
+  seriesSecond,
+}: NoteTexts): NotesChange {
+  const named = (name: string, second: string) =>
+    name.trim() ? { name: name.trim(), ...(second.trim() && { secondName: second.trim() }) } : null
+  return {
+    summary: summary.trim(),
+    references: linesOf(references),
+    speaker: named(speaker, speakerSecond),
+    series: named(series, seriesSecond),
+  }
+}

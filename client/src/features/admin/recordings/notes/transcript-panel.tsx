@@ -1,0 +1,116 @@
+import { type ChangeEvent, use, useRef, useState } from 'react'
+import { MAX_TRANSCRIPT } from '#contracts/note-limits.ts'
+import type { SavedTranscript } from '#contracts/notes.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { admin } from '#texts/admin.ts'
+import { Button } from '../../../../components/button.tsx'
+import { GuardedButton } from '../../../../components/guarded-button.tsx'
+import { refreshSite } from '../../../../data/start-sync.ts'
+import { ClockContext } from '../../../../lib/clock.ts'
+import { FormStatus } from '../../action-status.tsx'
+import styles from '../../admin.module.css'
+import { adminRequest, deleteResource, describeFailure, isUnauthorized, useSingleFlight } from '../../admin-request.ts'
+
+const text = admin.notes.transcript
+
+export interface TranscriptPanelProps {
+  recording: Recording
+  /** Called when the transcript was saved or removed. */
+  onChanged: () => Promise<unknown>
+}
+
+/** Adds, replaces and removes the words of a talk. */
+export function TranscriptPanel({ recording: { id, transcript }, onChanged }: TranscriptPanelProps) {
+  const clock = use(ClockContext)
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, run } = useSingleFlight()
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState('')
+  const path = `/recordings/${id}/transcript`
+
+  const act = (failed: string, action: () => Promise<string>) =>
+    run(async () => {
+      setMessage('')
+      setError('')
+      try {
+        const done = await action()
+        await onChanged()
+        setMessage(done)
+        refreshSite(clock)
+      } catch (error) {
+        if (error instanceof RefusedFile) return setError(error.message)
+        console.error('The transcript could not be changed:', error)
+        if (!isUnauthorized(error)) setError(describeFailure(error, failed))
+      }
+    })
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    if (!file) return
+    await act(text.failed, async () => {
+      const words = await readText(file)
+      const { data } = await adminRequest<SavedTranscript>(path, { method: 'PUT', body: { text: words } })
+      return text.saved(data?.lines ?? 0)
+    })
+    // The same file can be chosen again after it was corrected.
+    currentTarget.value = ''
+  }
+  const remove = () => {
+    if (!confirm(text.confirmRemove)) return
+    void act(text.removeFailed, async () => {
+      await deleteResource(path)
+      return text.removed
+    })
+  }
+  return (
+    <section aria-labelledby="transcript-of" className={`${styles.column} ${styles.stack}`}>
+      <h2 id="transcript-of">{text.heading}</h2>
+      <p>{text.lead}</p>
+      <p className={styles.small}>
+        {transcript ? text.there : text.none} {transcript?.timed ? text.timed : ''}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".srt,.vtt,.txt,text/plain,text/vtt,application/x-subrip"
+        hidden
+        aria-label={transcript ? text.replace : text.choose}
+        onChange={(event) => void choose(event)}
+      />
+      <div className={styles.buttons}>
+        <Button kind="secondary" busy={busy} onClick={() => input.current?.click()}>
+          {busy ? text.sending : transcript ? text.replace : text.choose}
+        </Button>
+        {transcript ? (
+          <GuardedButton kind="danger" guardKey={transcript.url} disabled={busy} onClick={remove}>
+            {text.remove}
+          </GuardedButton>
+        ) : null}
+      </div>
+      <FormStatus message={message} error={error} />
+    </section>
+  )
+}
+
+/** A file that is not sent, and why. */
+class RefusedFile extends Error {}
+
+/**
+ * Returns the text of a file in UTF-8, or in UTF-16 with a byte order mark, as Windows writes it.
+ * @throws RefusedFile when it is empty, too long, or no such text
+ */
+async function readText(file: File): Promise<string> {
+  // A character has at most four bytes.
+  if (file.size > 4 * MAX_TRANSCRIPT) throw new RefusedFile(text.tooLong)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
+  let words: string
+  try {
+    words = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new RefusedFile(text.notText)
+  }
+  if (words.trim() === '') throw new RefusedFile(text.empty)
+  if (words.length > MAX_TRANSCRIPT) throw new RefusedFile(text.tooLong)
+  return words
+}

@@ -1,0 +1,60 @@
+import { MAX_CHAPTER_TITLE } from '#contracts/chapter-limits.ts'
+import type { Chapter } from '#contracts/chapters.ts'
+import { admin } from '#texts/admin.ts'
+import { GuardedIconButton } from '../../../components/guarded-button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { formatLength } from '../../../lib/amounts.ts'
+import { typed } from '../../../lib/typed.ts'
+import { chapterTitle } from '../../../player/chapters.ts'
+import sheet from './recordings.module.css'
+
+const text = admin.recorder
+
+export interface RecordedChaptersProps {
+  chapters: readonly Chapter[]
+  disabled?: boolean
+  onChange: (chapters: readonly Chapter[]) => void
+}
+
+/** The points marked while recording: a few words can be written for each, and each can be removed. */
+export function RecordedChapters({ chapters, disabled = false, onChange }: RecordedChaptersProps) {
+  if (chapters.length === 0) return null
+  return (
+    <ol className={sheet.points} aria-label={text.points}>
+      {chapters.map(({ at, title }, index) => {
+        const time = formatLength(at)
+        return (
+          <li key={at}>
+            <span className="numeric">{time}</span>
+            <input
+              className={sheet.chapterInput}
+              {...typed(title)}
+              aria-label={text.pointAt(time)}
+              placeholder={chapterTitle({ title: '' }, index)}
+              maxLength={MAX_CHAPTER_TITLE}
+              autoComplete="off"
+              value={title}
+              readOnly={disabled}
+              onChange={(event) => {
+                const title = event.target.value
+                onChange(chapters.map((chapter) => (chapter.at === at ? { at, title } : chapter)))
+              }}
+              onKeyDown={(event) => {
+                // Enter would send the form.
+                if (event.key === 'Enter') event.preventDefault()
+              }}
+            />
+            <GuardedIconButton
+              label={text.removePoint(time)}
+              guardKey={chapters.length}
+              disabled={disabled}
+              onClick={() => onChange(chapters.filter((chapter) => chapter.at !== at))}
+            >
+              <Icon name="close" />
+            </GuardedIconButton>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

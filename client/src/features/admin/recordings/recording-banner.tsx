@@ -1,0 +1,44 @@
+import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import { admin } from '#texts/admin.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { formatLength } from '../../../lib/amounts.ts'
+import { useRecorder } from './recorder.ts'
+import { FORMS } from './recording-paths.ts'
+import styles from './recordings.module.css'
+import { percentOf, useUpload } from './upload-state.ts'
+
+const text = admin.frame
+
+/** Shows on all other screens that a recording or an upload is in progress or failed, with a link to it. */
+export function RecordingBanner({ path }: { path: string }) {
+  const recorder = useRecorder()
+  const upload = useUpload()
+  const { kinds } = admin.recorder
+  return (
+    <>
+      {recorder.phase === 'recording' && path !== FORMS[recorder.kind] ? (
+        <Banner kind={recorder.kind} link={text.backToRecording}>
+          {text.recordingInProgress(kinds[recorder.kind], formatLength(Math.floor(recorder.seconds)))}
+        </Banner>
+      ) : null}
+      {upload.phase !== 'idle' && upload.phase !== 'done' && path !== FORMS[upload.job.kind] ? (
+        <Banner kind={upload.job.kind} link={text.backToUpload}>
+          {upload.phase === 'failed'
+            ? text.uploadFailed(kinds[upload.job.kind])
+            : text.uploadInProgress(kinds[upload.job.kind], percentOf(upload))}
+        </Banner>
+      ) : null}
+    </>
+  )
+}
+
+function Banner({ kind, link, children }: { kind: RecordingKind; link: string; children: string }) {
+  return (
+    <div className={styles.banner}>
+      <span className="numeric">{children}</span>
+      <ButtonLink href={FORMS[kind]} kind="secondary">
+        {link}
+      </ButtonLink>
+    </div>
+  )
+}

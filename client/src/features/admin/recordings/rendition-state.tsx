@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import type { Recording } from '#contracts/recordings.ts'
+import type { RenditionJobs } from '#contracts/renditions.ts'
+import { admin } from '#texts/admin.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { isolate } from '../../../lib/typed.ts'
+import styles from '../admin.module.css'
+import { adminRequest, describeFailure, useSingleFlight } from '../admin-request.ts'
+import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
+
+const text = admin.recordings.renditions
+const POLL_MS = 5_000
+
+type State = RenditionJobs['talks'][number]
+
+/**
+ * Loads how far the small copies of recordings are, and polls while any is to be made.
+ * @param onMade called when one was made; must not change
+ */
+export function useRenditions(onMade: () => unknown): AdminQuery<RenditionJobs> {
+  const query = useAdminQuery<RenditionJobs>('the small copies', async () => {
+    const { data } = await adminRequest<RenditionJobs>('/renditions')
+    if (!data) throw new Error('The response is empty.')
+    return data
+  })
+  const { data, reload } = query
+  const done = data?.counts.done
+  const isWorking = data !== null && data.encoder !== null && data.counts.queued + data.counts.running > 0
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== 'visible') return
+      const next = await reload()
+      if (next && next.counts.done !== done) onMade()
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWorking, done, reload, onMade])
+  return query
+}
+
+/** Says how many small copies are still to be made, or why none can be. */
+export function RenditionSummary({ jobs: { missing, counts } }: { jobs: RenditionJobs }) {
+  const remaining = counts.queued + counts.running
+  if (remaining === 0) return null
+  return (
+    <p className={styles.small}>{missing === null ? text.remaining(remaining) : text.impossible(isolate(missing))}</p>
+  )
+}
+
+export interface RenditionStateProps {
+  recording: Recording
+  query: AdminQuery<RenditionJobs>
+  /** @param error why it failed; undefined when the copy will be made */
+  onRetried: (message: string, error?: string) => void
+}
+
+/** Says how far the small copy of a recording is; nothing when it is made. */
+export function RenditionState({ recording: { id, title, renditions }, query, onRetried }: RenditionStateProps) {
+  const { busy, run } = useSingleFlight()
+  const { data, reload } = query
+  const state = data?.talks.find((talk) => talk.id === id)
+  if (!data || data.encoder === null || !state || renditions || state.state === 'done') return null
+  const retry = () =>
+    run(async () => {
+      try {
+        await adminRequest(`/renditions/${id}`, { method: 'POST' })
+        onRetried(text.retrying)
+      } catch (error) {
+        onRetried('', describeFailure(error, text.retryFailed))
+      }
+      await reload()
+    })
+  return (
+    <div className={styles.stack}>
+      <p className={styles.small}>{stateText(state)}</p>
+      {state.state === 'failed' ? (
+        <GuardedButton
+          kind="secondary"
+          className={styles.retry}
+          busy={busy}
+          aria-label={text.retryTitled(isolate(title))}
+          onClick={() => void retry()}
+        >
+          {text.retry}
+        </GuardedButton>
+      ) : null}
+    </div>
+  )
+}
+
+function stateText({ state, progress, error }: State): string {
+  if (state === 'failed') return text.failed(isolate(error ?? ''))
+  if (state === 'running') return progress === null ? text.running : text.runningPercent(Math.floor(progress * 100))
+  return error === null ? text.queued : text.failedBefore(isolate(error))
+}

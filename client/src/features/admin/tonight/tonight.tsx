@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect } from 'react'
+import { compareMoments, formatCalendarDay, formatDayAndTime, formatTime } from '#content/format-dates.ts'
+import type { JamatHistory } from '#contracts/jamat.ts'
+import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { admin } from '#texts/admin.ts'
+import { jamat } from '#texts/jamat.ts'
+import { AppLink } from '../../../components/link.tsx'
+import { useSite } from '../../../data/use-site.ts'
+import { formatSize } from '../../../lib/amounts.ts'
+import { isolate } from '../../../lib/typed.ts'
+import styles from '../admin.module.css'
+import { useMessages } from '../messages/use-messages.ts'
+import { useOverview } from '../more/use-overview.ts'
+import { LISTS } from '../recordings/recording-paths.ts'
+
+const text = admin.tonight
+
+/** What a volunteer looks for after Isha: the next change, what waits to be sent, the last upload, the room left. */
+export function Tonight({ history, today }: { history: JamatHistory | null; today: string }) {
+  const { data: overview } = useOverview()
+  const { data: messages, reload } = useMessages()
+  const { recordings } = useSite()
+  const version = history?.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the times creates or removes a waiting message
+  useEffect(() => {
+    if (version) void reload()
+  }, [version])
+  /** The time alone for moments of today. */
+  const when = (moment: string) => {
+    const at = new Date(moment)
+    return mosqueDate(at) === today ? formatTime(at) : formatDayAndTime(at)
+  }
+  const next = history && changesAfter(history.entries, today)[0]
+  const waiting = messages?.filter(({ state }) => state === 'waiting' || state === 'sending') ?? []
+  const first = waiting.at(-1)
+  const last = recordings && newestOf(RECORDING_KINDS.flatMap((kind) => recordings[kind]))
+  return (
+    <section className={styles.panel} aria-labelledby="tonight">
+      <h2 id="tonight">{text.heading(formatCalendarDay(today))}</h2>
+      <dl className={styles.facts}>
+        {history ? <Fact name={text.nextChange}>{next ? describeNext(next) : text.noChange}</Fact> : null}
+        {messages ? (
+          <Fact name={text.waiting} link={{ href: '/messages', label: text.write }}>
+            {first ? text.waitingMessage(isolate(first.title), when(first.sendAfter)) : text.nothingWaits}
+            {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : ''}
+          </Fact>
+        ) : null}
+        {last ? (
+          <Fact name={text.lastUpload} link={{ href: LISTS[last.kind], label: text.recordings }}>
+            {text.upload(isolate(last.title), when(last.createdAt))}
+          </Fact>
+        ) : null}
+        {overview ? (
+          <Fact name={text.room}>
+            {overview.storageStatus === 'ready'
+              ? formatSize(overview.storageFreeBytes)
+              : admin.overview.storageStatus[overview.storageStatus]}
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+interface FactProps {
+  name: string
+  link?: { href: string; label: string }
+  children: ReactNode
+}
+
+function Fact({ name, link, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numeric">{children}</dd>
+      {link ? (
+        <dd className={styles.link}>
+          <AppLink href={link.href}>{link.label}</AppLink>
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+function describeNext({ prayer, time, from }: { prayer: keyof typeof jamat.prayers; time: string; from: string }) {
+  const day = formatCalendarDay(from)
+  return time ? jamat.changes.line(jamat.prayers[prayer], time, day) : jamat.changes.removed(jamat.prayers[prayer], day)
+}
+
+const newestOf = (recordings: readonly Recording[]): Recording | null =>
+  recordings.reduce<Recording | null>(
+    (newest, each) => (newest && compareMoments(newest.createdAt, each.createdAt) >= 0 ? newest : each),
+    null,
+  )

@@ -1,0 +1,100 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import { bayans } from '#texts/bayans.ts'
+import { Button } from '../../components/button.tsx'
+import { RowList } from '../../components/list-row.tsx'
+import { Empty, Loading } from '../../components/states.tsx'
+import { TalkRow } from '../../components/talk-row.tsx'
+import { findSaved } from '../../data/audio/downloads.ts'
+import { useDownloads } from '../../data/audio/use-downloads.ts'
+import { useAllRecordings } from '../../data/use-all-recordings.ts'
+import { useListening } from '../../player/player.ts'
+import { MarkedText } from './marked-text.tsx'
+import styles from './recordings.module.css'
+import type { ListFilter } from './use-list-filter.ts'
+import { useSearchIndex } from './use-search-index.ts'
+import { useSpoken } from './use-spoken.ts'
+
+/** More results would take long to draw. */
+const MAX_ROWS = 50
+
+export interface SearchResultsProps extends ListFilter {
+  kind: RecordingKind
+}
+
+/**
+ * The recordings of a kind that match the words, that are saved on this phone, or that were begun and not finished. Searches the
+ * recordings that the phone has stored, and where the server can be reached the words of talks.
+ */
+export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }: SearchResultsProps) {
+  const { rows, complete } = useAllRecordings(kind)
+  const downloads = useDownloads()
+  const listening = useListening()
+  const deferredWords = useDeferredValue(words)
+  const hasWords = deferredWords.trim() !== ''
+  const index = useSearchIndex(hasWords ? rows : null)
+  const found = useMemo(
+    () => (hasWords ? index?.search(deferredWords) : rows?.map((item) => ({ item, findMarks: () => [] }))),
+    [index, rows, hasWords, deferredWords],
+  )
+  const results = useMemo(
+    () =>
+      found?.filter(
+        ({ item }) =>
+          (!savedOnly || findSaved(downloads, item)?.state === 'done') &&
+          (!unfinishedOnly || (listening.get(item.id)?.position ?? 0) > 0),
+      ),
+    [found, savedOnly, unfinishedOnly, downloads, listening],
+  )
+  const spoken = useSpoken(kind, savedOnly || unfinishedOnly ? '' : deferredWords.trim())
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useMemo(() => results?.map(({ item }) => item) ?? [], [results])
+  if (!results) return <Loading />
+  const spokenOnly = spoken.filter(({ id }) => !list.some((recording) => recording.id === id))
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {bayans.search.found(results.length)}
+      </p>
+      {results.length === 0 ? (
+        <Empty
+          title={
+            hasWords ? bayans.search.none(deferredWords.trim()) : savedOnly ? bayans.noneSaved : bayans.noneUnfinished
+          }
+        />
+      ) : null}
+      {results.length > 0 ? (
+        <div className={styles.columns}>
+          <RowList>
+            {(showsAll ? results : results.slice(0, MAX_ROWS)).map(({ item, findMarks }) => (
+              <TalkRow
+                key={item.id}
+                recording={item}
+                list={list}
+                markedTitle={<MarkedText text={item.title} marks={findMarks()} />}
+              />
+            ))}
+          </RowList>
+        </div>
+      ) : null}
+      {results.length > MAX_ROWS && !showsAll ? (
+        <Button kind="secondary" className={styles.more} onClick={() => setShowsAll(true)}>
+          {bayans.search.more(results.length - MAX_ROWS)}
+        </Button>
+      ) : null}
+      {complete ? null : <p className={styles.count}>{bayans.search.onlyHeld}</p>}
+      {spokenOnly.length > 0 ? (
+        <section aria-labelledby="spoken">
+          <h2 id="spoken" className={styles.spoken}>
+            {bayans.search.spoken}
+          </h2>
+          <RowList>
+            {spokenOnly.map((recording) => (
+              <TalkRow key={recording.id} recording={recording} list={spokenOnly} level={3} />
+            ))}
+          </RowList>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { request } from '../../data/api-client.ts'
+import { listInPageLanguage } from '../../lib/in-page-language.ts'
+
+/** The server is asked once somebody has stopped typing. */
+const PAUSE_MS = 600
+const MAX_ROWS = 50
+const NONE: readonly Recording[] = []
+
+/**
+ * Returns the talks that the server finds by their transcripts, which the phone does not have.
+ * @param words as typed; the server is not asked without any
+ * @returns the talks of the last search, best first; none until the server has answered, and without network
+ */
+export function useSpoken(kind: RecordingKind, words: string): readonly Recording[] {
+  const [found, setFound] = useState({ words: '', rows: NONE })
+  useEffect(() => {
+    if (!words || !navigator.onLine) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      const query = new URLSearchParams({ q: words, limit: String(MAX_ROWS) })
+      request<Recording[]>(`/get-recordings/${kind}?${query}`, { signal: controller.signal }).then(
+        ({ data }) => setFound({ words, rows: listInPageLanguage(data ?? []).filter(({ transcript }) => transcript) }),
+        (error: unknown) => {
+          if (!controller.signal.aborted) console.warn('The words of talks could not be searched:', error)
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [kind, words])
+  return found.words === words ? found.rows : NONE
+}

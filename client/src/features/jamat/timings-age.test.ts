@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { timingsAge } from './timings-age.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const DAY = 24 * 60
+const before = (minutes: number) => now.getTime() - minutes * 60_000
+const updatedAt = new Date(before(3 * DAY)).toISOString()
+
+it('gives the copy no age while the server responds', () => {
+  expect(timingsAge({ updatedAt, checkedAt: before(1), failed: false }, now)).toEqual({
+    confirmedAgo: 3 * DAY,
+    savedAgo: null,
+    old: false,
+  })
+})
+
+it('gives the age of the copy when the last check failed', () => {
+  expect(timingsAge({ updatedAt, checkedAt: before(90), failed: true }, now)).toMatchObject({
+    savedAgo: 90,
+    old: false,
+  })
+})
+
+it('marks the copy as old after more than fourteen days, whether or not a check failed', () => {
+  expect(timingsAge({ updatedAt, checkedAt: before(14 * DAY), failed: true }, now).old).toBe(false)
+  expect(timingsAge({ updatedAt, checkedAt: before(14 * DAY + 1), failed: true }, now)).toMatchObject({
+    savedAgo: 14 * DAY + 1,
+    old: true,
+  })
+  expect(timingsAge({ updatedAt, checkedAt: before(15 * DAY), failed: false }, now)).toMatchObject({
+    savedAgo: 15 * DAY,
+    old: true,
+  })
+})
+
+it('returns null where nothing is known, and no negative ages', () => {
+  expect(timingsAge({ updatedAt: null, checkedAt: null, failed: true }, now)).toEqual({
+    confirmedAgo: null,
+    savedAgo: null,
+    old: false,
+  })
+  expect(timingsAge({ updatedAt, checkedAt: before(-30), failed: true }, now).savedAgo).toBe(0)
+})

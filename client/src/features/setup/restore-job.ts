@@ -1,0 +1,190 @@
+/**
+ * The restore of a backup from this device: the upload, and then the restore on the server. Its address is stored, so that a
+ * closed page continues both: the upload once the same file is chosen again, the restore by itself.
+ */
+import type { Clock } from '#contracts/mosque-time.ts'
+import type { RestoreState } from '#contracts/restore.ts'
+import { RESTORE_UPLOAD_PATH, RESTORES_PATH } from '#contracts/restore-paths.ts'
+import { restore as text } from '#texts/restore.ts'
+import { ApiError, request } from '../../data/api-client.ts'
+import { holdUpdates } from '../../lib/busy.ts'
+import { type ResumableUpload, startResumableUpload } from '../../lib/resumable-upload.ts'
+import { readJson, writeText } from '../../lib/safe-storage.ts'
+import { createStore } from '../../lib/store.ts'
+
+export type RestoreJobState =
+  | { phase: 'idle' }
+  | { phase: 'sending'; sent: number; total: number; perSecond: number | null; isWaiting: boolean }
+  | { phase: 'reading'; percent: number }
+  | { phase: 'loading' }
+  | { phase: 'starting' }
+  | { phase: 'done'; createdAt: string; files: number }
+  | { phase: 'failed'; message: string }
+
+/** What is stored of a job. */
+interface Stored {
+  /** Recognises the file: its content cannot be stored. */
+  file: string
+  name: string
+  url: string
+  isRestoring: boolean
+}
+
+const STORED = 'minbar-restore'
+const POLL_MS = 1_000
+/** The server may be busy with nothing but the restore. */
+const POLL_TIMEOUT_MS = 20_000
+/** The server starts anew once everything is restored. */
+const RESTART_MS = 3_000
+
+export const restoreStore = createStore<RestoreJobState>({ phase: 'idle' })
+
+let upload: ResumableUpload | null = null
+let release: (() => void) | null = null
+let isPolling = false
+
+function write(next: RestoreJobState): void {
+  restoreStore.write(next)
+  const isRunning = next.phase !== 'idle' && next.phase !== 'done' && next.phase !== 'failed'
+  if (isRunning) release ??= holdUpdates()
+  else {
+    release?.()
+    release = null
+  }
+}
+
+const store = (stored: Stored | null) => writeText(STORED, stored && JSON.stringify(stored))
+const read = () => readJson<Stored>(STORED)
+const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`
+
+/** Returns the name of a file whose upload was interrupted, or null. */
+export const interruptedFile = (): string | null => {
+  const stored = read()
+  return stored && !stored.isRestoring ? stored.name : null
+}
+
+/** Follows a restore that went on while the page was closed. */
+export function followRestore(): void {
+  const stored = read()
+  if (stored?.isRestoring && restoreStore.read().phase === 'idle') void poll(stored.url)
+}
+
+/**
+ * Uploads a backup and restores it; does nothing while another one is in progress.
+ * @param token the set-up token
+ */
+export function startRestore(file: File, token: string, clock: Clock): void {
+  const { phase } = restoreStore.read()
+  if (phase !== 'idle' && phase !== 'failed') return
+  const stored = read()
+  const earlier = stored?.file === idOf(file) ? stored.url : null
+  const total = file.size
+  write({ phase: 'sending', sent: 0, total, perSecond: null, isWaiting: false })
+  let url = earlier
+  upload = startResumableUpload({
+    file,
+    fileName: file.name,
+    endpoint: RESTORE_UPLOAD_PATH,
+    url,
+    clock,
+    headers: () => ({ authorization: `Bearer ${token}` }),
+    onUrl: (begun) => {
+      url = begun
+      store({ file: idOf(file), name: file.name, url, isRestoring: false })
+    },
+    onProgress: (sent, perSecond) => write({ phase: 'sending', sent, total, perSecond, isWaiting: false }),
+    onWaiting: () => {
+      const state = restoreStore.read()
+      if (state.phase === 'sending') write({ ...state, perSecond: null, isWaiting: true })
+    },
+    onComplete: () => void restore(url as string, token),
+    onError: ({ status, message, reason }) => {
+      console.error('The backup could not be uploaded:', { status, message })
+      // Deleted on the server: the next attempt begins anew.
+      if (status === 404 || status === 410) store(null)
+      write({ phase: 'failed', message: reason ? `${text.uploadFailed} ${reason}` : text.uploadFailed })
+    },
+  })
+}
+
+/** Cancels the upload and deletes what was sent. */
+export async function cancelRestore(): Promise<void> {
+  const cancelled = upload
+  upload = null
+  store(null)
+  write({ phase: 'idle' })
+  await cancelled
+    ?.cancel()
+    .catch((error: unknown) => console.warn('The upload could not be deleted and will expire:', error))
+}
+
+const toId = (url: string) => url.split('/').at(-1) as string
+
+async function restore(url: string, token: string): Promise<void> {
+  write({ phase: 'reading', percent: 0 })
+  try {
+    await request(RESTORES_PATH, {
+      method: 'POST',
+      body: { upload: toId(url) },
+      token,
+      timeoutMs: POLL_TIMEOUT_MS,
+    })
+  } catch (error) {
+    // Without a response, it may have begun.
+    if (error instanceof ApiError && error.kind === 'refused') return fail(error.message)
+  }
+  const stored = read()
+  if (stored) store({ ...stored, isRestoring: true })
+  await poll(url)
+}
+
+async function poll(url: string): Promise<void> {
+  if (isPolling) return
+  isPolling = true
+  try {
+    for (;;) {
+      const state = await readState(url)
+      if (state === 'gone') return fail(text.stopped)
+      if (state?.phase === 'failed') return fail(state.message ?? text.stopped)
+      if (state?.phase === 'done') return await finish(state)
+      if (state?.phase === 'loading') write({ phase: 'loading' })
+      if (state?.phase === 'reading')
+        write({ phase: 'reading', percent: Math.floor((state.readBytes / Math.max(1, state.totalBytes)) * 100) })
+      await delay(POLL_MS)
+    }
+  } finally {
+    isPolling = false
+  }
+}
+
+/** @returns null when the server cannot say now, as while it loads the tables */
+async function readState(url: string): Promise<RestoreState | 'gone' | null> {
+  try {
+    const { data } = await request<RestoreState>(`${RESTORES_PATH}/${toId(url)}`, { timeoutMs: POLL_TIMEOUT_MS })
+    return data
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? 'gone' : null
+  }
+}
+
+async function finish({ createdAt, files }: RestoreState): Promise<void> {
+  write({ phase: 'starting' })
+  store(null)
+  do await delay(RESTART_MS)
+  while (
+    !(await request('/health').then(
+      () => true,
+      () => false,
+    ))
+  )
+  write({ phase: 'done', createdAt: createdAt ?? '', files })
+}
+
+/** What was uploaded stays on the server unless the file itself is wrong; then the next attempt begins anew. */
+function fail(reason: string): void {
+  const stored = read()
+  if (stored) store({ ...stored, isRestoring: false })
+  write({ phase: 'failed', message: `${text.failed} ${reason}` })
+}
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,178 @@
+/** The first run of an installation without sample content, on the phone of the first administrator. */
+import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { LoginResponse } from '#contracts/auth.ts'
+import { TIME_TEXT_MAX } from '#contracts/jamat-time-text.ts'
+import { PRAYERS } from '#contracts/prayers.ts'
+import type { SetupState } from '#contracts/setup.ts'
+import { jamat } from '#texts/jamat.ts'
+import { setup as text } from '#texts/setup.ts'
+import { writeLoadedHead } from '../../app/head.ts'
+import { LanguageSwitch } from '../../app/language-switch.tsx'
+import { Button } from '../../components/button.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { guessMosque, MosqueFields, SetupField } from '../../components/mosque-fields.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { ApiError, request } from '../../data/api-client.ts'
+import { writeSession } from '../../data/session.ts'
+import { refreshSite } from '../../data/start-sync.ts'
+import { ClockContext } from '../../lib/clock.ts'
+import type { SetupErrors } from '../../lib/read-mosque.ts'
+import { readSetup } from './read-setup.ts'
+import { RestorePanel } from './restore-panel.tsx'
+import styles from './set-up.module.css'
+
+export default function SetUp() {
+  const { pathname } = useLocation()
+  const [isPending, setIsPending] = useState(true)
+  const [token, setToken] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    writeLoadedHead({ title: text.documentTitle, description: text.lead }, pathname, pathname)
+  }, [pathname])
+  useEffect(() => {
+    request<SetupState>('/setup').then(
+      ({ data }) => setIsPending(data?.pending !== false),
+      (error) => console.warn('Whether the site is set up could not be asked:', error),
+    )
+  }, [])
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead heading={text.heading} lead={isPending ? text.lead : text.done} compact="lead">
+        <p className={styles.languages}>
+          <LanguageSwitch />
+        </p>
+      </PageHead>
+      <div className="wrap section">
+        {isPending ? (
+          <div className={styles.parts}>
+            <SetupForm token={token} onToken={setToken} onDone={() => setIsPending(false)} />
+            <RestorePanel token={token} />
+          </div>
+        ) : (
+          <p>
+            <AppLink href="/login">{text.logIn}</AppLink>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+interface SetupFormProps {
+  token: string
+  onToken: (token: string) => void
+  onDone: () => void
+}
+
+function SetupForm({ token, onToken, onDone }: SetupFormProps) {
+  const navigate = useNavigate()
+  const clock = use(ClockContext)
+  const busy = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(false)
+  const [passwordShown, setPasswordShown] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [errors, setErrors] = useState<SetupErrors>({})
+  const [guess] = useState(guessMosque)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The button's state changes with the next render; a second tap may come before it.
+    if (busy.current) return
+    const { setup, errors: found } = readSetup(new FormData(event.currentTarget))
+    setErrors(found)
+    const [first] = Object.keys(found)
+    setProblem(first ? text.invalid : '')
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    busy.current = true
+    setSending(true)
+    try {
+      const { data } = await request<LoginResponse>('/setup', { method: 'POST', body: setup })
+      if (!data) throw new Error('The response to the set-up is empty.')
+      writeSession({ email: setup.admin.email, ...data })
+      refreshSite(clock)
+      navigate('/update-jamat', { replace: true })
+    } catch (thrown) {
+      console.warn('The set-up failed:', thrown)
+      const status = thrown instanceof ApiError ? thrown.status : null
+      // Also after a response that was lost.
+      if (status === 409) return onDone()
+      setProblem(problemText(thrown))
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  const { mosque, admin, times } = text
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <section className={styles.part}>
+        <SetupField
+          name="token"
+          texts={text.token}
+          errors={errors}
+          value={token}
+          onChange={(event) => onToken(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+      </section>
+      <section className={styles.part} aria-labelledby="setup-mosque">
+        <h2 id="setup-mosque">{mosque.heading}</h2>
+        <MosqueFields values={guess} errors={errors} />
+      </section>
+      <section className={styles.part} aria-labelledby="setup-admin">
+        <h2 id="setup-admin">{admin.heading}</h2>
+        <SetupField name="email" texts={admin.email} errors={errors} type="email" autoComplete="username" dir="ltr" />
+        <SetupField
+          name="password"
+          texts={admin.password}
+          errors={errors}
+          type={passwordShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <label className={styles.show}>
+          <input type="checkbox" checked={passwordShown} onChange={(event) => setPasswordShown(event.target.checked)} />
+          {admin.showPassword}
+        </label>
+      </section>
+      <section className={styles.part} aria-labelledby="setup-times">
+        <h2 id="setup-times">{times.heading}</h2>
+        <p className={styles.note}>{times.lead}</p>
+        <div className={styles.times}>
+          {PRAYERS.map((prayer) => (
+            <SetupField
+              key={prayer}
+              name={prayer}
+              texts={{ label: jamat.prayers[prayer] }}
+              errors={errors}
+              maxLength={TIME_TEXT_MAX}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      </section>
+      {problem ? (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Button type="submit" aria-disabled={sending}>
+        {sending ? text.submitting : text.submit}
+      </Button>
+    </form>
+  )
+}
+
+function problemText(thrown: unknown): string {
+  if (!(thrown instanceof ApiError)) return text.failed
+  if (thrown.status === 401) return text.wrongToken
+  // Only the server knows how long to wait; its message says so.
+  if (thrown.status === 429) return thrown.message || text.tooMany
+  return thrown.status === 400 ? thrown.message : text.failed
+}

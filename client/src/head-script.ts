@@ -1,0 +1,87 @@
+/** Runs in the head of every page, before anything is shown; the build puts it into the HTML. It imports nothing. */
+;(() => {
+  const root = document.documentElement
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+
+  // Reading storage may wait for another process, so it happens just before the first frame, not during parsing.
+  requestAnimationFrame(() => {
+    try {
+      const theme = localStorage.getItem('theme')
+      if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
+      // Whoever chose a language gets it, wherever a link or a bookmark from elsewhere leads. English has no prefix.
+      const chosen = localStorage.getItem('language')
+      const isFromHere = document.referrer.startsWith(location.origin) || navigation?.type !== 'navigate'
+      if (!chosen || chosen === root.lang || isFromHere) return
+      const prefix = (language: string) => (language === 'en' ? '' : `/${language}`)
+      location.replace(prefix(chosen) + location.href.slice((location.origin + prefix(root.lang)).length))
+    } catch {}
+  })
+
+  // Parts below the first screen are laid out when they come near it (`.below`), until the visitor first scrolls: a
+  // scroll position is restored by the true heights above it.
+  if (!location.hash && navigation?.type === 'navigate') {
+    root.dataset.fresh = ''
+    addEventListener('scroll', () => delete root.dataset.fresh, { once: true })
+  }
+
+  // `lib/early-taps.ts` replays these. A button with a `command` is handled by the browser itself.
+  const taps: { button: HTMLButtonElement; event: Event }[] = []
+  Object.assign(window, { earlyTaps: taps })
+  const isEarly = (element: Element | null | undefined) => element?.closest('[data-boundary]:not([data-hydrated])')
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button')
+      const isNative = (button as { commandForElement?: Element } | null)?.commandForElement
+      if (button && !isNative && isEarly(button)) window.earlyTaps?.push({ button, event })
+    },
+    true,
+  )
+  addEventListener('submit', (event) => isEarly(event.submitter) && event.preventDefault(), true)
+
+  const entry = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
+  if (!entry) return
+  let started = false
+  const start = () => {
+    if (started) return
+    started = true
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = entry.href
+    script.onerror = () => reload(nextDelay())
+    const append = () => document.head.append(script)
+    // It hydrates the whole page, which on a slow line may arrive after the scripts.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append)
+    else append()
+  }
+  // A missing module fails the complete graph, and browsers may remember the failure: only a reload loads it again.
+  const reload = (delay: number) =>
+    setTimeout(
+      () =>
+        fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+          () => location.reload(),
+          () => reload(Math.min(2 * delay, 60_000)),
+        ),
+      delay,
+    )
+  /** One second after the first failure, twice as long after each further one, until the page starts. */
+  const nextDelay = () => {
+    try {
+      const delay = Math.min(2 * Number(sessionStorage.getItem('start-delay')) || 1_000, 60_000)
+      sessionStorage.setItem('start-delay', String(delay))
+      return delay
+    } catch {
+      return 60_000
+    }
+  }
+
+  // A first visit reads the HTML while its scripts load. A page from the service worker has no times in it yet.
+  if (navigator.serviceWorker?.controller || 'shell' in root.dataset) return start()
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    start()
+  }).observe({ type: 'paint', buffered: true })
+  // A page in a background tab is not painted.
+  setTimeout(start, 3_000)
+})()

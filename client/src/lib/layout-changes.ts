@@ -1,0 +1,45 @@
+/** A pause this long, in milliseconds, ends a scroll or a series of changes. */
+const SETTLE_MS = 150
+
+/**
+ * Calls back with an element's height at the beginning and whenever its size changes.
+ * @returns a function that stops calling back
+ */
+export function onHeight(element: HTMLElement, callback: (pixels: number) => void): () => void {
+  let frame = 0
+  // In the next frame: browsers report an error when observed sizes change while they are being delivered.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => callback(element.offsetHeight))
+  })
+  observer.observe(element)
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+  }
+}
+
+/**
+ * Calls back once the page stands still after a scroll, a change of its size or of its content.
+ * @returns a function that stops calling back
+ */
+export function onLayoutSettled(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(callback, SETTLE_MS)
+  }
+  const size = new ResizeObserver(later)
+  size.observe(document.body)
+  const content = new MutationObserver(later)
+  content.observe(document.body, { childList: true, subtree: true })
+  addEventListener('scroll', later, { passive: true })
+  addEventListener('resize', later)
+  return () => {
+    clearTimeout(timer)
+    size.disconnect()
+    content.disconnect()
+    removeEventListener('scroll', later)
+    removeEventListener('resize', later)
+  }
+}

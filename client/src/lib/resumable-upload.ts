@@ -1,0 +1,153 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import type { Clock } from '#contracts/mosque-time.ts'
+import { createSpeedMeter } from './upload-speed.ts'
+
+/** A proxy may buffer a complete chunk, so at most one chunk is lost with the network. */
+const CHUNK_BYTES = 4 * 1024 * 1024
+const RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000]
+/** A connection without progress for this long is restarted. */
+const STALL_TIMEOUT_MS = 30_000
+
+export interface UploadFailure {
+  /** Of the response; 0 without one. */
+  status: number
+  /** For the console. */
+  message: string
+  /** The server's message, for people; empty without one. */
+  reason: string
+  headers: unknown
+}
+
+export interface ResumableUploadOptions {
+  file: Blob
+  fileName: string
+  endpoint: string
+  /** Address of an upload to continue; null begins one. */
+  url: string | null
+  /** Measures the speed. */
+  clock: Clock
+  /** Returns the headers that the next request needs. */
+  headers: () => Record<string, string>
+  /** Called with the address of the upload that has begun. */
+  onUrl: (url: string) => void
+  /** @param perSecond bytes in the last seconds; null while unknown */
+  onProgress: (sent: number, perSecond: number | null) => void
+  /** The upload waits for the network and continues by itself. */
+  onWaiting: () => void
+  onComplete: () => void
+  /** What arrived stays on the server. */
+  onError: (failure: UploadFailure) => void
+}
+
+export interface ResumableUpload {
+  /** Ends the upload and deletes what was sent. Nothing is called any more. */
+  cancel: () => Promise<void>
+}
+
+/** Sends a file by tus, which resumes the transfer where it stopped, as often as the network fails. */
+export function startResumableUpload(options: ResumableUploadOptions): ResumableUpload {
+  const { file, clock, onProgress, onWaiting } = options
+  const meter = createSpeedMeter()
+  let hasEnded = false
+  /** Whether the upload waits for the browser's `online` event. */
+  let isHalted = false
+  let progressAt = clock().getTime()
+  const current = new Upload(file, {
+    endpoint: options.endpoint,
+    uploadUrl: options.url,
+    uploadSize: file.size,
+    metadata: { filename: options.fileName },
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    // The caller stores the address.
+    storeFingerprintForResuming: false,
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(options.headers())) request.setHeader(name, value)
+    },
+    onUploadUrlAvailable: () => options.onUrl(current.url as string),
+    onProgress: (sent) => {
+      if (hasEnded || isHalted) return
+      progressAt = clock().getTime()
+      onProgress(sent, meter.add(progressAt, sent))
+    },
+    onShouldRetry: (error) => {
+      const retry = isTransient(error)
+      if (retry && !hasEnded) onWaiting()
+      return retry
+    },
+    onSuccess: () => {
+      if (hasEnded) return
+      end()
+      options.onComplete()
+    },
+    onError: (error) => {
+      if (hasEnded) return
+      const failure = toFailure(error)
+      if (failure.status === 0 && !navigator.onLine) {
+        isHalted = true
+        return onWaiting()
+      }
+      end()
+      options.onError(failure)
+    },
+  })
+  const onOffline = () => {
+    isHalted = true
+    void current.abort()
+    onWaiting()
+  }
+  const onOnline = () => {
+    if (isHalted) restart()
+  }
+  /** Aborts the current request and continues from the offset that the server reports. */
+  const restart = () => {
+    isHalted = false
+    void current.abort()
+    current.start()
+  }
+  // A connection that is lost silently leaves the request open forever.
+  const watchdog = setInterval(() => {
+    if (isHalted || clock().getTime() - progressAt < STALL_TIMEOUT_MS) return
+    progressAt = clock().getTime()
+    restart()
+  }, STALL_TIMEOUT_MS / 6)
+  const end = () => {
+    hasEnded = true
+    clearInterval(watchdog)
+    removeEventListener('offline', onOffline)
+    removeEventListener('online', onOnline)
+  }
+  addEventListener('offline', onOffline)
+  addEventListener('online', onOnline)
+  current.start()
+  return {
+    cancel() {
+      end()
+      return current.abort(current.url !== null)
+    },
+  }
+}
+
+/** Returns whether an error is the network's or the server's, so that a retry may succeed. */
+function isTransient(error: DetailedError | Error): boolean {
+  const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
+  return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
+}
+
+function toFailure(error: DetailedError | Error): UploadFailure {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  return {
+    status: response?.getStatus() ?? 0,
+    message: error.message,
+    reason: readMessage(response?.getBody() ?? ''),
+    headers: response?.getUnderlyingObject()?.getAllResponseHeaders?.(),
+  }
+}
+
+function readMessage(body: string): string {
+  try {
+    return String((JSON.parse(body) as { message?: string }).message ?? '')
+  } catch {
+    return ''
+  }
+}

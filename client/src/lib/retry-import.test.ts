@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { reloadIfReachable as Reload, retryImport as Retry } from './retry-import.ts'
+
+let page: EventTarget
+let reloadIfReachable: typeof Reload
+let retryImport: typeof Retry
+const reload = vi.fn()
+const server = vi.fn()
+const START = Date.parse('2026-11-21T10:00:00Z')
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: START })
+  page = new EventTarget()
+  reload.mockReset()
+  server.mockReset().mockResolvedValue(new Response())
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const stored = new Map<string, string>()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { reload, href: 'https://mosque.example/about' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.resetModules()
+  ;({ reloadIfReachable, retryImport } = await import('./retry-import.ts'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Waits for the server's response, not for the reload, which ends the page. */
+async function request(): Promise<void> {
+  void reloadIfReachable()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+const missing = new TypeError('Importing a module script failed.')
+
+describe('retryImport', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: https://mosque.example/assets/a.js',
+    'error loading dynamically imported module: https://mosque.example/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('retries with growing delays until the module is loaded: %s', async (message) => {
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    const load = vi.fn().mockRejectedValueOnce(new Error(message)).mockRejectedValueOnce(new Error(message))
+    const loaded = retryImport(load.mockResolvedValue('module'))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(load).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(load).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(load).toHaveBeenCalledTimes(3)
+    await expect(loaded).resolves.toBe('module')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('retries as soon as the network is back', async () => {
+    const load = vi.fn().mockRejectedValueOnce(missing).mockResolvedValue('module')
+    const loaded = retryImport(load)
+    await vi.advanceTimersByTimeAsync(10)
+    page.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    await expect(loaded).resolves.toBe('module')
+  })
+
+  it('reloads the page when the second attempt fails although the server responds', async () => {
+    void retryImport(() => Promise.reject(missing))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('does not reload while a recording plays, and continues to retry', async () => {
+    vi.stubGlobal('navigator', { onLine: true, mediaSession: { playbackState: 'playing' } })
+    const load = vi.fn().mockRejectedValue(missing)
+    void retryImport(load)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reload).not.toHaveBeenCalled()
+    expect(load.mock.calls.length).toBeGreaterThan(4)
+  })
+
+  it('throws the error of the module itself', async () => {
+    await expect(retryImport(() => Promise.reject(new Error('IndexedDB API missing.')))).rejects.toThrow('IndexedDB')
+    expect(server).not.toHaveBeenCalled()
+  })
+})
+
+describe('reloadIfReachable', () => {
+  it('reloads at most once in half a minute', async () => {
+    await request()
+    vi.setSystemTime(START + 29_000)
+    await request()
+    expect(reload).toHaveBeenCalledOnce()
+    vi.setSystemTime(START + 31_000)
+    await request()
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('stays without network, and while the server does not respond', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    await expect(reloadIfReachable()).resolves.toBe(false)
+    vi.stubGlobal('navigator', { onLine: true })
+    server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(reloadIfReachable()).resolves.toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('stays while the page is being left, and no longer', async () => {
+    page.dispatchEvent(new Event('beforeunload'))
+    await request()
+    expect(reload).not.toHaveBeenCalled()
+    vi.setSystemTime(START + 11_000)
+    await request()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('stays where the last reload cannot be recorded, so that no page reloads for ever', async () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    await expect(reloadIfReachable()).resolves.toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

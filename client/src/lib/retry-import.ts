@@ -1,0 +1,102 @@
+/** Loads modules over unreliable networks and across deployments. A plain `import()` neither retries nor reloads. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { isBusy } from './busy.ts'
+import { readText, writeText } from './safe-storage.ts'
+
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 60_000
+const MIN_RELOAD_INTERVAL_MS = 30_000
+/** A page that still exists this long after `beforeunload` has stayed, as after a download. */
+const LEAVING_MS = 10_000
+const LAST_RELOAD = 'lost-chunk-reload'
+/** The messages of Chromium and Firefox, of Safari, and of Vite for a style sheet. */
+const LOAD_ERROR = /dynamically imported module|importing a module script|unable to preload css/i
+
+/** Returns whether an import failed because a file could not be loaded, rather than because its code threw. */
+export const isLoadError = (error: unknown): boolean => error instanceof Error && LOAD_ERROR.test(error.message)
+
+/**
+ * Imports a module and retries until it succeeds. From the second failure on, the page is reloaded where it can be:
+ * most browsers repeat a failed import from memory, and a newer version of the site may have replaced the file.
+ * @throws the error of the module's evaluation
+ */
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!isLoadError(error)) throw error
+      console.warn('A module could not be loaded and is retried:', error)
+      if (delay > FIRST_DELAY_MS && !isBusy()) await reloadIfReachable()
+      await delayOrOnline(delay)
+      await retryStyles()
+    }
+  }
+}
+
+/**
+ * Returns a component whose module is loaded with {@link retryImport}. Until it is loaded, its prerendered HTML or the
+ * fallback of the nearest `Suspense` stays; `React.lazy` alone would show the error page.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as in React's own type, a component may take any properties.
+export function lazyRetry<T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> {
+  return lazy(() => retryImport(load))
+}
+
+let leftAt = Number.NEGATIVE_INFINITY
+if (typeof window !== 'undefined') {
+  addEventListener('beforeunload', () => {
+    leftAt = Date.now()
+  })
+}
+
+/**
+ * Reloads the page if the server responds, at most once in half a minute, and not while the page is being left: leaving
+ * aborts imports, and a reload would cancel the navigation.
+ * @returns false when the page stays; never resolves when it is reloaded
+ */
+export async function reloadIfReachable(): Promise<boolean> {
+  const now = Date.now()
+  if (!navigator.onLine || Math.abs(now - leftAt) < LEAVING_MS) return false
+  if (now - Number(readText(LAST_RELOAD, 'session')) < MIN_RELOAD_INTERVAL_MS) return false
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  } catch {
+    return false
+  }
+  // Without the record a file that stays missing would reload the page for ever.
+  if (leftAt > now || !writeText(LAST_RELOAD, String(now), 'session')) return false
+  location.reload()
+  return new Promise(() => undefined)
+}
+
+/** Resolves after a delay, or as soon as the network is back. */
+function delayOrOnline(delay: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, delay)
+    addEventListener('online', end)
+  })
+}
+
+/** Vite requests each style sheet once, so failed ones are replaced here. Disabled ones are part of the page already. */
+async function retryStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')
+  const retries = [...links]
+    .filter(({ sheet }) => !sheet)
+    .map(
+      (link) =>
+        new Promise((resolve) => {
+          const retry = link.cloneNode() as HTMLLinkElement
+          retry.onload = resolve
+          // The next attempt replaces it again.
+          retry.onerror = resolve
+          link.replaceWith(retry)
+        }),
+    )
+  await Promise.all(retries)
+}

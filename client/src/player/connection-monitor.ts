@@ -1,0 +1,69 @@
+import { type FileStatus, type WaitOptions, waitUntilReachable } from './wait-until-reachable.ts'
+
+/** The connection counts as lost when nothing arrives for this long. */
+const SILENCE_LIMIT_MS = 8_000
+/** A file that is available and fails this often in a row cannot be played. */
+const MAX_ATTEMPTS = 3
+
+export interface MonitorOptions extends Pick<WaitOptions, 'clock' | 'whenOnline' | 'onUnreachable'> {
+  checkFile(url: string, signal: AbortSignal): Promise<FileStatus>
+  url(): string
+  /** Returns whether data is expected. */
+  isWanted(): boolean
+  onLost(): void
+  /** The file can be loaded again. @param attempts how often that was so since the talk played last, this one included */
+  onReachable(attempts: number): void
+  /** The file is missing or unreachable, or it is available and cannot be played. */
+  onFailure(status: FileStatus): void
+}
+
+/** Detects a lost connection while a talk is loading and reports when the file is reachable again. */
+export function createConnectionMonitor(options: MonitorOptions) {
+  let recovery: AbortController | null = null
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function stop() {
+    clearTimeout(timer)
+    recovery?.abort()
+    recovery = null
+  }
+
+  /** Waits until the file is reachable, as long as it is wanted. */
+  async function recover() {
+    if (recovery || !options.isWanted()) return
+    recovery = new AbortController()
+    const { signal } = recovery
+    options.onLost()
+    const status = await waitUntilReachable({
+      ...options,
+      checkFile: (check) => options.checkFile(options.url(), check),
+      signal,
+    })
+    if (status === 'aborted') return
+    recovery = null
+    attempts += 1
+    if (status === 'available' && attempts <= MAX_ATTEMPTS) options.onReachable(attempts)
+    else options.onFailure(status)
+  }
+
+  return {
+    /** Starts waiting for data, or again after some has arrived. */
+    watch() {
+      clearTimeout(timer)
+      if (options.isWanted() && !recovery) timer = setTimeout(() => void recover(), SILENCE_LIMIT_MS)
+    },
+    recover,
+    isRecovering: () => recovery !== null,
+    stop,
+    /** Stops, and forgets the attempts for a new talk. */
+    reset() {
+      stop()
+      attempts = 0
+    },
+    /** The talk plays: earlier attempts no longer count. */
+    confirm() {
+      attempts = 0
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/** What the engine does when the audio reports something. */
+import type { Recording } from '#contracts/recordings.ts'
+import type { createConnectionMonitor } from './connection-monitor.ts'
+import type { EngineDependencies, Playback } from './engine-types.ts'
+import type { TalkAudio } from './howler-audio.ts'
+import type { createPositionSaver } from './position-saver.ts'
+import type { createSleepTimer } from './sleep-timer.ts'
+
+/** A position that advances by more than this sounds; a seek rounds its position by less. */
+const MIN_ADVANCE_S = 0.1
+/** With this much data ahead, a wait is not for the network. */
+const LOADED_S = 1
+/** A talk that says it plays, has data and does not advance for this long stands still. */
+const STILL_MS = 2_000
+/** Seconds of which nobody misses the sound. A seek to the very same place does not help. */
+const NUDGE_S = 0.05
+const MAX_NUDGES = 3
+
+interface EngineParts {
+  dependencies: EngineDependencies
+  playback: Playback
+  connection: ReturnType<typeof createConnectionMonitor>
+  saver: ReturnType<typeof createPositionSaver>
+  sleep: ReturnType<typeof createSleepTimer>
+  durationOf(recording: Recording | null): number | null
+  playNext(): void
+}
+
+export function listenToAudio({ dependencies, playback, connection, saver, sleep, durationOf, playNext }: EngineParts) {
+  const { audio, read, write } = dependencies
+
+  function confirmPlaying() {
+    connection.stop()
+    playback.pendingPosition = null
+    playback.hasPlayed = true
+    playback.isWaiting = false
+    write({ phase: 'playing', error: null })
+    dependencies.onPlaying()
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Since the talk was loaded or advanced. */
+  let nudges = 0
+  /** WebKit now and then stands still after a start at a later second; a small seek sets it in motion. */
+  function watchAdvance() {
+    clearTimeout(timer)
+    const from = audio.currentTime
+    timer = setTimeout(() => {
+      const isPlaying = playback.wanted && !playback.isResolving && !playback.isWaiting && !audio.paused && !audio.ended
+      if (audio.currentTime !== from) nudges = 0
+      else if (isPlaying && audio.isBuffered && nudges < MAX_NUDGES) {
+        nudges += 1
+        audio.currentTime = from + NUDGE_S
+        watchAdvance()
+      }
+    }, STILL_MS)
+  }
+
+  const on: TalkAudio['on'] = (name, listener) => audio.on(name, () => read().recording && listener())
+
+  on('loadedmetadata', () => {
+    nudges = 0
+    if (playback.isResolving) return
+    if (playback.pendingPosition !== null && Math.abs(audio.currentTime - playback.pendingPosition) > 1) {
+      audio.currentTime = playback.pendingPosition
+    }
+    write({ duration: durationOf(read().recording) })
+  })
+  on('playing', () => {
+    confirmPlaying()
+    watchAdvance()
+  })
+  on('pause', () => {
+    // The engine itself pauses the audio before it opens another recording.
+    if (playback.isResolving || !audio.paused || audio.ended || audio.error || read().phase === 'failed') return
+    playback.wanted = false
+    connection.stop()
+    write({ phase: 'paused' })
+    saver.save()
+  })
+  on('blocked', () => {
+    if (!playback.wanted || playback.isResolving) return
+    playback.wanted = false
+    write({ phase: 'paused' })
+  })
+  on('waiting', () => {
+    if (!playback.wanted || playback.isResolving) return
+    playback.isWaiting = true
+    // What is loaded already sounds at once, as after skipping a pause.
+    const isLoaded = playback.hasPlayed && audio.bufferedEnd > audio.currentTime + LOADED_S
+    if (!isLoaded) write({ phase: playback.hasPlayed ? 'stalled' : 'loading' })
+    connection.watch()
+  })
+  on('progress', () => {
+    if (read().phase !== 'playing' || playback.isWaiting) connection.watch()
+  })
+  on('timeupdate', () => {
+    if (playback.isResolving || playback.pendingPosition !== null || audio.error) return
+    const advance = audio.currentTime - read().position
+    if (advance > 0 && !audio.paused) connection.confirm()
+    // After a seek, WebKit may play on without a `playing` event.
+    const isConfirmed = read().phase === 'playing' && !playback.isWaiting
+    if (advance > MIN_ADVANCE_S && playback.wanted && !audio.paused && !isConfirmed) confirmPlaying()
+    write({ position: audio.currentTime })
+    // Timers are suspended while a phone's screen is off; these events are not.
+    if (sleep.check()) return
+    if (!audio.paused) saver.saveIfDue()
+  })
+  on('seeked', () => {
+    if (playback.isResolving) return
+    watchAdvance()
+    if (playback.pendingPosition !== null && Math.abs(audio.currentTime - playback.pendingPosition) <= 1)
+      playback.pendingPosition = null
+    if (playback.pendingPosition !== null) return
+    write({ position: audio.currentTime })
+    saver.save()
+  })
+  on('ratechange', () => {
+    if (audio.playbackRate !== read().speed) write({ speed: audio.playbackRate })
+  })
+  on('ended', () => {
+    const { recording, sleepTimer, autoplayNext } = read()
+    if (!recording) return
+    playback.wanted = false
+    write({ phase: 'ended', position: durationOf(recording) ?? audio.currentTime })
+    saver.saveEnd(recording)
+    if (sleepTimer === 'end') sleep.set(null)
+    else if (autoplayNext) playNext()
+  })
+  on('error', () => {
+    if (playback.isResolving) return
+    // The audio has lost its own position.
+    playback.pendingPosition = read().position
+    if (playback.wanted) void connection.recover()
+    else write({ phase: 'paused' })
+  })
+}

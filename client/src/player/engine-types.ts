@@ -1,0 +1,76 @@
+import type { Clock } from '#contracts/mosque-time.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import type { Copy, CopyKind } from '../data/audio/audio-types.ts'
+import type { Source } from '../data/audio/saved-source.ts'
+import type { TalkAudio } from './howler-audio.ts'
+import type { PlayerState, SleepTimer } from './player-state.ts'
+import type { FileStatus } from './wait-until-reachable.ts'
+
+export interface EngineDependencies {
+  audio: TalkAudio
+  clock: Clock
+  read(): PlayerState
+  write(change: Partial<PlayerState>): void
+  /** Returns the most likely source at once. */
+  guessSource(recording: Recording, kind?: CopyKind): Source
+  resolveSource(recording: Recording, kind?: CopyKind): Promise<Source>
+  /** Returns the copy to try after one that could not be played. */
+  nextCopy(recording: Recording, copy: Copy, isUnplayable: boolean): Copy | undefined
+  /** Resolves to the seconds at which listening stopped last; 0 for a talk not started. */
+  readPosition(recording: Recording): Promise<number>
+  storePosition(recording: Recording, position: number, duration: number | null, ended: boolean): void
+  checkFile(url: string, signal: AbortSignal): Promise<FileStatus>
+  /** Called each time sound begins. */
+  onPlaying(): void
+  /** Calls back once when the network may be back. @returns a function that cancels it */
+  whenOnline(listener: () => void): () => void
+}
+
+/** What the engine knows of the open recording beside the state that is shown. */
+export interface Playback {
+  /** The listener wants sound; the audio may be unable to play. */
+  wanted: boolean
+  /** The source or the position is not known yet. */
+  isResolving: boolean
+  source: Source | null
+  /** The source is loaded. A recording opened without playing is loaded at the first play. */
+  isLoaded: boolean
+  /** Seconds at which to start once the audio can seek. */
+  pendingPosition: number | null
+  hasPlayed: boolean
+  /** The audio has said that it waits for data, and has not played since. */
+  isWaiting: boolean
+}
+
+export interface StartOptions {
+  /** Seconds; where listening stopped if left out. */
+  at?: number | undefined
+  /** Opens the recording without playing it. */
+  paused?: boolean
+  /** Which copy of it; that on this phone, or else the default one, if left out. */
+  kind?: CopyKind
+}
+
+export interface Engine {
+  start(recording: Recording, list: readonly Recording[], options?: StartOptions): void
+  play(): void
+  pause(): void
+  /** @param seconds from the start; limited to the recording */
+  seekTo(seconds: number): void
+  /** Seeks to the start of another chapter. @param step -1 for back, 1 for forward */
+  stepChapter(step: -1 | 1): void
+  /** Seeks back to the position before the last long jump. */
+  undoJump(): void
+  /** Goes on with another copy of the open recording. */
+  switchCopy(kind: CopyKind): void
+  setSpeed(speed: number): void
+  setSleepTimer(sleepTimer: SleepTimer): void
+  setAutoplayNext(autoplayNext: boolean): void
+  /** @param step -1 for the previous recording, 1 for the next */
+  playAdjacent(step: -1 | 1): void
+  /** Stores the position now: the page may be about to close. */
+  savePosition(): void
+  /** Updates the state after the page was in the background. */
+  syncState(): void
+  close(): void
+}

@@ -1,0 +1,23 @@
+/**
+ * Calls back once the page has been visible for a given time, added up over all its visible periods.
+ * @returns a function that stops waiting
+ */
+export function afterVisibleFor(milliseconds: number, callback: () => void): () => void {
+  let remaining = milliseconds
+  let visibleSince = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onVisibilityChange = () => {
+    clearTimeout(timer)
+    if (visibleSince) remaining -= performance.now() - visibleSince
+    visibleSince = 0
+    if (document.visibilityState !== 'visible') return
+    visibleSince = performance.now()
+    timer = setTimeout(callback, Math.max(0, remaining))
+  }
+  onVisibilityChange()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import {
+  addVisit,
+  installPromptDelay,
+  NO_VISITS,
+  parseVisitRecord,
+  pushPromptDelay,
+  type VisitRecord,
+} from './visit-record.ts'
+
+it('delays the install prompt 90 s on the first day and 8 s on later ones', () => {
+  const first = addVisit(NO_VISITS, '2026-11-20')
+  expect(installPromptDelay(first)).toBe(90_000)
+  expect(installPromptDelay(addVisit(first, '2026-11-20'))).toBe(90_000)
+  expect(installPromptDelay(addVisit(first, '2026-11-23'))).toBe(8_000)
+})
+
+it('shows a prompt again after a week at the earliest, and three times in all', () => {
+  const first = addVisit(NO_VISITS, '2026-11-20')
+  const shown = { ...first, asked: 1, lastAsked: '2026-11-20' }
+  const delaysOn = (record: VisitRecord, day: string) => {
+    const visit = addVisit(record, day)
+    return [installPromptDelay(visit), pushPromptDelay(visit)]
+  }
+  expect(delaysOn(shown, '2026-11-20')).toEqual([null, null])
+  expect(delaysOn(shown, '2026-11-26')).toEqual([null, null])
+  expect(delaysOn(shown, '2026-11-27')).toEqual([8_000, 20_000])
+  const twice = { ...shown, asked: 2, lastAsked: '2026-12-28' }
+  expect(delaysOn(twice, '2027-01-03')).toEqual([null, null])
+  expect(delaysOn(twice, '2027-01-04')).toEqual([8_000, 20_000])
+  expect(delaysOn({ ...twice, asked: 3 }, '2028-01-01')).toEqual([null, null])
+})
+
+it('parses a stored record and treats anything else as no visits', () => {
+  const record = { days: 3, lastDay: '2026-11-20', asked: 1, lastAsked: '2026-11-19' }
+  expect(parseVisitRecord(JSON.stringify(record))).toEqual(record)
+  for (const text of [null, '', 'nonsense', '{}', '[]', 'null', '{"days":"3"}'])
+    expect(parseVisitRecord(text)).toEqual(NO_VISITS)
+})
+
+it('reads the records of earlier versions, which showed a prompt once', () => {
+  const visits = { days: 3, lastDay: '2026-11-20' }
+  expect(parseVisitRecord(JSON.stringify({ ...visits, offered: true }))).toEqual({
+    ...visits,
+    asked: 1,
+    lastAsked: '2026-11-20',
+  })
+  expect(parseVisitRecord(JSON.stringify({ ...visits, offered: false }))).toEqual({
+    ...visits,
+    asked: 0,
+    lastAsked: '',
+  })
+})
+
+it('shows the notification prompt on a later day only', () => {
+  const first = addVisit(NO_VISITS, '2026-11-20')
+  expect(pushPromptDelay(first)).toBeNull()
+  expect(pushPromptDelay(addVisit(first, '2026-11-21'))).toBe(20_000)
+})

@@ -1,0 +1,92 @@
+/** Decides when the install prompt and the notification prompt may appear: after real use, and at most once a week each. */
+import { readText, writeJson } from '../lib/safe-storage.ts'
+
+/** What this phone remembers of its visits, for one prompt. */
+export interface VisitRecord {
+  /** Number of days on which the site was opened. */
+  days: number
+  /** The last of these days, `YYYY-MM-DD` at the mosque. */
+  lastDay: string
+  /** How often the prompt has been shown. */
+  asked: number
+  /** The day when it was shown last; empty for never. */
+  lastAsked: string
+}
+
+export const NO_VISITS: VisitRecord = { days: 0, lastDay: '', asked: 0, lastAsked: '' }
+
+/** Whoever has declined this often does not want it. */
+const MAX_ASKED = 3
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+/** How long the page must be visible before the install prompt: long on the first day, short on later ones. */
+const FIRST_DAY_DELAY_MS = 90_000
+const LATER_DELAY_MS = 8_000
+const PUSH_PROMPT_DELAY_MS = 20_000
+
+/**
+ * Returns the record including a visit.
+ * @param day `YYYY-MM-DD` at the mosque
+ */
+export function addVisit(record: VisitRecord, day: string): VisitRecord {
+  return record.lastDay === day ? record : { ...record, days: record.days + 1, lastDay: day }
+}
+
+/**
+ * Returns how long the page must be visible before the install prompt appears.
+ * @param record including this visit
+ * @returns milliseconds; null for never
+ */
+export function installPromptDelay(record: VisitRecord): number | null {
+  if (!mayAsk(record)) return null
+  return record.days > 1 ? LATER_DELAY_MS : FIRST_DAY_DELAY_MS
+}
+
+/**
+ * Returns how long the page must be visible before the notification prompt appears; it never appears on the first day.
+ * @param record including this visit
+ * @returns milliseconds; null for never in this visit
+ */
+export function pushPromptDelay(record: VisitRecord): number | null {
+  return !mayAsk(record) || record.days < 2 ? null : PUSH_PROMPT_DELAY_MS
+}
+
+/** Returns whether the prompt has rested for a week and has not been declined for good. */
+function mayAsk({ asked, lastAsked, lastDay }: VisitRecord): boolean {
+  return asked === 0 || (asked < MAX_ASKED && Date.parse(lastDay) - Date.parse(lastAsked) >= WEEK_MS)
+}
+
+/** Parses a stored record; anything unreadable counts as no visits. */
+export function parseVisitRecord(text: string | null): VisitRecord {
+  try {
+    // Records of earlier versions say only whether the prompt was shown.
+    const { days, lastDay, asked, lastAsked, offered } = JSON.parse(text ?? '') as Partial<
+      VisitRecord & { offered: boolean }
+    >
+    if (typeof days !== 'number' || typeof lastDay !== 'string') return NO_VISITS
+    if (typeof asked !== 'number' || typeof lastAsked !== 'string')
+      return { days, lastDay, asked: offered ? 1 : 0, lastAsked: offered ? lastDay : '' }
+    return { days, lastDay, asked, lastAsked }
+  } catch {
+    return NO_VISITS
+  }
+}
+
+/**
+ * Counts today's visit and returns the record of a prompt.
+ * @param today `YYYY-MM-DD` at the mosque
+ * @returns the record including this visit; one that counts as declined for good where nothing can be stored, because every visit
+ *   would look like the first and a prompt that cannot be dismissed for good must not come
+ */
+export function recordVisit(key: string, today: string): VisitRecord {
+  const record = addVisit(parseVisitRecord(readText(key)), today)
+  return writeJson(key, record) ? record : { ...record, asked: MAX_ASKED }
+}
+
+/**
+ * Remembers that a prompt has been shown.
+ * @param record including this visit
+ */
+export function markAsked(key: string, record: VisitRecord): void {
+  writeJson(key, { ...record, asked: record.asked + 1, lastAsked: record.lastDay })
+}

@@ -1,0 +1,29 @@
+/** Stores the bytes of a recording that the browser has fetched after the page was closed. */
+import { AUDIO_CHANNEL, openAudioDatabase } from '../data/audio/audio-db.ts'
+import { writeChunks } from '../data/audio/chunk-store.ts'
+import { readBytes } from '../data/audio/fetch-remaining.ts'
+import { parseBackgroundFetchId } from '../data/audio/file-hash.ts'
+
+/** The members used of an API that the standard types lack. */
+export interface BackgroundFetchRegistration {
+  id: string
+  matchAll(): Promise<{ responseReady: Promise<Response> }[]>
+}
+
+/**
+ * Appends the fetched bytes to those stored. The page verifies them later.
+ * @throws the error of reading or writing; the bytes before it are stored
+ */
+export async function storeFetched(registration: BackgroundFetchRegistration): Promise<void> {
+  const hash = parseBackgroundFetchId(registration.id)
+  const [record] = await registration.matchAll()
+  if (!hash || !record) return
+  const db = await openAudioDatabase()
+  const file = await db.get('files', hash)
+  // It may have been removed meanwhile.
+  if (!file) return
+  await writeChunks(db, file, readBytes(await record.responseReady, file.received), () => {})
+  const tabs = new BroadcastChannel(AUDIO_CHANNEL)
+  tabs.postMessage('changed')
+  tabs.close()
+}

@@ -1,0 +1,13 @@
+import type { PushWorkerText } from '#content/types-notifications.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
+
+const files = import.meta.glob<PushWorkerText>('../../../content/*/push-worker.ts', {
+  eager: true,
+  import: 'pushWorker',
+})
+
+/** Returns the texts that the worker adds to notifications. One worker serves the pages of all languages. */
+export function pushTexts(language: Language): PushWorkerText {
+  const textsOf = (folder: Language) => files[`../../../content/${folder}/push-worker.ts`]
+  return textsOf(language) ?? (textsOf(DEFAULT_LANGUAGE) as PushWorkerText)
+}

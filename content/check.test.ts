@@ -1,0 +1,245 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { checkContent, checkTranslation, isPakistaniIban, walk } from './check.ts'
+import { english } from './check-english.ts'
+import { checkUrdu, checkUrduText, urdu } from './check-urdu.ts'
+import type { Content } from './types.ts'
+import { calendar } from './ur/calendar.ts'
+import { counted } from './ur/plural.ts'
+
+const publicFolder = fileURLToPath(new URL('../public', import.meta.url))
+/** Returns the errors that appear when parts of the English content are replaced. */
+const errorsWith = (changed: Partial<Content>) => checkContent({ ...english, ...changed }, publicFolder)
+
+test('finds no error in the English content', () => {
+  expect(checkContent(english, publicFolder)).toEqual([])
+})
+
+describe('reports', () => {
+  const [slide, ...otherSlides] = english.home.slides as [Content['home']['slides'][number]]
+
+  test('a missing slide', () => {
+    expect(errorsWith({ home: { ...english.home, slides: otherSlides } })).toEqual(['home.slides: 2 instead of 3'])
+  })
+
+  test('a picture whose file is missing', () => {
+    const image = { ...slide.image, src: '/images/hero/forgotten.svg' }
+    expect(errorsWith({ home: { ...english.home, slides: [{ ...slide, image }, ...otherSlides] } })).toEqual([
+      'home.slides.0.image.src: /images/hero/forgotten.svg is neither a page nor a file in public',
+    ])
+  })
+
+  test('a picture whose file has another aspect ratio', () => {
+    const image = { ...slide.image, height: 1600 }
+    expect(errorsWith({ home: { ...english.home, slides: [{ ...slide, image }, ...otherSlides] } })).toEqual([
+      'home.slides.0.image: /images/hero/mosque-at-dusk.svg is drawn 1600 by 900, not 1600 by 1600',
+    ])
+  })
+
+  test('a picture without alt text', () => {
+    const image = { ...slide.image, alt: '' }
+    expect(errorsWith({ home: { ...english.home, slides: [{ ...slide, image }, ...otherSlides] } })).toContain(
+      'home.slides.0.image: no alt text',
+    )
+  })
+
+  test('an empty text', () => {
+    expect(errorsWith({ donate: { ...english.donate, thanks: ' ' } })).toContain('donate.thanks: the text is empty')
+  })
+
+  test('a javascript: link', () => {
+    const socials = [{ label: 'Facebook', href: 'javascript:alert(1)' }]
+    expect(errorsWith({ organization: { ...english.organization, socials } })).toEqual([
+      'organization.socials.0.href: javascript:alert(1) is not https, mailto or tel',
+    ])
+  })
+
+  test('sample accounts without the sample notice', () => {
+    expect(errorsWith({ bank: { ...english.bank, sampleNotice: null } })).toHaveLength(3)
+  })
+
+  test('a year missing from the timeline', () => {
+    const years = english.timeline.years.filter(({ year }) => year !== 2021)
+    expect(errorsWith({ timeline: { ...english.timeline, years } })).toEqual([
+      'timeline.years: 2019, 2020, 2022, 2023, 2024',
+    ])
+  })
+})
+
+test('accepts Pakistani IBANs with valid check digits only', () => {
+  // Pakistan's example in the ISO 13616 IBAN registry.
+  expect(isPakistaniIban('PK36SCBL0000001123456702')).toBe(true)
+  expect(isPakistaniIban('PK36SCBL0000001123456720')).toBe(false)
+  expect(isPakistaniIban('PK36 SCBL 0000 0011 2345 6702')).toBe(false)
+  expect(isPakistaniIban('GB82WEST12345698765432')).toBe(false)
+})
+
+test('contains every text the specification fixes', () => {
+  const texts = new Set([...walk(english)].map(({ value }) => value))
+  const missing = [
+    ...['Not available', 'Error fetching time', 'Loading...', 'No News Available', 'We will update soon!'],
+    ...['Service not found.', 'Unexpected Application Error!', 'Please enter your email', 'Thanks for subscribing!'],
+    ...['Event added successfully!', 'Failed to add event.', 'Error fetching event details', 'Authentication failed'],
+    ...['Recording added successfully', 'Are you sure you want to delete this recording?'],
+    ...['Mark as Upcoming', 'Remove from Upcoming', 'Register Now', 'Read More', 'See All Services', 'View Details'],
+    ...['Download PDF', 'Donate Now', 'Upcoming', 'How Can You Help Us?', 'Projects & Programs', 'Jamat Timings'],
+    ...['Latest Updates', 'News', 'Friday Bayan', 'Every Friday at our mosque', 'Morning Dars', 'After Fajar Jamat'],
+    ...['Edit', 'Cancel Edit', 'Confirm', 'Previous', 'Next', 'Donation Accounts', 'Zakat Accounts'],
+    ...['Introduction', 'Mission Story', 'Our Vision', 'Our Objectives', 'Focus Areas', 'Core Values'],
+    ...['CEO’s Message', 'Certificate and Rewards'],
+    ...['Failed to save token to the database:', 'An error occurred while retrieving token.'],
+    ...['No registration token available. Request permission to generate one.'],
+  ].filter((text) => !texts.has(text))
+  expect(missing).toEqual([])
+})
+
+test('spells Hijri months as its list of months does', () => {
+  const others = /\b(rama(dh?|z)an|sha[’'‘]ban|sha[’'‘]?baan|dh?ul[- ]|zul[- ]|zilh|jumada al|rabi al)/i
+  const texts = [...walk(english)].filter(({ value }) => typeof value === 'string' && !value.startsWith('/'))
+  expect(texts.filter(({ value }) => others.test(String(value)))).toEqual([])
+})
+
+test('writes durations with zero, one and many units', () => {
+  const { duration, durationInWords, ago } = english.ui.time
+  expect([0, 1, 59, 60, 61, 120, 135].map(duration)).toEqual([
+    ...['0 min', '1 min', '59 min', '1 h', '1 h 1 min', '2 h', '2 h 15 min'],
+  ])
+  expect([0, 1, 60, 61, 135].map(durationInWords)).toEqual([
+    ...['0 minutes', '1 minute', '1 hour', '1 hour and 1 minute', '2 hours and 15 minutes'],
+  ])
+  expect([0, 1, 59, 60, 1439, 1440, 4320].map(ago)).toEqual([
+    ...['just now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '1 day ago', '3 days ago'],
+  ])
+  expect(english.downloads.confirmRemoveAll(1)).toBe('Remove 1 recording from this phone? You can download it again.')
+})
+
+test('finds no error in the Urdu content', () => {
+  expect(() => checkUrdu(publicFolder)).not.toThrow()
+})
+
+describe('compared with the English, reports', () => {
+  /** Returns the errors that appear when parts of the Urdu content are replaced. */
+  const errorsWith = (changed: object) => checkTranslation(english, { ...urdu, ...changed }, checkUrduText)
+  const errorsOfThanks = (thanks: unknown) => errorsWith({ donate: { ...urdu.donate, thanks } })
+
+  test('a missing text', () => {
+    const { thanks: _, ...donate } = urdu.donate
+    expect(errorsWith({ donate })).toEqual(['donate.thanks: missing'])
+  })
+
+  test('a text that English does not have', () => {
+    expect(errorsWith({ blog: { ...urdu.blog, closing: 'والسلام' } })).toEqual([
+      'blog.closing: not in the content it translates',
+    ])
+  })
+
+  test('a missing entry of a list', () => {
+    expect(errorsWith({ blog: { ...urdu.blog, paragraphs: urdu.blog.paragraphs.slice(0, 1) } })).toEqual([
+      'blog.paragraphs.1: missing',
+    ])
+  })
+
+  test('a text instead of a function', () => {
+    expect(errorsWith({ events: { ...urdu.events, saved: 'محفوظ' } })).toHaveLength(1)
+  })
+
+  test('a function that leaves out a value', () => {
+    expect(errorsWith({ events: { ...urdu.events, calendarFile: () => 'کیلنڈر کے لیے' } })).toContain(
+      'events.calendarFile: 2 is missing',
+    )
+  })
+
+  test('a branch of a function that is still English', () => {
+    const sleepLeft = (minutes: number) => (minutes < 1 ? 'Stops now' : `${minutes} منٹ باقی`)
+    expect(errorsWith({ player: { ...urdu.player, sleepLeft } })).toEqual([
+      'player.sleepLeft: still English: Stops now',
+    ])
+  })
+
+  test('a text that is still English', () => {
+    expect(errorsOfThanks('Thank you')).toEqual(['donate.thanks: still English: Thank you'])
+    expect(errorsOfThanks('شکریہ, thank you')).toContain('donate.thanks: still English: thank you')
+  })
+
+  test('a text without a letter', () => {
+    expect(errorsOfThanks('—')).toEqual(['donate.thanks: no Urdu'])
+  })
+
+  test('another figure', () => {
+    const figures = [{ value: '60,000+', label: 'گھرانوں تک کھانا' }, ...urdu.programmes.figures.slice(1)]
+    expect(errorsWith({ programmes: { ...urdu.programmes, figures } })).toEqual([
+      'programmes.figures.0.value: 50,000 is missing',
+      'programmes.figures.0.value: 60,000 is not in 50,000+',
+    ])
+  })
+
+  test('another address, account or year', () => {
+    const [account, ...others] = urdu.bank.donation.accounts as [Content['bank']['donation']['accounts'][number]]
+    const accounts = [{ ...account, iban: 'PK87SMPL0000000000000002' }, ...others]
+    expect(errorsWith({ bank: { ...urdu.bank, donation: { ...urdu.bank.donation, accounts } } })).toHaveLength(1)
+    expect(errorsWith({ organization: { ...urdu.organization, established: 2020 } })).toEqual([
+      'organization.established: 2020 instead of 2019',
+    ])
+    expect(
+      errorsWith({ contact: { ...urdu.contact, map: { ...urdu.contact.map, href: 'https://example.com' } } }),
+    ).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['an Arabic yeh', 'شکريہ'],
+  ['an Arabic alef maksura', 'زکوى'],
+  ['an Arabic kaf', 'شكریہ'],
+  ['an Arabic heh', 'شکریه'],
+  ['an Arabic teh marbuta', 'زکوٰة'],
+  ['Arabic-Indic digits', 'رات ٨:٤٥'],
+  ['Persian digits', 'رات ۸:۴۵'],
+  ['a presentation form', 'ﷲ اکبر'],
+  ['an invisible direction mark', 'شکریہ\u200f'],
+  ['a Latin comma', 'فجر, ظہر'],
+  ['a Latin full stop', 'شکریہ.'],
+  ['straight quotation marks', '"شکریہ"'],
+  ['a space before a full stop', 'شکریہ ۔'],
+  ['no space after a full stop', 'شکریہ۔آمین'],
+  ['a decomposed hamza', 'صفحہ\u0654 اول'],
+])('refuses %s in an Urdu text', (_, text) => {
+  expect(checkUrduText(text, 'Thank you')).toHaveLength(1)
+})
+
+test.each(['زکوٰۃ، صدقۂ جاریہ اور فطرہ۔', 'رات 8:45 (پہلے 9:00)', '50,000 سے زائد', 'mp3 یا m4a؟', '“Add” دبائیں۔'])(
+  'accepts %s',
+  (text) => {
+    expect(checkUrduText(text, 'Thank you')).toEqual([])
+  },
+)
+
+test('accepts an allowed Latin word by itself where English has nothing else', () => {
+  expect(checkUrduText('IBAN', 'IBAN')).toEqual([])
+  expect(checkUrduText('IBAN', 'Copy IBAN')).toEqual(['no Urdu'])
+})
+
+test('counts in Urdu like Intl.PluralRules', () => {
+  const rules = new Intl.PluralRules('ur')
+  const counts = [0, 1, 2, 3, 10, 11, 21, 100, 101]
+  expect(counts.map((count) => counted(count, 'one', 'other'))).toEqual(
+    counts.map((count) => `${count} ${rules.select(count)}`),
+  )
+})
+
+test('writes durations and times in Urdu', () => {
+  const { duration, durationInWords, ago } = urdu.ui.time
+  expect([0, 60, 61, 135].map(duration)).toEqual(['0 منٹ', '1 گھنٹہ', '1 گھنٹہ 1 منٹ', '2 گھنٹے 15 منٹ'])
+  expect([59, 120, 135].map(durationInWords)).toEqual(['59 منٹ', '2 گھنٹے', '2 گھنٹے اور 15 منٹ'])
+  expect([0, 1, 60, 1439, 4320].map(ago)).toEqual([
+    'ابھی ابھی',
+    '1 منٹ پہلے',
+    '1 گھنٹہ پہلے',
+    '23 گھنٹے پہلے',
+    '3 دن پہلے',
+  ])
+  const times = Array.from({ length: 24 }, (_, hour) => calendar.time(hour, 5))
+  expect([0, 5, 12, 13, 17, 20].map((hour) => times[hour])).toEqual([
+    ...['رات 12:05', 'صبح 5:05', 'دوپہر 12:05', 'دوپہر 1:05', 'شام 5:05', 'رات 8:05'],
+  ])
+  expect(new Set(times).size, 'no two hours look the same').toBe(24)
+})

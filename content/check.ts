@@ -1,0 +1,262 @@
+/**
+ * Checks one language's content for errors the compiler cannot see: a missing picture, a mistyped IBAN, a dropped card.
+ * The build and the tests run it; no page imports it.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
+import type { Content, Image } from './types.ts'
+import { PAGE_PATHS, SERVICE_PATHS } from './types.ts'
+import { ABOUT_TAB_IDS } from './types-pages.ts'
+
+/**
+ * Checks one language's content.
+ * @param content every file of the language
+ * @param publicFolder path of the folder that is served at the root of the site
+ * @returns one line per error, starting with its path in the content; empty when there are none
+ */
+export function checkContent(content: Content, publicFolder: string): string[] {
+  return [
+    ...checkTexts(content),
+    ...checkAddresses(content, publicFolder),
+    ...checkImages(content, publicFolder),
+    ...checkCounts(content),
+    ...checkMenus(content),
+    ...checkBank(content),
+    ...checkVideos(content),
+    ...checkSeo(content),
+  ]
+}
+
+/**
+ * Returns whether an IBAN is Pakistani and its check digits are right (ISO 13616: the first four characters move to the
+ * end, letters count as 10 to 35, and the remainder of a division by 97 is 1).
+ * @param iban without spaces
+ */
+export function isPakistaniIban(iban: string): boolean {
+  if (!/^PK\d{2}[A-Z]{4}\d{16}$/.test(iban)) return false
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
+
+/** Yields every value inside `value` with its path, e.g. `home.slides.0.image.alt`. */
+export function* walk(value: unknown, path = ''): Generator<{ path: string; value: unknown }> {
+  yield { path, value }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) yield* walk(inner, path ? `${path}.${key}` : key)
+}
+
+/** Keys and paths whose values are the same in every language: facts, and messages for the console. */
+const FACTS = /(^|\.)(id|kind|icon|country|videoId|accounts\.\d+\.(iban|accountNumber|branchCode)|logFailed|logs\.\w+)$/
+/** Keys whose values are a language's own. */
+const OWN = new Set(['site.lang', 'site.direction'])
+
+/** Arguments for functions: singular, plural, none, hours, days, and values that are left out. */
+const SAMPLES = [
+  [2, 3, 4],
+  [1, 2, 3],
+  [0, 1, 2],
+  [90, 1, 1],
+  [3000, 1, 1],
+  [0, 0, 0],
+] as const
+
+/**
+ * Compares a translation with the content it was translated from: every key and list entry is there, facts and figures are
+ * the same, and each text passes the language's own check.
+ * @param source content in the language it was written in
+ * @param translation the same content in another language
+ * @param checkText returns what is wrong with a text; `original` is the text it translates
+ * @returns one line per error, starting with its path in the content
+ */
+export function checkTranslation(
+  source: unknown,
+  translation: unknown,
+  checkText: (text: string, original: string) => string[],
+  path = '',
+): string[] {
+  const at = (key: string) => (path ? `${path}.${key}` : key)
+  if (typeof source === 'string' && typeof translation === 'string') {
+    if (OWN.has(path)) return []
+    if (FACTS.test(path) || isAddress(source))
+      return translation === source ? [] : [`${path}: ${JSON.stringify(translation)} instead of ${source}`]
+    return [...compareFigures(source, translation), ...checkText(translation, source)].map(
+      (error) => `${path}: ${error}`,
+    )
+  }
+  if (typeof source === 'function' && typeof translation === 'function') {
+    const errors = SAMPLES.flatMap((values) =>
+      checkTranslation(String(source(...values)), String(translation(...values)), checkText),
+    )
+    return [...new Set(errors)].map((error) => `${path}${error}`)
+  }
+  if (isObject(source) && isObject(translation)) {
+    const keys = new Set([...Object.keys(source), ...Object.keys(translation)])
+    return [...keys].flatMap((key) => {
+      if (!(key in translation)) return [`${at(key)}: missing`]
+      if (!(key in source)) return [`${at(key)}: not in the content it translates`]
+      return checkTranslation(source[key], translation[key], checkText, at(key))
+    })
+  }
+  return source === translation ? [] : [`${path}: ${String(translation)} instead of ${String(source)}`]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Returns whether a text is an address of any kind: without a space, and with a character that only addresses have. */
+const isAddress = (text: string): boolean => /^[\w+%#?=&~,@./:-]+$/.test(text) && /[@/]|\.\w|^tel:/.test(text)
+
+/** Compares the figures of two texts: one that only one of them has is a mistake. */
+function compareFigures(original: string, text: string): string[] {
+  const figures = (of: string) => new Set(of.match(/\d[\d,.:]*\d|\d/g) ?? [])
+  const [expected, found] = [figures(original), figures(text)]
+  return [
+    ...[...expected].filter((figure) => !found.has(figure)).map((figure) => `${figure} is missing`),
+    ...[...found].filter((figure) => !expected.has(figure)).map((figure) => `${figure} is not in ${original}`),
+  ]
+}
+
+function checkTexts(content: Content): string[] {
+  const errors: string[] = []
+  for (const { path, value } of walk(content)) {
+    if (typeof value === 'string' && value.trim() === '') errors.push(`${path}: the text is empty`)
+    if (typeof value === 'string' && value !== value.trim())
+      errors.push(`${path}: the text starts or ends with a space`)
+    if (typeof value === 'function') {
+      const text: unknown = value(2, 3, 4)
+      if (typeof text !== 'string' || text.trim() === '' || /undefined|NaN|\[object/.test(text))
+        errors.push(`${path}: returns ${JSON.stringify(text)} for (2, 3, 4)`)
+    }
+  }
+  return errors
+}
+
+/** A text that starts with a slash must be one of the site's pages or a file in `public/`; a link needs a safe scheme. */
+function checkAddresses(content: Content, publicFolder: string): string[] {
+  const pages = new Set<string>([...PAGE_PATHS, ...ADMIN_PATHS])
+  const errors: string[] = []
+  for (const { path, value } of walk(content)) {
+    if (typeof value !== 'string') continue
+    if (value.startsWith('/')) {
+      if (!pages.has(value) && !existsSync(join(publicFolder, value)))
+        errors.push(`${path}: ${value} is neither a page nor a file in public`)
+    } else if (/(^|\.)(href|embedUrl|formUrl)$/.test(path)) {
+      const scheme = URL.canParse(value) ? new URL(value).protocol : 'none'
+      if (!['https:', 'mailto:', 'tel:'].includes(scheme)) errors.push(`${path}: ${value} is not https, mailto or tel`)
+    }
+  }
+  return errors
+}
+
+const isImage = (value: unknown): value is Image => typeof value === 'object' && value !== null && 'src' in value
+
+function checkImages(content: Content, publicFolder: string): string[] {
+  const errors: string[] = []
+  for (const { path, value } of walk(content)) {
+    if (!isImage(value)) continue
+    if (!value.alt) errors.push(`${path}: no alt text`)
+    if (!(value.width > 0 && value.height > 0)) {
+      errors.push(`${path}: width and height must be above 0`)
+      continue
+    }
+    const file = join(publicFolder, value.src)
+    if (!existsSync(file) || !value.src.endsWith('.svg')) continue
+    // The page reserves a picture's space by these numbers: another aspect ratio in the file would shift the layout.
+    const box = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(readFileSync(file, 'utf8'))
+    if (!box) errors.push(`${path}: ${value.src} has no viewBox`)
+    else if (Math.abs(Number(box[1]) / Number(box[2]) - value.width / value.height) > 0.01)
+      errors.push(`${path}: ${value.src} is drawn ${box[1]} by ${box[2]}, not ${value.width} by ${value.height}`)
+  }
+  return errors
+}
+
+function checkCounts(content: Content): string[] {
+  const findTab = (id: (typeof ABOUT_TAB_IDS)[number]) => content.about.tabs.find((tab) => tab.id === id)
+  const counts: [path: string, count: number, expected: number][] = [
+    ['home.slides', content.home.slides.length, 3],
+    ['home.help.cards', content.home.help.cards.length, 3],
+    ['latestUpdates', content.latestUpdates.length, 3],
+    ['programmes.cards', content.programmes.cards.length, 7],
+    ['about objectives', findTab('objectives')?.items.length ?? 0, 6],
+    ['about core values', findTab('core-values')?.items.length ?? 0, 10],
+    ['about certificates', findTab('certificates')?.items.length ?? 0, 6],
+    ['books.items', content.books.items.length, 6],
+    ['videos.trust.main', content.videos.trust.main.items.length, 4],
+    ['videos.trust.extra', content.videos.trust.extra.items.length, 1],
+    ['videos.hazrat', content.videos.hazrat.items.length, 4],
+    ['bank.donation.accounts', content.bank.donation.accounts.length, 2],
+    ['bank.zakat.accounts', content.bank.zakat.accounts.length, 1],
+  ]
+  const errors = counts
+    .filter(([, count, expected]) => count !== expected)
+    .map(([path, count, expected]) => `${path}: ${count} instead of ${expected}`)
+  const tabs = content.about.tabs.map(({ id }) => id)
+  if (tabs.join() !== ABOUT_TAB_IDS.join()) errors.push(`about.tabs: ${tabs.join(', ')}`)
+  const years = content.timeline.years.map(({ year }) => year)
+  if (years.join() !== '2019,2020,2021,2022,2023,2024') errors.push(`timeline.years: ${years.join(', ')}`)
+  for (const path of SERVICE_PATHS) {
+    const page = content.services.pages[path]
+    if (page.paragraphs.length < 2) errors.push(`services.pages.${path}: fewer than two paragraphs`)
+    if (page.images.length < 1) errors.push(`services.pages.${path}: no picture`)
+  }
+  return errors
+}
+
+const HEADER_PAGES = ['/', '/about', '/services', '/timeline', '/news', '/bankaccountdetails', '/hazrat']
+
+/** The header has seven entries; only the mobile menu links to the recent campaigns. */
+function checkMenus({ footer, site }: Content): string[] {
+  const errors: string[] = []
+  const entries = site.headerMenu.map((entry) => entry.href)
+  if (entries.join() !== HEADER_PAGES.join()) errors.push(`site.headerMenu: ${entries.join(', ')}`)
+  const linksToCampaigns = (menu: unknown) => [...walk(menu)].some(({ value }) => value === '/campaigns')
+  if (!linksToCampaigns(site.mobileMenu)) errors.push('site.mobileMenu: no link to /campaigns')
+  if (linksToCampaigns(site.headerMenu) || linksToCampaigns(footer))
+    errors.push('site: /campaigns belongs in the mobile menu only')
+  for (const entry of [...site.headerMenu, ...site.mobileMenu]) {
+    if (entry.children.length > 0 && entry.children[0]?.href !== entry.href)
+      errors.push(`site menu ${entry.label}: its own page is not its first child`)
+  }
+  return errors
+}
+
+function checkBank({ bank }: Content): string[] {
+  const errors: string[] = []
+  for (const account of [...bank.donation.accounts, ...bank.zakat.accounts]) {
+    if (!isPakistaniIban(account.iban)) errors.push(`bank: ${account.iban} is not a valid IBAN`)
+    if (!account.iban.endsWith(account.accountNumber))
+      errors.push(`bank: IBAN ${account.iban} does not end in account number ${account.accountNumber}`)
+    const looksLikeSample = /^0{8}/.test(account.accountNumber) || /sample/i.test(account.bankName)
+    if (looksLikeSample && !bank.sampleNotice)
+      errors.push(`bank: ${account.iban} is sample data and sampleNotice is empty`)
+  }
+  return errors
+}
+
+function checkVideos({ videos, latestUpdates }: Content): string[] {
+  const errors: string[] = []
+  const siteVideos = [videos.trust.main, videos.trust.extra, videos.hazrat].flatMap((group) => group.items)
+  for (const { videoId } of [...siteVideos, ...latestUpdates]) {
+    if (!/^[\w-]{11}$/.test(videoId)) errors.push(`videos: ${videoId} is not a YouTube id of 11 characters`)
+    if (/^sample/i.test(videoId) && !videos.sampleNotice)
+      errors.push(`videos: ${videoId} is a sample, sampleNotice is empty`)
+  }
+  if (new Set(siteVideos.map(({ videoId }) => videoId)).size !== siteVideos.length)
+    errors.push('videos: an id is used twice')
+  return errors
+}
+
+/** Search engines cut titles at about 65 characters and descriptions at about 160. */
+function checkSeo({ seo }: Content): string[] {
+  const errors: string[] = []
+  const titles = new Map<string, string>()
+  for (const [page, { title, description }] of Object.entries(seo)) {
+    if (title.length > 65) errors.push(`seo ${page}: the title has ${title.length} characters; 65 fit`)
+    if (description.length > 160)
+      errors.push(`seo ${page}: the description has ${description.length} characters; 160 fit`)
+    const samePage = titles.get(title)
+    if (samePage && !page.includes(':id')) errors.push(`seo ${page}: same title as ${samePage}`)
+    titles.set(title, page)
+  }
+  return errors
+}

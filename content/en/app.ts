@@ -1,0 +1,42 @@
+import type { AppText } from '../types-interface.ts'
+
+export const app: AppText = {
+  bar: {
+    label: 'Sections',
+    more: 'More',
+    entries: [
+      { icon: 'times', label: 'Times', href: '/' },
+      { icon: 'talks', label: 'Talks', href: '/hazrat' },
+      { icon: 'events', label: 'Events', href: '/news' },
+      { icon: 'give', label: 'Give', href: '/donate' },
+    ],
+  },
+  offline: {
+    label: 'Connection',
+    noNetwork: 'No network.',
+    noAnswer: 'The mosque’s server does not answer.',
+    timesAsOf: (when) => `Times as of ${when}`,
+    savedTalks: { label: 'Saved talks', href: '/downloads' },
+  },
+  install: {
+    heading: 'Keep Minbar on your phone',
+    text: 'Put it on your home screen: jamat timings and saved bayans open without internet. It is small and free.',
+    install: 'Install',
+    later: 'Not now',
+    installed: 'Installed. You will find Minbar on your home screen.',
+    iphoneHeading: 'On an iPhone',
+    iphoneSteps: [
+      'Open this page in Safari.',
+      'Tap the Share button, the square with an arrow pointing up.',
+      'Scroll down and tap “Add to Home Screen”.',
+      'Tap “Add”. Minbar is now beside your other apps.',
+    ],
+  },
+  update: {
+    heading: 'A newer version is ready',
+    text: 'It takes a second. You stay on this page.',
+    waiting: 'It will be offered again once the recording or the form you have open is finished.',
+    apply: 'Update now',
+    later: 'Later',
+  },
+}

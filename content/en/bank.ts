@@ -1,0 +1,59 @@
+import type { Bank } from '../types-pages.ts'
+
+export const bank: Bank = {
+  heading: 'Bank details',
+  lead: 'Transfer from any bank, branch or phone. With Raast, enter the IBAN; it arrives at once and costs nothing.',
+  sampleNotice:
+    'These accounts are sample data. Do not send money to them. Put the trust’s own accounts in the content folder before the site goes public.',
+  columns: {
+    accountTitle: 'Account title',
+    bankName: 'Bank name',
+    accountNumber: 'Account number',
+    branchCode: 'Branch code',
+    iban: 'IBAN',
+  },
+  donation: {
+    heading: 'Donation Accounts',
+    text: 'For sadaqah, the mosque and every programme. Name a programme in the reference and it goes there.',
+    accounts: [
+      {
+        accountTitle: 'Minbar Welfare Trust',
+        bankName: 'Sample Bank Limited',
+        accountNumber: '0000000000000001',
+        branchCode: '0000',
+        iban: 'PK17SMPL0000000000000001',
+      },
+      {
+        accountTitle: 'Jamia Masjid Minbar',
+        bankName: 'Sample Bank Limited',
+        accountNumber: '0000000000000002',
+        branchCode: '0000',
+        iban: 'PK87SMPL0000000000000002',
+      },
+    ],
+  },
+  zakat: {
+    heading: 'Zakat Accounts',
+    text: 'Zakat only. It is kept apart, spent on those entitled to it, and reviewed by an independent Shariah board.',
+    accounts: [
+      {
+        accountTitle: 'Minbar Welfare Trust Zakat',
+        bankName: 'Sample Bank Limited',
+        accountNumber: '0000000000000003',
+        branchCode: '0000',
+        iban: 'PK60SMPL0000000000000003',
+      },
+    ],
+  },
+  afterwards: {
+    title: 'After your transfer',
+    text: 'Send the receipt on WhatsApp if you would like ours in return, or if the money is meant for something in particular.',
+  },
+  share: (account) => `Share ${account}`,
+  copy: {
+    iban: 'Copy IBAN',
+    accountNumber: 'Copy account number',
+    copied: 'Copied',
+    failed: 'It could not be copied. Press and hold the number to copy it.',
+  },
+}

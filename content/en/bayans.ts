@@ -1,0 +1,101 @@
+import type { BayansText } from '../types-talks.ts'
+import { counted } from './plural.ts'
+
+export const bayans: BayansText = {
+  hub: {
+    heading: 'Bayanat',
+    lead: 'Talks recorded in our mosque. Listen now, or save them and listen on the bus without internet.',
+    tiles: [
+      {
+        title: 'Friday Bayan',
+        text: 'Every Friday at our mosque',
+        image: {
+          src: '/images/videos/poster-friday.svg',
+          alt: 'The mihrab with the wooden minbar beside it, ready for Friday',
+          width: 800,
+          height: 450,
+        },
+        link: { label: 'Listen to Friday Bayan', href: '/fridaybayan' },
+      },
+      {
+        title: 'Morning Dars',
+        text: 'After Fajar Jamat',
+        image: {
+          src: '/images/videos/poster-dars.svg',
+          alt: 'An open book on a low stand in front of three arches at sunrise',
+          width: 800,
+          height: 450,
+        },
+        link: { label: 'Listen to Morning Dars', href: '/sundaybayan' },
+      },
+    ],
+    more: [
+      {
+        title: 'Videos',
+        text: 'Four talks to watch, with the speaker in view.',
+        link: { label: 'Watch the talks', href: '/hazrat/videos' },
+      },
+      {
+        title: 'Books',
+        text: 'Six short books to read or to print, free of charge.',
+        link: { label: 'See the books', href: '/seerat' },
+      },
+      {
+        title: 'Saved on this phone',
+        text: 'Recordings you have downloaded, ready without internet.',
+        link: { label: 'Open your downloads', href: '/downloads' },
+      },
+    ],
+  },
+  lists: {
+    friday: {
+      heading: 'Friday Bayan',
+      lead: 'The talk before Jumma, newest first. A new one is added after each Friday.',
+      single: 'Friday Bayan',
+      empty: 'No Friday bayan has been added yet. The first will appear here after Jumma.',
+    },
+    morningdars: {
+      heading: 'Morning Dars',
+      lead: 'A short lesson after Fajar Jamat, newest first.',
+      single: 'Morning Dars',
+      empty: 'No morning dars has been added yet. The first will appear here soon.',
+    },
+  },
+  columns: { topic: 'Topic', date: 'Date', listen: 'Listen' },
+  heard: 'Heard',
+  heardUpTo: (time) => `Heard up to ${time}`,
+  search: {
+    label: 'Search by topic or date',
+    hint: 'Spelling need not be exact',
+    none: (words) => `No recording was found for “${words}”.`,
+    found: (count) => `${counted(count, 'recording')} found`,
+    onlyHeld: 'Only the newest recordings could be searched. Connect to search all of them.',
+    more: (count) => `Show ${count} more`,
+    spoken: 'Spoken in these talks',
+  },
+  filters: { label: 'Show only', saved: 'Saved', unfinished: 'Not finished' },
+  noneSaved: 'None of these is saved on this phone yet.',
+  noneUnfinished: 'There is nothing here that you began and have not finished.',
+  isNew: 'New',
+  podcast: 'Follow as a podcast',
+  latest: { lastFriday: 'Last Friday’s bayan', newest: 'Newest talk', shortcut: 'Play the newest talk' },
+  count: (count) => counted(count, 'recording'),
+  error: 'The recordings could not be loaded. Check your connection and try again.',
+  offlineOlder: 'Older recordings need the internet. Connect to see this page of the list.',
+  detail: {
+    notFound: 'Recording not found',
+    notFoundText: 'It may have been removed, or the link may be incomplete. The newest recordings are in the lists.',
+    linkToMoment: (time) => `Copy a link to ${time}`,
+    linkCopied: 'Link copied',
+    linkFailed: 'The link could not be copied. Please copy the address of this page.',
+    listen: 'Listen',
+    listenFrom: (time) => `Listen from ${time}`,
+    failed: 'This recording could not be loaded. Check your connection and try again.',
+    offSite: 'No longer on the site; you have it saved on this phone.',
+    shareText: (mosque) => `A talk from ${mosque}`,
+    about: (single, date) => (date ? `${single}, ${date}` : single),
+    allOfKind: { friday: 'All Friday bayans', morningdars: 'All morning dars' },
+    related: { friday: 'More Friday bayans', morningdars: 'More morning dars' },
+    fileFacts: (size, length) => `${length}, ${size}`,
+  },
+}

@@ -1,0 +1,52 @@
+import type { Book, Books } from '../types-pages.ts'
+
+const book = (slug: string, title: string, description: string, coverAlt: string): Book => ({
+  title,
+  description,
+  coverImagePath: `/images/books/${slug}.svg`,
+  cover: { src: `/images/books/${slug}.svg`, alt: coverAlt, width: 600, height: 800 },
+  pdfPath: `/books/${slug}.pdf`,
+})
+
+export const books: Books = {
+  heading: 'Books',
+  lead: 'Six short books written for our classes. Read them here, save them, print them, pass them on.',
+  items: [
+    book(
+      'etiquette-of-the-mosque',
+      'The Etiquette of the Mosque',
+      'How to come, how to stay and how to leave; what to do about shoes, phones and restless children.',
+      'Cover: a pair of shoes at the threshold of a domed mosque',
+    ),
+    book(
+      'handbook-of-salah',
+      'A Handbook of Salah',
+      'Wudu, times, the two rakats step by step, and what to do after a mistake, in the Hanafi school.',
+      'Cover: a fringed prayer rug with a lantern woven into it',
+    ),
+    book(
+      'zakat-made-plain',
+      'Zakat Made Plain',
+      'Who pays, on what, how much and to whom, with a worked example and a sheet for your own sum.',
+      'Cover: forty small stars, one of them shining',
+    ),
+    book(
+      'ramadan-day-by-day',
+      'Ramzan, Day by Day',
+      'The rules of fasting, then one thought and one small deed for each day of the month.',
+      'Cover: a lantern ringed by the phases of the moon',
+    ),
+    book(
+      'forty-lessons-for-families',
+      'Forty Short Lessons for Families',
+      'Three minutes each, read aloud at the table, with one thing to do together.',
+      'Cover: a tree growing out of an open book',
+    ),
+    book(
+      'kindness-to-neighbours',
+      'Kindness to Neighbours',
+      'What a neighbour may expect of us in the flat, the lane and the market, and thirty days of small things.',
+      'Cover: three houses side by side under a crescent',
+    ),
+  ],
+}

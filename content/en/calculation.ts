@@ -1,0 +1,20 @@
+import type { CalculationText } from '../types-setup.ts'
+
+export const calculation: CalculationText = {
+  methods: {
+    Karachi: 'University of Islamic Sciences, Karachi',
+    MuslimWorldLeague: 'Muslim World League',
+    UmmAlQura: 'Umm al-Qura University, Makkah',
+    Egyptian: 'Egyptian General Authority of Survey',
+    NorthAmerica: 'Islamic Society of North America',
+    MoonsightingCommittee: 'Moonsighting Committee Worldwide',
+    Dubai: 'Dubai',
+    Kuwait: 'Kuwait',
+    Qatar: 'Qatar',
+    Singapore: 'Singapore, Malaysia and Indonesia',
+    Tehran: 'Institute of Geophysics, Tehran',
+    Turkey: 'Diyanet, Turkey',
+  },
+  asr: { hanafi: 'Hanafi Asr', standard: 'Shafi, Maliki and Hanbali Asr' },
+  source: (method, asr) => `Start and end of each prayer are calculated: ${method}; ${asr}.`,
+}

@@ -1,0 +1,30 @@
+import type { EventsText } from '../types-interface.ts'
+
+export const events: EventsText = {
+  list: { heading: 'News', lead: 'Events and gatherings at the mosque and in the neighbourhood.' },
+  upcomingList: { heading: 'Upcoming events', lead: 'What is planned for the coming weeks. Everyone is welcome.' },
+  none: {
+    title: 'No News Available',
+    text: 'We will update soon!',
+    image: {
+      src: '/images/empty/no-news.svg',
+      alt: 'An empty notice board with a white bird on its roof',
+      width: 400,
+      height: 300,
+    },
+  },
+  coming: 'Coming up',
+  pastHeading: 'Past',
+  past: 'This event has taken place',
+  when: 'When',
+  where: 'Where',
+  detailError: 'Error fetching event details',
+  detailErrorText: 'Check your connection and try again.',
+  detailNotFound: 'This event is no longer listed. It may have been removed.',
+  registrationClosed: 'Registration is closed.',
+  addToCalendar: 'Add to calendar',
+  calendarFile: (title) => `Calendar entry for ${title}`,
+  videoHeading: 'Video',
+  allNews: 'All news',
+  saved: (when) => `Saved on this phone ${when}`,
+}

@@ -1,0 +1,75 @@
+import type { InterfaceText } from '../types-interface.ts'
+import { counted } from './plural.ts'
+
+const hoursAndMinutes = (minutes: number): [number, number] => [Math.floor(minutes / 60), minutes % 60]
+
+export const ui: InterfaceText = {
+  common: {
+    loading: 'Loading...',
+    retry: 'Try again',
+    close: 'Close',
+    cancel: 'Cancel',
+    donateNow: 'Donate Now',
+    opensInNewWindow: 'opens in a new window',
+  },
+  header: {
+    skipToContent: 'Skip to the main content',
+    topBar: 'Contact details and sun times',
+    home: (name) => `${name}, home page`,
+    mainMenu: 'Main menu',
+    mobileMenu: 'Menu',
+    openMenu: 'Open the menu',
+    sunrise: 'Sunrise',
+    sunset: 'Sunset',
+    sunTimes: 'Sunrise and sunset today',
+    email: (address) => `Write to ${address}`,
+    phone: (number) => `Call ${number}`,
+  },
+  whatsapp: { label: 'WhatsApp', open: 'Chat with us on WhatsApp' },
+  theme: {
+    toDark: 'Switch to dark colours',
+    toLight: 'Switch to light colours',
+  },
+  carousel: {
+    label: (title) => `${title}, slides`,
+    previous: 'Previous slide',
+    next: 'Next slide',
+    play: 'Play the slides',
+    pause: 'Pause the slides',
+    goTo: (index) => `Go to slide ${index}`,
+  },
+  errors: {
+    unexpected: 'Unexpected Application Error!',
+    unexpectedText:
+      'Something went wrong on this page; the fault is ours. Load it again, and if it happens twice please tell us on WhatsApp.',
+    reload: 'Load the page again',
+    goHome: 'Go to the home page',
+    network: 'We could not reach the mosque’s server. Check your connection and try again.',
+  },
+  offline: {
+    notSaved: 'This page is not saved on your phone yet. It will open when you are online.',
+  },
+  time: {
+    am: 'am',
+    pm: 'pm',
+    today: 'today',
+    tomorrow: 'tomorrow',
+    duration: (total) => {
+      const [hours, minutes] = hoursAndMinutes(total)
+      if (hours === 0) return `${minutes} min`
+      return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+    },
+    durationInWords: (total) => {
+      const [hours, minutes] = hoursAndMinutes(total)
+      if (hours === 0) return counted(minutes, 'minute')
+      return minutes === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} and ${counted(minutes, 'minute')}`
+    },
+    ago: (minutes) => {
+      if (minutes < 1) return 'just now'
+      if (minutes < 60) return `${counted(minutes, 'minute')} ago`
+      if (minutes < 24 * 60) return `${counted(Math.floor(minutes / 60), 'hour')} ago`
+      return `${counted(Math.floor(minutes / (24 * 60)), 'day')} ago`
+    },
+    mosqueTime: 'mosque time',
+  },
+}

@@ -1,0 +1,121 @@
+import type { NotificationsText } from '../types-notifications.ts'
+import { counted } from './plural.ts'
+
+export const notifications: NotificationsText = {
+  heading: 'Notifications',
+  lead: 'A short message on this phone when something changes at the mosque. You choose what, and can stop at any time.',
+  enable: 'Turn on notifications',
+  enabling: 'Turning on',
+  preparing: 'Minbar is still being stored on this phone. This can take a few minutes on a slow connection.',
+  disable: 'Turn off notifications',
+  disabling: 'Turning off',
+  on: 'Notifications are on for this phone.',
+  off: 'Notifications are off for this phone.',
+  ended: 'Your browser has stopped notifications from this site. Turn them on again to get them.',
+  topicsHeading: 'Tell me about',
+  topics: {
+    timings: { title: 'Jamat timings', text: 'When a jamat time changes. The new time is saved on your phone.' },
+    friday: { title: 'Friday Bayan', text: 'When a new Friday bayan is available.' },
+    morningdars: { title: 'Morning Dars', text: 'When a new morning dars is available.' },
+    events: { title: 'News and events', text: 'When a gathering or a campaign is announced.' },
+  },
+  reminders: {
+    heading: 'Before a jamat',
+    label: 'Remind me before a jamat',
+    text: 'A short message in time to set out. It is sent only for the prayers you choose here.',
+    prayers: 'Before which jamat',
+    minutes: 'How long before',
+    before: (minutes) => counted(minutes, 'minute'),
+  },
+  chooseFirst: 'You can change this at any time.',
+  nothingChosen: 'Nothing is chosen, so you will only get messages you ask for as a test.',
+  saving: 'Saving',
+  topicsSaved: 'Your choice is saved.',
+  blocked: {
+    title: 'Notifications are blocked',
+    text: 'Your browser has been told not to show them. Open the site’s settings beside the address bar, allow notifications, then come back to this page. Is Minbar installed? Then allow them in the phone’s settings, under Apps.',
+  },
+  unsupported: {
+    title: 'This browser cannot show notifications',
+    text: 'Jamat timings still update by themselves each time you open Minbar. A current Chrome, Firefox, Edge or Samsung Internet can also notify you.',
+  },
+  iphone: {
+    title: 'On an iPhone, install Minbar first',
+    text: 'iPhones show notifications only from sites on the home screen, from iOS 16.4 on.',
+    steps: [
+      'In Safari, tap the Share button, the square with an arrow pointing up.',
+      'Tap “Add to Home Screen”, then “Add”.',
+      'Open Minbar from the home screen and come back to this page.',
+    ],
+  },
+  dismissed: 'No permission was given, so nothing was changed. You can ask again here.',
+  failed: 'Your browser could not turn notifications on. Please try again later, or with another browser.',
+  refused: (why) => `The mosque’s server did not accept this phone: ${why}`,
+  timedOut: 'The notification service did not answer within 10 seconds. Please try again on a better connection.',
+  notReady:
+    'Minbar could not be stored on this phone yet, and notifications need that. Check your connection, then try again.',
+  offline: 'The mosque’s server cannot be reached. Connect to the internet, then try again.',
+  notSaved: 'Your choice could not be saved, so it is as it was before.',
+  test: {
+    heading: 'Does it work?',
+    text: 'A message is sent to this phone only. If it does not arrive, you see here where it stopped.',
+    send: 'Send me a test',
+    sending: 'Sending a test',
+    worked: 'The test has arrived and is shown among your notifications.',
+    ok: 'works',
+    failed: 'stopped here',
+    steps: {
+      permission: {
+        name: 'This browser may show notifications',
+        failed: 'It may not. Allow notifications for this site in the browser’s settings, then try again.',
+      },
+      subscription: {
+        name: 'This phone is registered',
+        failed: 'The registration is gone. Turn notifications off and on again.',
+      },
+      server: {
+        name: 'The mosque’s server answers',
+        failed: 'It cannot be reached. Check your internet connection, then try again.',
+        refused: (why) => `It did not send the message: ${why}`,
+      },
+      service: {
+        name: 'The notification service takes the message',
+        gone: 'It no longer knows this phone. Turn notifications off and on again.',
+        refused: (status) =>
+          `It refused the message${status ? ` (${status})` : ''}. Turn notifications off and on again; if that does not help, please tell us.`,
+        unreachable: 'The mosque’s server could not reach it. Please try again in a few minutes.',
+      },
+      shown: {
+        name: 'The message arrives on this phone',
+        failed:
+          'It was sent but has not arrived yet. Look at the phone’s settings: notifications of this browser, “Do not disturb”, and the battery saver, which can hold messages back.',
+      },
+    },
+  },
+  received: {
+    heading: 'Received on this phone',
+    none: 'Nothing yet. What arrives here can be read again without internet.',
+    unread: 'new',
+    open: 'Open',
+    clear: 'Clear this list',
+    cleared: 'The list is empty now.',
+    unavailable: 'This browser does not store messages, for example because the window is private.',
+  },
+  privacy:
+    'We keep only the address your browser gives us for messages; no name, no number. Turning notifications off deletes it.',
+  hint: {
+    heading: 'Shall we tell you when a jamat time changes?',
+    text: 'A short message on this phone, and the new time is saved on it. You choose what you are told and can stop at any time.',
+    yes: 'Yes, tell me',
+    choose: 'Choose topics',
+    later: 'No, thank you',
+    done: 'Done. We will tell you.',
+  },
+  logs: {
+    saveFailed: 'Failed to save token to the database:',
+    retrieveFailed: 'An error occurred while retrieving token.',
+    noToken: 'No registration token available. Request permission to generate one.',
+    blocked: 'Notification permission is blocked.',
+    unsupported: 'This browser does not support push notifications.',
+  },
+}

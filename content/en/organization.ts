@@ -1,0 +1,18 @@
+import type { Organization } from '../types.ts'
+
+export const organization: Organization = {
+  established: 2019,
+  sentence: 'A mosque and its welfare trust in Karachi, serving neighbours since 2019.',
+  landline: { label: '+92 21 0000 0000', href: 'tel:+922100000000' },
+  address: {
+    lines: ['Jamia Masjid Minbar', 'Plot 1, Sample Street, Block 0', 'Karachi, Pakistan'],
+    street: 'Plot 1, Sample Street, Block 0',
+    locality: 'Karachi',
+    region: 'Sindh',
+    country: 'PK',
+  },
+  socials: [
+    { label: 'Facebook', href: 'https://facebook.example/minbar' },
+    { label: 'YouTube', href: 'https://youtube.example/@minbar' },
+  ],
+}

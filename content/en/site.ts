@@ -1,0 +1,91 @@
+import type { Site } from '../types.ts'
+
+export const site: Site = {
+  lang: 'en',
+  direction: 'ltr',
+  name: 'Minbar',
+  mosqueName: 'Jamia Masjid Minbar',
+  trustName: 'Minbar Welfare Trust',
+  city: 'Karachi',
+  logo: {
+    src: '/images/logo.svg',
+    alt: 'Minbar: an eight-pointed star above steps, in an arch',
+    width: 48,
+    height: 48,
+  },
+  phone: { label: '+92 300 0000000', href: 'tel:+923000000000' },
+  email: { label: 'salaam@minbar.example', href: 'mailto:salaam@minbar.example' },
+  whatsapp: { label: '+92 300 0000000', href: 'https://wa.me/923000000000?text=Assalamu%20alaikum' },
+  headerMenu: [
+    { label: 'Home', href: '/', children: [] },
+    { label: 'About us', href: '/about', children: [] },
+    { label: 'Our projects', href: '/services', children: [] },
+    { label: 'Timeline', href: '/timeline', children: [] },
+    { label: 'News', href: '/news', children: [] },
+    {
+      label: 'Donate',
+      href: '/bankaccountdetails',
+      children: [
+        { label: 'Bank details', href: '/bankaccountdetails' },
+        { label: 'Ways to donate', href: '/donate' },
+      ],
+    },
+    {
+      label: 'Bayanat',
+      href: '/hazrat',
+      children: [
+        { label: 'All bayanat', href: '/hazrat' },
+        { label: 'Friday Bayan', href: '/fridaybayan' },
+        { label: 'Morning Dars', href: '/sundaybayan' },
+        { label: 'Videos', href: '/hazrat/videos' },
+        { label: 'Books', href: '/seerat' },
+      ],
+    },
+  ],
+  mobileMenu: [
+    { label: 'Home', href: '/', children: [] },
+    { label: 'About us', href: '/about', children: [] },
+    {
+      label: 'Our projects',
+      href: '/services',
+      children: [
+        { label: 'All projects', href: '/services' },
+        { label: 'Recent campaigns', href: '/campaigns' },
+        { label: 'Weekly activities', href: '/activities' },
+        { label: 'Timeline', href: '/timeline' },
+      ],
+    },
+    {
+      label: 'News',
+      href: '/news',
+      children: [
+        { label: 'All news', href: '/news' },
+        { label: 'Upcoming events', href: '/home-page-events' },
+        { label: 'Videos', href: '/videos' },
+        { label: 'Blog', href: '/blog' },
+      ],
+    },
+    {
+      label: 'Donate',
+      href: '/bankaccountdetails',
+      children: [
+        { label: 'Bank details', href: '/bankaccountdetails' },
+        { label: 'Ways to donate', href: '/donate' },
+      ],
+    },
+    {
+      label: 'Bayanat',
+      href: '/hazrat',
+      children: [
+        { label: 'All bayanat', href: '/hazrat' },
+        { label: 'Friday Bayan', href: '/fridaybayan' },
+        { label: 'Morning Dars', href: '/sundaybayan' },
+        { label: 'Videos', href: '/hazrat/videos' },
+        { label: 'Books', href: '/seerat' },
+        { label: 'Downloads', href: '/downloads' },
+      ],
+    },
+    { label: 'Notifications', href: '/notifications', children: [] },
+    { label: 'Contact', href: '/contact', children: [] },
+  ],
+}

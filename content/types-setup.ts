@@ -1,0 +1,51 @@
+import type { AsrSchool, CalculationMethodName } from '#contracts/calculation-methods.ts'
+import type { PageHead } from './types.ts'
+
+/** Names of the methods by which the windows of prayers are calculated. */
+export interface CalculationText {
+  readonly methods: Readonly<Record<CalculationMethodName, string>>
+  readonly asr: Readonly<Record<AsrSchool, string>>
+  /** The source of the calculated times. Takes two of the names above. */
+  readonly source: (method: string, asr: string) => string
+}
+
+/** A field and what helps to fill it in. */
+interface FieldText {
+  readonly label: string
+  readonly hint: string
+}
+
+/** The first run of an installation without sample content. */
+export interface SetupText extends PageHead {
+  readonly documentTitle: string
+  readonly token: FieldText
+  readonly mosque: {
+    readonly heading: string
+    readonly name: FieldText
+    readonly place: FieldText
+    /** Fills in latitude and longitude from the device. */
+    readonly locate: Readonly<Record<'label' | 'locating' | 'found' | 'failed', string>>
+    readonly latitude: FieldText
+    readonly longitude: FieldText
+    readonly timeZone: FieldText
+    readonly method: FieldText
+    readonly asr: FieldText
+  }
+  readonly admin: {
+    readonly heading: string
+    readonly email: FieldText
+    readonly password: FieldText
+    readonly showPassword: string
+  }
+  readonly times: PageHead
+  readonly submit: string
+  readonly submitting: string
+  readonly done: string
+  /** Leads to the login page. */
+  readonly logIn: string
+  readonly wrongToken: string
+  readonly tooMany: string
+  readonly invalid: string
+  readonly failed: string
+  readonly errors: Readonly<Record<'number' | 'required' | 'email' | 'password' | 'timeZone', string>>
+}

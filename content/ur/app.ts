@@ -1,0 +1,42 @@
+import type { AppText } from '../types-interface.ts'
+
+export const app: AppText = {
+  bar: {
+    label: 'حصے',
+    more: 'مزید',
+    entries: [
+      { icon: 'times', label: 'اوقات', href: '/' },
+      { icon: 'talks', label: 'بیانات', href: '/hazrat' },
+      { icon: 'events', label: 'پروگرام', href: '/news' },
+      { icon: 'give', label: 'عطیہ', href: '/donate' },
+    ],
+  },
+  offline: {
+    label: 'کنکشن',
+    noNetwork: 'انٹرنیٹ نہیں ہے۔',
+    noAnswer: 'مسجد کا سرور جواب نہیں دے رہا۔',
+    timesAsOf: (when) => `${when} تک کے اوقات`,
+    savedTalks: { label: 'محفوظ بیانات', href: '/downloads' },
+  },
+  install: {
+    heading: 'منبر کو اپنے فون میں رکھیں',
+    text: 'اسے ہوم اسکرین پر لگا لیں: جماعت کے اوقات اور محفوظ بیانات انٹرنیٹ کے بغیر بھی کھلیں گے۔ جگہ بہت کم لیتا ہے اور مفت ہے۔',
+    install: 'انسٹال کریں',
+    later: 'ابھی نہیں',
+    installed: 'انسٹال ہو گیا۔ منبر اب آپ کی ہوم اسکرین پر ہے۔',
+    iphoneHeading: 'آئی فون پر',
+    iphoneSteps: [
+      'یہ صفحہ سفاری میں کھولیں۔',
+      'شیئر کا بٹن دبائیں: چوکور خانہ جس میں سے تیر اوپر جا رہا ہے۔',
+      'نیچے جا کر “Add to Home Screen” دبائیں۔',
+      '“Add” دبائیں۔ منبر اب آپ کی دوسری ایپس کے ساتھ ہے۔',
+    ],
+  },
+  update: {
+    heading: 'نیا ورژن آ گیا ہے',
+    text: 'صرف ایک لمحہ لگے گا۔ یہی صفحہ کھلا رہے گا۔',
+    waiting: 'جو ریکارڈنگ یا فارم آپ نے کھولا ہوا ہے، وہ مکمل ہو جائے تو پھر پوچھیں گے۔',
+    apply: 'ابھی اپ ڈیٹ کریں',
+    later: 'بعد میں',
+  },
+}

@@ -1,0 +1,20 @@
+import type { CalculationText } from '../types-setup.ts'
+
+export const calculation: CalculationText = {
+  methods: {
+    Karachi: 'جامعۃ العلوم الاسلامیہ کراچی',
+    MuslimWorldLeague: 'رابطہ عالم اسلامی',
+    UmmAlQura: 'جامعہ ام القریٰ، مکہ مکرمہ',
+    Egyptian: 'مصری محکمۂ پیمائش',
+    NorthAmerica: 'اسلامک سوسائٹی آف نارتھ امریکہ',
+    MoonsightingCommittee: 'مون سائٹنگ کمیٹی ورلڈ وائیڈ',
+    Dubai: 'دبئی',
+    Kuwait: 'کویت',
+    Qatar: 'قطر',
+    Singapore: 'سنگاپور، ملائیشیا اور انڈونیشیا',
+    Tehran: 'ادارۂ ارضی طبیعیات، تہران',
+    Turkey: 'دیانت، ترکیہ',
+  },
+  asr: { hanafi: 'عصر حنفی', standard: 'عصر شافعی، مالکی اور حنبلی' },
+  source: (method, asr) => `نمازوں کے ابتدائی اور آخری اوقات ${method} کے طریقے سے نکالے گئے ہیں (${asr})۔`,
+}

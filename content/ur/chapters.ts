@@ -1,0 +1,11 @@
+import type { ChaptersText } from '../types-talks.ts'
+
+export const chapters: ChaptersText = {
+  heading: 'حصے',
+  untitled: (number) => `حصہ ${number}`,
+  previous: 'پچھلا حصہ',
+  next: 'اگلا حصہ',
+  place: (number, count) => `حصہ ${number}، کل ${count}`,
+  before: 'پہلے حصے سے قبل',
+  all: (count) => `سب حصے دیکھیں (${count})`,
+}

@@ -1,0 +1,34 @@
+import type { Contact } from '../types-pages.ts'
+
+export const contact: Contact = {
+  heading: 'رابطہ',
+  lead: 'جواب ہمارا کوئی ساتھی خود دیتا ہے، عموماً اسی دن۔ سب سے جلدی واٹس ایپ پر۔',
+  headings: {
+    whatsapp: 'واٹس ایپ',
+    phone: 'فون',
+    email: 'ای میل',
+    address: 'پتہ',
+    map: 'یہاں تشریف لائیں',
+    form: 'ہمیں لکھیں',
+    follow: 'ہم سے جڑے رہیں',
+    hours: 'دفتر کے اوقات',
+  },
+  whatsappText: 'پیغام لکھیں یا آواز میں بھیجیں، اردو، انگریزی یا سندھی میں۔',
+  map: {
+    href: 'https://www.google.com/maps/search/?api=1&query=24.8607,67.0011',
+    embedUrl: 'https://www.google.com/maps?q=24.8607,67.0011&z=16&output=embed',
+  },
+  // A sample address in the shape of a published form; put the trust's own form here.
+  formUrl:
+    'https://docs.google.com/forms/d/e/1FAIpQLSdSampleMinbarContactForm00000000000000000000000/viewform?embedded=true',
+  directionsLabel: 'راستہ دیکھیں',
+  hours: ['روزانہ عصر سے عشاء تک', 'جمعہ کو صبح 11:00 سے نمازِ جمعہ تک بھی'],
+  formText: 'ذرا لمبی بات ہو تو یہاں لکھیں۔ فون پر جواب چاہیے تو اپنا نمبر بھی لکھ دیں۔',
+  privacy: {
+    heading: 'یہ ویب سائٹ آپ کے بارے میں کیا جانتی ہے',
+    paragraphs: [
+      'یہاں نہ اشتہار ہیں، نہ آنے والوں کی گنتی، نہ کوئی اکاؤنٹ بنانا پڑتا ہے۔ آپ نے کیا پڑھا، کیا سنا اور کہاں رکے، یہ سب آپ ہی کے فون میں رہتا ہے۔',
+      'ویڈیوز، نقشہ اور فارم دوسری کمپنیوں سے آتے ہیں اور تبھی کھلتے ہیں جب آپ کہیں۔ اطلاعات آن کریں تو ہم صرف وہ پتہ رکھتے ہیں جو آپ کا براؤزر پیغامات کے لیے دیتا ہے، اور بند کرتے ہی اسے مٹا دیتے ہیں۔',
+    ],
+  },
+}

@@ -1,0 +1,32 @@
+import type { DayText } from '../types-day.ts'
+
+export const day: DayText = {
+  old: 'یعنی دو ہفتے سے زیادہ ہو گئے: ہو سکتا ہے اوقات بدل چکے ہوں۔ براہِ کرم مسجد سے معلوم کر لیں۔',
+  changes: {
+    line: (prayer, time, date, was) => `${date} سے: ${prayer} ${time}${was ? ` (پہلے ${was})` : ''}`,
+  },
+  facts: {
+    heading: 'آج سورج اور نمازوں کے اوقات',
+    span: (begins, ends) => `${begins} سے ${ends} تک`,
+    zawal: 'زوال',
+    prayers: { fajr: 'فجر', zuhr: 'ظہر', asr: 'عصر', maghrib: 'مغرب', isha: 'عشاء' },
+  },
+  month: {
+    heading: (month, year) => `جماعت کے اوقات، ${month} ${year}ء`,
+    print: 'اس مہینے کے اوقات پرنٹ کریں',
+    date: 'تاریخ',
+    starts: 'فجر کا ابتدائی وقت',
+    unknown: 'جہاں لکیر ہے، اس دن کا وقت معلوم نہیں۔',
+  },
+  hijri: {
+    label: 'ہجری تاریخ',
+    months: [
+      ...['محرم', 'صفر', 'ربیع الاول', 'ربیع الثانی', 'جمادی الاولیٰ', 'جمادی الثانیہ'],
+      ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذوالقعدہ', 'ذوالحجہ'],
+    ],
+    date: (dayOfMonth, month, year) => `${dayOfMonth} ${month} ${year}ھ`,
+    calculated: 'حساب سے',
+    calculatedNote: 'یہ ہجری تاریخ حساب سے ہے؛ رویتِ ہلال سے ایک دن کا فرق ہو سکتا ہے۔',
+    afterSunset: 'غروبِ آفتاب سے نیا ہجری دن شروع ہو چکا ہے۔',
+  },
+}

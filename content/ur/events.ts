@@ -1,0 +1,30 @@
+import type { EventsText } from '../types-interface.ts'
+
+export const events: EventsText = {
+  list: { heading: 'خبریں', lead: 'مسجد اور محلے کے پروگرام اور اجتماعات۔' },
+  upcomingList: { heading: 'آئندہ پروگرام', lead: 'آنے والے ہفتوں میں کیا ہونا ہے۔ سب کو آنے کی دعوت ہے۔' },
+  none: {
+    title: 'فی الحال کوئی خبر نہیں',
+    text: 'جلد تازہ خبریں آئیں گی، ان شاء اللہ!',
+    image: {
+      src: '/images/empty/no-news.svg',
+      alt: 'خالی نوٹس بورڈ، جس کی چھت پر سفید پرندہ بیٹھا ہے',
+      width: 400,
+      height: 300,
+    },
+  },
+  coming: 'آنے والے پروگرام',
+  pastHeading: 'گزشتہ پروگرام',
+  past: 'یہ پروگرام ہو چکا ہے',
+  when: 'کب',
+  where: 'کہاں',
+  detailError: 'پروگرام کی تفصیل نہیں مل سکی',
+  detailErrorText: 'انٹرنیٹ چیک کر کے دوبارہ کوشش کریں۔',
+  detailNotFound: 'یہ پروگرام اب فہرست میں نہیں۔ شاید اسے ہٹا دیا گیا ہے۔',
+  registrationClosed: 'نام لکھوانے کا وقت گزر چکا ہے۔',
+  addToCalendar: 'کیلنڈر میں شامل کریں',
+  calendarFile: (title) => `کیلنڈر کے لیے: ${title}`,
+  videoHeading: 'ویڈیو',
+  allNews: 'تمام خبریں',
+  saved: (when) => `اس فون میں ${when} محفوظ ہوا`,
+}

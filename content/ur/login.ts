@@ -1,0 +1,21 @@
+import type { AdminText } from '../types-admin.ts'
+
+/** Separate from the administrators' other texts, because every visitor may open this page. */
+export const login: AdminText['login'] = {
+  heading: 'لاگ اِن',
+  lead: 'ان کے لیے جو اوقات، ریکارڈنگز اور پروگرام سنبھالتے ہیں۔',
+  email: 'ای میل',
+  password: 'پاس ورڈ',
+  showPassword: 'پاس ورڈ دکھائیں',
+  submit: 'لاگ اِن کریں',
+  submitting: 'جانچ ہو رہی ہے',
+  note: 'یہاں نیا اکاؤنٹ نہیں بنایا جا سکتا۔ لاگ اِن کے لیے براہِ کرم ادارے سے رابطہ کریں۔',
+  wrong: 'ای میل یا پاس ورڈ درست نہیں۔ براہِ کرم دوبارہ کوشش کریں۔',
+  tooMany: 'بہت بار کوشش ہو چکی ہے۔ براہِ کرم چند منٹ ٹھہر کر دوبارہ کوشش کریں۔',
+  offline: 'انٹرنیٹ نہیں ہے۔ لاگ اِن کے لیے انٹرنیٹ چاہیے۔',
+  sharedIsSaved: 'آپ کی شیئر کی ہوئی ریکارڈنگ اس فون میں محفوظ ہے۔ اسے شامل کرنے کے لیے لاگ اِن کریں۔',
+  failed: 'سرور سے رابطہ نہیں ہو سکا۔ براہِ کرم دوبارہ کوشش کریں۔',
+  // Console messages stay English, so that one search finds them whatever the administrator's language.
+  logFailed: 'Authentication failed',
+  sessionOver: 'آپ کے لاگ اِن کا وقت ختم ہو گیا۔ براہِ کرم دوبارہ لاگ اِن کریں۔',
+}

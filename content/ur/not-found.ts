@@ -1,0 +1,20 @@
+import type { NotFoundText } from '../types-interface.ts'
+
+export const notFound: NotFoundText = {
+  service: 'یہ منصوبہ نہیں ملا۔',
+  serviceText: 'اس پتے پر کوئی منصوبہ نہیں۔ آج کل ہمارے یہ منصوبے چل رہے ہیں:',
+  page: 'صفحہ نہیں ملا',
+  pageText: 'اس پتے پر کچھ نہیں ہے۔ شاید صفحہ کہیں اور منتقل ہو گیا، یا لنک میں کوئی غلطی ہے۔',
+  links: [
+    { label: 'جماعت کے اوقات اور صفحۂ اول', href: '/' },
+    { label: 'ہمارے منصوبے', href: '/services' },
+    { label: 'بیانات', href: '/hazrat' },
+    { label: 'رابطہ', href: '/contact' },
+  ],
+  image: {
+    src: '/images/empty/nothing-here.svg',
+    alt: 'ایک خالی محراب، جس میں چھوٹا سا ہلال لٹک رہا ہے',
+    width: 400,
+    height: 300,
+  },
+}

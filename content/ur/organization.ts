@@ -1,0 +1,18 @@
+import type { Organization } from '../types.ts'
+
+export const organization: Organization = {
+  established: 2019,
+  sentence: 'کراچی کی ایک مسجد اور اس کا فلاحی ٹرسٹ، 2019ء سے اہلِ محلہ کی خدمت میں۔',
+  landline: { label: '+92 21 0000 0000', href: 'tel:+922100000000' },
+  address: {
+    lines: ['جامع مسجد منبر', 'پلاٹ 1، نمونہ اسٹریٹ، بلاک 0', 'کراچی، پاکستان'],
+    street: 'پلاٹ 1، نمونہ اسٹریٹ، بلاک 0',
+    locality: 'کراچی',
+    region: 'سندھ',
+    country: 'PK',
+  },
+  socials: [
+    { label: 'فیس بک', href: 'https://facebook.example/minbar' },
+    { label: 'یوٹیوب', href: 'https://youtube.example/@minbar' },
+  ],
+}

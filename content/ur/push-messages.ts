@@ -1,0 +1,38 @@
+import type { PushMessagesText } from '../types-push.ts'
+import { counted } from './plural.ts'
+
+export const pushMessages: PushMessagesText = {
+  timings: {
+    title: 'جماعت کے اوقات بدل گئے ہیں',
+    now: (prayer, time, was) => `${prayer} اب ${time} (پہلے ${was})`,
+    nowFirst: (prayer, time) => `${prayer} اب ${time}`,
+    nowNone: (prayer, was) => `${prayer} کی جماعت کا فی الحال اعلان نہیں (پہلے ${was})`,
+    from: (day, changes) => `${day} سے: ${changes}`,
+    becomes: (prayer, time, was) => `${prayer} ${time} (پہلے ${was})`,
+    becomesFirst: (prayer, time) => `${prayer} ${time}`,
+    becomesNone: (prayer, was) => `${prayer} کی جماعت کا اعلان نہیں (پہلے ${was})`,
+    stays: (prayer, time, announced) => `${prayer} بدستور ${time} پر (${announced} پر نہیں)`,
+    staysNone: (prayer, announced) => `${prayer} کی جماعت کا اب بھی اعلان نہیں (${announced} پر نہیں ہوگی)`,
+    asWritten: (text) => `“${text}”`,
+    more: (count) => `اور مزید ${counted(count, 'تبدیلی', 'تبدیلیاں')}`,
+  },
+  recordings: { friday: 'جمعہ کا نیا بیان', morningdars: 'صبح کا نیا درس' },
+  recording: (title, minutes) => `${title}، ${counted(minutes, 'منٹ')}`,
+  event: {
+    title: (name) => `آئندہ پروگرام: ${name}`,
+    movedTitle: (name) => `نئی تاریخ: ${name}`,
+    text: (day, time) => `${day}، ${time}`,
+    textWithPlace: (day, time, place) => `${day}، ${time}، ${place}`,
+  },
+  reminder: {
+    title: (prayer, time) => `${prayer} کی جماعت: ${time}`,
+    text: (minutes) => `جماعت میں ${counted(minutes, 'منٹ')} باقی`,
+    corrected: {
+      title: (prayer, time) => `${prayer} کی جماعت اب ${time}`,
+      withdrawn: (prayer) => `${prayer} کی جماعت کا فی الحال اعلان نہیں`,
+      text: (was) => `یاد دہانی ${was} کی تھی، اس کے بعد وقت بدل گیا ہے`,
+      textAfterWithdrawal: 'وقت کا پھر اعلان ہو گیا ہے',
+    },
+  },
+  statements: (first, second) => `${first}۔ ${second}`,
+}

@@ -1,0 +1,91 @@
+import type { Site } from '../types.ts'
+
+export const site: Site = {
+  lang: 'ur',
+  direction: 'rtl',
+  name: 'منبر',
+  mosqueName: 'جامع مسجد منبر',
+  trustName: 'منبر ویلفیئر ٹرسٹ',
+  city: 'کراچی',
+  logo: {
+    src: '/images/logo.svg',
+    alt: 'منبر کا نشان: محراب میں سیڑھیاں اور ان کے اوپر آٹھ کونوں والا ستارہ',
+    width: 48,
+    height: 48,
+  },
+  phone: { label: '+92 300 0000000', href: 'tel:+923000000000' },
+  email: { label: 'salaam@minbar.example', href: 'mailto:salaam@minbar.example' },
+  whatsapp: { label: '+92 300 0000000', href: 'https://wa.me/923000000000?text=Assalamu%20alaikum' },
+  headerMenu: [
+    { label: 'صفحۂ اول', href: '/', children: [] },
+    { label: 'ہمارا تعارف', href: '/about', children: [] },
+    { label: 'ہمارے منصوبے', href: '/services', children: [] },
+    { label: 'سال بہ سال', href: '/timeline', children: [] },
+    { label: 'خبریں', href: '/news', children: [] },
+    {
+      label: 'عطیات',
+      href: '/bankaccountdetails',
+      children: [
+        { label: 'بینک اکاؤنٹ', href: '/bankaccountdetails' },
+        { label: 'عطیہ دینے کے طریقے', href: '/donate' },
+      ],
+    },
+    {
+      label: 'بیانات',
+      href: '/hazrat',
+      children: [
+        { label: 'تمام بیانات', href: '/hazrat' },
+        { label: 'جمعہ کا بیان', href: '/fridaybayan' },
+        { label: 'صبح کا درس', href: '/sundaybayan' },
+        { label: 'ویڈیوز', href: '/hazrat/videos' },
+        { label: 'کتابیں', href: '/seerat' },
+      ],
+    },
+  ],
+  mobileMenu: [
+    { label: 'صفحۂ اول', href: '/', children: [] },
+    { label: 'ہمارا تعارف', href: '/about', children: [] },
+    {
+      label: 'ہمارے منصوبے',
+      href: '/services',
+      children: [
+        { label: 'تمام منصوبے', href: '/services' },
+        { label: 'حالیہ مہمات', href: '/campaigns' },
+        { label: 'ہفتہ وار معمولات', href: '/activities' },
+        { label: 'سال بہ سال', href: '/timeline' },
+      ],
+    },
+    {
+      label: 'خبریں',
+      href: '/news',
+      children: [
+        { label: 'تمام خبریں', href: '/news' },
+        { label: 'آئندہ پروگرام', href: '/home-page-events' },
+        { label: 'ویڈیوز', href: '/videos' },
+        { label: 'بلاگ', href: '/blog' },
+      ],
+    },
+    {
+      label: 'عطیات',
+      href: '/bankaccountdetails',
+      children: [
+        { label: 'بینک اکاؤنٹ', href: '/bankaccountdetails' },
+        { label: 'عطیہ دینے کے طریقے', href: '/donate' },
+      ],
+    },
+    {
+      label: 'بیانات',
+      href: '/hazrat',
+      children: [
+        { label: 'تمام بیانات', href: '/hazrat' },
+        { label: 'جمعہ کا بیان', href: '/fridaybayan' },
+        { label: 'صبح کا درس', href: '/sundaybayan' },
+        { label: 'ویڈیوز', href: '/hazrat/videos' },
+        { label: 'کتابیں', href: '/seerat' },
+        { label: 'ڈاؤن لوڈز', href: '/downloads' },
+      ],
+    },
+    { label: 'اطلاعات', href: '/notifications', children: [] },
+    { label: 'رابطہ', href: '/contact', children: [] },
+  ],
+}

@@ -1,0 +1,10 @@
+import type { SoundText } from '../types-talks.ts'
+
+export const sound: SoundText = {
+  label: 'آواز',
+  small: (size) => `چھوٹی فائل، ${size}`,
+  original: (size) => `اصل ریکارڈنگ، ${size}`,
+  shorterPauses: 'وقفے مختصر کریں',
+  shorterPausesHint: 'باتوں کے بیچ کی لمبی خاموشی چھوڑ دی جاتی ہے۔',
+  savedTime: (time) => `اب تک بچا ہوا وقت: ${time}`,
+}

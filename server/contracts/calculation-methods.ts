@@ -1,0 +1,22 @@
+/** The methods by which a prayer's window is calculated, named as in the adhan library. */
+export const CALCULATION_METHODS = [
+  'Karachi',
+  'MuslimWorldLeague',
+  'UmmAlQura',
+  'Egyptian',
+  'NorthAmerica',
+  'MoonsightingCommittee',
+  'Dubai',
+  'Kuwait',
+  'Qatar',
+  'Singapore',
+  'Tehran',
+  'Turkey',
+] as const
+export type CalculationMethodName = (typeof CALCULATION_METHODS)[number]
+
+/** When Asr begins: when a shadow is as long as what casts it (`standard`), or twice as long. */
+export const ASR_SCHOOLS = ['hanafi', 'standard'] as const
+export type AsrSchool = (typeof ASR_SCHOOLS)[number]
+
+export const MOSQUE_NAME_MAX = 80

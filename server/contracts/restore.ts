@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { Instant, Nullable } from './common.ts'
+
+export const RestoreBody = Type.Object(
+  { upload: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The id of a complete upload.' }) },
+  { additionalProperties: false },
+)
+
+const RESTORE_PHASES = ['reading', 'loading', 'done', 'failed'] as const
+
+/** How far the restore of an uploaded backup is. */
+export const RestoreState = Type.Object({
+  phase: Type.Unsafe<(typeof RESTORE_PHASES)[number]>({
+    type: 'string',
+    enum: [...RESTORE_PHASES],
+    description: 'reading: files are compared and stored; loading: the tables are loaded, and nothing else responds.',
+  }),
+  readBytes: Type.Integer(),
+  totalBytes: Type.Integer(),
+  message: Nullable(Type.String({ description: 'Why it failed.' })),
+  createdAt: Nullable(Instant),
+  rows: Type.Integer(),
+  files: Type.Integer(),
+})
+export type RestoreState = Type.Static<typeof RestoreState>

@@ -1,0 +1,130 @@
+/**
+ * Folds words for searching, so that the ways in which people at the mosque spell one word meet: in Urdu script and in Roman
+ * letters, with an Urdu, an Arabic or an English keyboard. Each word gets two forms.
+ *
+ * Its text, for words that are spelt alike. Sources are the Unicode Character Database and the Unicode Standard, chapter 9.2
+ * (Arabic):
+ * - Compatibility decomposition (NFKD) turns presentation forms (U+FB50 to U+FDFF, U+FE70 to U+FEFF) into letters and
+ *   separates hamza and madda from their carriers. Marks (`\p{M}`) are removed: vowel signs, shadda, accents.
+ * - Format characters (`\p{Cf}`: zero-width joiners and non-joiners, direction marks), tatweel (U+0640) and apostrophes are
+ *   removed.
+ * - Letters that look alike in Urdu and have several code points become one: yeh (ي ى ئ ی), kaf (ك ک), heh (ه ۀ ة ھ ہ ۃ),
+ *   alef (أ إ آ ٱ ا), noon ghunna (ں ن). Arabic-Indic digits of both kinds become Latin digits.
+ *
+ * Its sound, for words that are spelt differently. Written from how Urdu is typed in Latin letters, which has no standard:
+ * - Letters of one sound in Urdu are one symbol: ت ط ٹ T, س ص S, ز ژ Z, ق Q, ح ہ H. A double letter counts once.
+ * - ذ ض ظ and "dh" are E, which is close to both Z and D: ramzan and ramadan, zikr and dhikr. ث and "th" are O, which is
+ *   close to both S and T: hadees and hadith. Aspirated letters are like their English digraphs: کھ and خ "kh", گھ and غ "gh".
+ * - ڑ is close to both R and D: parosi and padosi.
+ * - Urdu does not write short vowels, and Roman spellings differ in length. There are three vowels: a (ا, a), y (ی ے, e i y)
+ *   and w (و, o u w v). ع is any vowel (v); at the beginning it is a, like alef.
+ * - Final ہ after a consonant is a; final "h" and ہ after a vowel are hardly heard (h). Final ت and ۃ may be missing (t):
+ *   zakat and zakah. ں may be missing (n). وٰ and یٰ are a: زکوٰۃ, تقویٰ.
+ * The cost of a difference between two sounds is in `search-distance.ts`.
+ */
+
+/** A word in both forms. */
+export interface FoldedWord {
+  text: string
+  /** The sound, and that without an Arabic article if it has one; empty for a word with digits. */
+  sounds: readonly string[]
+}
+
+/** A folded word and where it is in its text. */
+export interface TextWord {
+  start: number
+  end: number
+  /** As typed. */
+  raw: string
+}
+
+const WORD = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`]+/gu
+/** Ayn and hamza in transliterations, apostrophes, tatweel, format characters, and the spaces of decomposed ligatures. */
+const IGNORED = /[ʻ-ʿˀ'’‘`\u0640\p{Cf}\s]/gu
+/** Marks except those that are vowels: superscript alef and fathatan. */
+const MARKS = /(?![\u0670\u064b])\p{M}/gu
+
+const SAME_LETTERS: Record<string, string> = {
+  ...spread('يىېۍ', 'ی'),
+  ...spread('كڪ', 'ک'),
+  ...spread('هۀەۂھ', 'ہ'),
+  ...spread('ةۃ', 'ہ'),
+  ...spread('ٱٲٳ', 'ا'),
+  ں: 'ن',
+  ۓ: 'ے',
+}
+
+/** Returns the words of a text in order, before folding. */
+export function splitWords(text: string): TextWord[] {
+  return Array.from(text.matchAll(WORD), ({ 0: raw, index }) => ({ raw, start: index, end: index + raw.length }))
+}
+
+/** Folds one word. @returns null for a word that consists of ignored characters */
+export function foldWord(raw: string): FoldedWord | null {
+  const plain = foldDigits(raw.normalize('NFKD').toLowerCase().replace(IGNORED, '').replace(MARKS, ''))
+  const text = plain
+    .replace(/[\u0670\u064bء]/g, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => SAME_LETTERS[letter] ?? letter)
+  if (text === '') return null
+  if (/\d/.test(text)) return { text, sounds: [] }
+  const soundOf = /[\u0600-\u06ff]/.test(plain) ? urduSound : romanSound
+  const stem = withoutArticle(plain)
+  const forms = stem === plain ? [plain] : [plain, stem]
+  return { text, sounds: forms.map((form) => collapse(soundOf(form))) }
+}
+
+/** Removes an Arabic article: الفطر, "alfatiha", and the one that Roman spelling attaches to the word before, "jumatul wida". */
+const withoutArticle = (word: string) =>
+  word.replace(/^ال(?!ل)(?=...)|^al(?=[a-z]{5})/, '').replace(/^([a-z]{4,})u[lnrsdzt]$/, '$1')
+
+const foldDigits = (text: string) =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
+
+function spread(letters: string, value: string): Record<string, string> {
+  return Object.fromEntries([...letters].map((letter) => [letter, value]))
+}
+
+const collapse = (sound: string) => sound.replace(/(.)\1+/g, '$1')
+
+const URDU: Record<string, string> = {
+  ...spread('اأإآٱٲٳٰ', 'a'),
+  ...spread('یيىېےۓ', 'y'),
+  ...{ و: 'w', ع: 'v', ں: 'n', '\u064b': 'n', ء: '' },
+  ...{ ب: 'B', پ: 'P', ف: 'F', ج: 'J', چ: 'C', د: 'D', ڈ: 'D', ر: 'R', ڑ: 'Y', ل: 'L', م: 'M', ن: 'N' },
+  ...spread('تطٹ', 'T'),
+  ...spread('حہهۀەۂ', 'H'),
+  ...spread('ذضظ', 'E'),
+  ...spread('زژ', 'Z'),
+  ...spread('سص', 'S'),
+  ...{ ث: 'O', ش: 'U', ق: 'Q', گ: 'G', غ: 'I', خ: 'X' },
+  ...spread('کكڪ', 'K'),
+  ...spread('ةۃ', 't'),
+}
+const ASPIRATED: Record<string, string> = { K: 'X', G: 'I', T: 'O', D: 'E', P: 'F' }
+
+function urduSound(word: string): string {
+  const letters = word.replace(/[ویيى]\u0670/g, 'ا')
+  let sound = ''
+  for (const [index, letter] of [...letters].entries()) {
+    if (letter === 'ھ') sound = sound.slice(0, -1) + (ASPIRATED[sound.at(-1) ?? ''] ?? sound.at(-1) ?? 'H')
+    else if (letter === 'ع' && index === 0) sound += 'a'
+    else sound += URDU[letter] ?? ''
+  }
+  if (/[^\sayw]H$/.test(sound) && /[ہهۀەۂ]$/.test(letters)) return `${sound.slice(0, -1)}a`
+  return sound.replace(/(?<=.[^t])H$/, 'h').replace(/(?<=..)T$/, 't')
+}
+
+const ROMAN: Record<string, string> = {
+  ...{ a: 'a', e: 'y', i: 'y', y: 'y', o: 'w', u: 'w', w: 'w', v: 'w' },
+  ...{ b: 'B', c: 'K', d: 'D', f: 'F', g: 'G', h: 'H', j: 'J', k: 'K', l: 'L', m: 'M', n: 'N', p: 'P', q: 'Q' },
+  ...{ r: 'R', s: 'S', t: 'T', x: 'KS', z: 'Z' },
+  ...{ sh: 'U', ch: 'C', kh: 'X', gh: 'I', th: 'O', dh: 'E', ph: 'F', bh: 'B', jh: 'J', rh: 'R' },
+}
+
+function romanSound(word: string): string {
+  const letters = word.replace(/c(?=[eiy])/g, 's').replace(/([a-z])\1+/g, '$1')
+  const sound = letters.replace(/[sckgtdpbjr]h|[a-z]/g, (letter) => ROMAN[letter] ?? '').replace(/[^a-zA-Z]/g, '')
+  // Urdu writes an alef before a vowel at the beginning: ایمان. "Yaqeen" and "wuzu" begin with a consonant.
+  const initial = /^[eiou]/.test(letters) ? `a${sound}` : sound
+  return initial.replace(/(?<=.[ayw])H$/, 'h').replace(/(?<=..a)T$/, 't')
+}

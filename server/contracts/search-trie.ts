@@ -1,0 +1,78 @@
+/** The sounds of many words as a tree by symbols: one comparison serves all words with the same beginning. */
+import { createSoundMatcher, type SoundCodes, type SoundMatcher } from './search-distance.ts'
+
+interface Node<Value> {
+  code: number
+  children: Node<Value>[]
+  values: Value[]
+}
+
+export interface FoundSound<Value> {
+  value: Value
+  /** The number of its symbols. */
+  length: number
+  /** Its distance; infinite if above the limit. */
+  whole: number
+  /** The least distance of one of its beginnings, and how many symbols that has. */
+  part: number
+  end: number
+  /** The comparison, which can be continued after `length` symbols; undefined if every longer sound is above the limit. */
+  matcher: SoundMatcher | undefined
+  /** Its last symbol. */
+  last: number
+}
+
+export interface SoundTrie<Value> {
+  add(sound: SoundCodes, value: Value): void
+  /**
+   * Calls `visit` for each sound that, or a beginning of which, is within the limit of the typed sound, or may be when continued.
+   * @param limitAt the limit after a number of symbols
+   */
+  search(typed: SoundCodes, limitAt: (depth: number) => number, visit: (found: FoundSound<Value>) => void): void
+}
+
+export function createSoundTrie<Value>(): SoundTrie<Value> {
+  const createNode = (code: number): Node<Value> => ({ code, children: [], values: [] })
+  const root = createNode(0)
+  return {
+    add(sound, value) {
+      let node = root
+      for (const code of sound) {
+        let next = node.children.find((child) => child.code === code)
+        if (!next) {
+          next = createNode(code)
+          node.children.push(next)
+        }
+        node = next
+      }
+      node.values.push(value)
+    },
+    search(typed, limitAt, visit) {
+      const matcher = createSoundMatcher(typed)
+      /** @param isNear whether a longer sound may still be within the limit */
+      const descend = (node: Node<Value>, depth: number, part: number, end: number, isNear: boolean) => {
+        const limit = limitAt(depth)
+        const whole = isNear ? matcher.distanceAt(depth) : Number.POSITIVE_INFINITY
+        const isBetter = whole < part
+        const least = isBetter ? whole : part
+        const leastEnd = isBetter ? depth : end
+        for (const value of node.values) {
+          visit({
+            value,
+            length: depth,
+            whole: whole <= limit ? whole : Number.POSITIVE_INFINITY,
+            part: least,
+            end: leastEnd,
+            matcher: isNear ? matcher : undefined,
+            last: node.code,
+          })
+        }
+        for (const child of node.children) {
+          const isChildNear = isNear && matcher.append(depth, child.code, node.code) <= limitAt(depth + 1)
+          if (isChildNear || least <= limit) descend(child, depth + 1, least, leastEnd, isChildNear)
+        }
+      }
+      descend(root, 0, Number.POSITIVE_INFINITY, 0, true)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** The sitemap: every page in every language, each with links to the others. */
+import { DEFAULT_LANGUAGE, pathIn } from './languages.ts'
+
+/**
+ * Returns the sitemap.
+ * @param origin the site's address, without a slash at the end
+ * @param paths of the pages, without the prefix of a language
+ */
+export function sitemap(origin: string, paths: readonly string[], languages: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${sitemapEntries(origin, paths, languages)}</urlset>
+`
+}
+
+/** Returns the part of a sitemap about some pages. */
+export function sitemapEntries(origin: string, paths: readonly string[], languages: readonly string[]): string {
+  return paths
+    .flatMap((path) => languages.map((language) => entry(origin, path, language, languages)))
+    .map((line) => `  ${line}\n`)
+    .join('')
+}
+
+function entry(origin: string, path: string, language: string, languages: readonly string[]): string {
+  const urlIn = (code: string) => origin + pathIn(code, path)
+  const link = (hreflang: string, code: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${urlIn(code)}"/>`
+  const links =
+    languages.length < 2 ? [] : [...languages.map((code) => link(code, code)), link('x-default', DEFAULT_LANGUAGE)]
+  return `<url><loc>${urlIn(language)}</loc>${links.join('')}</url>`
+}

@@ -1,0 +1,94 @@
+import type { Database, Transaction } from '../database/database.ts'
+import { hashOf, type Migration, rebuildSchema, runMigrations } from '../database/migrate.ts'
+import { BackupError, type Manifest, tableEntry } from './manifest.ts'
+import {
+  beginLoad,
+  beginTable,
+  dropEverything,
+  endTable,
+  insertRows,
+  listTables,
+  setSequence,
+  sortByReferences,
+} from './queries.ts'
+import { hashingSpool, type Spooled } from './spool.ts'
+import { spoolTable } from './tables.ts'
+
+const BATCH_ROWS = 500
+
+export interface LoadOptions {
+  migrations: readonly Migration[]
+  /** Runs first, when nobody else can write any more. What it throws ends the transaction. */
+  before?(tx: Transaction): Promise<void>
+  /** Runs last, in the same transaction. */
+  after?(tx: Transaction): Promise<void>
+}
+
+/**
+ * Replaces everything in a database by the tables of a backup, in one transaction: creates the schema that the backup was made
+ * of, loads the rows, compares all of them with the hashes of the backup, and then applies the migrations that came later.
+ * @param contents the rows by the name of their table
+ * @throws BackupError when a row is not as it was
+ */
+export function loadTables(
+  database: Database,
+  manifest: Manifest,
+  contents: ReadonlyMap<string, Spooled>,
+  { migrations, before, after }: LoadOptions,
+): Promise<void> {
+  const known = requireKnownMigrations(manifest, migrations)
+  return database.transaction(async (tx) => {
+    await beginLoad(tx, await listTables(tx))
+    await before?.(tx)
+    await dropEverything(tx)
+    await rebuildSchema(database, tx, known)
+    const tables = await sortByReferences(tx, await listTables(tx))
+    const listed = new Map(manifest.tables.map((table) => [table.name, table]))
+    if (tables.length !== listed.size || tables.some(({ name }) => !contents.has(name)))
+      throw new BackupError('The backup is damaged: it does not have the tables that its list of migrations makes.')
+    for (const table of tables) await beginTable(tx, table)
+    for (const table of tables) {
+      for await (const lines of readLines(contents.get(table.name) as Spooled)) await insertRows(tx, table, lines)
+      const { content, rows } = await spoolTable(tx, table, hashingSpool)
+      if (content.hash !== listed.get(table.name)?.hash || rows !== listed.get(table.name)?.rows)
+        throw new BackupError(`${tableEntry(table.name)} could not be restored exactly as it was.`)
+    }
+    for (const table of tables) await endTable(tx, table)
+    for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+    await runMigrations(tx, migrations.slice(known.length))
+    await after?.(tx)
+  })
+}
+
+/** Returns the migrations of the backup, which must be the first ones of this version. */
+export function requireKnownMigrations(
+  manifest: Pick<Manifest, 'migrations'>,
+  migrations: readonly Migration[],
+): Migration[] {
+  return manifest.migrations.map(({ name, hash }, index) => {
+    const migration = migrations[index]
+    if (migration?.name !== name || hashOf(migration) !== hash) {
+      throw new BackupError(
+        `The backup has the migration ${name}, which this version of Minbar does not know. Install the version that made it, or a newer one.`,
+      )
+    }
+    return migration
+  })
+}
+
+async function* readLines(content: Spooled): AsyncGenerator<string[]> {
+  let rest = ''
+  let lines: string[] = []
+  const decoder = new TextDecoder()
+  for await (const chunk of content.read()) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = parts.pop() as string
+    for (const line of parts) {
+      lines.push(line)
+      if (lines.length < BATCH_ROWS) continue
+      yield lines
+      lines = []
+    }
+  }
+  if (lines.length > 0) yield lines
+}

@@ -1,0 +1,78 @@
+/**
+ * The format of a backup: a tar archive of `manifest.json`, `secrets.json`, `tables/<name>.ndjson`, `recordings/<file>`,
+ * `pictures/<file>` and, as the mark that it is whole, `end.json`.
+ */
+import type { Sequence } from './queries.ts'
+
+export const FORMAT = 'minbar-backup'
+export const FORMAT_VERSION = 1
+
+export const MANIFEST = 'manifest.json'
+export const SECRETS = 'secrets.json'
+export const END = 'end.json'
+export const STORES = ['recordings', 'pictures'] as const
+export type StoreName = (typeof STORES)[number]
+
+export const tableEntry = (name: string): string => `tables/${name}.ndjson`
+
+/** Bytes and their SHA-256, hex. */
+export interface Hashed {
+  bytes: number
+  hash: string
+}
+
+export interface Manifest {
+  format: typeof FORMAT
+  version: typeof FORMAT_VERSION
+  /** An ISO time: what the archive contains is the state at this moment. */
+  createdAt: string
+  /** The migrations that make its schema, in order. */
+  migrations: { name: string; hash: string }[]
+  sequences: Sequence[]
+  secrets: Hashed
+  tables: ({ name: string; columns: string[]; rows: number } & Hashed)[]
+  /** The name of a file begins with its hash. */
+  files: { store: StoreName; name: string; bytes: number }[]
+}
+
+/** The last entry: an archive without it was interrupted. */
+export interface End {
+  /** SHA-256 of `manifest.json`, which has the hashes of everything else. */
+  manifest: string
+  /** Entries of files that were deleted while the backup was made, and that are not in it. */
+  removed: string[]
+  /** Entries of files whose bytes were not the right ones any more when they were read. */
+  damaged: string[]
+}
+
+/** The archive cannot be restored; the message says why. */
+export class BackupError extends Error {}
+
+export const fileEntry = ({ store, name }: Manifest['files'][number]): string => `${store}/${name}`
+
+/** The SHA-256 that a stored file's name begins with. */
+export const hashOfFile = (name: string): string => name.slice(0, 64)
+
+/** @throws BackupError when it is not a manifest of this version or an earlier one */
+export function parseManifest(text: string): Manifest {
+  const manifest = parseJson(text) as Partial<Manifest> | undefined
+  if (manifest?.format !== FORMAT) throw new BackupError('This is not a backup of Minbar.')
+  if (manifest.version !== FORMAT_VERSION)
+    throw new BackupError('The backup was made by a newer version of Minbar. Install that version first.')
+  return manifest as Manifest
+}
+
+export function parseEnd(text: string): End {
+  const end = parseJson(text) as Partial<End> | undefined
+  if (typeof end?.manifest !== 'string' || !Array.isArray(end.removed) || !Array.isArray(end.damaged))
+    throw new BackupError('The backup is damaged: its end cannot be read.')
+  return end as End
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+import type { BackupTarget } from '../../config-backup.ts'
+import { openBucketPlace } from './bucket-place.ts'
+import { openFolderPlace } from './folder-place.ts'
+import type { BackupPlace } from './place.ts'
+
+export const openPlace = (target: BackupTarget): BackupPlace =>
+  'folder' in target ? openFolderPlace(target.folder) : openBucketPlace(target.s3)

@@ -1,0 +1,150 @@
+/** Reads and writes whole tables, whatever tables there are. Identifiers come from the database itself, never from an archive. */
+import type { Queryable, Transaction } from '../database/database.ts'
+
+/** Rows that one fetch returns. */
+const FETCH_ROWS = 500
+
+/** A table of Minbar, without the one that lists the migrations. */
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+/** A sequence that has been used, and its last number. */
+export interface Sequence {
+  name: string
+  value: number
+}
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const NOT_OF_AN_EXTENSION = (oid: string) =>
+  `not exists (select 1 from pg_depend as d where d.objid = ${oid} and d.deptype = 'e')`
+
+/** Returns all tables by name. */
+export function listTables(db: Queryable): Promise<Table[]> {
+  return db.query<Table>(
+    `select c.relname::text as name,
+       (select json_agg(a.attname order by a.attnum) from pg_attribute as a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class as c
+     where c.relnamespace = current_schema()::text::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+       and ${NOT_OF_AN_EXTENSION('c.oid')}
+     order by c.relname collate "C"`,
+  )
+}
+
+/** Returns the tables in an order in which each comes after those that its rows refer to. */
+export async function sortByReferences(db: Queryable, tables: readonly Table[]): Promise<Table[]> {
+  const references = await db.query<{ from: string; to: string }>(
+    `select a.relname::text as "from", b.relname::text as "to"
+     from pg_constraint as k join pg_class as a on a.oid = k.conrelid join pg_class as b on b.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = current_schema()::text::regnamespace and a.oid <> b.oid`,
+  )
+  const sorted: Table[] = []
+  const waiting = new Set(tables)
+  while (waiting.size > 0) {
+    const isFree = ({ name }: Table) =>
+      !references.some(({ from, to }) => from === name && [...waiting].some((other) => other.name === to))
+    const free = [...waiting].filter(isFree)
+    if (free.length === 0) throw new Error('Tables refer to each other in a circle.')
+    for (const table of free) waiting.delete(table)
+    sorted.push(...free)
+  }
+  return sorted
+}
+
+export async function listSequences(db: Queryable): Promise<Sequence[]> {
+  return db.query<Sequence>(
+    `select sequencename::text as name, last_value as value from pg_sequences
+     where schemaname = current_schema() and last_value is not null order by sequencename collate "C"`,
+  )
+}
+
+export async function listAppliedMigrations(db: Queryable): Promise<{ name: string; hash: string }[]> {
+  return db.query('select name, hash from migrations order by name collate "C"')
+}
+
+/** Begins a transaction's reads of all tables: they see one state, and may take long. */
+export async function beginSnapshot(tx: Transaction): Promise<void> {
+  await tx.script(`set transaction isolation level repeatable read, read only; ${NO_LIMITS}`)
+}
+
+/** Limits of requests; times are written in one zone, so that the same rows have the same text on every server. */
+const NO_LIMITS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`
+
+/**
+ * Yields the rows of a table as lines of JSON, in an order that depends on nothing but the rows.
+ * @param tx a transaction after {@link beginSnapshot} or {@link beginLoad}
+ */
+export async function* readRows(tx: Transaction, table: Table): AsyncGenerator<string[]> {
+  const columns = table.columns.map(quote).join(', ')
+  await tx.script(`declare backup_rows no scroll cursor for
+    select line from (
+      select row_to_json(each)::text as line from (select ${columns} from ${quote(table.name)}) as each
+    ) as lines order by line collate "C"`)
+  for (;;) {
+    const rows = await tx.query<{ line: string }>(`fetch forward ${FETCH_ROWS} from backup_rows`)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await tx.script('close backup_rows')
+}
+
+/** Makes every other writer wait until the end of the transaction, which may take long. */
+export async function beginLoad(tx: Transaction, tables: readonly Table[]): Promise<void> {
+  await tx.script(NO_LIMITS)
+  if (tables.length > 0)
+    await tx.script(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access exclusive mode`)
+}
+
+/** Returns whether visitors or administrators have entered nothing yet; the first administrator does not count. */
+export async function isInstallationEmpty(db: Queryable): Promise<boolean> {
+  const rows = await db.query<{ is_empty: boolean }>(
+    `select not (exists (select 1 from recordings) or exists (select 1 from events) or exists (select 1 from jamat_times)
+       or exists (select 1 from hijri_months) or exists (select 1 from push_subscriptions)) as is_empty`,
+  )
+  return Boolean(rows[0]?.is_empty)
+}
+
+/** Drops all tables and functions, for a schema that is created anew. */
+export async function dropEverything(tx: Transaction): Promise<void> {
+  const functions = await tx.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc as p
+     where p.pronamespace = current_schema()::text::regnamespace and ${NOT_OF_AN_EXTENSION('p.oid')}`,
+  )
+  const tables = await listTables(tx)
+  const statements = [
+    ...[...tables.map(({ name }) => quote(name)), 'migrations'].map((name) => `drop table if exists ${name} cascade`),
+    ...functions.map(({ name }) => `drop function if exists ${name} cascade`),
+  ]
+  await tx.script(statements.join(';\n'))
+}
+
+/** Empties a table that migrations put rows into, and lets its rows be written as they are: triggers would stamp them. */
+export async function beginTable(tx: Transaction, { name }: Table): Promise<void> {
+  await tx.script(`alter table ${quote(name)} disable trigger user; delete from ${quote(name)}`)
+}
+
+export async function endTable(tx: Transaction, { name }: Table): Promise<void> {
+  await tx.script(`alter table ${quote(name)} enable trigger user`)
+}
+
+/** @param lines rows as {@link readRows} returned them */
+export async function insertRows(tx: Transaction, table: Table, lines: readonly string[]): Promise<void> {
+  const columns = table.columns.map(quote).join(', ')
+  await tx.query(
+    `insert into ${quote(table.name)} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${quote(table.name)}, $1::text::json)`,
+    [`[${lines.join(',')}]`],
+  )
+}
+
+export async function setSequence(tx: Transaction, { name, value }: Sequence): Promise<void> {
+  await tx.query(`select setval(format('%I.%I', current_schema(), $1::text)::regclass, $2)`, [name, value])
+}
+
+export async function removeSetting(tx: Queryable, key: string): Promise<void> {
+  await tx.query('delete from settings where key = $1', [key])
+}

@@ -1,0 +1,131 @@
+import { dataPaths } from '../config.ts'
+import type { Transaction } from '../database/database.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { readSetting, renewDataset, writeSetting } from '../database/queries.ts'
+import type { Deps } from '../deps.ts'
+import { storageUnavailable } from '../errors.ts'
+import { acceptRestoredDatabase } from '../restored-database.ts'
+import { replaceSecrets } from '../secrets.ts'
+import { loadTables, requireKnownMigrations } from './load-tables.ts'
+import { BackupError, type End, hashOfFile, type Manifest } from './manifest.ts'
+import { isInstallationEmpty, removeSetting } from './queries.ts'
+import { readArchive } from './read-archive.ts'
+import { forgetJobs } from './scheduled/queries.ts'
+import { openSpool, type Spooled } from './spool.ts'
+
+export type RestoreDeps = Pick<Deps, 'database' | 'storage' | 'pictures' | 'config'>
+
+interface Contents {
+  manifest: Manifest
+  end: End
+}
+
+export interface Restored extends Contents {
+  /** Settings whose secrets differ from those of the backup and stay in force. */
+  differingSecrets: string[]
+}
+
+export interface RestoreOptions {
+  /** Runs last in the transaction that restores the database. */
+  onLoaded?(tx: Transaction, contents: Contents): Promise<void>
+}
+
+/** The ids of this installation's stores, which are not those of the one that the backup is of. */
+const STORE_SETTINGS = ['recordings_store', 'pictures_store']
+
+const notEmpty = () =>
+  new BackupError(
+    'This installation has content already. A backup can only be restored into an empty one: use an empty database and data folder.',
+  )
+
+/**
+ * Restores a backup into an empty installation. Until everything has been compared with its hash, nothing of the database is
+ * changed; when that fails, the files that were stored are removed again.
+ * @throws BackupError when the installation is not empty or the archive is not a whole backup
+ * @throws HttpError 503 when a store is not ready, 507 when the disk is full
+ */
+export async function restoreArchive(
+  deps: RestoreDeps,
+  source: AsyncIterable<Uint8Array>,
+  { onLoaded = async () => {} }: RestoreOptions = {},
+): Promise<Restored> {
+  const stores = { recordings: deps.storage, pictures: deps.pictures }
+  for (const storage of Object.values(stores)) if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
+  if (!(await isInstallationEmpty(deps.database))) throw notEmpty()
+  const migrations = await readMigrations()
+  const spool = await openSpool(dataPaths(deps.config.dataDir).backupWork)
+  const contents = new Map<string, Spooled>()
+  const added: (() => Promise<void>)[] = []
+  let secrets = ''
+  try {
+    const { manifest, end } = await readArchive(source, {
+      manifest: (found) => void requireKnownMigrations(found, migrations),
+      secrets: (text) => {
+        secrets = text
+      },
+      table: async ({ name }, body) => void contents.set(name, await spool.append(body)),
+      async file({ store, name }, body) {
+        const storage = stores[store]
+        const received = await storage.receive(body, Number.MAX_SAFE_INTEGER)
+        try {
+          if (received.hash !== hashOfFile(name)) return
+          if ((await storage.find(name)) === null) added.push(() => storage.remove(name))
+          await received.flush()
+          await received.stage(name)
+          await received.saveAs(name)
+        } finally {
+          await received.discard()
+        }
+      },
+    })
+    const after = (tx: Transaction) => onLoaded(tx, { manifest, end })
+    const differingSecrets = await load(deps, { manifest, contents, migrations, secrets, after })
+    return { manifest, end, differingSecrets }
+  } catch (error) {
+    for (const remove of added) await remove().catch(() => undefined)
+    throw error
+  } finally {
+    await spool.close()
+  }
+}
+
+interface ToLoad {
+  manifest: Manifest
+  contents: ReadonlyMap<string, Spooled>
+  migrations: Awaited<ReturnType<typeof readMigrations>>
+  /** The text of the backup's secrets. */
+  secrets: string
+  after(tx: Transaction): Promise<void>
+}
+
+/** @returns the settings whose secrets differ from those of the backup */
+async function load(
+  deps: RestoreDeps,
+  { manifest, contents, migrations, secrets: text, after }: ToLoad,
+): Promise<string[]> {
+  const storeIds = new Map<string, string | undefined>()
+  let secrets: Awaited<ReturnType<typeof replaceSecrets>> | undefined
+  try {
+    await loadTables(deps.database, manifest, contents, {
+      migrations,
+      async before(tx) {
+        if (!(await isInstallationEmpty(tx))) throw notEmpty()
+        for (const key of STORE_SETTINGS) storeIds.set(key, await readSetting(tx, key))
+      },
+      async after(tx) {
+        for (const [key, id] of storeIds) await (id === undefined ? removeSetting(tx, key) : writeSetting(tx, key, id))
+        await renewDataset(tx)
+        await forgetJobs(tx)
+        // Before the database is committed: phones of a database without these keys could never be reached again.
+        secrets = await replaceSecrets(deps.config, text)
+        await after(tx)
+      },
+    })
+  } catch (error) {
+    await secrets?.undo()
+    throw error
+  }
+  // Everything is restored: without this note, the watch over the stores finds out by itself that the database is another one.
+  await acceptRestoredDatabase(deps).catch(() => undefined)
+  return secrets?.differing ?? []
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { type Config, dataPaths } from '../../config.ts'
+import type { BackupTarget } from '../../config-backup.ts'
+import type { Deps } from '../../deps.ts'
+import { runJob } from '../../monitoring/telemetry.ts'
+import { createScheduler, type Scheduler } from '../../scheduling/scheduler.ts'
+import { openPlace } from '../places/open-place.ts'
+import { type BackupPlace, backupName, type StoredBackup } from '../places/place.ts'
+import { type BackupDeps, createBackup } from '../write-archive.ts'
+import { nextBackupAt } from './due.ts'
+import {
+  BACKUP_CHANNEL,
+  type BackupJob,
+  type BackupResult,
+  claimJob,
+  endJob,
+  ensureJob,
+  extendClaim,
+  hasSucceeded,
+  readJobs,
+  releaseJob,
+} from './queries.ts'
+import { testBackup } from './self-test.ts'
+
+/** Another process takes over a job whose process has not extended its claim for this long. */
+const CLAIM_MS = 5 * 60_000
+const EXTEND_MS = 60_000
+const HOUR_MS = 3_600_000
+const RETRY_BACKUP_MS = HOUR_MS
+const RETRY_TEST_MS = 24 * HOUR_MS
+const TEST_EVERY_MS = 7 * 24 * HOUR_MS
+
+export type BackupJobsDeps = BackupDeps & Pick<Deps, 'config'>
+
+type Log = Record<'info' | 'error', (details: object, message: string) => void>
+
+/** Makes the scheduled backups and tests them. Several processes may run it on one database: each job is done by one of them. */
+export function createBackupJobs(deps: BackupJobsDeps, log: Log): Scheduler | undefined {
+  const { to: target } = deps.config.backup
+  if (!target) return undefined
+  const stopping = new AbortController()
+  const scheduler = createScheduler({
+    job: 'backup-jobs',
+    clock: deps.clock,
+    runDue: (now) => runDue(deps, target, log, now, stopping.signal),
+    listen: (trigger) => deps.database.listen(BACKUP_CHANNEL, trigger, trigger),
+    onError: (error) => log.error({ err: error }, 'the scheduled backups could not be looked up; retrying'),
+  })
+  return {
+    ...scheduler,
+    async close() {
+      stopping.abort(new Error('The server is stopping.'))
+      await scheduler.close()
+    },
+  }
+}
+
+/** Does what is due. @returns when something is due again */
+async function runDue(
+  deps: BackupJobsDeps,
+  target: BackupTarget,
+  log: Log,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, clock } = deps
+  const place = openPlace(target)
+  const work: Record<BackupJob, () => Promise<BackupResult>> = {
+    backup: () => makeBackup(deps, place, signal),
+    'self-test': () => testNewest(deps, place, target, signal),
+  }
+  for (const job of ['backup', 'self-test'] as const) {
+    // The first backup is made at once, so that wrong settings show, and tested then.
+    if (job === 'self-test' && !(await hasSucceeded(database, 'backup'))) continue
+    await ensureJob(database, job, now)
+    const claim = randomUUID()
+    if (!(await claimJob(database, job, claim, clock(), new Date(clock().getTime() + CLAIM_MS)))) continue
+    const extension = setInterval(
+      () => void extendClaim(database, job, claim, new Date(clock().getTime() + CLAIM_MS)).catch(() => undefined),
+      EXTEND_MS,
+    )
+    try {
+      await runClaimed(deps, job, claim, work[job], log, signal)
+    } finally {
+      clearInterval(extension)
+    }
+  }
+  const jobs = await readJobs(database)
+  // A job that another process does is looked at again when its claim has run out.
+  return Math.min(...jobs.map(({ due_at, claimed_until }) => Math.max(due_at.getTime(), claimed_until?.getTime() ?? 0)))
+}
+
+async function runClaimed(
+  { database, clock, config }: BackupJobsDeps,
+  job: BackupJob,
+  claim: string,
+  work: () => Promise<BackupResult>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = (dueAt: Date, outcome: { result: BackupResult } | { error: string }) =>
+    endJob(database, job, claim, { dueAt, finishedAt: clock(), outcome })
+  try {
+    const result = await runJob(job, work)
+    log.info({ job, ...result }, job === 'backup' ? 'backup stored' : 'the newest backup can be restored')
+    await end(nextDue(config, job, clock()), { result })
+  } catch (error) {
+    if (signal.aborted) return await releaseJob(database, job, claim)
+    log.error(
+      { err: error, job },
+      job === 'backup' ? 'the backup has failed' : 'the self-test of the backup has failed',
+    )
+    const retryAt = clock().getTime() + (job === 'backup' ? RETRY_BACKUP_MS : RETRY_TEST_MS)
+    await end(new Date(Math.min(retryAt, nextDue(config, job, clock()).getTime())), { error: (error as Error).message })
+  }
+}
+
+const nextDue = ({ backup }: Pick<Config, 'backup'>, job: BackupJob, now: Date): Date =>
+  job === 'backup' ? nextBackupAt(backup, now) : new Date(now.getTime() + TEST_EVERY_MS)
+
+async function makeBackup(deps: BackupJobsDeps, place: BackupPlace, signal: AbortSignal): Promise<BackupResult> {
+  const startedAt = performance.now()
+  await place.sweep()
+  const { manifest, archive, finished, cancel } = await createBackup(deps, dataPaths(deps.config.dataDir).backupWork)
+  const name = backupName(new Date(manifest.createdAt))
+  const bytes = [...manifest.tables, ...manifest.files].reduce((sum, part) => sum + part.bytes, 0)
+  const stop = () => cancel(signal.reason)
+  signal.addEventListener('abort', stop)
+  try {
+    signal.throwIfAborted()
+    await place.save(name, archive, bytes)
+  } catch (error) {
+    cancel(error)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  const { removed, damaged } = await finished
+  const stored = await place.list()
+  await removeOld(deps, place, stored)
+  return {
+    name,
+    bytes: stored.find((each) => each.name === name)?.bytes ?? bytes,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: manifest.files.length - removed.length,
+    damaged: damaged.length,
+    seconds: secondsSince(startedAt),
+  }
+}
+
+/** Removes all but the newest ones. The newest that is known to be restorable stays in any case. */
+async function removeOld(
+  { database, config }: BackupJobsDeps,
+  place: BackupPlace,
+  stored: StoredBackup[],
+): Promise<void> {
+  const tested = (await readJobs(database)).find(({ job }) => job === 'self-test')?.result?.name
+  for (const { name } of stored.slice(config.backup.keep)) if (name !== tested) await place.remove(name)
+}
+
+async function testNewest(
+  { config }: BackupJobsDeps,
+  place: BackupPlace,
+  target: BackupTarget,
+  signal: AbortSignal,
+): Promise<BackupResult> {
+  const startedAt = performance.now()
+  const [newest] = await place.list()
+  if (!newest) throw new Error(`There is no backup at ${place.describe()}.`)
+  const { rows, files, damaged } = await testBackup(target, newest.name, dataPaths(config.dataDir).backupWork, signal)
+  return { name: newest.name, bytes: newest.bytes, rows, files, damaged, seconds: secondsSince(startedAt) }
+}
+
+const secondsSince = (startedAt: number) => Math.round((performance.now() - startedAt) / 100) / 10

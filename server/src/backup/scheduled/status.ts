@@ -1,0 +1,34 @@
+import type { BackupStatus } from '#contracts/backups.ts'
+import type { BackupConfig } from '../../config-backup.ts'
+import type { Queryable } from '../../database/database.ts'
+import { type BackupJobState, readJobs } from './queries.ts'
+
+/** A backup may be this much late: it takes its time, and a failed one is tried again. */
+const LATE_HOURS = 12
+
+export interface ScheduledState {
+  status: BackupStatus
+  backup: BackupJobState | undefined
+  selfTest: BackupJobState | undefined
+}
+
+/** Returns whether scheduled backups are made and can be restored, as far as the database knows. */
+export async function readScheduledState(db: Queryable, config: BackupConfig, now: Date): Promise<ScheduledState> {
+  if (!config.to) return { status: 'off', backup: undefined, selfTest: undefined }
+  const jobs = await readJobs(db)
+  const backup = jobs.find(({ job }) => job === 'backup')
+  const selfTest = jobs.find(({ job }) => job === 'self-test')
+  return { status: judge(config, backup, selfTest, now), backup, selfTest }
+}
+
+function judge(
+  { everyHours }: BackupConfig,
+  backup: BackupJobState | undefined,
+  selfTest: BackupJobState | undefined,
+  now: Date,
+): BackupStatus {
+  if (backup?.error || selfTest?.error) return 'failed'
+  if (!backup?.succeeded_at) return 'waiting'
+  const hours = (now.getTime() - backup.succeeded_at.getTime()) / 3_600_000
+  return hours > everyHours + LATE_HOURS ? 'late' : 'ok'
+}

@@ -1,0 +1,77 @@
+/** `npm run backup -- FILE`: makes a backup, also while the server is running; `-` writes it to standard output. */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pino from 'pino'
+import { assemble } from '../assemble.ts'
+import type { readArchive } from '../backup/read-archive.ts'
+import { saveArchive } from '../backup/save-archive.ts'
+import { createTicket } from '../backup/ticket.ts'
+import { createBackup } from '../backup/write-archive.ts'
+import { type Config, dataPaths, readConfig } from '../config.ts'
+import { FolderInUse } from '../database/folder-lock.ts'
+import { loadSecrets } from '../secrets.ts'
+import { recogniseStores } from '../stores.ts'
+
+const USAGE = `Use one of:
+  npm run -s backup -- FILE    writes a backup of everything into this file
+  npm run -s backup -- -       writes it to standard output`
+
+// Standard output may be the backup.
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+async function writeBackup(archive: ReadableStream<Uint8Array>, path: string): Promise<void> {
+  if (path !== '-') return report(await saveArchive(archive, path), path)
+  if (process.stdout.isTTY) throw new Error(`A terminal is no place for a backup.\n${USAGE}`)
+  await pipeline(Readable.fromWeb(archive as import('node:stream/web').ReadableStream), process.stdout)
+}
+
+function report({ manifest, end }: Awaited<ReturnType<typeof readArchive>>, path: string): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000
+  say(`${path} is a whole backup: it was read again and every hash is right.`)
+  say(
+    `It has ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files with ${megabytes.toFixed(1)} MB.`,
+  )
+  if (end.removed.length > 0) say(`Deleted while the backup was made, and not in it: ${end.removed.join(', ')}`)
+  if (end.damaged.length > 0) say(`WARNING: these files are damaged in your storage: ${end.damaged.join(', ')}`)
+  say('Keep it where only you can read it: it has the keys that notifications are sent with.')
+}
+
+/** Only one process can open the embedded database, so the running server makes the backup. */
+async function downloadBackup(config: Config, inUse: FolderInUse): Promise<ReadableStream<Uint8Array>> {
+  const { jwtSecret } = await loadSecrets(config)
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[config.host] ?? config.host
+  const url = `http://${host}:${config.port}/api/backups/download/`
+  const response = await fetch(url + createTicket(jwtSecret, new Date())).catch((error: Error) => error)
+  if (response instanceof Response && response.ok && response.body) return response.body
+  const problem = response instanceof Error ? response.message : `status ${response.status}: ${await response.text()}`
+  throw new Error(
+    `${inUse.message}\nThe running server could have made the backup, but did not at ${url} (${problem}). Run this command ` +
+      'with the same HOST, PORT and JWT_SECRET as the server.',
+  )
+}
+
+try {
+  const [path] = process.argv.slice(2)
+  if (!path) throw new Error(USAGE)
+  const config = readConfig(process.env)
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  // A backup before an upgrade is made by the version to come, and must not be the upgrade.
+  const opened = await assemble(config, log, { migrates: false }).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return error
+    throw error
+  })
+  if (opened instanceof FolderInUse) await writeBackup(await downloadBackup(config, opened), path)
+  else {
+    try {
+      await recogniseStores(opened.deps)
+      const { archive } = await createBackup(opened.deps, dataPaths(config.dataDir).backupWork)
+      await writeBackup(archive, path)
+    } finally {
+      await opened.close()
+    }
+  }
+} catch (error) {
+  say((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,84 @@
+/** The object store of the files. */
+export interface S3Config {
+  /** With the bucket in its path. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Empty, or ending in a slash. */
+  prefix: string
+  /** The address at which browsers reach the bucket, if they are to load recordings from there; without a trailing slash. */
+  publicUrl: string | undefined
+  /** The room on this machine for copies of much heard recordings; 0: none are kept. */
+  copiesMb: number
+  /** Browsers are sent to signed addresses, which are valid for some hours. */
+  signedRedirects: boolean
+}
+
+const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/**
+ * Reads the settings of the object store.
+ * @param text returns a setting
+ * @param integer returns a setting that is a whole number
+ * @param errors gets the errors
+ * @returns undefined when there is none: files are in folders
+ */
+export function readS3(
+  text: (name: string) => string | undefined,
+  integer: (name: string, fallback: number, min: number, max: number) => number,
+  signedRedirects: boolean,
+  errors: string[],
+): S3Config | undefined {
+  if (!text('S3_ENDPOINT') && !text('S3_BUCKET')) return undefined
+  const missing = REQUIRED.filter((name) => !text(name))
+  if (missing.length > 0) {
+    errors.push(
+      `${REQUIRED.join(', ')} go together; ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    )
+    return undefined
+  }
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = REQUIRED.map((name) => text(name) as string) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    errors.push(`S3_BUCKET must be the name of a bucket; it is "${bucket}".`)
+  const prefix = text('S3_PREFIX') ? `${withoutSlashes(text('S3_PREFIX') as string)}/` : ''
+  if (!/^([a-z0-9._-]+\/)*$/i.test(prefix))
+    errors.push('S3_PREFIX may have letters, digits, dots, - and _ between slashes.')
+  return {
+    endpoint: `${readAddress('S3_ENDPOINT', endpoint, errors)}/${bucket}`,
+    bucket,
+    // What services without regions expect.
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+    prefix,
+    publicUrl: text('S3_PUBLIC_URL') && readAddress('S3_PUBLIC_URL', text('S3_PUBLIC_URL') as string, errors),
+    copiesMb: integer('S3_COPIES_MB', 1024, 0, 10_000_000),
+    signedRedirects,
+  }
+}
+
+/** Returns the origin to which browsers are sent for recordings, if they are. */
+export const redirectOrigins = ({ publicUrl, signedRedirects, endpoint }: S3Config): string[] =>
+  publicUrl || signedRedirects ? [new URL(publicUrl ?? endpoint).origin] : []
+
+function readAddress(name: string, raw: string, errors: string[]): string {
+  const url = URL.parse(raw)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+    errors.push(`${name} must be an address like https://s3.example; it is "${raw}".`)
+  }
+  return withoutSlashes(raw)
+}
+
+/** Removes the slashes at the end. */
+function withoutSlashes(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '/') end -= 1
+  return text.slice(0, end)
+}

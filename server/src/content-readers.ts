@@ -1,0 +1,49 @@
+import type { Collection } from '#contracts/collections.ts'
+import type { Event } from '#contracts/events.ts'
+import type { HijriMonth } from '#contracts/hijri-months.ts'
+import type { Named, NamedCollections } from '#contracts/notes.ts'
+import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import type { Snapshot } from '#contracts/snapshot.ts'
+import type { Queryable } from './database/database.ts'
+
+/** What changed after a change number. */
+export interface Changes<Item> {
+  changed: Item[]
+  deleted: number[]
+}
+
+/**
+ * Reads the content of all features, for those that combine it: pages, feeds and the snapshot. The features implement
+ * it and `app.ts` passes it on, so that no feature imports another.
+ */
+export interface ContentReaders {
+  /** Returns the jamat times as a phone stores them, with all later changes. @param today the date at the mosque */
+  readTimingsForPhones(db: Queryable, today: string): Promise<NonNullable<Snapshot['timings']>>
+  haveTimingsChanged(db: Queryable, change: number): Promise<boolean>
+  listEvents(db: Queryable): Promise<Event[]>
+  findEvent(db: Queryable, id: number): Promise<Event | undefined>
+  listEventChanges(db: Queryable, change: number): Promise<Changes<Event>>
+  /** Returns recordings of a kind, newest first. @param skip how many of the newest to skip */
+  listRecordings(db: Queryable, kind: RecordingKind, limit: number, skip?: number): Promise<Recording[]>
+  findRecording(db: Queryable, id: number): Promise<Recording | undefined>
+  listRecordingChanges(db: Queryable, change: number): Promise<Changes<Recording>>
+  countRecordings(db: Queryable, kind: RecordingKind): Promise<number>
+  /** Returns the ids of all listed recordings, newest first. */
+  listRecordingIds(db: Queryable): Promise<number[]>
+  /** Returns when a recording was last added, deleted or changed. @param kind undefined for both kinds */
+  readLastRecordingChange(db: Queryable, kind?: RecordingKind): Promise<Date>
+  /** Returns a speaker or a series with listed recordings. */
+  findNamed(db: Queryable, collection: Collection, id: number): Promise<Named | undefined>
+  /** Returns recordings of a speaker or a series, newest first. @param skip how many of the newest to skip */
+  listRecordingsOf(
+    db: Queryable,
+    collection: Collection,
+    id: number,
+    limit: number,
+    skip?: number,
+  ): Promise<Recording[]>
+  countRecordingsOf(db: Queryable, collection: Collection, id: number): Promise<number>
+  /** Returns every speaker and series with listed recordings. */
+  listCollections(db: Queryable): Promise<NamedCollections>
+  listHijriMonths(db: Queryable): Promise<HijriMonth[]>
+}

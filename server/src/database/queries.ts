@@ -1,0 +1,91 @@
+/** Queries that belong to no feature. */
+import type { Database, Queryable } from './database.ts'
+
+/** The number of the last change, and the id of the database that counts these changes. */
+export interface LastChange {
+  dataset: string
+  change: number
+}
+
+export async function lastChange(db: Queryable): Promise<LastChange> {
+  const sql = 'select dataset, last_change as change from change_counter'
+  return (await db.query<LastChange>(sql, [], { name: 'last_change' }))[0] as LastChange
+}
+
+/** Makes concurrent writers of content wait, so that content read in this transaction stays current until its end. */
+export async function lockContent(tx: Queryable): Promise<void> {
+  await tx.query('select last_change from change_counter for update')
+}
+
+/**
+ * Changes the id of the database's changes, so that every phone loads a full snapshot: after a restore, earlier numbers refer to
+ * other changes. All processes are notified to drop their cached responses.
+ */
+export async function renewDataset(db: Queryable): Promise<LastChange> {
+  const rows = await db.query<LastChange>(
+    `update change_counter set dataset = substr(md5(gen_random_uuid()::text), 1, 8)
+     returning dataset, last_change as change`,
+  )
+  await db.query(
+    `select pg_notify('minbar_changes', source)
+     from unnest(array['jamat_times', 'recordings', 'events', 'hijri_months', 'mosque']) as source`,
+  )
+  return rows[0] as LastChange
+}
+
+/** Runs several reads that all see the same state. */
+export function readConsistently<T>(database: Database, read: (db: Queryable) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    return read(tx)
+  })
+}
+
+/** Resolves if the database responds. */
+export async function ping(db: Queryable): Promise<void> {
+  await db.query('select 1')
+}
+
+/** Returns whether any recording, event or jamat time was ever added. */
+export async function hasContent(db: Queryable): Promise<boolean> {
+  const rows = await db.query<{ has_content: boolean }>(
+    `select exists (select 1 from recordings) or exists (select 1 from events) or exists (select 1 from jamat_times)
+       as has_content`,
+  )
+  return Boolean(rows[0]?.has_content)
+}
+
+export async function readSetting(db: Queryable, key: string): Promise<string | undefined> {
+  return (await db.query<{ value: string }>('select value from settings where key = $1', [key]))[0]?.value
+}
+
+export async function writeSetting(db: Queryable, key: string, value: string): Promise<void> {
+  await db.query(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [key, value],
+  )
+}
+
+/** Writes a setting that has no value yet. */
+export async function writeNewSetting(db: Queryable, key: string, value: string): Promise<void> {
+  await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [key, value])
+}
+
+/** Removes the rows of recordings that have one of the titles and one of the dates. */
+export async function removeRecordings(db: Queryable, titles: string[], dates: string[]): Promise<void> {
+  await db.query('delete from recordings where title = any($1) and date_text = any($2)', [titles, dates])
+}
+
+/**
+ * Runs work while no other process runs work with the same lock. Limits on statements do not apply to the wait. The
+ * embedded database has one process only.
+ * @param lock any number that nothing else uses
+ */
+export function runExclusively<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
+  if (database.kind === 'embedded') return work()
+  return database.transaction(async (tx) => {
+    await tx.script(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      select pg_advisory_xact_lock(${lock})`)
+    return work()
+  })
+}

@@ -1,0 +1,103 @@
+import Type from 'typebox'
+import { type BackupJobView, Backups, BackupTicket } from '#contracts/backups.ts'
+import { ErrorBody } from '#contracts/common.ts'
+import type { App } from '../../app-type.ts'
+import { openPlace } from '../../backup/places/open-place.ts'
+import type { StoredBackup } from '../../backup/places/place.ts'
+import { type BackupJob, type BackupJobState, requestJob } from '../../backup/scheduled/queries.ts'
+import { readScheduledState } from '../../backup/scheduled/status.ts'
+import { createTicket } from '../../backup/ticket.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import { sumContentBytes } from './queries.ts'
+
+/** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
+export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const { database, config, clock } = deps
+  const common = { tags: ['Administrators'], security: [{ bearer: [] }] }
+
+  app.get(
+    '/backups',
+    { schema: { ...common, summary: 'The backups and their self-test', response: { 200: Backups } } },
+    async (_request, reply) => {
+      const now = clock()
+      const { status, backup, selfTest } = await readScheduledState(database, config.backup, now)
+      const { to, hour, everyHours, keep } = config.backup
+      reply.header('cache-control', 'no-store')
+      return {
+        status,
+        contentBytes: await sumContentBytes(database),
+        scheduled: to
+          ? {
+              hour,
+              everyHours,
+              keep,
+              ...(await describePlace(to)),
+              backup: toView(backup, now),
+              selfTest: toView(selfTest, now),
+            }
+          : null,
+      }
+    },
+  )
+
+  const addRequest = (path: string, job: BackupJob, summary: string) =>
+    app.post(
+      path,
+      { schema: { ...common, summary, response: { 202: Type.Null(), 409: ErrorBody } } },
+      async (request, reply) => {
+        if (!config.backup.to) throw conflict('The server has no place for backups: set BACKUP_TO.')
+        await requestJob(database, job, clock())
+        request.log.info({ adminId: request.admin.id, job }, 'backup job requested')
+        return reply.code(202).send(null)
+      },
+    )
+  addRequest('/backups', 'backup', 'Store a backup now, as the scheduled ones are')
+  addRequest('/backups/self-tests', 'self-test', 'Restore the newest backup into a scratch database now')
+
+  app.post(
+    '/backups/tickets',
+    {
+      schema: {
+        ...common,
+        summary: 'Get an address for downloading a backup',
+        description: 'A browser cannot send a token with a download.',
+        response: { 201: BackupTicket },
+      },
+    },
+    async (request, reply) => {
+      request.log.info({ adminId: request.admin.id }, 'backup download requested')
+      const ticket = createTicket(deps.secrets.jwtSecret, clock())
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ url: `/api/backups/download/${ticket}` })
+    },
+  )
+}
+
+/** Why the place cannot be read belongs to what administrators must see. */
+async function describePlace(to: Parameters<typeof openPlace>[0]) {
+  const place = openPlace(to)
+  const described = { to: place.describe(), freeBytes: null, error: null, stored: [] }
+  try {
+    const [freeBytes, stored] = await Promise.all([place.free(), place.list()])
+    return { ...described, freeBytes, stored: stored.map(toStored) }
+  } catch (error) {
+    return { ...described, error: (error as Error).message }
+  }
+}
+
+const toStored = ({ name, bytes, createdAt }: StoredBackup) => ({ name, bytes, createdAt: createdAt.toISOString() })
+
+function toView(job: BackupJobState | undefined, now: Date): BackupJobView | null {
+  if (!job) return null
+  return {
+    isRunning: job.claimed_until !== null && job.claimed_until > now,
+    dueAt: job.due_at.toISOString(),
+    finishedAt: job.finished_at?.toISOString() ?? null,
+    error: job.error,
+    succeededAt: job.succeeded_at?.toISOString() ?? null,
+    result: job.result,
+  }
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import Type from 'typebox'
+import { ErrorBody } from '#contracts/common.ts'
+import type { App } from '../../app-type.ts'
+import { isTicketValid } from '../../backup/ticket.ts'
+import { createBackup } from '../../backup/write-archive.ts'
+import { dataPaths } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, unauthorized } from '../../errors.ts'
+
+/** Each reads every file once. */
+const MAX_DOWNLOADS = 2
+
+/** `GET /backups/download/:ticket`: a backup made now, for whoever has a ticket. */
+export async function backupDownloadRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  let downloads = 0
+  app.get(
+    '/backups/download/:ticket',
+    {
+      schema: {
+        summary: 'Download a backup that is made now',
+        description: 'The ticket comes from `POST /api/backups/tickets`.',
+        tags: ['Administrators'],
+        params: Type.Object({ ticket: Type.String({ maxLength: 100 }) }),
+        response: { 200: Type.Any({ description: 'A tar archive.' }), 401: ErrorBody, 409: ErrorBody, 503: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      if (!isTicketValid(deps.secrets.jwtSecret, request.params.ticket, deps.clock()))
+        throw unauthorized('This link has expired. Please begin the download again.')
+      if (downloads >= MAX_DOWNLOADS)
+        throw conflict('Other backups are being downloaded. Please try again when they are complete.')
+      downloads += 1
+      reply.raw.once('close', () => {
+        downloads -= 1
+      })
+      const { archive, manifest, finished } = await createBackup(deps, dataPaths(deps.config.dataDir).backupWork)
+      request.log.info({ createdAt: manifest.createdAt }, 'backup download started')
+      finished.then(
+        () => request.log.info({ createdAt: manifest.createdAt }, 'backup download complete'),
+        (error: unknown) => request.log.warn({ err: error }, 'backup download interrupted'),
+      )
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-type', 'application/x-tar')
+        .header('content-disposition', `attachment; filename="minbar-${manifest.createdAt.slice(0, 10)}.tar"`)
+        .send(Readable.fromWeb(archive as import('node:stream/web').ReadableStream))
+    },
+  )
+}

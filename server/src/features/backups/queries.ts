@@ -1,0 +1,58 @@
+import type { Queryable } from '../../database/database.ts'
+
+/** The key of the setting that has the state of the last restore through the web, as JSON. */
+const RESTORE = 'restore'
+
+/** The last restore of an uploaded backup. */
+export interface Restore {
+  upload: string
+  phase: 'reading' | 'loading' | 'done' | 'failed'
+  readBytes: number
+  totalBytes: number
+  message: string | null
+  createdAt: string | null
+  rows: number
+  files: number
+  /** When this was written, in milliseconds: a restore that writes nothing any more has ended with its process. */
+  at: number
+}
+
+/**
+ * Notes that a restore begins.
+ * @param deadBefore a running restore that has written nothing since has ended
+ * @returns false while another one is running, in any process
+ */
+export async function claimRestore(db: Queryable, restore: Restore, deadBefore: number): Promise<boolean> {
+  const rows = await db.query(
+    `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value
+     where settings.value::jsonb->>'phase' in ('done', 'failed') or (settings.value::jsonb->>'at')::bigint < $3
+     returning key`,
+    [RESTORE, JSON.stringify(restore), deadBefore],
+  )
+  return rows.length > 0
+}
+
+export async function writeRestore(db: Queryable, restore: Restore): Promise<void> {
+  await db.query(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [RESTORE, JSON.stringify(restore)],
+  )
+}
+
+/** Returns the last restore, if it was that of this upload. */
+export async function findRestore(db: Queryable, upload: string): Promise<Restore | undefined> {
+  const [found] = await db.query<{ value: string }>('select value from settings where key = $1', [RESTORE])
+  const restore = found && (JSON.parse(found.value) as Restore)
+  return restore?.upload === upload ? restore : undefined
+}
+
+/** Returns the bytes of all recordings and their renditions, of which a backup mostly consists. */
+export async function sumContentBytes(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    // Several recordings may have the same file.
+    `select coalesce(sum(bytes), 0)::bigint as bytes from
+       (select file_name, bytes from recordings where deleted_at is null and not file_missing
+        union select file_name, bytes from renditions) as files`,
+  )
+  return row?.bytes ?? 0
+}

@@ -1,0 +1,166 @@
+/**
+ * Restoring a backup from the first page of an empty installation: the archive is uploaded as recordings are (tus 1.0), and one
+ * more request restores it. The installation then starts anew, with the secrets of the backup.
+ */
+import { ErrorBody } from '#contracts/common.ts'
+import { RestoreBody, RestoreState } from '#contracts/restore.ts'
+import { RESTORE_UPLOAD_PATH, RESTORES_PATH } from '#contracts/restore-paths.ts'
+import type { App } from '../../app-type.ts'
+import { BackupError } from '../../backup/manifest.ts'
+import { restoreArchive } from '../../backup/restore-archive.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, HttpError, notFound, storageFull, toHttpError } from '../../errors.ts'
+import { addTusRoutes, UploadParams } from '../../resumable/tus-routes.ts'
+import type { UnfinishedUploads } from '../../resumable/uploads.ts'
+import { isSetupPending } from '../../setup/setup-source.ts'
+import { requireSetupToken } from '../../setup-token.ts'
+import { claimRestore, findRestore, type Restore, writeRestore } from './queries.ts'
+
+const PROGRESS_INTERVAL_MS = 1_000
+/** A restore that has written nothing for this long has ended with its process. */
+const DEAD_MS = 60_000
+
+export interface RestoreOptions {
+  deps: Deps
+  uploads: UnfinishedUploads
+  /** Called once everything is restored: the secrets in memory are not those of the database any more. */
+  onRestored: () => void
+}
+
+/** `/setup/uploads` (tus), `POST /setup/restores` and `GET /setup/restores/:upload`. */
+export async function restoreRoutes(app: App, options: RestoreOptions): Promise<void> {
+  const { deps, uploads } = options
+  const { database, clock } = deps
+  const schema = { tags: ['Set-up'] }
+  const tokenErrors = { 401: ErrorBody, 429: ErrorBody }
+
+  await app.register(async (setup: App) => {
+    setup.addHook('onRequest', requireSetupToken(deps))
+    setup.addHook('onRequest', async () => {
+      // The token is the same for ever, and in logs: whoever finds it later must not be able to use it.
+      if (!(await isSetupPending(database, deps.config)))
+        throw conflict('This site is set up already. A backup can only be restored into an empty installation.')
+    })
+    addTusRoutes(setup, {
+      uploads,
+      path: RESTORE_UPLOAD_PATH,
+      route: '/setup/uploads',
+      publicUrl: deps.config.publicUrl,
+      schema,
+      errors: tokenErrors,
+      async onBegin({ size = 0 }) {
+        // In a folder, the files of the backup need room beside it.
+        const copies = deps.storage.pieces ? 1 : 2
+        if (size * copies > (await deps.storage.free())) throw storageFull()
+      },
+    })
+    setup.post(
+      RESTORES_PATH,
+      {
+        schema: {
+          ...schema,
+          summary: 'Restore an uploaded backup into this empty installation',
+          description:
+            'Needs the set-up token as bearer token, as the upload does. The restore goes on without this request.',
+          body: RestoreBody,
+          response: { 202: RestoreState, ...tokenErrors, 404: ErrorBody, 409: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { upload } = request.body
+        const found = await uploads.getUpload(upload).catch(() => undefined)
+        if (!found) throw notFound('upload')
+        if (found.offset !== found.size) throw conflict('The upload is not complete. Please continue it.')
+        const restore: Restore = { ...BEGUN, upload, totalBytes: found.size, at: clock().getTime() }
+        if (!(await claimRestore(database, restore, clock().getTime() - DEAD_MS)))
+          throw conflict('A backup is being restored already.')
+        request.log.warn({ bytes: found.size }, 'restoring a backup')
+        void runRestore(options, restore, app.log)
+        return reply.code(202).send(restore)
+      },
+    )
+  })
+
+  app.get(
+    `${RESTORES_PATH}/:upload`,
+    {
+      schema: {
+        ...schema,
+        summary: 'How far the restore of an upload is',
+        description: "Needs no token, because the backup's secret makes another one. Only the uploader knows the id.",
+        params: UploadParams,
+        response: { 200: RestoreState, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const restore = await findRestore(database, request.params.upload)
+      if (!restore) throw notFound('restore')
+      reply.header('cache-control', 'no-store')
+      const isDead = restore.phase !== 'done' && restore.at < clock().getTime() - DEAD_MS
+      return isDead && restore.phase !== 'failed' ? { ...restore, phase: 'failed' as const } : restore
+    },
+  )
+}
+
+const BEGUN: Omit<Restore, 'upload' | 'totalBytes' | 'at'> = {
+  phase: 'reading',
+  readBytes: 0,
+  message: null,
+  createdAt: null,
+  rows: 0,
+  files: 0,
+}
+
+/** Never rejects: what becomes of the restore is in the database. */
+async function runRestore(
+  { deps, uploads, onRestored }: RestoreOptions,
+  begun: Restore,
+  log: App['log'],
+): Promise<void> {
+  const { database, clock } = deps
+  const { upload } = begun
+  const now = () => clock().getTime()
+  let state = begun
+  const write = (changes: Partial<Restore>, db: Parameters<typeof writeRestore>[0] = database) => {
+    state = { ...state, ...changes, at: now() }
+    return writeRestore(db, state)
+  }
+  const source = async function* () {
+    let readBytes = 0
+    for await (const chunk of uploads.read(upload)) {
+      readBytes += chunk.length
+      yield chunk
+      if (now() - state.at >= PROGRESS_INTERVAL_MS) await write({ readBytes })
+    }
+    // The last one before the tables are locked.
+    await write({ phase: 'loading', readBytes })
+  }
+  try {
+    const { differingSecrets } = await restoreArchive(deps, source(), {
+      onLoaded: (tx, { manifest, end }) =>
+        write(
+          {
+            phase: 'done',
+            createdAt: manifest.createdAt,
+            rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+            files: manifest.files.length - end.removed.length - end.damaged.length,
+          },
+          tx,
+        ),
+    })
+    log.warn({ createdAt: state.createdAt, rows: state.rows, files: state.files, differingSecrets }, 'backup restored')
+    // Without its row in the database, only the bytes in the data folder are left.
+    await uploads.remove(upload).catch(() => undefined)
+    onRestored()
+  } catch (error) {
+    log.error({ err: error }, 'the backup was not restored')
+    // A file that cannot be restored stays so; after other errors, it need not be sent again.
+    if (error instanceof BackupError) await uploads.remove(upload).catch(() => undefined)
+    await write({ phase: 'failed', message: explain(error) }).catch((failure: unknown) =>
+      log.error({ err: failure }, 'the end of the restore could not be noted'),
+    )
+  }
+}
+
+const explain = (error: unknown): string =>
+  error instanceof BackupError || error instanceof HttpError ? error.message : toHttpError(error).message

@@ -1,0 +1,210 @@
+/** Recordings of a kind, a speaker or a series as a podcast: RSS 2.0 with the tags of iTunes and of Podcasting 2.0. */
+import { generateRssFeed } from 'feedsmith'
+import { chaptersFile } from '#contracts/chapters.ts'
+import { type Collection, collectionPath, transcriptFile } from '#contracts/collections.ts'
+import { type Language, pathIn } from '#contracts/languages.ts'
+import type { Named } from '#contracts/notes.ts'
+import { PAGE_PATHS_OF_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { inLanguage, nameInLanguage } from '#contracts/second-title.ts'
+import { isolate } from '#contracts/typed-text.ts'
+import { type Texts, textsIn } from '../../texts.ts'
+import { podcastGuid } from './podcast-guid.ts'
+
+/** What a feed lists: the recordings of a kind, or of a speaker or a series. */
+export type FeedList = { kind: RecordingKind } | { collection: Collection; named: Named }
+
+/** Returns the path of a kind's feed in a language. */
+export const feedPath = (kind: RecordingKind, language: Language): string => pathIn(language, `/feeds/${kind}.xml`)
+
+/** Returns the path of the feed of a speaker or a series in a language. */
+export const collectionFeedPath = (collection: Collection, id: number | string, language: Language): string =>
+  pathIn(language, `/feeds${collectionPath(collection, id)}.xml`)
+
+export interface FeedOptions {
+  list: FeedList
+  language: Language
+  /** Those of the page, newest first. */
+  recordings: readonly Recording[]
+  /** The site's address, without a trailing slash. */
+  publicUrl: string
+  /** When the list last changed. */
+  changedAt: Date
+  /** The mosque's name; empty for that of the texts. */
+  givenName: string
+  /** From 1. */
+  page: number
+  pages: number
+}
+
+/** Creates a page of a feed. */
+export function createFeed(options: FeedOptions): string {
+  const { list, language, recordings, publicUrl, changedAt, givenName } = options
+  const texts = textsIn(language)
+  const { feeds, organization, site } = texts
+  const mosqueName = givenName || site.mosqueName
+  const { heading, lead, path, page, kind } = describeList(list, language, texts)
+  const feedUrl = publicUrl + path
+  const link = publicUrl + pathIn(language, page)
+  const picture = pictureOf(kind, publicUrl)
+  const title = feeds.title(heading, mosqueName)
+  return generateRssFeed({
+    title,
+    link,
+    description: feeds.description(lead, organization.sentence),
+    language: site.lang,
+    copyright: site.trustName,
+    lastBuildDate: changedAt,
+    ttl: 60,
+    image: { url: picture, title, link },
+    atom: { links: linkPages(feedUrl, options) },
+    itunes: {
+      author: mosqueName,
+      owner: { name: site.trustName, email: site.email.label },
+      image: picture,
+      // A category and its subcategory in Apple's catalogue.
+      categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Islam' }] }],
+      explicit: false,
+      type: 'episodic',
+    },
+    podcast: {
+      guid: podcastGuid(feedUrl),
+      locked: { value: true, owner: site.email.label },
+      medium: 'podcast',
+    },
+    items: recordings.map((recording) => createItem(recording, texts, publicUrl)),
+  })
+}
+
+/** Returns the texts, the feed's path, the path of its page without the language, and the kind whose picture it has. */
+function describeList(list: FeedList, language: Language, { bayans, feeds, site }: Texts) {
+  if ('kind' in list) {
+    const { kind } = list
+    return { ...bayans.lists[kind], path: feedPath(kind, language), page: PAGE_PATHS_OF_KINDS[kind], kind }
+  }
+  const { collection, named } = list
+  const heading = toXmlText(isolate(nameInLanguage(language, named).name, site.direction))
+  return {
+    heading,
+    lead: feeds[collection](heading),
+    path: collectionFeedPath(collection, named.id, language),
+    page: collectionPath(collection, named.id),
+    kind: 'friday' as const,
+  }
+}
+
+const pictureOf = (kind: RecordingKind, publicUrl: string): string => `${publicUrl}/images/podcast/${kind}.jpg`
+
+/** Links a page to the others, where there are several (RFC 5005 §3). */
+function linkPages(feedUrl: string, { page, pages }: Pick<FeedOptions, 'page' | 'pages'>) {
+  const link = (rel: string, number: number) => ({
+    href: number === 1 ? feedUrl : `${feedUrl}?page=${number}`,
+    rel,
+    type: 'application/rss+xml',
+  })
+  return [
+    link('self', page),
+    ...(pages > 1 ? [link('first', 1), link('last', pages)] : []),
+    ...(page > 1 ? [link('previous', page - 1)] : []),
+    ...(page < pages ? [link('next', page + 1)] : []),
+  ]
+}
+
+function createItem(recording: Recording, texts: Texts, publicUrl: string) {
+  const { site } = texts
+  const shown = inLanguage(site.lang, recording)
+  const { id, title, kind, durationSeconds, createdAt } = shown
+  return {
+    title: toXmlText(title),
+    link: publicUrl + pathIn(site.lang, `/bayan/${id}`),
+    guid: { value: guidOf(recording), isPermaLink: false },
+    pubDate: new Date(createdAt),
+    description: toXmlText(describeTalk(shown, texts)),
+    enclosures: [createEnclosure(recording, publicUrl)],
+    podcast: { ...createAdditions(recording, publicUrl), ...createNotes(recording, site.lang, publicUrl) },
+    itunes: {
+      ...(durationSeconds !== null && { duration: Math.max(1, Math.round(durationSeconds)) }),
+      image: pictureOf(kind, publicUrl),
+      explicit: false,
+      episodeType: 'full',
+    },
+  }
+}
+
+/** Returns the title and the date, then the summary and the references, in paragraphs. */
+function describeTalk({ title, date, summary, references = [] }: Recording, { calendar, feeds, site }: Texts): string {
+  const written = calendar.typedDate(date)
+  return [
+    date ? feeds.talk(isolate(title, site.direction), isolate(written, site.direction)) : title,
+    ...(summary ? [summary] : []),
+    ...(references.length > 0 ? [[feeds.references, ...references].join('\n')] : []),
+  ].join('\n\n')
+}
+
+/** Returns the speaker, the series and the transcript as Podcasting 2.0 describes them. */
+function createNotes({ id, speaker, series, transcript }: Recording, language: Language, publicUrl: string) {
+  const nameOf = (named: Named) => toXmlText(nameInLanguage(language, named).name)
+  return {
+    ...(speaker && {
+      // The taxonomy of Podcasting 2.0 has no speaker; the main voice of an episode is its host.
+      persons: [
+        {
+          display: nameOf(speaker),
+          role: 'host',
+          group: 'cast',
+          href: publicUrl + pathIn(language, collectionPath('speakers', speaker.id)),
+        },
+      ],
+    }),
+    // A season needs a number, and that of a series never changes.
+    ...(series && { season: { number: series.id, name: nameOf(series) } }),
+    ...(transcript && {
+      transcripts: [
+        {
+          url: publicUrl + transcriptFile(id, transcript.timed),
+          type: transcript.timed ? 'text/vtt' : 'text/plain',
+          language: transcript.language,
+        },
+      ],
+    }),
+  }
+}
+
+/** Returns the copy that every app plays, or the original until there is one. */
+function createEnclosure({ downloadURL, bytes, mimeType, renditions = [] }: Recording, publicUrl: string) {
+  const compatible = renditions.find(({ kind }) => kind === 'compatible') ?? { url: downloadURL, bytes, mimeType }
+  return { url: publicUrl + compatible.url, length: compatible.bytes, type: enclosureType(compatible.mimeType) }
+}
+
+/** Returns what Podcasting 2.0 adds: the small copy for apps that know alternatives, and the chapters. */
+function createAdditions({ id, renditions = [], chapters }: Recording, publicUrl: string) {
+  const small = renditions.find(({ kind }) => kind === 'small')
+  return {
+    ...(small && {
+      alternateEnclosures: [
+        {
+          type: small.mimeType,
+          length: small.bytes,
+          codecs: 'opus',
+          sources: [{ uri: publicUrl + small.url }],
+        },
+      ],
+    }),
+    ...(chapters && { chapters: { url: publicUrl + chaptersFile(id), type: 'application/json+chapters' } }),
+  }
+}
+
+/** Characters that XML 1.0 (§2.2) forbids, even escaped; feedsmith passes them on. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are to be removed
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const toXmlText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '')
+
+/** Contains neither the site's address nor the database's name, so that a move makes no recording new again. */
+function guidOf({ id, downloadURL }: Recording): string {
+  const hash = /([0-9a-f]{64})\.\w+$/.exec(downloadURL)?.[1] ?? downloadURL
+  return `${id}-${hash.slice(0, 32)}`
+}
+
+/** Apple accepts AAC in MPEG-4 only under its own media type. */
+const enclosureType = (mimeType: string): string => (mimeType === 'audio/mp4' ? 'audio/x-m4a' : mimeType)

@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Chapter } from '#contracts/chapters.ts'
+import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import { withFileLocked } from '../../database/file-lock.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueJob } from '../../jobs/queries.ts'
+import type { ReceivedFile } from '../../storage/storage.ts'
+import { chaptersOfUpload } from './chapters.ts'
+import type { MeteredFrames } from './frame-meter.ts'
+import { inspectInWorker } from './inspect-in-worker.ts'
+import { deleteRecording, insertRecording, type RecordingValues } from './queries.ts'
+import { removeFileIfUnused } from './remove-file.ts'
+import { RENDITION_JOB } from './renditions/queries.ts'
+import { emptyFile } from './upload-errors.ts'
+
+/** The renditions of a new recording are made before those of older ones. */
+const UPLOAD_PRIORITY = 1
+
+/** The details of a recording besides its bytes. */
+export interface RecordingDetails {
+  kind: RecordingKind
+  /** As typed; without a title, the file's name is used. */
+  title: string
+  /** The title in the other script, as typed. */
+  secondTitle?: string | undefined
+  /** As typed. */
+  date: string
+  /** Those of the administrator, in any order. */
+  chapters?: readonly Chapter[] | undefined
+  /** The file's name on the device of the administrator. */
+  fileName: string
+  /** The resumable upload that the bytes came from. */
+  uploadId?: string | undefined
+  /** When it was added; by default now. */
+  createdAt?: Date | undefined
+  /** The result of the frame meter, if it read the file while it arrived. */
+  metered?: MeteredFrames | null | undefined
+}
+
+/**
+ * Makes a recording of received bytes: inspects them, makes them durable, stores them, and writes the row last. After a failure
+ * or a kill at any point, no row is without its file.
+ * @param received stored, or discarded when this fails
+ * @param signal aborted when the client has left; ends the inspection
+ * @throws HttpError 400 when it is empty, 415 when it is not audio, 507 when the disk is full
+ */
+export async function addRecording(
+  deps: Deps,
+  received: ReceivedFile,
+  details: RecordingDetails,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Recording> {
+  try {
+    if (received.bytes === 0) throw emptyFile()
+    // The disk writes while the file is inspected; few files are refused afterwards.
+    const [{ extension, mimeType, durationSeconds, chapters }] = await bothSettled(
+      inspectInWorker(received.path, details.metered, signal),
+      received.flush(),
+    )
+    const fileName = `${received.hash}.${extension}`
+    await received.stage(fileName)
+    const recording = await store(deps, received, {
+      kind: details.kind,
+      title: titleOf(details),
+      secondTitle: details.secondTitle?.trim() || null,
+      date: details.date,
+      fileName,
+      bytes: received.bytes,
+      mimeType,
+      durationSeconds,
+      chapters: chaptersOfUpload(details.chapters ?? chapters ?? [], durationSeconds),
+      uploadId: details.uploadId,
+      createdAt: details.createdAt,
+    })
+    deps.cache.invalidate('recordings')
+    return recording
+  } finally {
+    await received.discard()
+  }
+}
+
+/** Waits for both, then returns both results or throws the first's error, or the second's. */
+async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return Promise.all([first, second])
+}
+
+/**
+ * Deletes a recording, and its file unless another recording has it.
+ * @returns false when there is no such recording
+ */
+export async function removeRecording(deps: Deps, id: number, log: Pick<FastifyBaseLogger, 'warn'>): Promise<boolean> {
+  const fileName = await deps.database.transaction(async (tx) => {
+    const file = await deleteRecording(tx, id)
+    if (file !== undefined) await deps.announcer.recordingDeleted(tx, id)
+    return file
+  })
+  if (fileName === undefined) return false
+  deps.cache.invalidate('recordings')
+  try {
+    await removeFileIfUnused(deps, fileName)
+  } catch (error) {
+    // The recording is deleted. Its file is found and moved to the quarantine later.
+    log.warn({ err: error, fileName }, 'the file of a deleted recording could not be removed')
+  }
+  return true
+}
+
+async function store(deps: Deps, received: ReceivedFile, values: RecordingValues): Promise<Recording> {
+  const { fileName } = values
+  try {
+    return await withFileLocked(deps.database, fileName, async (tx) => {
+      await received.saveAs(fileName)
+      const recording = await insertRecording(tx, values)
+      await enqueueJob(tx, { kind: RENDITION_JOB, key: fileName, priority: UPLOAD_PRIORITY, now: deps.clock() })
+      await deps.announcer.recordingAdded(tx, recording)
+      return recording
+    })
+  } catch (error) {
+    // The row may have been written although its response was lost, so the database is queried. If it does not respond, the
+    // next comparison of files and recordings cleans up.
+    await removeFileIfUnused(deps, fileName).catch(() => undefined)
+    throw error
+  }
+}
+
+function titleOf(details: RecordingDetails): string {
+  if (details.title.trim() !== '') return details.title
+  return details.fileName.trim() === '' ? 'Recording' : details.fileName
+}

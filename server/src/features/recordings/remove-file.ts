@@ -1,0 +1,24 @@
+import { withFileLocked } from '../../database/file-lock.ts'
+import type { Deps } from '../../deps.ts'
+import { removeJob } from '../../jobs/queries.ts'
+import { isFileInUse } from './queries.ts'
+import { deleteRenditions, RENDITION_JOB } from './renditions/queries.ts'
+
+/** Removes a file that neither a recording nor a rendition has, and its own renditions with it. */
+export async function removeFileIfUnused(
+  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  fileName: string,
+): Promise<void> {
+  const renditions = await withFileLocked(database, fileName, async (tx) => {
+    if (await isFileInUse(tx, fileName)) return []
+    await storage.remove(fileName)
+    await removeJob(tx, RENDITION_JOB, fileName)
+    return deleteRenditions(tx, fileName)
+  })
+  // What a kill leaves here has no row: it is found and moved to the quarantine.
+  for (const each of renditions) {
+    await withFileLocked(database, each, async (tx) => {
+      if (!(await isFileInUse(tx, each))) await storage.remove(each)
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import Type from 'typebox'
+import { ErrorBody, IdParams } from '#contracts/common.ts'
+import { RenditionJobs as RenditionJobsSchema } from '#contracts/renditions.ts'
+import type { App } from '../../../app-type.ts'
+import type { Deps } from '../../../deps.ts'
+import { notFound } from '../../../errors.ts'
+import { requeueJob } from '../../../jobs/queries.ts'
+import { countRenditionJobs, findFileOfRecording, listRenditionJobs, RENDITION_JOB } from './queries.ts'
+
+/** The most that are listed. */
+const MAX_TALKS = 200
+
+/** `GET /renditions` and `POST /renditions/:id`. */
+export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const { database, clock } = deps
+  const common = { tags: ['Administrators'], security: [{ bearer: [] }] }
+
+  app.get(
+    '/renditions',
+    {
+      schema: {
+        ...common,
+        summary: 'How far the smaller copies of recordings are',
+        response: { 200: RenditionJobsSchema },
+      },
+    },
+    async (_request, reply) => {
+      const [counts, jobs] = await Promise.all([countRenditionJobs(database), listRenditionJobs(database, MAX_TALKS)])
+      reply.header('cache-control', 'no-store')
+      return {
+        ...deps.readEncoder(),
+        counts,
+        talks: jobs.map(({ queued_at, due_at, finished_at, ...job }) => ({
+          ...job,
+          queuedAt: queued_at.toISOString(),
+          nextAttemptAt: job.state === 'queued' ? due_at.toISOString() : null,
+          finishedAt: finished_at?.toISOString() ?? null,
+        })),
+      }
+    },
+  )
+
+  app.post(
+    '/renditions/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Try again to make the smaller copies of a recording, after all attempts have failed',
+        params: IdParams,
+        response: { 202: Type.Null(), 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const key = await findFileOfRecording(database, request.params.id)
+      if (key === undefined) throw notFound('recording')
+      await requeueJob(database, { kind: RENDITION_JOB, key, priority: 1, now: clock() })
+      request.log.info({ adminId: request.admin.id, recordingId: request.params.id }, 'renditions requested')
+      return reply.code(202).send(null)
+    },
+  )
+}

@@ -1,0 +1,240 @@
+import { join } from 'node:path'
+import { RENDITION_KINDS, type RenditionKind } from '#contracts/renditions.ts'
+import { FinalJobError } from '../../../jobs/runner.ts'
+import type { Extension } from '../formats.ts'
+import { FfmpegError, FfmpegTimeout, runFfmpeg } from './run-ffmpeg.ts'
+import { SAMPLE_RATE, type SoundMap, SoundMeter } from './sound-map.ts'
+import {
+  CEILING_DB,
+  ENCODED_TOLERANCE,
+  findGain,
+  MAX_ENCODINGS,
+  MAX_PEAK_DBTP,
+  MAX_QUIETER,
+  MAX_TRIM_DB,
+  PEAK_MARGIN_DB,
+  round,
+  TARGET_LUFS,
+} from './target-loudness.ts'
+
+/** Below it, EBU R128 measures nothing. */
+const SILENCE_LUFS = -69
+
+/** Opus for speech, in packets of 60 ms, whose headers take a third of the bytes of those of 20 ms. */
+const SMALL = '-c:a libopus -application voip -frame_duration 60 -b:a 20k -vbr on -cues_to_front 1 -f webm'.split(' ')
+const COMPATIBLE = '-c:a aac -b:a 48k -ar 44100 -movflags +faststart -f mp4'.split(' ')
+
+/** What is done to every talk before anything is measured: one channel, and no rumble of wind, handling or a fan. */
+export const PREPARE = 'aformat=channel_layouts=mono,highpass=f=70,aresample=48000'
+
+interface Input {
+  demuxer: string
+  decoders: readonly string[]
+}
+
+/** What ffmpeg may use for a file, by the format that the upload was examined for. */
+const INPUTS: Record<Extension, Input> = {
+  mp3: { demuxer: 'mp3', decoders: ['mp3float', 'mp3'] },
+  m4a: { demuxer: 'mov', decoders: ['aac', 'mp3float', 'mp3', 'opus', 'flac'] },
+  aac: { demuxer: 'aac', decoders: ['aac'] },
+  ogg: { demuxer: 'ogg', decoders: ['vorbis', 'flac'] },
+  opus: { demuxer: 'ogg', decoders: ['opus'] },
+  webm: { demuxer: 'matroska', decoders: ['opus', 'vorbis'] },
+  wav: {
+    demuxer: 'wav',
+    decoders: 'pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw'.split(','),
+  },
+  flac: { demuxer: 'flac', decoders: ['flac'] },
+}
+
+export interface MadeRendition {
+  kind: RenditionKind
+  path: string
+  extension: Extension
+  durationSeconds: number
+}
+
+export interface MadeSound extends SoundMap {
+  /** Integrated loudness of the recording in LUFS; null for silence. */
+  loudness: number | null
+}
+
+export interface RenditionTask {
+  ffmpeg: string
+  /** A local file. */
+  source: string
+  /** The format that the file was found to have when it was uploaded. */
+  extension: Extension
+  durationSeconds: number | null
+  /** Where the renditions are written; the caller removes them. */
+  folder: string
+  signal: AbortSignal
+  /** @param progress from 0 to 1 */
+  onProgress(progress: number): void
+}
+
+interface Measured {
+  /** Null for silence. */
+  loudness: number | null
+  peak: number
+  seconds: number
+}
+
+/**
+ * Makes the renditions of a recording and measures it.
+ * @throws FinalJobError when the file cannot be decoded; FfmpegError; the signal's reason
+ */
+export async function makeRenditions(task: RenditionTask): Promise<{ renditions: MadeRendition[]; sound: MadeSound }> {
+  const { source, extension, durationSeconds, folder, signal } = task
+  const { demuxer, decoders } = INPUTS[extension]
+  const timeoutMs = Math.ceil(120 + (durationSeconds ?? 3 * 3_600)) * 1_000
+  const limits = ['-threads', '1', '-filter_threads', '1', '-filter_complex_threads', '1']
+  // No network and no other file, whatever the file asks for; the format is not guessed again.
+  const input = (path: string, format: string, codecs: readonly string[]) => [
+    ...limits,
+    ...['-protocol_whitelist', 'file', '-codec_whitelist', codecs.join(','), '-f', format, '-i', `file:${path}`],
+  ]
+  const original = input(source, demuxer, decoders)
+  let progressBegin = 0
+  let progressEnd = 0
+  const run = (args: readonly string[], onOutput?: (chunk: Buffer) => void) => {
+    let seconds = 0
+    const onProgress = (done: number) => {
+      seconds = done
+      if (!durationSeconds) return
+      const share = Math.min(1, done / durationSeconds)
+      task.onProgress(Math.min(0.99, progressBegin + (progressEnd - progressBegin) * share))
+    }
+    const options = { path: task.ffmpeg, args, timeoutMs, signal, onProgress, ...(onOutput && { onOutput }) }
+    return runFfmpeg(options).then((messages) => ({ messages, seconds }))
+  }
+  /** Says which part of the whole the next run is. */
+  const beginStage = (from: number, to: number) => {
+    progressBegin = from
+    progressEnd = to
+  }
+  const measure = async (args: readonly string[], filters: readonly string[]): Promise<Measured> => {
+    const chain = [...filters, 'ebur128=peak=true:framelog=verbose'].join(',')
+    const { messages, seconds } = await run([...args, '-vn', '-sn', '-dn', '-af', chain, '-f', 'null', '-'])
+    return { ...readMeasurement(messages), seconds }
+  }
+
+  beginStage(0, 0.2)
+  const meter = new SoundMeter()
+  const { messages, seconds } = await run(
+    [
+      ...original,
+      '-filter_complex',
+      `[0:a:0]${PREPARE},ebur128=framelog=verbose,aresample=${SAMPLE_RATE},aformat=sample_fmts=s16[samples]`,
+      ...['-map', '[samples]', '-f', 's16le', 'pipe:1'],
+    ],
+    (chunk) => meter.push(chunk),
+  ).catch((error: unknown) => {
+    // A crafted or damaged file: further attempts would end in the same way.
+    if (error instanceof FfmpegError && !(error instanceof FfmpegTimeout))
+      throw new FinalJobError(`The file cannot be decoded: ${error.message}`)
+    throw error
+  })
+  if (seconds === 0) throw new FinalJobError('There is no sound in the file.')
+  const { loudness } = readMeasurement(messages)
+  const sound = { ...meter.end(), loudness }
+
+  const small = join(folder, 'small.webm')
+  const compatible = join(folder, 'compatible.m4a')
+  const settings: Settings = {
+    gain: loudness === null ? 0 : TARGET_LUFS - loudness,
+    isGainFound: false,
+    ceiling: CEILING_DB,
+    trims: { small: 0, compatible: 0 },
+  }
+  for (let encoding = 1; ; encoding += 1) {
+    const limiter = `alimiter=level=0:limit=${10 ** (settings.ceiling / 20)}:attack=2:release=30`
+    beginStage(0.2, 0.5)
+    if (loudness !== null && !settings.isGainFound)
+      settings.gain = await findGain(settings.gain, (db) => measure(original, [PREPARE, `volume=${db}dB`, limiter]))
+    settings.isGainFound = true
+    const { gain, trims } = settings
+    beginStage(0.5, 0.9)
+    await run([
+      ...original,
+      '-filter_complex',
+      `[0:a:0]${PREPARE},volume=${gain}dB,${limiter},asplit=2[a][b];` +
+        `[a]volume=${trims.small}dB[small];[b]volume=${trims.compatible}dB[compatible]`,
+      ...['-map', '[small]', '-map_metadata', '-1', '-fflags', '+bitexact', ...SMALL, '-y', `file:${small}`],
+      ...[
+        '-map',
+        '[compatible]',
+        '-map_metadata',
+        '-1',
+        '-fflags',
+        '+bitexact',
+        ...COMPATIBLE,
+        '-y',
+        `file:${compatible}`,
+      ],
+    ])
+    // Reads what was written to its end: a file that phones cannot decode must not be offered.
+    beginStage(0.9, 1)
+    const measured = {
+      small: await measure(input(small, 'matroska', ['opus']), []),
+      compatible: await measure(input(compatible, 'mov', ['aac']), []),
+    }
+    if (encoding === MAX_ENCODINGS || !adjust(settings, measured, encoding === MAX_ENCODINGS - 1)) {
+      const renditions: MadeRendition[] = [
+        { kind: 'small', path: small, extension: 'webm', durationSeconds: measured.small.seconds },
+        { kind: 'compatible', path: compatible, extension: 'm4a', durationSeconds: measured.compatible.seconds },
+      ]
+      return { renditions, sound }
+    }
+  }
+}
+
+/** What the next encoding is made with. */
+interface Settings {
+  /** In decibels, before the limiter. */
+  gain: number
+  /** False while the gain is a guess: at first, and after a change of the ceiling. */
+  isGainFound: boolean
+  /** Of the limiter, in decibels of full scale. */
+  ceiling: number
+  /** In decibels, after the limiter: each codec changes the loudness in its own way. */
+  trims: Record<RenditionKind, number>
+}
+
+/**
+ * Changes the settings where the encoded sound is not as it should be.
+ * @param isLast whether nothing can be changed after the next encoding
+ * @returns false when it is
+ */
+function adjust(settings: Settings, measured: Record<RenditionKind, Measured>, isLast: boolean): boolean {
+  let isChanged = false
+  let excess = 0
+  for (const kind of RENDITION_KINDS) {
+    const { loudness, peak } = measured[kind]
+    const missing = TARGET_LUFS - (loudness ?? TARGET_LUFS)
+    // What cannot be louder because it is at the highest gain stays as it is.
+    const trim = Math.abs(missing) > ENCODED_TOLERANCE && Math.abs(missing) < MAX_TRIM_DB ? missing : 0
+    settings.trims[kind] = round(settings.trims[kind] + trim)
+    isChanged ||= trim !== 0
+    const above = peak + trim - MAX_PEAK_DBTP
+    if (isLast && above > 0) {
+      // In hours of speech one syllable may exceed any ceiling after it is encoded; it is lowered with all the others.
+      const spare = (loudness ?? TARGET_LUFS) + trim - (TARGET_LUFS - MAX_QUIETER)
+      settings.trims[kind] = round(settings.trims[kind] - Math.max(0, Math.min(above + PEAK_MARGIN_DB, spare)))
+      isChanged = true
+    }
+    excess = Math.max(excess, above)
+  }
+  if (excess <= 0 || isLast) return isChanged
+  settings.ceiling = round(settings.ceiling - excess - 0.3)
+  settings.isGainFound = false
+  return true
+}
+
+/** Reads the summary that ffmpeg's ebur128 prints at its end. */
+function readMeasurement(messages: string): { loudness: number | null; peak: number } {
+  const summary = messages.slice(messages.lastIndexOf('Summary:'))
+  const loudness = Number(/I:\s+(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NEGATIVE_INFINITY)
+  const peak = Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1] ?? Number.NEGATIVE_INFINITY)
+  return { loudness: loudness > SILENCE_LUFS ? loudness : null, peak }
+}

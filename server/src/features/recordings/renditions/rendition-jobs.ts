@@ -1,0 +1,169 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { dataPaths } from '../../../config.ts'
+import { withFileLocked } from '../../../database/file-lock.ts'
+import type { Deps } from '../../../deps.ts'
+import { createJobRunner, FinalJobError, type JobWork } from '../../../jobs/runner.ts'
+import type { Scheduler } from '../../../scheduling/scheduler.ts'
+import { hasProcessEnded, ownProcessTag } from '../../../storage/process-tag.ts'
+import type { ReceivedFile } from '../../../storage/storage.ts'
+import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../formats.ts'
+import { isRecordingFile } from '../queries.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
+import { type MadeRendition, type MadeSound, makeRenditions, type RenditionTask } from './make-renditions.ts'
+import { makeSmallCopy } from './make-small-copy.ts'
+import {
+  findSource,
+  hasRenditions,
+  insertRenditions,
+  type NewRendition,
+  RENDITION_JOB,
+  requeueForFfmpeg,
+} from './queries.ts'
+
+/** Bytes that the renditions of a second take together, at most. */
+const BYTES_PER_SECOND = 12_000
+/** For a recording whose duration is unknown. */
+const LONG_TALK_SECONDS = 2 * 3_600
+
+type RenditionDeps = Pick<Deps, 'database' | 'storage' | 'cache' | 'clock' | 'config'>
+type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+/** What makes renditions on this machine, or why nothing can. */
+export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
+
+export interface RenditionJobs {
+  encoder(): Encoder
+  /** Looks for ffmpeg and makes what is queued, now and whenever something is added. Nothing waits for it. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** Makes the renditions of all recordings. Several processes may run it on one database: each one's are made by one of them. */
+export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJobs {
+  let encoder: Encoder = { encoder: null, missing: 'ffmpeg is being looked for' }
+  let runner: Scheduler | undefined
+  let starting: Promise<void> | undefined
+  let isClosed = false
+  const start = async () => {
+    const found = await findFfmpeg(deps.config.ffmpegPath)
+    if ('missing' in found) log.info({ reason: found.missing }, 'ffmpeg cannot be used')
+    if ('missing' in found && deps.config.ffmpegPath === 'off') {
+      encoder = { encoder: null, missing: found.missing }
+      return
+    }
+    const isWasm = 'missing' in found
+    encoder = { encoder: isWasm ? 'libopus' : `ffmpeg ${found.version}`, missing: null }
+    if (isClosed) return
+    if (!isWasm) await requeueForFfmpeg(deps.database, deps.clock())
+    const make: MakeRenditions = isWasm ? makeSmallCopy : (task) => makeRenditions({ ...task, ffmpeg: found.path })
+    const work = { [RENDITION_JOB]: createRenditionWork(deps, make) }
+    runner = createJobRunner({ database: deps.database, clock: deps.clock, log, work })
+    await runner.start()
+  }
+  return {
+    encoder: () => encoder,
+    start() {
+      starting = start().catch((error: unknown) =>
+        log.error({ err: error }, 'smaller copies of talks cannot be made until the next start'),
+      )
+    },
+    async close() {
+      isClosed = true
+      await starting
+      await runner?.close()
+    },
+  }
+}
+
+type MakeRenditions = (task: Omit<RenditionTask, 'ffmpeg'>) => ReturnType<typeof makeRenditions>
+
+/** Returns what makes the renditions of one file. After a kill at any point, nothing of them is stored or all is. */
+export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): JobWork {
+  const { database, storage } = deps
+  const workFolder = dataPaths(deps.config.dataDir).renditionWork
+  return async ({ key: source }, { signal, onProgress }) => {
+    const extension = MEDIA_FILE_NAME.exec(source)?.[2] as Extension | undefined
+    if (!extension) throw new FinalJobError(`"${source}" is not the name of a recording's file.`)
+    const found = await findSource(database, source)
+    // Deleted, or not there at the moment: the next comparison of files and recordings adds the job again.
+    if (!found || (await hasRenditions(database, source))) return
+    await mkdir(workFolder, { recursive: true, mode: 0o700 })
+    await sweep(workFolder)
+    const seconds = found.durationSeconds ?? LONG_TALK_SECONDS
+    await storage.requireReserve(found.bytes + seconds * BYTES_PER_SECOND)
+    const folder = await mkdtemp(join(workFolder, `${ownProcessTag()}-`))
+    try {
+      const local = join(folder, `source.${extension}`)
+      await copyToFile(deps, source, local, signal)
+      const { renditions, sound } = await make({
+        source: local,
+        extension,
+        durationSeconds: found.durationSeconds,
+        folder,
+        signal,
+        onProgress,
+      })
+      await store(deps, source, renditions, sound, signal)
+      deps.cache.invalidate('recordings')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function copyToFile(
+  { storage }: RenditionDeps,
+  fileName: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = await storage.read(fileName)
+  if (!body) throw new Error('The recording is not in storage.')
+  try {
+    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  } finally {
+    await body.close()
+  }
+}
+
+/** Stores renditions: first all files, durably, then their rows in one transaction. */
+async function store(
+  { database, storage, clock }: RenditionDeps,
+  source: string,
+  renditions: readonly MadeRendition[],
+  sound: MadeSound,
+  signal: AbortSignal,
+): Promise<void> {
+  const files: ReceivedFile[] = []
+  const rows: NewRendition[] = []
+  try {
+    for (const { path, kind, extension, durationSeconds } of renditions) {
+      const file = await storage.receiveFile(path, Number.MAX_SAFE_INTEGER)
+      files.push(file)
+      const fileName = `${file.hash}.${extension}`
+      rows.push({ kind, fileName, bytes: file.bytes, mimeType: FORMATS[extension], durationSeconds })
+      await file.flush()
+      await file.stage(fileName)
+    }
+    signal.throwIfAborted()
+    await withFileLocked(database, [source, ...rows.map(({ fileName }) => fileName)], async (tx) => {
+      // The recording was deleted meanwhile, or another process that was thought to have ended was faster.
+      if (!(await isRecordingFile(tx, source)) || (await hasRenditions(tx, source))) return
+      for (const [at, { fileName }] of rows.entries()) await files[at]?.saveAs(fileName)
+      await insertRenditions(tx, source, rows, sound, clock())
+    })
+  } finally {
+    for (const file of files) await file.discard()
+  }
+}
+
+/** Removes what processes left that have ended. */
+async function sweep(workFolder: string): Promise<void> {
+  for (const name of await readdir(workFolder)) {
+    if (!name.startsWith(`${ownProcessTag()}-`) && hasProcessEnded(name) !== false)
+      await rm(join(workFolder, name), { recursive: true, force: true })
+  }
+}

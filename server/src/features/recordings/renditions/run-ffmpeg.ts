@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+/** Of its address space; decoding, filtering and encoding a talk of any length takes a fraction of it. */
+const MEMORY_KB = 1024 * 1024
+/** Lines of its messages that are kept: the last ones have the measurements and the error. */
+const KEPT_LINES = 60
+
+/** Ffmpeg could not do what it was asked for. */
+export class FfmpegError extends Error {}
+
+/** Ffmpeg took longer than its limit of time. */
+export class FfmpegTimeout extends FfmpegError {}
+
+export interface FfmpegRun {
+  /** The program. */
+  path: string
+  args: readonly string[]
+  /** In milliseconds. */
+  timeoutMs: number
+  signal: AbortSignal
+  /** Gets what ffmpeg writes to its standard output. */
+  onOutput?: (chunk: Buffer) => void
+  /** @param seconds of the result that are done */
+  onProgress?: (seconds: number) => void
+}
+
+/**
+ * Runs ffmpeg with the lowest priority, with limits of memory and time, and without the server's environment.
+ * @returns its last messages
+ * @throws FfmpegError with the reason, FfmpegTimeout, or the signal's reason
+ */
+export async function runFfmpeg(run: FfmpegRun): Promise<string> {
+  const { path, args, timeoutMs, signal, onOutput, onProgress } = run
+  signal.throwIfAborted()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  // The shell sets the limits before the program starts; `exec` keeps the process that the signal ends. With setpriv, the
+  // program also ends when the server is killed.
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      `ulimit -v ${MEMORY_KB} 2>/dev/null; ulimit -t ${Math.ceil(timeoutMs / 1000)} 2>/dev/null
+       setpriv --pdeathsig KILL true 2>/dev/null && exec setpriv --pdeathsig KILL nice -n 19 "$0" "$@"
+       exec nice -n 19 "$0" "$@"`,
+      path,
+      '-hide_banner',
+      '-nostdin',
+      '-nostats',
+      ...(onProgress ? ['-progress', 'pipe:3'] : []),
+      ...args,
+    ],
+    {
+      // It reads untrusted files: secrets in the environment are not for it.
+      env: { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
+      stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'pipe', onProgress ? 'pipe' : 'ignore'],
+      signal: AbortSignal.any([signal, timeout]),
+      killSignal: 'SIGKILL',
+    },
+  )
+  const lines: string[] = []
+  createInterface({ input: child.stderr as Readable }).on('line', (line) => {
+    lines.push(line)
+    if (lines.length > KEPT_LINES) lines.shift()
+  })
+  if (onOutput) child.stdout?.on('data', onOutput)
+  if (onProgress) readProgress(child, onProgress)
+  const { promise, resolve, reject } = Promise.withResolvers<number | string | null>()
+  child.on('error', reject)
+  // After all output has been read.
+  child.on('close', (code, killedBy) => resolve(killedBy ?? code))
+  const ended = await promise.catch((error: unknown) => {
+    signal.throwIfAborted()
+    if (timeout.aborted) throw new FfmpegTimeout(`It took longer than ${Math.round(timeoutMs / 1000)} seconds.`)
+    throw new FfmpegError(`ffmpeg could not be started: ${(error as Error).message}`)
+  })
+  if (ended !== 0)
+    throw new FfmpegError(`ffmpeg ended with ${ended}: ${lines.findLast((line) => line.trim() !== '') ?? ''}`)
+  return lines.join('\n')
+}
+
+function readProgress(child: ChildProcess, onProgress: (seconds: number) => void): void {
+  createInterface({ input: child.stdio[3] as Readable }).on('line', (line) => {
+    const [, microseconds] = /^out_time_us=(\d+)/.exec(line) ?? []
+    if (microseconds) onProgress(Number(microseconds) / 1e6)
+  })
+}

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import { buildSearchIndex, type SearchIndex } from '#contracts/search-index.ts'
+import type { Database } from '../../database/database.ts'
+import { countRecordings, listRecordings, readRecordingVersion } from './queries.ts'
+import { findSpoken } from './transcripts/queries.ts'
+import { createTranscriptQuery } from './transcripts/transcript-words.ts'
+
+interface VersionedIndex {
+  version: number
+  built: Promise<{ index: SearchIndex<Recording>; byId: ReadonlyMap<number, Recording> }>
+}
+
+export interface RecordingSearch {
+  /** Returns the recordings of a kind that match the words, best first. @param skip number of best matches to leave out */
+  find(kind: RecordingKind, words: string, limit: number, skip: number): Promise<Recording[]>
+}
+
+/**
+ * Creates a search that keeps an index of each kind in memory and builds it anew after its recordings have changed. Transcripts
+ * stay in the database, which has an index of their words: they are a hundred times as long as everything else.
+ */
+export function createRecordingSearch(database: Database): RecordingSearch {
+  const indexes = new Map<RecordingKind, VersionedIndex>()
+
+  const build = async (kind: RecordingKind) => {
+    const recordings = await listRecordings(database, kind, await countRecordings(database, kind))
+    const steps = buildSearchIndex(recordings)
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return { index: value, byId: new Map(recordings.map((recording) => [recording.id, recording])) }
+      // Other requests are served between two steps.
+      await setImmediate()
+    }
+  }
+
+  return {
+    async find(kind, words, limit, skip) {
+      const version = await readRecordingVersion(database, kind)
+      const known = indexes.get(kind)
+      const current = known?.version === version ? known : { version, built: build(kind) }
+      indexes.set(kind, current)
+      const { index, byId } = await current.built.catch((error: unknown) => {
+        if (indexes.get(kind) === current) indexes.delete(kind)
+        throw error
+      })
+      const found = new Set(index.search(words).map(({ item }) => item))
+      const query = createTranscriptQuery(words)
+      const spoken = query ? await findSpoken(database, kind, query) : []
+      for (const id of spoken) {
+        const recording = byId.get(id)
+        if (recording) found.add(recording)
+      }
+      return [...found].slice(skip, skip + limit)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import Type from 'typebox'
+import { ErrorBody, IdParams } from '#contracts/common.ts'
+import { MAX_TRANSCRIPT } from '#contracts/note-limits.ts'
+import { SavedTranscript, TranscriptChange } from '#contracts/notes.ts'
+import type { App } from '../../../app-type.ts'
+import type { Deps } from '../../../deps.ts'
+import { notFound } from '../../../errors.ts'
+import { parseTranscript } from './parse-transcript.ts'
+import { findDuration, removeTranscript, saveTranscript } from './queries.ts'
+import { foldTranscript } from './transcript-words.ts'
+
+/** In bytes: every character may be escaped, as in `\u0628`. */
+const BODY_LIMIT = MAX_TRANSCRIPT * 6 + 1024
+
+/** `PUT` and `DELETE /recordings/:id/transcript`, for administrators. */
+export async function transcriptAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
+
+  app.put(
+    '/recordings/:id/transcript',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        ...common,
+        summary: 'Replace the transcript of a recording: SRT, WebVTT or plain text',
+        description: 'Lines whose time is after the end of the recording are left out.',
+        body: TranscriptChange,
+        response: { 200: SavedTranscript, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const duration = await findDuration(deps.database, id)
+      if (!duration) throw notFound('recording')
+      const parsed = parseTranscript(request.body.text, duration.seconds)
+      const words = await foldTranscript(parsed.lines.map(([, text]) => text))
+      const version = createHash('sha256').update(JSON.stringify(parsed.lines)).digest('base64url').slice(0, 16)
+      const isSaved = await deps.database.transaction((tx) =>
+        saveTranscript(tx, id, { ...parsed, version, words }, deps.clock()),
+      )
+      if (!isSaved) throw notFound('recording')
+      deps.cache.invalidate('recordings')
+      const { timed, lines } = parsed
+      request.log.info({ adminId: request.admin.id, recordingId: id, lines: lines.length }, 'transcript saved')
+      return { lines: lines.length, timed }
+    },
+  )
+
+  app.delete(
+    '/recordings/:id/transcript',
+    {
+      schema: {
+        ...common,
+        summary: 'Remove the transcript of a recording; may be repeated',
+        response: { 200: Type.Object({ deleted: Type.Boolean() }), 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const deleted = await deps.database.transaction((tx) => removeTranscript(tx, id, deps.clock()))
+      if (deleted === undefined) throw notFound('recording')
+      deps.cache.invalidate('recordings')
+      request.log.info({ adminId: request.admin.id, recordingId: id, deleted }, 'transcript removed')
+      return { deleted }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { parseTranscript } from './parse-transcript.ts'
+import { toPlainText, toWebVtt } from './transcript-files.ts'
+
+describe('a transcript as WebVTT', () => {
+  it('shows each line until the next one begins, and the last one until the end', () => {
+    const lines = [
+      [0, 'One'],
+      [61.5, 'Two'],
+      [61.5, 'Together'],
+      [3723.25, 'Last'],
+    ] as const
+    expect(toWebVtt({ lines: [...lines], durationSeconds: 3730 })).toBe(`WEBVTT
+
+00:00:00.000 --> 00:01:01.500
+One
+
+00:01:01.500 --> 01:02:03.250
+Two
+
+00:01:01.500 --> 01:02:03.250
+Together
+
+01:02:03.250 --> 01:02:10.000
+Last
+`)
+    expect(toWebVtt({ lines: [[1, 'x']], durationSeconds: null })).toContain('00:00:01.000 --> 00:00:11.000')
+  })
+
+  it('is read again as the same lines, with what WebVTT reserves', () => {
+    const lines: [number, string][] = [
+      [1, '1 < 2 & <b>3</b> --> &amp;'],
+      [2, 'NOTE صبر'],
+    ]
+    expect(parseTranscript(toWebVtt({ lines, durationSeconds: 10 }), null).lines).toEqual(lines)
+  })
+})
+
+it('is a paragraph for each line as text', () => {
+  expect(
+    toPlainText({
+      lines: [
+        [null, 'One'],
+        [2, 'Two'],
+      ],
+    }),
+  ).toBe('One\n\nTwo\n')
+})

@@ -1,0 +1,57 @@
+/**
+ * The words of transcripts as the search compares them: by their letters, and by their consonants, since Urdu writes no short
+ * vowels and Roman spellings differ in them. `search-folding.ts` has the rules.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { type FoldedWord, foldWord, splitWords } from '#contracts/search-folding.ts'
+import { isConnecting } from '#contracts/search-vocabulary.ts'
+
+/** Shorter ones are of too many words. */
+const MIN_CONSONANTS = 3
+const MAX_TYPED_WORDS = 8
+/** In characters; longer words are cut. Postgres stores no longer ones than 2,046 bytes, and less than a megabyte of them. */
+const MAX_WORD_LENGTH = 60
+const MAX_BYTES = 900_000
+/** Lines between two pauses, in which other requests are served. */
+const LINES_PER_STEP = 200
+
+/** Returns the different words of a text. Those of a crafted text that has more than any speech are left out. */
+export async function foldTranscript(texts: readonly string[]): Promise<string[]> {
+  const known = new Set<string>()
+  const words = new Set<string>()
+  let bytes = 0
+  for (const [index, text] of texts.entries()) {
+    for (const { raw } of splitWords(text)) {
+      if (known.has(raw)) continue
+      known.add(raw)
+      const folded = foldWord(raw.slice(0, MAX_WORD_LENGTH))
+      for (const form of folded ? [folded.text, ...consonantsOf(folded)] : []) {
+        const word = form.slice(0, MAX_WORD_LENGTH)
+        if (words.has(word)) continue
+        bytes += Buffer.byteLength(word)
+        if (bytes > MAX_BYTES) return [...words]
+        words.add(word)
+      }
+    }
+    if (index % LINES_PER_STEP === LINES_PER_STEP - 1) await setImmediate()
+  }
+  return [...words]
+}
+
+/**
+ * Returns the query, in the syntax of Postgres, for texts that have every typed word, or one that begins or sounds like it.
+ * @returns undefined when no word was typed
+ */
+export function createTranscriptQuery(typed: string): string | undefined {
+  const folded = splitWords(typed).flatMap(({ raw }) => foldWord(raw.slice(0, MAX_WORD_LENGTH)) ?? [])
+  const meaningful = folded.filter(({ text }) => !isConnecting(text))
+  const words = (meaningful.length > 0 ? meaningful : folded).slice(0, MAX_TYPED_WORDS)
+  const oneOf = (word: FoldedWord) => [`${quote(word.text)}:*`, ...consonantsOf(word).map(quote)].join(' | ')
+  return words.length === 0 ? undefined : words.map((word) => `(${oneOf(word)})`).join(' & ')
+}
+
+/** Consonants are the capital letters of a sound, so that they equal no word. */
+const consonantsOf = ({ sounds }: FoldedWord): string[] =>
+  [...new Set(sounds.map((sound) => sound.replace(/[^A-Z]/g, '')))].filter(({ length }) => length >= MIN_CONSONANTS)
+
+const quote = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

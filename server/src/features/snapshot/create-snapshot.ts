@@ -1,0 +1,55 @@
+import type { Mosque } from '#contracts/mosque.ts'
+import { SNAPSHOT_RECORDINGS, type Snapshot } from '#contracts/snapshot.ts'
+import type { ContentReaders } from '../../content-readers.ts'
+import type { Queryable } from '../../database/database.ts'
+import { lastChange } from '../../database/queries.ts'
+import { cursorOf } from './cursor.ts'
+
+/**
+ * Creates a snapshot.
+ * @param db shows one state to all reads
+ * @param today the date at the mosque
+ * @param change the change after which a delta starts; undefined for a full snapshot
+ */
+export async function createSnapshot(
+  db: Queryable,
+  content: ContentReaders,
+  mosque: Mosque,
+  today: string,
+  change: number | undefined,
+): Promise<Snapshot> {
+  const common = {
+    cursor: cursorOf(await lastChange(db)),
+    mosque,
+    hijriMonths: await content.listHijriMonths(db),
+    counts: {
+      friday: await content.countRecordings(db, 'friday'),
+      morningdars: await content.countRecordings(db, 'morningdars'),
+    },
+  }
+  if (change === undefined) {
+    return {
+      ...common,
+      full: true,
+      timings: await content.readTimingsForPhones(db, today),
+      events: await content.listEvents(db),
+      deletedEvents: [],
+      recordings: [
+        ...(await content.listRecordings(db, 'friday', SNAPSHOT_RECORDINGS)),
+        ...(await content.listRecordings(db, 'morningdars', SNAPSHOT_RECORDINGS)),
+      ],
+      deletedRecordings: [],
+    }
+  }
+  const events = await content.listEventChanges(db, change)
+  const recordings = await content.listRecordingChanges(db, change)
+  return {
+    ...common,
+    full: false,
+    ...((await content.haveTimingsChanged(db, change)) && { timings: await content.readTimingsForPhones(db, today) }),
+    events: events.changed,
+    deletedEvents: events.deleted,
+    recordings: recordings.changed,
+    deletedRecordings: recordings.deleted,
+  }
+}

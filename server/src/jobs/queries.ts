@@ -1,0 +1,174 @@
+import type { Queryable } from '../database/database.ts'
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed'
+
+/** The channel of notices that a job is due; the payload is its kind. */
+export const JOBS_CHANNEL = 'minbar_jobs'
+
+export interface NewJob {
+  kind: string
+  /** What it works on. A kind has one job for each key. */
+  key: string
+  /** Jobs of a higher priority are done first; by default 0. */
+  priority?: number
+  now: Date
+}
+
+/** A job that this process does. */
+export interface ClaimedJob {
+  id: number
+  kind: string
+  key: string
+  /** From 1. */
+  attempt: number
+}
+
+/** A job as administrators see it. */
+export interface ListedJob {
+  key: string
+  state: JobState
+  attempts: number
+  /** From 0 to 1; null when it is not running or this is unknown. */
+  progress: number | null
+  queued_at: Date
+  due_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  error: string | null
+}
+
+export interface Claim {
+  /** Names the run. */
+  claim: string
+  now: Date
+  /** When another process may take over, unless the claim is extended. */
+  until: Date
+}
+
+/** Adds a job unless there is one with its key, in whatever state. @returns whether it was added */
+export async function enqueueJob(db: Queryable, { kind, key, priority = 0, now }: NewJob): Promise<boolean> {
+  const rows = await db.query(
+    `insert into jobs (kind, key, priority, queued_at, due_at) values ($1, $2, $3, $4, $4)
+     on conflict (kind, key) do nothing returning id`,
+    [kind, key, priority, now],
+  )
+  if (rows.length > 0) await notify(db, kind)
+  return rows.length > 0
+}
+
+/** Queues a job anew that is done or has failed, or adds it. @returns false when it is queued or running */
+export async function requeueJob(db: Queryable, { kind, key, priority = 0, now }: NewJob): Promise<boolean> {
+  const rows = await db.query(
+    `insert into jobs (kind, key, priority, queued_at, due_at) values ($1, $2, $3, $4, $4)
+     on conflict (kind, key) do update set state = 'queued', priority = $3, queued_at = $4, due_at = $4, attempts = 0,
+       finished_at = null, error = null
+     where jobs.state in ('done', 'failed') returning id`,
+    [kind, key, priority, now],
+  )
+  if (rows.length > 0) await notify(db, kind)
+  return rows.length > 0
+}
+
+/** Removes a job. A run in progress is aborted when it next extends its claim. */
+export async function removeJob(db: Queryable, kind: string, key: string): Promise<void> {
+  await db.query('delete from jobs where kind = $1 and key = $2', [kind, key])
+}
+
+/** The jobs that may be claimed: what is due, and what a process that has ended has left. */
+const CLAIMABLE = `((state = 'queued' and due_at <= $2) or (state = 'running' and claimed_until <= $2))`
+
+/** Claims the next job of these kinds that is due; what has ended its process before comes last. @returns undefined when none is */
+export async function claimJob(
+  db: Queryable,
+  kinds: readonly string[],
+  { claim, now, until }: Claim,
+): Promise<ClaimedJob | undefined> {
+  const rows = await db.query<ClaimedJob>(
+    `update jobs set state = 'running', claimed_by = $3, claimed_until = $4, attempts = attempts + 1, progress = null,
+       started_at = $2, finished_at = null
+     where id = (
+       select id from jobs where kind = any ($1::text[]) and ${CLAIMABLE}
+       order by priority desc, attempts, due_at, id limit 1 for update skip locked
+     ) returning id, kind, key, attempts as attempt`,
+    [kinds, now, claim, until],
+  )
+  return rows[0]
+}
+
+/** @returns false when the run is not this process' any more: the job was removed, or another one has taken it over */
+export async function extendClaim(
+  db: Queryable,
+  id: number,
+  { claim, until }: Pick<Claim, 'claim' | 'until'>,
+  progress: number | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    'update jobs set claimed_until = $3, progress = $4 where id = $1 and claimed_by = $2 returning id',
+    [id, claim, until, progress],
+  )
+  return rows.length > 0
+}
+
+export type JobOutcome =
+  | { state: 'done' }
+  | { state: 'failed'; error: string }
+  /** Tried again later. */
+  | { state: 'queued'; error: string; dueAt: Date }
+
+/** Notes how a run has ended. @returns false when it is not this process' any more */
+export async function endJob(
+  db: Queryable,
+  { id, kind }: ClaimedJob,
+  { claim, now }: Pick<Claim, 'claim' | 'now'>,
+  outcome: JobOutcome,
+): Promise<boolean> {
+  const error = 'error' in outcome ? outcome.error : null
+  const dueAt = 'dueAt' in outcome ? outcome.dueAt : null
+  const rows = await db.query(
+    `update jobs set state = $3, error = $4, finished_at = $5, due_at = coalesce($6, due_at), claimed_by = null,
+       claimed_until = null, progress = null
+     where id = $1 and claimed_by = $2 returning id`,
+    [id, claim, outcome.state, error, now, dueAt],
+  )
+  if (outcome.state === 'queued') await notify(db, kind)
+  return rows.length > 0
+}
+
+/** Gives a run back that was not ended, as if it had not begun. */
+export async function releaseJob(db: Queryable, { id, kind }: ClaimedJob, claim: string): Promise<void> {
+  await db.query(
+    `update jobs set state = 'queued', attempts = attempts - 1, claimed_by = null, claimed_until = null, progress = null
+     where id = $1 and claimed_by = $2`,
+    [id, claim],
+  )
+  await notify(db, kind)
+}
+
+/** Lets every run be taken over: for a database whose only process has just started. */
+export async function endAllClaims(db: Queryable, kinds: readonly string[], now: Date): Promise<void> {
+  await db.query(`update jobs set claimed_until = $2 where kind = any ($1::text[]) and state = 'running'`, [kinds, now])
+}
+
+/** Returns when a job of these kinds is next due or may be taken over; undefined when none is open. */
+export async function readNextDue(db: Queryable, kinds: readonly string[]): Promise<Date | undefined> {
+  const rows = await db.query<{ at: Date | null }>(
+    `select min(case state when 'running' then claimed_until else due_at end) as at from jobs
+     where kind = any ($1::text[]) and state in ('queued', 'running')`,
+    [kinds],
+  )
+  return rows[0]?.at ?? undefined
+}
+
+/** Returns the jobs of a kind, the newest first. @param keys only those with these keys; all by default */
+export async function listJobs(db: Queryable, kind: string, keys?: readonly string[]): Promise<ListedJob[]> {
+  return db.query<ListedJob>(
+    `select key, state, attempts, progress, queued_at, due_at, started_at, finished_at, error from jobs
+     where kind = $1 and ($2::text[] is null or key = any ($2::text[])) order by queued_at desc, id desc`,
+    [kind, keys ?? null],
+  )
+}
+
+/** Tells all processes that jobs of a kind were added. */
+export async function notify(db: Queryable, kind: string): Promise<void> {
+  await db.query('select pg_notify($1, $2)', [JOBS_CHANNEL, kind])
+}

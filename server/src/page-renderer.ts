@@ -1,0 +1,80 @@
+/** Renders pages from the database with the same code that renders the static ones at build time. */
+import { readdir, readFile } from 'node:fs/promises'
+import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
+import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
+
+export interface PageRenderer {
+  /** The languages of the site, the default one first. */
+  readonly languages: readonly string[]
+  /**
+   * Renders a page.
+   * @param route its template: one of the build's live routes, e.g. `/events/:id`
+   * @param address the page's own address, without the prefix of the language, e.g. `/events/4`, `/fridaybayan?page=2`
+   * @param data the page's content, which is also embedded for hydration
+   */
+  render(language: string, route: string, address: string, data: PageData): Promise<Buffer>
+}
+
+/** What the build made of a language. */
+export interface BuiltLanguage {
+  prerender: Prerender
+  /** Documents with placeholders for the parts, by route. */
+  templates: Readonly<Record<string, string>>
+}
+
+/** The exports of the built `client/src/prerender.tsx`; Node's types do not know JSX. */
+export interface Prerender {
+  renderPage(address: string, listed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
+}
+
+const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
+
+/**
+ * Loads the renderers that the build made.
+ * @param publicUrl replaces the token for the site's address
+ * @param folder has one folder for each language
+ * @returns undefined if nothing has been built
+ */
+export async function loadPageRenderer(publicUrl: string, folder: URL): Promise<PageRenderer | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const codes = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  if (!codes.includes(DEFAULT_LANGUAGE)) return undefined
+  const others = codes.filter((code) => code !== DEFAULT_LANGUAGE).sort()
+  const load = async (code: string): Promise<[string, BuiltLanguage]> => {
+    const built = new URL(`${code}/`, folder)
+    const templates = JSON.parse(await readFile(new URL('templates.json', built), 'utf8'))
+    return [code, { prerender: await import(new URL('prerender.js', built).href), templates }]
+  }
+  return createPageRenderer(new Map(await Promise.all([DEFAULT_LANGUAGE, ...others].map(load))), publicUrl)
+}
+
+/**
+ * @param builds by language, the default one first
+ * @param publicUrl replaces the token for the site's address
+ */
+export function createPageRenderer(builds: ReadonlyMap<string, BuiltLanguage>, publicUrl: string): PageRenderer {
+  const render = async (language: string, route: string, address: string, data: PageData): Promise<Buffer> => {
+    const built = builds.get(language)
+    const template = built?.templates[route]
+    if (!template) throw new Error(`The build has no template for ${route} in ${language}.`)
+    const { html, head } = await built.prerender.renderPage(address, true, data)
+    const page = fill(template, { head, app: html, data: JSON.stringify(data).replaceAll('<', '\\u003c') })
+    return Buffer.from(page.replaceAll(PUBLIC_URL_TOKEN, publicUrl))
+  }
+  // One at a time: a burst of renders must not delay cached responses.
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    languages: [...builds.keys()],
+    render(language, route, address, data) {
+      const page = last.then(() => render(language, route, address, data))
+      last = page.catch(() => {})
+      return page
+    },
+  }
+}
+
+/** Replaces all placeholders in one pass: an inserted part may contain the text of another placeholder. */
+function fill(template: string, parts: Readonly<Record<'head' | 'app' | 'data', string>>): string {
+  if (!template.includes(`id="${PAGE_DATA_ID}"`)) throw new Error('The template has no element for its data.')
+  return template.replace(/<!--(head|app|data)-->/g, (_, name: keyof typeof parts) => parts[name])
+}

@@ -1,0 +1,29 @@
+import { type LastChange, lastChange, renewDataset } from './database/queries.ts'
+import type { Deps } from './deps.ts'
+
+const toText = ({ dataset, change }: LastChange) => `${dataset}-${change}`
+
+/**
+ * Detects that an older copy of the database was restored: a note in the storage has the number of its last change. The database
+ * then gets a new id for its changes, so that phones load a full snapshot instead of skipping changes.
+ * @returns whether it was restored
+ * @throws Error when the database or the store cannot be reached
+ */
+export async function checkForRestoredDatabase({
+  database,
+  storage,
+}: Pick<Deps, 'database' | 'storage'>): Promise<boolean> {
+  // The note is read first: it is written after a change, so the database can only be ahead of it.
+  const note = await storage.readNote('last-change')
+  const current = await lastChange(database)
+  const [, dataset, change] = /^([a-z0-9]+)-(\d+)$/.exec(note ?? '') ?? []
+  const isRestored = dataset !== undefined && (dataset !== current.dataset || Number(change) > current.change)
+  const text = toText(isRestored ? await renewDataset(database) : current)
+  if (text !== note) await storage.writeNote('last-change', text)
+  return isRestored
+}
+
+/** Renews the id of the database's changes after a restore that an administrator announces. */
+export async function acceptRestoredDatabase({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
+  await storage.writeNote('last-change', toText(await renewDataset(database)))
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { Server, type Upload } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { ErrorBody } from '#contracts/common.ts'
+import type { App } from '../app-type.ts'
+import { HttpError, toHttpError, tooLarge } from '../errors.ts'
+import type { UnfinishedUploads } from './uploads.ts'
+
+/** Headers of extensions of the protocol that this server does not have. */
+const UNSUPPORTED = ['upload-concat', 'upload-defer-length']
+
+export const UploadParams = Type.Object({ upload: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
+
+/** The responses of requests about uploads, besides success. */
+export const uploadErrors = Object.fromEntries([403, 404, 409, 410, 412, 423, 507].map((status) => [status, ErrorBody]))
+
+export interface TusOptions {
+  uploads: UnfinishedUploads
+  /** The complete path of the uploads. */
+  path: string
+  /** The same path within the scope of the routes. */
+  route: string
+  publicUrl: string
+  /** Undefined: as much as there is room for. */
+  limitMb?: number
+  /** Throws an HttpError for an upload that must not begin. */
+  onBegin?(upload: Upload): Promise<void>
+  /** Of the routes in the API's description. */
+  schema: { tags: string[]; security?: { [name: string]: string[] }[] }
+  /** Further responses, of hooks of the scope. */
+  errors?: Record<number, typeof ErrorBody>
+}
+
+/** `POST`, `HEAD`, `PATCH` and `DELETE` of resumable uploads (tus 1.0). To be called in a scope of its own. */
+export function addTusRoutes(app: App, options: TusOptions): void {
+  const { uploads, path, route, publicUrl, limitMb, onBegin, schema } = options
+  const errors = { ...uploadErrors, ...options.errors }
+  const limitBytes = limitMb === undefined ? undefined : limitMb * 1024 * 1024
+  const tus = new Server({
+    path,
+    datastore: uploads,
+    relativeLocation: true,
+    ...(limitBytes !== undefined && { maxSize: limitBytes }),
+    allowedOrigins: [publicUrl],
+    ...(onBegin && {
+      onUploadCreate: async (_request: Request, upload: Upload) => {
+        await onBegin(upload)
+        return {}
+      },
+    }),
+    onResponseError(request, error) {
+      if (!('status_code' in error)) {
+        const httpError = toHttpError(error)
+        if (httpError.status === 500) app.log.error({ err: error }, 'an upload failed')
+        return toTusError(httpError)
+      }
+      if (limitMb === undefined || limitBytes === undefined || error.status_code !== 413) return undefined
+      return Number(request.headers.get('upload-length') ?? 0) > limitBytes ? toTusError(tooLarge(limitMb)) : undefined
+    },
+  })
+
+  // The tus server reads the body itself.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+  const handleByTus = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+    const response = await tus.handleWeb(toWebRequest(raw))
+    if (response.status >= 400) throw await toError(response)
+    return reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .header('cache-control', 'no-store')
+      .send()
+  }
+  app.addHook('onRequest', async ({ headers }) => {
+    for (const name of UNSUPPORTED)
+      if (headers[name] !== undefined)
+        throw new HttpError(400, 'not_supported', `The header ${name} is not supported here.`)
+  })
+  app.post(
+    route,
+    {
+      schema: {
+        ...schema,
+        summary: 'Begin a resumable upload (tus 1.0)',
+        description:
+          'The announced length is reserved on the disk. The headers Upload-Concat and Upload-Defer-Length are not supported and get 400.',
+        response: { 201: Type.Null(), ...errors },
+      },
+    },
+    handleByTus,
+  )
+  app.patch(
+    `${route}/:upload`,
+    {
+      config: { isTransfer: true },
+      schema: {
+        ...schema,
+        summary: 'Continue an upload (tus 1.0)',
+        consumes: ['application/offset+octet-stream'],
+        params: UploadParams,
+        response: { 204: Type.Null(), ...errors },
+      },
+    },
+    handleByTus,
+  )
+  app.delete(
+    `${route}/:upload`,
+    {
+      schema: {
+        ...schema,
+        summary: 'Cancel an upload (tus 1.0)',
+        params: UploadParams,
+        response: { 204: Type.Null(), ...errors },
+      },
+    },
+    handleByTus,
+  )
+  app.head(`${route}/:upload`, { schema: { hide: true, params: UploadParams } }, handleByTus)
+}
+
+/** Returns a request in the form that the tus server takes. It reads the body itself. */
+function toWebRequest(raw: IncomingMessage): Request {
+  const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
+  const request = new Request(`http://localhost${raw.url}`, {
+    method: raw.method as string,
+    headers: raw.headers as Record<string, string>,
+    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+  })
+  // By this the tus server notices that the client has gone, and keeps what has arrived.
+  return Object.assign(request, { runtime: { name: 'node', node: { req: raw } } })
+}
+
+const PROTOCOL_ERRORS: Record<number, string> = {
+  404: 'not_found',
+  409: 'conflict',
+  410: 'not_found',
+  412: 'unsupported_version',
+  413: 'too_large',
+  500: 'internal',
+}
+
+/** Converts an error of the protocol to this API's; errors of this server are JSON already. */
+async function toError(response: Response): Promise<HttpError> {
+  const { status, headers } = response
+  const text = await response.text()
+  const body = text.startsWith('{')
+    ? (JSON.parse(text) as { error: string; message: string })
+    : { error: PROTOCOL_ERRORS[status] ?? 'invalid_input', message: text.trim() }
+  headers.delete('content-length')
+  headers.delete('content-type')
+  return new HttpError(status, body.error, body.message, { headers: Object.fromEntries(headers) })
+}
+
+function toTusError({ status, error, message }: HttpError) {
+  return { status_code: status, body: JSON.stringify({ error, message }) }
+}

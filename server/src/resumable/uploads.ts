@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises'
+import type { DataStore, Upload } from '@tus/server'
+import { dataPaths } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { ReceivedFile } from '../storage/storage.ts'
+import { LocalUploads } from './local-uploads.ts'
+import { SharedUploads } from './shared-uploads.ts'
+
+/** An unfinished upload is deleted after this time. */
+const EXPIRATION_MS = 3 * 24 * 3_600_000
+
+/** Where the bytes of unfinished uploads are. */
+export interface UnfinishedUploads extends DataStore {
+  /** Makes the bytes of a complete upload a received file. The upload stays until it is removed. */
+  toReceivedFile(upload: Upload, limitBytes: number): Promise<ReceivedFile>
+  /** Reads the bytes that have arrived, from the first to the last. */
+  read(id: string): AsyncIterable<Uint8Array>
+}
+
+/** Opens the unfinished uploads: in the bucket where all processes share one, in the data folder otherwise. */
+export async function openUploads({
+  config,
+  database,
+  storage,
+}: Pick<Deps, 'config' | 'database' | 'storage'>): Promise<UnfinishedUploads> {
+  const { pieces } = storage
+  if (pieces) return new SharedUploads({ database, storage, pieces, expirationMs: EXPIRATION_MS })
+  const directory = dataPaths(config.dataDir).uploads
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  return new LocalUploads({ directory, expirationPeriodInMilliseconds: EXPIRATION_MS, database, storage })
+}

@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from './accept-encoding.ts'
+import type { CachedResponse } from './response-cache.ts'
+import { ageHeader, matches, REVALIDATE } from './send-cached.ts'
+
+const gzippedByBody = new WeakMap<Buffer, Buffer>()
+
+/** Sends a cached text to podcast apps and their sites, which know gzip at most; or 304 if they have it already. */
+export function replyGzipped(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  type: string,
+): FastifyReply {
+  const isGzipped = acceptsEncoding(request.headers['accept-encoding'] as string | undefined, 'gzip')
+  const etag = isGzipped ? response.etag.replace(/"$/, '-gzip"') : response.etag
+  reply.headers({
+    etag,
+    ...(response.lastModified !== undefined && { 'last-modified': response.lastModified }),
+    'cache-control': REVALIDATE,
+    vary: 'accept-encoding',
+    // Podcast players in browsers read them from other origins.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...ageHeader(response),
+  })
+  if (isNotModified(request.headers, etag, response.lastModified)) return reply.code(304).send()
+  reply.header('content-type', type)
+  if (!isGzipped) return reply.send(response.body)
+  const gzipped = gzippedByBody.get(response.body) ?? gzipSync(response.body)
+  gzippedByBody.set(response.body, gzipped)
+  return reply.header('content-encoding', 'gzip').send(gzipped)
+}
+
+/** The date is ignored if an ETag was sent (RFC 9110 §13.1.3). */
+function isNotModified(
+  headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
+  etag: string,
+  lastModified = '',
+): boolean {
+  if (headers['if-none-match'] !== undefined) return matches(headers['if-none-match'], etag)
+  return Date.parse(headers['if-modified-since'] ?? '') >= Date.parse(lastModified)
+}

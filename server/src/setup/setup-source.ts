@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { hasContent } from '../database/queries.ts'
+import { listAdmins } from '../features/auth/queries.ts'
+import { isWithoutSample } from '../first-run.ts'
+
+/** Whether this installation awaits its set-up. */
+export interface SetupSource {
+  isPending(): boolean
+  /** Reads it again. Other processes do so when they are notified of the settings or times that were set up. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/** For commands that leave the database as it is. */
+export const noSetup: SetupSource = { isPending: () => false, async reload() {}, async close() {} }
+
+export async function openSetup(database: Database, config: Pick<Config, 'admin'>): Promise<SetupSource> {
+  let pending = false
+  const reload = async () => {
+    pending = await isSetupPending(database, config)
+  }
+  // If the database is unavailable, the next notice or request reads it.
+  const reloadLater = () => void (pending && reload().catch(() => undefined))
+  const subscription = await database.listen(
+    'minbar_changes',
+    (table) => (table === 'mosque' || table === 'jamat_times') && reloadLater(),
+    reloadLater,
+  )
+  await reload()
+  return { isPending: () => pending, reload, close: () => subscription.stop() }
+}
+
+/**
+ * Returns whether an installation awaits its set-up: it began without sample content, has neither an administrator nor content, and
+ * its settings name no administrator.
+ */
+export const isSetupPending = async (db: Queryable, { admin }: Pick<Config, 'admin'>): Promise<boolean> =>
+  !admin && (await isWithoutSample(db)) && (await listAdmins(db)).length === 0 && !(await hasContent(db))

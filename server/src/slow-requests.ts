@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestFields } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route transfers a file, so its duration depends on the client's connection and is not logged as slow. */
+    isTransfer?: boolean
+  }
+}
+
+/**
+ * Logs requests that take longer than a threshold, measured from the end of the request body.
+ * @param thresholdMs 0 logs none
+ */
+export function registerSlowRequestLog(app: FastifyInstance, thresholdMs: number): void {
+  if (thresholdMs === 0) return
+  const startTimes = new WeakMap<FastifyRequest, number>()
+  app.addHook('preValidation', async (request) => {
+    startTimes.set(request, performance.now())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isTransfer) return
+    const startedAt = startTimes.get(request)
+    const durationMs = startedAt === undefined ? reply.elapsedTime : performance.now() - startedAt
+    if (durationMs < thresholdMs) return
+    const fields = { ...requestFields(request), status: reply.statusCode, durationMs: Math.round(durationMs) }
+    request.log.warn(fields, 'slow request')
+  })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Queryable } from '../database/database.ts'
+import { withFileLocked } from '../database/file-lock.ts'
+import { lastChange, readSetting, writeSetting } from '../database/queries.ts'
+import type { Storage, StorageStatus } from './storage.ts'
+
+/** A store and the database whose rows refer to its files. */
+export interface Store {
+  database: Database
+  storage: Storage
+  /** The key of the store's id in the table `settings`. */
+  setting: 'recordings_store' | 'pictures_store'
+  /** Returns whether any row refers to a file. */
+  isInUse(db: Queryable): Promise<boolean>
+}
+
+/**
+ * Finds out whether a folder is the store that the database knows, before anything in it is used. Database and store share
+ * an id. An empty folder becomes the store only if no row refers to a file: otherwise it is a mount that is not there.
+ * @throws Error when the database cannot be reached
+ */
+export async function identifyStore(store: Store): Promise<StorageStatus> {
+  const { database, storage, setting } = store
+  if (storage.status() === 'ready' && (await storage.checkStatus()) === 'ready') return 'ready'
+  storage.expect(await readSetting(database, setting))
+  if ((await storage.checkStatus()) === 'ready') return 'ready'
+  return withFileLocked(database, setting, (tx) => claimStore(store, tx))
+}
+
+async function claimStore({ database, storage, setting, isInUse }: Store, tx: Queryable): Promise<StorageStatus> {
+  const expectedId = await readSetting(tx, setting)
+  const { dataset } = await lastChange(tx)
+  const notes = await readNotes(storage)
+  if (notes === undefined) return setStatus(storage, expectedId, 'away')
+  const isEmpty = !(await isInUse(tx)) && (await storage.list()).length === 0
+  const isOwn = notes.owner === dataset
+  if (notes.id !== undefined) {
+    // The process that wrote the note was killed before its transaction was committed.
+    if (expectedId === undefined && isOwn && isEmpty) await writeSetting(tx, setting, notes.id)
+    return setStatus(storage, await readSetting(tx, setting), 'away')
+  }
+  // Earlier versions wrote only the owner's note.
+  const isFromEarlierVersion = isOwn && expectedId === undefined
+  // On Postgres, a second process with a folder of its own must not become a second store.
+  const isNew = notes.owner === undefined && isEmpty && (expectedId === undefined || database.kind === 'embedded')
+  if (!isFromEarlierVersion && !isNew) {
+    const belongsToAnother = notes.owner === undefined ? (await storage.list()).length > 0 : !isOwn
+    return setStatus(storage, expectedId, belongsToAnother ? 'foreign' : 'away')
+  }
+  return writeIdentity({ storage, setting }, tx, expectedId ?? randomUUID())
+}
+
+/** Makes a folder the store of this database, regardless of its notes. For a restore that an administrator confirms. */
+export function adoptStore({ database, storage, setting }: Store): Promise<StorageStatus> {
+  return withFileLocked(database, setting, (tx) => writeIdentity({ storage, setting }, tx, randomUUID()))
+}
+
+async function writeIdentity(
+  { storage, setting }: Pick<Store, 'storage' | 'setting'>,
+  tx: Queryable,
+  id: string,
+): Promise<StorageStatus> {
+  await writeSetting(tx, setting, id)
+  await storage.writeNote('owner', (await lastChange(tx)).dataset)
+  await storage.writeNote('store-id', id)
+  return setStatus(storage, id, 'away')
+}
+
+function setStatus(storage: Storage, id: string | undefined, withoutNote: 'away' | 'foreign'): Promise<StorageStatus> {
+  storage.expect(id, withoutNote)
+  return storage.checkStatus()
+}
+
+/** Returns undefined when the store cannot be read. */
+async function readNotes(
+  storage: Storage,
+): Promise<{ id?: string | undefined; owner?: string | undefined } | undefined> {
+  try {
+    return { id: await storage.readNote('store-id'), owner: await storage.readNote('owner') }
+  } catch {
+    return undefined
+  }
+}

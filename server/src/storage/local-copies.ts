@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { openFileBody } from './file-body.ts'
+import { isNotFound, readdirIfThere } from './incoming-folder.ts'
+import { ownProcessTag } from './process-tag.ts'
+import { checkFileName, isFileName, type Storage, type StoredBody } from './storage.ts'
+
+/** A file that is requested again within this time is copied: one listener alone requests a talk several times. */
+const HEARD_AGAIN_MS = 3_600_000
+
+/** Another machine may have removed a file, so the store is asked this often whether it still has it. */
+const RECHECK_MS = 10_000
+
+/** A store that does not answer in this time is not waited for: the content of a name never changes. */
+const RECHECK_WAIT_MS = 1_000
+
+/** Left free for everything else on the disk. */
+const KEPT_FREE_BYTES = 512 * 1024 * 1024
+
+/** An unfinished copy that is older was left by a process that was killed. */
+const ABANDONED_MS = 3_600_000
+
+const MAX_REMEMBERED = 5_000
+
+export interface LocalCopiesOptions {
+  /** Of this machine; several processes may share it. */
+  folder: string
+  /** The copies used longest ago are removed above this size. */
+  maxBytes: number
+  /** A monotonic time in milliseconds. */
+  now?: () => number
+}
+
+/**
+ * Returns a store whose much heard files are also read from copies on this machine: a range then costs what it costs from a folder,
+ * and talks play on while an object store is away. Only reading of ranges, as listeners do, makes and uses copies.
+ */
+export function withLocalCopies(store: Storage, options: LocalCopiesOptions): Storage {
+  const { folder, maxBytes, now = () => performance.now() } = options
+  const remembered = { max: MAX_REMEMBERED, ttlResolution: 0, perf: { now } }
+  const heard = new LRUCache<string, true>({ ...remembered, ttl: HEARD_AGAIN_MS })
+  const checks = new LRUCache<string, Promise<boolean>>({ ...remembered, ttl: RECHECK_MS })
+  const copying = new Set<string>()
+  const limitCopying = pLimit(1)
+  const pathOf = (fileName: string) => join(folder, checkFileName(fileName))
+
+  const drop = async (fileName: string) => {
+    checks.delete(fileName)
+    await rm(pathOf(fileName), { force: true })
+  }
+
+  /** Returns false when the store answers that it has no such file any more. */
+  const ask = async (fileName: string, bytes: number) => {
+    const lateAnswer = delay(RECHECK_WAIT_MS, undefined, { ref: false })
+    const found = await Promise.race([store.find(fileName).catch(() => undefined), lateAnswer])
+    const used = new Date()
+    await utimes(pathOf(fileName), used, used).catch(() => undefined)
+    return found === undefined || found?.bytes === bytes
+  }
+
+  const openCopy = async (fileName: string): Promise<FileHandle | undefined> => {
+    let file: FileHandle
+    try {
+      file = await open(pathOf(fileName), 'r')
+    } catch (error) {
+      if (isNotFound(error)) return undefined
+      throw error
+    }
+    const { size } = await file.stat()
+    let check = checks.get(fileName)
+    if (!check) {
+      check = ask(fileName, size)
+      checks.set(fileName, check)
+    }
+    if (await check) return file
+    await file.close()
+    await drop(fileName)
+    return undefined
+  }
+
+  /** Removes the copies used longest ago until there is room, and what killed processes left. */
+  const makeRoom = async (bytes: number) => {
+    const names = await readdirIfThere(folder)
+    const files = await Promise.all(names.map(async (name) => ({ name, ...(await sizeAndTime(join(folder, name))) })))
+    let total = bytes
+    for (const { name, size, usedAt } of files.toSorted((one, other) => other.usedAt - one.usedAt)) {
+      total += size
+      const isAbandoned = !isFileName(name) && Date.now() - usedAt > ABANDONED_MS
+      if (isAbandoned || (isFileName(name) && total > maxBytes)) {
+        await rm(join(folder, name), { force: true })
+        total -= size
+      }
+    }
+  }
+
+  const copy = async (fileName: string) => {
+    const body = await store.read(fileName)
+    if (!body) return
+    const draft = join(folder, `${fileName}.${ownProcessTag()}`)
+    try {
+      if (body.size > maxBytes || (await store.free()) < body.size + KEPT_FREE_BYTES) return
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeRoom(body.size)
+      const hash = await writeHashed(body, draft)
+      if (!fileName.startsWith(`${hash}.`)) throw new Error(`The copy of ${fileName} has another content.`)
+      await rename(draft, pathOf(fileName))
+    } finally {
+      await body.close()
+      await rm(draft, { force: true })
+    }
+  }
+
+  const noteHeard = (fileName: string) => {
+    if (copying.has(fileName)) return
+    if (!heard.has(fileName)) return void heard.set(fileName, true)
+    copying.add(fileName)
+    // The listener has the bytes from the store; a file that cannot be copied now is tried again when it is heard twice again.
+    limitCopying(() => copy(fileName))
+      .catch(() => heard.delete(fileName))
+      .finally(() => copying.delete(fileName))
+  }
+
+  return {
+    ...store,
+    async read(fileName, chooseRange) {
+      const file = chooseRange && (await openCopy(fileName))
+      if (file) return openFileBody(file, chooseRange)
+      const body = await store.read(fileName, chooseRange)
+      if (body && chooseRange) noteHeard(fileName)
+      return body
+    },
+    async remove(fileName) {
+      await store.remove(fileName)
+      await drop(fileName)
+    },
+    async quarantine(fileName) {
+      await store.quarantine(fileName)
+      await drop(fileName)
+    },
+  }
+}
+
+/** Writes bytes to a file. @returns their SHA-256, hex */
+async function writeHashed(body: StoredBody, path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const hashing = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(body, hashing, createWriteStream(path, { mode: 0o600 }))
+  return hash.digest('hex')
+}
+
+/** Returns zeros for a file that another process has removed meanwhile. */
+async function sizeAndTime(path: string): Promise<{ size: number; usedAt: number }> {
+  try {
+    const { size, mtimeMs } = await stat(path)
+    return { size, usedAt: mtimeMs }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { size: 0, usedAt: 0 }
+  }
+}

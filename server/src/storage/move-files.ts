@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { NoteName, Storage, StoredFile } from './storage.ts'
+
+/** Files at once. */
+const CONCURRENCY = 3
+
+/** Begins the id of a store that is not complete yet, so that no server uses it. */
+const UNFINISHED = 'unfinished-'
+
+export interface MovedFiles {
+  /** Names of files that the target now has with the right content. */
+  verified: string[]
+  /** Names of files whose content in the source is not that of their name. */
+  damaged: string[]
+}
+
+/**
+ * Copies all files of a store to another one and reads each of them back: names are hashes of the content. Nothing is removed
+ * from the source. Servers can use the target once all files have arrived. Called again after an interruption, it continues;
+ * called again later, it copies what is new.
+ * @param known names of files in the target that an earlier run has verified
+ * @param onVerified called for each file as soon as it is verified
+ * @throws Error when the source has no id, or the target belongs to another database; HttpError 503 when one is away
+ */
+export async function moveFiles(
+  source: Storage,
+  target: Storage,
+  known: ReadonlySet<string> = new Set(),
+  onVerified: (name: string) => Promise<void> = async () => {},
+): Promise<MovedFiles> {
+  const id = await source.readNote('store-id')
+  if (id === undefined) throw new Error(`There are no files of a server in ${source.describe()}.`)
+  const present = await target.readNote('store-id')
+  if (present === undefined) await target.writeNote('store-id', UNFINISHED + id)
+  else if (present !== id && present !== UNFINISHED + id)
+    throw new Error(`${target.describe()} has files of another server. Choose an empty one.`)
+  target.expect(present ?? UNFINISHED + id)
+  await target.checkStatus()
+
+  const there = new Map((await target.list()).map(({ name, bytes }) => [name, bytes]))
+  const moved: MovedFiles = { verified: [], damaged: [] }
+  const limit = pLimit(CONCURRENCY)
+  const move = async ({ name, bytes }: StoredFile) => {
+    const isThere = there.get(name) === bytes && (known.has(name) || (await isIntact(target, name)))
+    const result = isThere ? 'copied' : await copy(source, target, name)
+    if (result === 'damaged') moved.damaged.push(name)
+    if (result !== 'copied') return
+    moved.verified.push(name)
+    await onVerified(name)
+  }
+  await Promise.all((await source.list()).map((file) => limit(() => move(file))))
+  for (const note of ['owner', 'last-change'] satisfies NoteName[]) {
+    const text = await source.readNote(note)
+    if (text !== undefined) await target.writeNote(note, text)
+  }
+  await target.writeNote('store-id', id)
+  return moved
+}
+
+/** @returns `removed` for a file that the source lost after it was listed, such as one of a deleted recording */
+async function copy(source: Storage, target: Storage, name: string): Promise<'copied' | 'damaged' | 'removed'> {
+  const body = await source.read(name)
+  if (!body) return 'removed'
+  try {
+    const received = await target.receive(body, Number.MAX_SAFE_INTEGER)
+    try {
+      if (received.hash !== hashOf(name)) return 'damaged'
+      // A file of the same size with another content would be taken for the right one.
+      await target.remove(name)
+      await received.stage(name)
+      await received.saveAs(name)
+    } finally {
+      await received.discard()
+    }
+  } finally {
+    await body.close()
+  }
+  if (!(await isIntact(target, name)))
+    throw new Error(`${name} is not the same in ${target.describe()} as it was sent.`)
+  return 'copied'
+}
+
+async function isIntact(storage: Storage, name: string): Promise<boolean> {
+  const body = await storage.read(name)
+  if (!body) return false
+  try {
+    const hash = createHash('sha256')
+    for await (const chunk of body) hash.update(chunk)
+    return hash.digest('hex') === hashOf(name)
+  } finally {
+    await body.close()
+  }
+}
+
+const hashOf = (name: string) => name.split('.')[0]

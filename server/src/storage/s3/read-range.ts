@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
+import type { ByteRange } from '#contracts/byte-range.ts'
+import { releaseMemory } from '../release-memory.ts'
+import { ResponseWriter } from '../response-writer.ts'
+import type { S3Client } from './client.ts'
+import { backOff, mayPass, storeError } from './retry.ts'
+
+/** Attempts without any progress. */
+const MAX_FAILURES = 5
+
+/** How long a listener may take for a chunk of 64 KB before its connection to the store is given up. */
+const PATIENCE_MS = 300
+
+/** A listener who was slow gets a connection again after taking {@link SLOW_BYTES} in this time. */
+const RECOVERED_MS = 150
+
+/** What a listener who was slow gets in one request: little memory is held for it, and no connection to the store. */
+const SLOW_BYTES = 48 * 1024
+
+export interface Source {
+  client: S3Client
+  key: string
+  /** Of the whole object. */
+  size: number
+}
+
+/**
+ * Yields the bytes of a range. A response that fails or ends early is continued by another request.
+ * @param opened the response to a request for the range, if it was sent already
+ * @throws HttpError 503 when the store does not send any more
+ */
+export async function* readRange(
+  { client, key, size }: Source,
+  { first, last }: ByteRange,
+  opened?: IncomingMessage,
+): AsyncGenerator<Buffer> {
+  let at = first
+  let failures = 0
+  let response = opened
+  while (at <= last) {
+    const before = at
+    try {
+      response ??= await client.requestRange(key, { first: at, last }, size)
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        at += chunk.length
+        yield chunk
+      }
+      if (at <= last) throw endedEarly()
+    } catch (error) {
+      failures = await handleFailure(error, at > before ? 0 : failures)
+    } finally {
+      response?.destroy()
+      response = undefined
+    }
+  }
+}
+
+/**
+ * Sends a range as `StoredBody.sendTo` does. Bytes are read from the store as the listener takes them. One who stops for longer
+ * gives up the connection to the store and continues in small requests.
+ */
+export async function sendRange(
+  { client, key, size }: Source,
+  range: ByteRange,
+  response: ServerResponse,
+  onSent: (bytes: number) => void = () => {},
+  opened?: IncomingMessage,
+): Promise<boolean> {
+  const writer = new ResponseWriter(response, onSent)
+  let at = range.first
+  let isSlow = false
+  let failures = 0
+  let body = opened
+  try {
+    while (at <= range.last) {
+      const before = at
+      const last = isSlow ? Math.min(range.last, at + SLOW_BYTES - 1) : range.last
+      try {
+        body ??= await client.requestRange(key, { first: at, last }, size)
+        if (isSlow) {
+          const block = await readBlock(body, last + 1 - at)
+          at = last + 1
+          const writtenAt = performance.now()
+          writer.write(block)
+          if (await writer.flushed()) releaseMemory([block])
+          isSlow = performance.now() - writtenAt > RECOVERED_MS
+        } else {
+          isSlow = await pipe(body, writer, (bytes) => {
+            at += bytes
+          })
+        }
+        if (!(await writer.flushed())) return false
+        if (at <= last && !isSlow) throw endedEarly()
+      } catch (error) {
+        failures = await handleFailure(error, at > before ? 0 : failures)
+      } finally {
+        body?.destroy()
+        body = undefined
+      }
+    }
+    if (!(await writer.flushed())) return false
+    response.end()
+    return true
+  } catch (error) {
+    response.destroy()
+    throw error
+  } finally {
+    writer.release()
+  }
+}
+
+/**
+ * Writes a response of the store to a listener until it ends, the listener has gone, or takes too long for a chunk. By events,
+ * which take less CPU time than iterating, and without leaving memory to the garbage collector.
+ * @param onWritten called with the number of bytes of each chunk
+ * @returns whether the listener takes too long
+ * @throws the error of the connection to the store
+ */
+function pipe(body: IncomingMessage, writer: ResponseWriter, onWritten: (bytes: number) => void): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const end = (isSlow: boolean) => {
+      body.removeListener('data', write)
+      const unsent = body.read() as Buffer | null
+      if (unsent) releaseMemory([unsent])
+      resolve(isSlow)
+    }
+    const write = (chunk: Buffer) => {
+      if (writer.isClosed) return end(false)
+      onWritten(chunk.length)
+      if (writer.write(chunk)) return releaseMemory([chunk])
+      body.pause()
+      const patience = setTimeout(() => end(true), PATIENCE_MS).unref()
+      void writer.flushed().then((isOpen) => {
+        clearTimeout(patience)
+        if (!isOpen) return end(false)
+        releaseMemory([chunk])
+        body.resume()
+      })
+    }
+    body.on('data', write)
+    finished(body, (error) => (error ? reject(error) : end(false)))
+  })
+}
+
+/** Reads a response to its end, so that its connection to the store is free for others. */
+async function readBlock(body: IncomingMessage, length: number): Promise<Buffer> {
+  const block = Buffer.allocUnsafeSlow(length)
+  let filled = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    filled += chunk.copy(block, filled)
+    releaseMemory([chunk])
+  }
+  if (filled < length) throw endedEarly()
+  return block
+}
+
+const endedEarly = () => new Error('The object store ended a response early.')
+
+/**
+ * Waits before the next attempt.
+ * @param failures since the last progress
+ * @returns the failures so far, with this one
+ * @throws HttpError 503 when another attempt would be in vain
+ */
+async function handleFailure(error: unknown, failures: number): Promise<number> {
+  if (failures + 1 >= MAX_FAILURES || !mayPass(error)) throw storeError(error)
+  await backOff(failures + 1)
+  return failures + 1
+}

@@ -1,0 +1,43 @@
+import { storageUnavailable } from '../errors.ts'
+import type { Storage, StorageStatus } from './storage.ts'
+
+/**
+ * Compares the id that a store has with the expected one.
+ * @param readId returns undefined when the store has no id
+ * @param place names the store
+ * @param requireReady throws HttpError 503 unless the store is ready now
+ */
+export function createStatus(
+  readId: () => Promise<string | undefined>,
+  place: string,
+): Pick<Storage, 'status' | 'expect' | 'checkStatus' | 'describe'> & { requireReady(): Promise<void> } {
+  let reason: string | undefined
+  let expectedId: string | undefined
+  let statusWithoutNote: StorageStatus = 'away'
+  let status: StorageStatus = 'away'
+  const checkStatus = async () => {
+    try {
+      const id = await readId()
+      reason = undefined
+      if (id === undefined) status = statusWithoutNote
+      else status = id === expectedId ? 'ready' : 'foreign'
+    } catch (error) {
+      status = 'away'
+      const { message } = ((error as Error).cause ?? error) as Error
+      reason = message
+    }
+    return status
+  }
+  return {
+    status: () => status,
+    expect(id, withoutNote = 'away') {
+      expectedId = id
+      statusWithoutNote = withoutNote
+    },
+    checkStatus,
+    describe: () => (reason ? `${place} (${reason})` : place),
+    async requireReady() {
+      if ((await checkStatus()) !== 'ready') throw storageUnavailable()
+    },
+  }
+}

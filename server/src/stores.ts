@@ -1,0 +1,137 @@
+import { readSetting } from './database/queries.ts'
+import type { Deps } from './deps.ts'
+import { hasUploadedPictures } from './features/pictures/queries.ts'
+import { countRecordingFiles } from './features/recordings/queries.ts'
+import { type Reconciled, reconcileRecordings } from './features/recordings/reconcile.ts'
+import { runJob } from './monitoring/telemetry.ts'
+import { checkForRestoredDatabase } from './restored-database.ts'
+import { identifyStore, type Store } from './storage/identify-store.ts'
+import type { StorageStatus } from './storage/storage.ts'
+
+/** How soon a store that is not ready is checked again. */
+const RETRY_MS = 2_000
+
+const CHECK_INTERVAL_MS = 30_000
+
+/** How often files are compared with recordings while nothing has happened to the store. */
+const RECONCILE_INTERVAL_MS = 3_600_000
+
+type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+const WHAT_TO_DO: Record<Exclude<StorageStatus, 'ready'>, (store: string) => string> = {
+  away: (store) =>
+    `check that ${store} is there, mounted and reachable; if its content was replaced on purpose, run npm run db:restored`,
+  foreign: (store) =>
+    `${store} belongs to another database: check the settings of both; if it was replaced on purpose, run npm run db:restored`,
+}
+
+export const recordingStore = ({ database, storage }: Pick<Deps, 'database' | 'storage'>): Store => ({
+  database,
+  storage,
+  setting: 'recordings_store',
+  isInUse: async (db) => (await countRecordingFiles(db)) > 0,
+})
+
+export const pictureStore = ({ database, pictures }: Pick<Deps, 'database' | 'pictures'>): Store => ({
+  database,
+  storage: pictures,
+  setting: 'pictures_store',
+  isInUse: hasUploadedPictures,
+})
+
+/**
+ * Identifies both stores; an empty folder of a new installation becomes the store. Only for processes that know for sure which
+ * folder that is: not for every command.
+ */
+export async function identifyStores(deps: Pick<Deps, 'database' | 'storage' | 'pictures'>): Promise<void> {
+  await identifyStore(recordingStore(deps))
+  await identifyStore(pictureStore(deps))
+}
+
+/** Finds out whether both stores are the ones that the database knows, without making any folder the store: for commands. */
+export async function recogniseStores(deps: Pick<Deps, 'database' | 'storage' | 'pictures'>): Promise<void> {
+  for (const { database, storage, setting } of [recordingStore(deps), pictureStore(deps)]) {
+    storage.expect(await readSetting(database, setting))
+    await storage.checkStatus()
+  }
+}
+
+/** Watches the stores of recordings and pictures: one that is unavailable at the start or later is used once it is available again. */
+export function createStoreWatch(deps: Deps, log: Log) {
+  const lastStatus = new Map<string, StorageStatus>()
+  let reconciledAt: number | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  /** @returns whether the store is ready */
+  const identify = async (name: string, store: Store): Promise<boolean> => {
+    const status = await identifyStore(store)
+    if (status !== lastStatus.get(name)) {
+      if (status !== 'ready') {
+        log.error(
+          { store: name, status },
+          `the store of ${name} is ${status}: ${WHAT_TO_DO[status](store.storage.describe())}`,
+        )
+      } else if (lastStatus.has(name)) log.warn({ store: name }, `the store of ${name} is ready again`)
+      lastStatus.set(name, status)
+    }
+    return status === 'ready'
+  }
+
+  const checkRecordings = async () => {
+    if (!(await identify('recordings', recordingStore(deps)))) {
+      reconciledAt = undefined
+      return
+    }
+    if (await checkForRestoredDatabase(deps)) {
+      log.warn({}, 'an older copy of the database was restored: all phones will load a full snapshot')
+      reconciledAt = undefined
+    }
+    const now = performance.now()
+    if (reconciledAt !== undefined && now - reconciledAt < RECONCILE_INTERVAL_MS) return
+    logReconciled(log, await runJob('reconciliation', () => reconcileRecordings(deps)))
+    reconciledAt = now
+  }
+
+  /** Checks both stores now. Problems are logged, not thrown. */
+  const check = async (): Promise<void> => {
+    try {
+      await runJob('store-check', async () => {
+        await checkRecordings()
+        await identify('pictures', pictureStore(deps))
+      })
+    } catch (error) {
+      log.error({ err: error }, 'the stores could not be checked; the server will try again')
+    }
+  }
+
+  const checkAgain = () => {
+    if (isClosed) return
+    const allReady = deps.storage.status() === 'ready' && deps.pictures.status() === 'ready'
+    timer = setTimeout(() => void check().then(checkAgain), allReady ? CHECK_INTERVAL_MS : RETRY_MS).unref()
+  }
+
+  return {
+    check,
+    /** Checks both stores and continues to do so. */
+    async start(): Promise<void> {
+      await check()
+      checkAgain()
+    },
+    /** Stops the checks and stores the number of the last change. */
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      if (deps.storage.status() !== 'ready') return
+      await checkForRestoredDatabase(deps).catch((error: unknown) =>
+        log.warn({ err: error }, 'the note of the last change could not be written'),
+      )
+    },
+  }
+}
+
+function logReconciled(log: Log, { missing, quarantined, restored }: Reconciled): void {
+  if (missing > 0) log.warn({ missing }, 'recordings are not listed because their files are missing')
+  if (quarantined > 0) log.warn({ quarantined }, 'files without a recording were moved to the quarantine for 30 days')
+  if (restored > 0) log.warn({ restored }, 'files of recordings were moved back from the quarantine')
+}

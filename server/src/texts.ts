@@ -1,0 +1,30 @@
+/** The texts that the server writes itself, in push messages and feeds, in every language. */
+import { listLanguages } from '#content/languages.ts'
+import type { Content } from '#content/types.ts'
+import type { CalendarText } from '#content/types-calendar.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
+
+export interface Texts
+  extends Pick<Content, 'bayans' | 'contact' | 'feeds' | 'jamat' | 'organization' | 'pushMessages' | 'site'> {
+  readonly calendar: CalendarText
+  readonly pushTest: { readonly title: string; readonly text: string }
+}
+
+const CONTENT = new URL('../../content/', import.meta.url)
+const FILES = ['bayans', 'calendar', 'contact', 'feeds', 'jamat', 'organization', 'push-messages', 'push-test', 'site']
+
+/** The languages of the site, the default one first. */
+export const LANGUAGES: readonly Language[] = listLanguages()
+
+/** Each file exports one constant, named after its member. */
+async function load(language: Language): Promise<Texts> {
+  const files = FILES.map((file) => import(new URL(`${language}/${file}.ts`, CONTENT).href))
+  return Object.assign({}, ...(await Promise.all(files)))
+}
+
+const loaded = new Map(await Promise.all(LANGUAGES.map(async (language) => [language, await load(language)] as const)))
+
+/** Returns the server's texts in a language; in the default language if there is no such folder. */
+export function textsIn(language: Language): Texts {
+  return loaded.get(language) ?? (loaded.get(DEFAULT_LANGUAGE) as Texts)
+}

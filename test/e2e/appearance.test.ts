@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts'
+import { openWithTimes } from './page-load.ts'
+
+test.describe('Motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the ticker moves, and stops when paused', async ({ page }) => {
+    await page.clock.install()
+    await openWithTimes(page)
+    const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
+    const countRunning = () =>
+      ticker.evaluate(
+        (element) => element.getAnimations({ subtree: true }).filter((a) => a.playState === 'running').length,
+      )
+    expect(await countRunning(), 'it is still until the page is idle').toBe(0)
+    await expect(ticker.getByText('Fajr')).toHaveCount(1)
+    await page.clock.runFor(5_000)
+    await expect.poll(countRunning).toBe(1)
+    await expect(ticker.getByText('Fajr'), 'its text repeats without a gap').toHaveCount(2)
+    const place = await ticker.evaluate((element) => {
+      const [run] = element.getAnimations({ subtree: true }) as [Animation]
+      run.currentTime = 1_000
+      const { target } = run.effect as KeyframeEffect
+      return new DOMMatrix(getComputedStyle(target as Element).transform).m41
+    })
+    expect(place).toBeLessThan(0)
+    await ticker.getByRole('button', { name: 'Pause the moving line' }).click()
+    await page.mouse.move(640, 600)
+    await expect.poll(countRunning).toBe(0)
+    await ticker.getByRole('button', { name: 'Resume the moving line' }).click()
+    await page.mouse.move(640, 600)
+    await expect.poll(countRunning).toBe(1)
+  })
+
+  test('is off where the visitor prefers reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await openWithTimes(page)
+    const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
+    await page.clock.runFor(5_000)
+    // Everything that could move is loaded by now.
+    await expect(ticker.getByText('Fajr')).toHaveCount(2)
+    expect(await ticker.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to slide 1' })).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test('the colours follow the device until the visitor chooses a theme, and the choice is stored', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openWithTimes(page)
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // With reduced motion, a colour still takes a frame to change.
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.getByRole('button', { name: 'Switch to light colours' }).click()
+  await expect.poll(background).toBe(light)
+  await openWithTimes(page)
+  expect(await background()).toBe(light)
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  await expect.poll(background).toBe(dark)
+})

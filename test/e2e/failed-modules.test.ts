@@ -1,0 +1,124 @@
+import { expect, LOST, test } from './fixtures.ts'
+import { isMarked, markDocument, openWithTimes } from './page-load.ts'
+
+test('a page that cannot be loaded while offline shows the error page without reloading the document', async ({
+  page,
+  pageErrors,
+}) => {
+  await openWithTimes(page)
+  await markDocument(page)
+  await page.route('**/*', (route) => route.abort())
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Timeline' })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  // Either of the page's files may fail first.
+  pageErrors.expect(LOST, /dynamically imported module|Unable to preload CSS/)
+})
+
+test('a part that cannot be loaded leaves the rest of the page working, and loads when the network returns', async ({
+  page,
+  pageErrors,
+}) => {
+  let isOffline = true
+  const failed: string[] = []
+  await page.route(/assets.(sky|footer|sync)-/, async (route) => {
+    if (!isOffline) return route.continue()
+    failed.push(route.request().url())
+    await route.abort()
+  })
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => failed.length).toBeGreaterThan(1)
+  await expect.poll(() => failed.some((url) => url.includes('footer'))).toBe(true)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Sun and prayer times today' })
+  const snapshot = page.waitForRequest(/api.snapshot/)
+  await expect(facts).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0)
+  isOffline = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(facts).toBeVisible()
+  await snapshot
+  await expect(
+    page
+      .locator('[data-hydrated]')
+      .filter({ has: page.getByRole('contentinfo') })
+      .last(),
+  ).toHaveAttribute('data-boundary')
+  pageErrors.expect(LOST)
+})
+
+test('a page whose script cannot be loaded is readable, and hydrates when the network returns', async ({
+  page,
+  pageErrors,
+}) => {
+  let isOffline = true
+  const failed = new Promise((resolve) => page.on('requestfailed', resolve))
+  await page.route(/assets.about-page/, (route) => (isOffline ? route.abort() : route.continue()))
+  await page.route('/about', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
+  await page.goto('/about', { waitUntil: 'commit' })
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
+  isOffline = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const tab = page.getByRole('tab').nth(2)
+  await expect(async () => {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass()
+  pageErrors.expect(LOST)
+})
+
+for (const chunk of ['index', 'react', 'router']) {
+  test(`starts by a reload when its script \`${chunk}\` cannot be loaded at first`, async ({ page, pageErrors }) => {
+    pageErrors.expect(LOST)
+    let documents = 0
+    let failures = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    // Every further attempt of the first document fails, as in browsers that remember a failed module.
+    await page.route(new RegExp(`assets/${chunk}-`), async (route) => {
+      if (documents > 1) return route.continue()
+      failures += 1
+      await route.abort()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
+    await expect(page.locator('[data-boundary]:not([data-hydrated])')).toHaveCount(0)
+    expect(failures).toBeGreaterThan(0)
+    expect(documents).toBe(2)
+    expect(await page.evaluate(() => sessionStorage.getItem('start-delay'))).toBeNull()
+  })
+}
+
+test('reloads with growing delays while a script is missing, and not while the server is away', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(LOST)
+  const documents: number[] = []
+  let isAway = false
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(performance.now())
+  })
+  await page.route(/assets.react-/, (route) => route.abort())
+  await page.route('/', (route) => {
+    if (!isAway || route.request().method() !== 'HEAD') return route.continue()
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => documents.length).toBe(3)
+  const [first = 0, second = 0, third = 0] = documents
+  expect(second - first).toBeGreaterThan(1_000)
+  expect(third - second).toBeGreaterThan(2_000)
+  isAway = true
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  expect(documents).toHaveLength(3)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

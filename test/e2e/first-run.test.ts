@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
+import { test as base, expect } from './fixtures.ts'
+import { expectReadable } from './look.ts'
+
+/** An installation without sample content and administrator; each test has one of its own. */
+const test = base.extend<{ fresh: MinbarProcess & { token: string } }>({
+  async fresh({ page }, use) {
+    const folder = await mkdtemp(join(tmpdir(), 'minbar-first-run-'))
+    const minbar = await createMinbarProcess({
+      DATA_DIR: folder,
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      SAMPLE_CONTENT: 'off',
+    })
+    await minbar.start()
+    const readToken = () => /set-up token: (\S+)/.exec(minbar.output())?.[1] ?? ''
+    await expect.poll(readToken).not.toBe('')
+    await use({ ...minbar, token: readToken() })
+    // Its requests would fail.
+    await page.close()
+    await minbar.remove()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+test.use({
+  viewport: { width: 360, height: 740 },
+  timezoneId: 'Europe/London',
+  hasTouch: true,
+  geolocation: { latitude: 51.50741, longitude: -0.12779 },
+})
+
+async function fillIn(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Name of the mosque').fill('Masjid al-Noor')
+  await main.getByLabel('Town').fill('London')
+  await main.getByLabel('Latitude').fill('51.5074')
+  await main.getByLabel('Longitude').fill('-0.1278')
+  await main.getByLabel('Your email').fill('imam@mosque.example')
+  await main.getByLabel('A password').fill('three odd words')
+  for (const [prayer, time] of Object.entries({ Fajr: '5:45', Zuhr: '1:15', Asr: '4:00', Isha: '8:30' }))
+    await main.getByLabel(prayer, { exact: true }).last().fill(time)
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Set up the site' })
+
+test('a new installation is set up on a phone, from the link in the log to the first times', async ({
+  page,
+  context,
+  fresh,
+}) => {
+  await page.goto(`${fresh.url}/setup#${fresh.token}`)
+  await expect(page).toHaveTitle('Set up the site')
+  await expect(page.getByLabel('Set-up token')).toHaveValue(fresh.token)
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London')
+  await expect(page.getByLabel('Calculated by')).toHaveValue('MuslimWorldLeague')
+  await expect(page.getByRole('heading', { name: 'Restore a backup' })).toBeVisible()
+  await expectReadable(page)
+
+  await submit(page).tap()
+  await expect(page.getByRole('alert')).toHaveText('Please look at the marked fields.')
+  await expect(page.getByLabel('Name of the mosque')).toBeFocused()
+  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Please write a number such as 24\.86\./)
+  await expectReadable(page)
+
+  await fillIn(page)
+  const locate = page.getByRole('button', { name: 'Use the place of this phone' })
+  await locate.tap()
+  await expect(page.getByText('This phone did not tell its place. Please fill in both numbers.')).toBeVisible()
+  await page.getByLabel('Latitude').fill('')
+  await page.getByLabel('Longitude').fill('')
+  await context.grantPermissions(['geolocation'])
+  await locate.tap()
+  await expect(page.getByLabel('Latitude')).toHaveValue('51.5074')
+  await expect(page.getByLabel('Longitude')).toHaveValue('-0.1278')
+  await submit(page).tap()
+  await expect(page).toHaveURL(`${fresh.url}/update-jamat`)
+  await expect(page.getByRole('main')).toContainText('5:45')
+
+  const mosque = await (await fetch(`${fresh.url}/api/mosque`)).json()
+  expect(mosque).toMatchObject({ name: 'Masjid al-Noor', timeZone: 'Europe/London', method: 'MuslimWorldLeague' })
+  await page.getByRole('link', { name: 'More' }).tap()
+  const panel = page.getByRole('region', { name: 'The mosque' })
+  await panel.getByText('Masjid al-Noor · Europe/London').tap()
+  await expect(panel.getByLabel('Longitude')).toHaveValue('-0.1278')
+  await expectReadable(page)
+  await panel.getByLabel('Latitude').fill('north')
+  await panel.getByRole('button', { name: 'Save the mosque' }).tap()
+  await expect(panel.getByLabel('Latitude')).toBeFocused()
+  await panel.getByLabel('Latitude').fill('53.8008')
+  await panel.getByLabel('Town').fill('Leeds')
+  await panel.getByRole('button', { name: 'Save the mosque' }).tap()
+  await expect(panel.getByText('Saved. Phones have it at their next look.')).toBeVisible()
+
+  await page.goto(`${fresh.url}/`)
+  await expect(page.getByRole('main')).toContainText('5:45')
+  expect(await page.evaluate(() => localStorage.getItem('mosque'))).toContain('Leeds')
+
+  await page.goto(`${fresh.url}/setup`)
+  await expect(page.getByText('This site is set up already.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).tap()
+  await expect(page).toHaveURL(`${fresh.url}/login`)
+})
+
+test('a visitor of the home page comes to the set-up, and a wrong token keeps what was typed', async ({
+  page,
+  fresh,
+  pageErrors,
+}) => {
+  await page.goto(`${fresh.url}/`)
+  await expect(page).toHaveURL(`${fresh.url}/setup`)
+  await page.getByLabel('Set-up token').fill('AAAA-AAAA-AAAA')
+  await fillIn(page)
+  await submit(page).tap()
+  await expect(page.getByRole('alert')).toContainText('This set-up token is not right.')
+  await expect(page.getByLabel('Town')).toHaveValue('London')
+  pageErrors.expect(/status of 401/)
+})
+
+test('the set-up is in Urdu too, and the link to it keeps the token', async ({ page, fresh }) => {
+  await page.goto(`${fresh.url}/setup#${fresh.token}`)
+  await page.getByRole('link', { name: 'اردو' }).tap()
+  await expect(page).toHaveURL(`${fresh.url}/ur/setup#${fresh.token}`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'خوش آمدید' })).toBeVisible()
+  await expectReadable(page)
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { section, topOf } from './home-page.ts'
+import { PHONE } from './page-load.ts'
+
+test.describe('content below the first screen', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const isLaidOut = (page: Page) =>
+    section(page, 'Latest Updates')
+      .locator('li')
+      .first()
+      .evaluate((video) => video.checkVisibility({ contentVisibilityAuto: true }))
+
+  test('is hydrated before a scroll and laid out after one', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('[data-boundary]:not([data-hydrated])')).toHaveCount(0)
+    expect(await isLaidOut(page)).toBe(false)
+    await page.evaluate(() => scrollBy(0, 1))
+    await expect.poll(() => isLaidOut(page)).toBe(true)
+  })
+
+  test("loads its pictures lazily, after the banner's picture", async ({ page }) => {
+    await page.goto('/')
+    const requests = () =>
+      page.evaluate(() => {
+        const pictures = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/images/'))
+        const startOf = (folder: string) =>
+          pictures.filter(({ name }) => name.includes(folder)).map((entry) => entry.startTime)
+        return { banner: startOf('/hero/')[0] ?? Number.POSITIVE_INFINITY, programmes: startOf('/programmes/') }
+      })
+    await page.evaluate(() => scrollBy(0, 1))
+    await expect.poll(async () => (await requests()).programmes.length).toBeGreaterThan(0)
+    const { banner, programmes } = await requests()
+    expect(Math.min(...programmes)).toBeGreaterThan(banner)
+    const eager = page.locator('img[src*="/programmes/"]:not([loading="lazy"])')
+    await expect(eager).toHaveCount(0)
+  })
+
+  test('is laid out after a visit to a fragment of the page, and after a reload below the first screen', async ({
+    page,
+  }) => {
+    await page.goto('/#updates')
+    await expect(page.getByRole('heading', { name: 'Latest Updates' })).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await isLaidOut(page)).toBe(true)
+    await page.reload()
+    expect(await isLaidOut(page)).toBe(true)
+  })
+
+  test('is at the same scroll position after Back, when the visitor had jumped over the sections above it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByText('Quick links').click()
+    const link = footer.getByRole('link', { name: 'About us' })
+    await link.scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(page)).toBe(true)
+    await link.scrollIntoViewIfNeeded()
+    // At the tap itself: before it, the page may still move.
+    const place = link.evaluate(
+      (element) =>
+        new Promise<number>((resolve) =>
+          element.addEventListener('click', () => resolve(element.getBoundingClientRect().top)),
+        ),
+    )
+    await link.click()
+    const tappedAt = await place
+    await expect(page).toHaveURL('/about')
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await topOf(link)) - tappedAt)).toBeLessThan(2)
+  })
+})
+
+test.describe('a phone', () => {
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 360, height: 740 },
+    { width: 390, height: 800 },
+  ]) {
+    test(`of ${viewport.width} × ${viewport.height} shows the next jamat, its countdown and the six times without a scroll`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/')
+      const card = page.getByRole('region', { name: 'Next jamat' })
+      const times = card.getByRole('listitem')
+      await expect(times).toHaveCount(6)
+      await expect(times.first()).toHaveText(/Fajr.*\d:\d\d/)
+      const countdown = card.getByText(/^(Starts in|Began)/).first()
+      for (const part of [card.getByRole('heading', { level: 2 }), countdown, ...(await times.all())]) {
+        await expect(part).toBeInViewport({ ratio: 1 })
+        const covered = await part.evaluate((element) => {
+          const box = element.getBoundingClientRect()
+          const points = [box.left + 1, box.right - 1].flatMap((x) => [box.top + 1, box.bottom - 1].map((y) => [x, y]))
+          return points.some(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('a[href*="wa.me"]'))
+        })
+        expect(covered).toBe(false)
+      }
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.height).toBeLessThan(64)
+      expect((await card.boundingBox())?.y).toBeLessThan((header?.y ?? 0) + (header?.height ?? 0) + 24)
+    })
+  }
+
+  test('shows the seven programmes as a carousel, without the link to all services', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    const programmes = section(page, 'Projects & Programs')
+    const cards = programmes.getByRole('listitem')
+    await expect(cards).toHaveCount(7)
+    const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+    await expect(programmes.getByRole('link', { name: 'See All Services' })).toBeHidden()
+
+    const next = programmes.getByRole('button', { name: 'Next slide' })
+    await expect(programmes.getByRole('button', { name: 'Previous slide' })).toBeDisabled()
+    await expect(async () => {
+      if (await next.isEnabled()) await next.click()
+      await expect(next).toBeDisabled({ timeout: 500 })
+    }).toPass()
+    const edges = () => cards.last().evaluate((card) => card.getBoundingClientRect())
+    await expect.poll(async () => Math.floor((await edges()).right)).toBeLessThanOrEqual(360)
+    expect((await edges()).left).toBeGreaterThanOrEqual(0)
+    await expect(programmes.getByRole('button', { name: 'Previous slide' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures.ts'
+import { changeSnapshot } from './home-page.ts'
+
+test.describe('Karachi’s time on every device', () => {
+  for (const timezoneId of ['America/Los_Angeles', 'Asia/Karachi', 'Pacific/Auckland']) {
+    test.describe(timezoneId, () => {
+      test.use({ timezoneId })
+
+      test('shows half past one on the night of Wednesday 11 March in Karachi', async ({ page }) => {
+        await changeSnapshot(page, (snapshot) => {
+          for (const entry of snapshot.timings.entries) entry.from = '2026-01-01'
+        })
+        // It is still Tuesday in Los Angeles and already Wednesday morning in Auckland.
+        await page.clock.setFixedTime('2026-03-10T20:30:00Z')
+        await page.goto('/')
+        const card = page.getByRole('region', { name: 'Next jamat' })
+        await expect(card.getByText('Wed 11 Mar')).toBeVisible()
+        const fajr = card.getByRole('listitem').filter({ hasText: 'Fajr' })
+        // That day's times show once the changed snapshot has arrived.
+        await expect(fajr).toHaveText(/\d:\d\d/)
+        const time = (await fajr.textContent())?.match(/\d+:\d\d/)?.[0] ?? ''
+        const [hours = 0, minutes = 0] = time.split(':').map(Number)
+        const left = hours * 60 + minutes - 90
+        await expect(card.getByText(`Starts in ${Math.floor(left / 60)} h ${left % 60} min`)).toBeVisible()
+        await expect(card.getByText('tomorrow')).toBeHidden()
+        const bar = page.getByRole('region', { name: 'Contact details and sun times' })
+        await expect(bar.getByText(/^6:[34]\d am$/)).toBeVisible()
+        await expect(bar.getByText(/^6:3\d pm$/)).toBeVisible()
+      })
+    })
+  }
+})

@@ -1,0 +1,223 @@
+/** What is written about a talk and its words: on its page, on those of its speaker and series, and offline. */
+import type { Page } from '@playwright/test'
+import type { NamedCollections } from '#contracts/notes.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { NINETY_MINUTES } from '../helpers/recordings.ts'
+import { asAdmin, test as base, LOST, expect as plainExpect, visitOnce } from './app-fixtures.ts'
+import { expectPlaying, expectSaved, startDownload } from './downloads-page.ts'
+import { expectHeadingsInOrder, expectNoAxeViolations, expectReadable, expectToBeTapped, expectToFit } from './look.ts'
+import { sound, uploadTalk, watchSound } from './player-page.ts'
+
+/** Sound may start late on a busy machine; each wait ends as soon as its condition holds. */
+const expect = plainExpect.configure({ timeout: 20_000 })
+
+const NOTES = {
+  summary: 'On thanks.\n\nWith three things to do at home.',
+  references: ['Quran 31:14', 'سنن ابی داؤد 4811'],
+  speaker: { name: 'Maulana Ahmad', secondName: 'مولانا احمد' },
+  series: { name: 'Family life' },
+}
+const SUBTITLES = `WEBVTT
+
+00:05.000 --> 00:09.000
+Be grateful to Me and to your parents.
+
+10:00.000 --> 10:04.000
+والدین کی خدمت جنت کا راستہ ہے۔
+
+20:00.000 --> 20:04.000
+What did they do when they heard this?
+
+01:02:03.000 --> 01:02:09.000
+They went home.
+`
+
+const test = base.extend<object, { talk: Recording; names: NamedCollections }>({
+  talk: [
+    async ({ minbar }, use) => {
+      const talk = await uploadTalk(minbar.url, 'A talk with notes', NINETY_MINUTES)
+      await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/notes`, NOTES)
+      await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/transcript`, { text: SUBTITLES })
+      await use(talk)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  names: [
+    // After the talk that has them.
+    async ({ minbar, talk }, use) => {
+      await use((await (await fetch(`${minbar.url}/api/recordings/collections?${talk.id}`)).json()) as NamedCollections)
+    },
+    { scope: 'worker' },
+  ],
+})
+test.beforeEach(({ page }) => watchSound(page))
+
+/** Waits until the talk plays soon after a second. */
+const expectAt = async (page: Page, second: number) => {
+  await expect
+    .poll(async () => {
+      const { at } = await sound(page)
+      return at >= second - 0.25 && at < second + 15
+    })
+    .toBe(true)
+}
+const wordsOf = (page: Page) => {
+  const frame = page.getByRole('region', { name: 'Read the words of this talk' })
+  return {
+    open: page.getByText('Read the words of this talk'),
+    lines: frame.getByRole('link'),
+    search: page.getByRole('searchbox', { name: 'Search in the words' }),
+  }
+}
+
+test.describe('online', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('are read on the page of the talk without scripts, in both languages', async ({ baseURL, talk, names }) => {
+    const speaker = names.speakers.find(({ name }) => name === 'Maulana Ahmad')
+    for (const [prefix, name, heading] of [
+      ['', 'Maulana Ahmad', 'About this talk'],
+      ['/ur', 'مولانا احمد', 'اس بیان کے بارے میں'],
+    ] as const) {
+      const html = await (await fetch(`${baseURL}${prefix}/bayan/${talk.id}`)).text()
+      for (const text of [heading, name, 'Family life', 'On thanks.', 'Quran 31:14', 'سنن ابی داؤد 4811'])
+        expect(html).toContain(text)
+      expect(html).toContain(`href="${prefix}/speakers/${speaker?.id}"`)
+      expect(html).toContain(`href="/feeds/transcripts/${talk.id}.vtt"`)
+    }
+  })
+
+  test('are readable, reached by tapping and fit every screen, with the words open', async ({ page, talk }) => {
+    await page.goto(`/bayan/${talk.id}`)
+    await wordsOf(page).open.click()
+    await expect(wordsOf(page).lines).toHaveCount(4)
+    await expectHeadingsInOrder(page)
+    await expectReadable(page)
+    await expectToFit(page)
+    await expectToBeTapped(page)
+    await page.goto(`/ur/bayan/${talk.id}`)
+    await page.getByText('بیان کا متن پڑھیں').click()
+    await expect(page.getByRole('region', { name: 'بیان کا متن پڑھیں' }).getByRole('link')).toHaveCount(4)
+    await expectNoAxeViolations(page)
+    await expectToFit(page)
+  })
+
+  test('play from a tapped line without reloading the page, and the spoken line is lit', async ({ page, talk }) => {
+    await page.goto(`/bayan/${talk.id}`)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const { open, lines } = wordsOf(page)
+    await open.click()
+    await expect(lines).toHaveText([
+      '0:05 Be grateful to Me and to your parents.',
+      '10:00 والدین کی خدمت جنت کا راستہ ہے۔',
+      '20:00 What did they do when they heard this?',
+      '1:02:03 They went home.',
+    ])
+    await expect(lines.nth(1)).toHaveAttribute('href', `/bayan/${talk.id}?t=10m`)
+    await lines.nth(1).click()
+    await expectAt(page, 600)
+    await expect(lines.nth(1)).toHaveAttribute('aria-current', 'true')
+    // By keyboard.
+    await lines.nth(3).focus()
+    await page.keyboard.press('Enter')
+    await expectAt(page, 3_723)
+    await expect(lines.nth(3)).toHaveAttribute('aria-current', 'true')
+    await expect(lines.nth(1)).not.toHaveAttribute('aria-current')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('are searched by any spelling, and a found line plays', async ({ page, talk }) => {
+    await page.goto(`/bayan/${talk.id}`)
+    const { open, lines, search } = wordsOf(page)
+    await open.click()
+    await search.fill('walidain')
+    await expect(page.getByText('1 place', { exact: true })).toBeVisible()
+    await expect(lines).toHaveText(['10:00 والدین کی خدمت جنت کا راستہ ہے۔'])
+    await expect(lines.locator('mark')).toHaveText(['والدین'])
+    await lines.click()
+    await expectAt(page, 600)
+    await search.fill('xylophone')
+    await expect(page.getByText('“xylophone” is not in the words of this talk.')).toBeVisible()
+    await search.fill('')
+    await expect(lines).toHaveCount(4)
+    await expect(lines.nth(1)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('are found in the list of talks, whatever their titles', async ({ page, talk }) => {
+    await page.goto('/fridaybayan')
+    await page.getByRole('searchbox', { name: 'Search by topic or date' }).fill('walidain khidmat')
+    const spoken = page.getByRole('region', { name: 'Spoken in these talks' })
+    await expect(spoken.getByRole('link', { name: talk.title })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+  test('lead to the talks of the speaker and of the series, each with a podcast', async ({ page, talk, names }) => {
+    const [speaker, series] = [
+      names.speakers.find(({ name }) => name === 'Maulana Ahmad'),
+      names.series.find(({ name }) => name === 'Family life'),
+    ]
+    await page.goto(`/bayan/${talk.id}`)
+    await page.getByRole('link', { name: 'Maulana Ahmad' }).click()
+    await expect(page).toHaveURL(`/speakers/${speaker?.id}`)
+    await expect(page).toHaveTitle('Maulana Ahmad | Minbar')
+    await expect(page.getByRole('heading', { level: 1, name: 'Maulana Ahmad' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Follow as a podcast' })).toHaveAttribute(
+      'href',
+      `/feeds/speakers/${speaker?.id}.xml`,
+    )
+    await expectNoAxeViolations(page)
+    await expectToFit(page)
+    await page.getByRole('main').getByRole('link', { name: talk.title }).click()
+    await page.getByRole('link', { name: 'Family life' }).click()
+    await expect(page).toHaveURL(`/series/${series?.id}`)
+    await expect(page.getByRole('main').getByRole('link', { name: talk.title })).toBeVisible()
+    // There is one page of them: written by the server, and loaded by the phone.
+    await page.goto(`/speakers/${speaker?.id}?page=9`)
+    await expect(page.getByRole('main').getByRole('link', { name: talk.title })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: talk.title }).click()
+    await page.getByRole('link', { name: 'Family life' }).click()
+    await page.goto(`/ur/speakers/${speaker?.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'مولانا احمد' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectToFit(page)
+  })
+
+  test('of a speaker that does not exist are not found', async ({ page, baseURL, pageErrors }) => {
+    for (const [path, text] of [
+      ['/speakers/999999', 'There is no such speaker'],
+      ['/ur/series/999999', 'یہ سلسلہ نہیں ملا'],
+    ] as const) {
+      const answer = await fetch(baseURL + path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain(text)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    }
+    pageErrors.expect(LOST)
+  })
+})
+
+test('come with a saved talk and are read offline, and so are the pages of its speaker', async ({
+  page,
+  context,
+  talk,
+  names,
+  pageErrors,
+}) => {
+  test.setTimeout(180_000)
+  await visitOnce(page, '/fridaybayan')
+  await startDownload(page, talk)
+  await expectSaved(page, talk)
+  await context.setOffline(true)
+  await page.goto(`/bayan/${talk.id}`)
+  const { open, lines } = wordsOf(page)
+  await open.click()
+  await lines.nth(2).click()
+  await expectPlaying(page)
+  await expectAt(page, 1_200)
+  await expect(lines.nth(2)).toHaveAttribute('aria-current', 'true')
+  const speaker = names.speakers.find(({ name }) => name === 'Maulana Ahmad')
+  await page.goto(`/speakers/${speaker?.id}`)
+  await expect(page.getByRole('main').getByRole('link', { name: talk.title })).toBeVisible()
+  pageErrors.expect(LOST)
+})

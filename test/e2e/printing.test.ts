@@ -1,0 +1,100 @@
+/** What comes out of a printer. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { changeSnapshot } from './home-page.ts'
+
+const A4_WIDTH = 794
+const MARGIN = 38
+const DASHES = 'A dash means that no time is known for that day.'
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+/** Opens the home page on a day, with a change on the tenth. @param since the first day with times */
+async function openHome(page: Page, instant: string, since = '2026-01-01', path = '/'): Promise<void> {
+  await changeSnapshot(page, ({ timings }) => {
+    const times = {
+      fajr: '6:00',
+      zuhr: '1:30',
+      asr: '4:15',
+      maghrib: '5 minutes after sunset',
+      isha: '7:45',
+      jumma: '1:30',
+    }
+    timings.entries = Object.entries(times).map(([prayer, time]) => ({ prayer, time, from: since }))
+    timings.entries.push({ prayer: 'isha', time: '7:15', from: '2026-12-10' })
+  })
+  await page.clock.setFixedTime(instant)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: /Print this month’s times|اس مہینے کے اوقات پرنٹ کریں/ })).toBeVisible()
+  await expect(page.locator('[data-now-card]')).toContainText('7:')
+}
+
+test('the home page prints today’s and this month’s jamat times on exactly one A4 page', async ({ page }) => {
+  await openHome(page, '2026-12-15T12:00:00+05:00')
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  expect(
+    pagesOf(await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })),
+  ).toBe(1)
+})
+
+test('in Urdu, too, the month and the bank details are on one page each', async ({ page }) => {
+  // The month with most lines: 31 days, some without times.
+  await openHome(page, '2026-12-15T12:00:00+05:00', '2026-12-05', '/ur/')
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  await page.goto('/ur/bankaccountdetails')
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+})
+
+test('the printed sheet has a row for every day, with Jumma on Fridays and changes on their day', async ({ page }) => {
+  await openHome(page, '2026-12-15T12:00:00+05:00')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('heading', { name: 'Jamat times in December 2026' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(31)
+  await expect(rows.nth(3).getByRole('rowheader')).toHaveText('Fri 4')
+  await expect(rows.nth(3)).toContainText('Jumma 1:30')
+  await expect(rows.nth(8)).toContainText('7:45')
+  await expect(rows.nth(9)).toContainText('7:15')
+  await expect(page.getByText(DASHES)).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jamat times in December 2026' })).toHaveCount(0)
+})
+
+test('the printed sheet explains the dashes of days without times, still on one page', async ({ page }) => {
+  await openHome(page, '2026-12-15T12:00:00+05:00', '2026-12-05')
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows.nth(3)).toContainText('Jumma –')
+  await expect(rows.nth(4)).not.toContainText('–')
+  await expect(page.getByText(DASHES)).toBeVisible()
+})
+
+test('a button beside the times prints them', async ({ page }) => {
+  await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
+  await openHome(page, '2026-12-15T12:00:00+05:00')
+  await page.getByRole('button', { name: 'Print this month’s times' }).click()
+  expect(await page.evaluate('window.printed')).toBe(1)
+})
+
+test('no cell of the printed bank details runs into the next one', async ({ page }) => {
+  await page.setViewportSize({ width: A4_WIDTH - 2 * MARGIN, height: 1000 })
+  await page.goto('/bankaccountdetails')
+  await page.emulateMedia({ media: 'print' })
+  const spilled = await page.locator('td, th').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getBoundingClientRect().right > cell.getBoundingClientRect().right + 0.5
+      })
+      .map((cell) => cell.textContent),
+  )
+  expect(spilled).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

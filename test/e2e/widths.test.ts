@@ -1,0 +1,90 @@
+/** The width of tablets and desktops is used, and what floats covers no text at first sight. */
+import { expect, test } from './fixtures.ts'
+import { axeViolations } from './look.ts'
+import { openWithTimes } from './page-load.ts'
+
+const lefts = (boxes: (DOMRect | { x: number })[]) => new Set(boxes.map(({ x }) => Math.round(x))).size
+
+for (const [width, columns] of [
+  [360, 1],
+  [768, 2],
+  [1440, 3],
+] as const) {
+  test(`shows ${columns} programmes in a row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/projects')
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(cards).toHaveCount(7)
+    expect(lefts(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON())))).toBe(
+      columns,
+    )
+    expect(await axeViolations(page)).toEqual([])
+  })
+}
+
+test('keeps the controls of a talk near its title on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/fridaybayan')
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  const boxes = await row.evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+  expect(lefts(boxes)).toBe(2)
+  for (const { width } of boxes) expect(width).toBeLessThan(700)
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('shows the six times in the line on top without cutting one off', async ({ page }) => {
+    await openWithTimes(page, '/about')
+    const line = page.getByRole('region', { name: 'Jamat timings, moving line' }).locator('[tabindex="0"]')
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test('centres the login and gives it more than half of the width', async ({ page }) => {
+    await page.goto('/login')
+    const box = await page.getByRole('main').locator('form').boundingBox()
+    expect(box?.width).toBeGreaterThan(768 * 0.7)
+    expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - 768)).toBeLessThanOrEqual(2)
+  })
+
+  test('puts the three groups of the footer beside each other', async ({ page }) => {
+    await page.goto('/about')
+    const groups = page.getByRole('contentinfo').locator('details')
+    await groups.first().scrollIntoViewIfNeeded()
+    await expect(groups).toHaveCount(3)
+    const boxes = await groups.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+    expect(lefts(boxes)).toBe(3)
+  })
+})
+
+test('the WhatsApp button covers no text at first sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  for (const path of ['/about', '/news', '/services', '/contact']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const covered = await chat.evaluate((button) => {
+      if (getComputedStyle(button).opacity === '0') return []
+      const place = button.getBoundingClientRect()
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        if (button.contains(node) || !node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue
+        range.selectNodeContents(node)
+        const meets = [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+        )
+        if (meets) found.push(node.textContent)
+      }
+      return found
+    })
+    expect(covered, path).toEqual([])
+  }
+})

@@ -1,0 +1,32 @@
+import type { JamatTimings } from '#contracts/jamat.ts'
+import { expect, NETWORK_ERRORS, test } from './fixtures.ts'
+
+test('after one visit, the site opens without a server and shows the stored times', async ({
+  tab,
+  minbar,
+  expectedErrors,
+}) => {
+  const timings = (await (await fetch(`${minbar.url}/api/jamat-timings`)).json()) as JamatTimings
+  // The card shows the coming Friday's, which the sample content changes.
+  const jumma = timings.upcoming.find(({ prayer }) => prayer === 'jumma')?.time ?? timings.jumma
+  await tab.goto('/')
+  await tab.waitUntilStoredOnDevice()
+  await minbar.stop('SIGKILL')
+  expectedErrors.push(...NETWORK_ERRORS)
+  try {
+    await tab.reload()
+    const card = tab.getByRole('region', 'Next jamat')
+    for (const name of ['fajr', 'zuhr', 'asr', 'maghrib', 'isha', 'jumma'] as const)
+      await card.waitForText(new RegExp(`${name}${name === 'jumma' ? jumma : timings[name]}`, 'i'))
+    await tab.getByRole('link', 'See All Services').click()
+    await tab.waitForPath('/services')
+    for (const path of ['/news', '/seerat']) {
+      await tab.goto(path)
+      await tab.getByRole('main').getByRole('heading', /\w/).waitUntilVisible()
+    }
+    const response = await tab.evaluate(() => fetch('/api/health').then(String, () => 'no response'))
+    expect(response).toBe('no response')
+  } finally {
+    await minbar.start()
+  }
+})

@@ -1,0 +1,166 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeRestore } from '../../server/src/features/backups/queries.ts'
+import { ensureSampleContent } from '../../server/src/first-run.ts'
+import { setupToken } from '../../server/src/setup-token.ts'
+import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { describeDatabase, makeBackup, type SmallInstallation } from '../helpers/backups.ts'
+import { createInstallation, logIn } from '../helpers/installation.ts'
+import { jamatCalls } from '../helpers/jamat.ts'
+import { fixture, listRecordings, sha256, uploadFixture, waitFor } from '../helpers/recordings.ts'
+import { restoreCalls } from '../helpers/restores.ts'
+
+let source: TestApp
+let sourceUrl: string
+let backup: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  source = await startTestApp()
+  sourceUrl = await source.listen()
+  await uploadFixture(sourceUrl, source.auth, 'friday', 'xing.mp3', 'Kept')
+  await jamatCalls(() => source).saved({ fajr: '5:30' })
+  backup = Buffer.from(await makeBackup(source.deps))
+})
+afterAll(() => source.close())
+
+describe('a restore through the web', () => {
+  it('brings everything back and starts the server anew with the secrets of the backup', async () => {
+    const minbar = await createInstallation()
+    try {
+      const server = await minbar.start()
+      const stored = await readFile(join(minbar.dataDir, 'secrets.json'), 'utf8').catch(() => undefined)
+      const secret = minbar.database.url
+        ? 'for tests only: long enough to be a secret'
+        : (JSON.parse(stored as string) as { jwtSecret: string }).jwtSecret
+      const calls = restoreCalls(
+        () => minbar.url,
+        // As people type it.
+        () => ` ${setupToken({ jwtSecret: secret }).toLowerCase().replaceAll('-', ' ')}`,
+      )
+      const upload = await calls.upload(backup)
+      const begun = await calls.restore(upload)
+      expect(begun.status, await begun.clone().text()).toBe(202)
+      expect(await begun.json()).toMatchObject({ phase: 'reading', totalBytes: backup.length })
+      expect(await calls.ended(upload)).toMatchObject({ phase: 'done', files: 1, readBytes: backup.length })
+      await server.waitForOutput(/(Minbar is ready at [\s\S]*){2}\n/)
+
+      const [talk] = await listRecordings(minbar.url, 'friday')
+      expect(talk?.title).toBe('Kept')
+      const played = await (await fetch(minbar.url + talk?.downloadURL)).bytes()
+      expect(talk?.downloadURL).toContain(sha256(played))
+      const key = (await (await fetch(`${minbar.url}/api/push-key`)).json()) as { publicKey: string }
+      expect(Object.values(key)).toContain(source.deps.secrets.vapid.publicKey)
+      await logIn(minbar.url, 'volunteer@mosque.example', 'a good long password')
+      expect(await readdir(join(minbar.dataDir, 'uploads'))).toEqual([])
+      // What the phone asks for later, and a second restore.
+      expect(await calls.ended(upload)).toMatchObject({ phase: 'done' })
+      expect((await calls.begin(100)).status).toBe(minbar.database.url ? 409 : 401)
+    } finally {
+      await minbar.remove()
+    }
+  })
+})
+
+describe('a restore is refused', () => {
+  let target: TestApp
+  let before: unknown
+  const calls = restoreCalls(
+    () => url,
+    () => token,
+  )
+  let url: string
+  let token: string
+  const restored = vi.fn()
+  /** The restore's own notes are in the settings; wrong tokens are counted. */
+  const state = async (deps: Pick<SmallInstallation, 'database' | 'storage'> = target.deps) => {
+    const { tables } = await describeDatabase(deps.database)
+    return [{ ...tables, settings: '', uploads: '', login_attempts: '' }, await deps.storage.list()]
+  }
+  beforeAll(async () => {
+    target = await startTestApp({ app: { onRestored: restored }, config: { sampleContent: false } })
+    await ensureSampleContent(target.deps)
+    await target.deps.database.query('delete from admins')
+    url = await target.listen()
+    token = setupToken(target.deps.secrets)
+    before = await state()
+  })
+  afterAll(() => target.close())
+
+  it('without the set-up token', async () => {
+    const right = token
+    try {
+      for (const wrong of ['', 'AAAA-AAAA-AAAA', right.slice(0, -1)]) {
+        token = wrong
+        expect((await calls.begin(100)).status).toBe(401)
+        expect((await calls.restore('0'.repeat(32))).status).toBe(401)
+      }
+    } finally {
+      token = right
+    }
+  })
+
+  it('when the installation has content', async () => {
+    const full = restoreCalls(
+      () => sourceUrl,
+      () => setupToken(source.deps.secrets),
+    )
+    const content = await state(source.deps)
+    const begun = await full.begin(100)
+    expect(begun.status).toBe(409)
+    expect(await begun.json()).toMatchObject({ message: expect.stringContaining('is set up already') })
+    expect((await full.restore('0'.repeat(32))).status).toBe(409)
+    expect(await state(source.deps)).toEqual(content)
+  })
+
+  it('when there is an administrator, though there is no content yet', async () => {
+    const { database } = target.deps
+    await database.query("insert into admins (email, password_hash) values ('imam@mosque.example', 'x')")
+    expect((await calls.begin(100)).status).toBe(409)
+    expect((await calls.restore('0'.repeat(32))).status).toBe(409)
+    await database.query('delete from admins')
+  })
+
+  it('before all of it has arrived, and when there is no such upload', async () => {
+    const path = (await calls.begin(backup.length)).headers.get('location') as string
+    await calls.send(path, 0, backup.subarray(0, 1000))
+    expect((await calls.restore(path.split('/').at(-1) as string)).status).toBe(409)
+    expect((await calls.restore('0'.repeat(32))).status).toBe(404)
+    expect((await calls.state('0'.repeat(32))).status).toBe(404)
+  })
+
+  it('when there is no room for the upload and the files in it', async () => {
+    const free = await target.deps.storage.free()
+    expect((await calls.begin(Math.ceil(free * 0.6))).status).toBe(507)
+  })
+
+  it('when the archive is damaged: says why, changes nothing, and can be tried again', async () => {
+    const damaged = Buffer.from(backup)
+    // In the recording; between the files are bytes without a meaning.
+    const at = backup.indexOf(await fixture('xing.mp3')) + 1000
+    damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
+    const upload = await calls.upload(damaged)
+    expect((await calls.restore(upload)).status).toBe(202)
+    expect(await calls.ended(upload)).toMatchObject({
+      phase: 'failed',
+      message: expect.stringContaining('The backup is damaged'),
+    })
+    expect(await state()).toEqual(before)
+    expect(restored).not.toHaveBeenCalled()
+    expect((await calls.restore(upload)).status).toBe(404)
+  })
+
+  it('while another one runs, in any process, until that has ended', async () => {
+    const upload = await calls.upload(backup)
+    const other = { upload: 'f'.repeat(32), readBytes: 1, totalBytes: 2, message: null, createdAt: null }
+    const running = { ...other, phase: 'reading', rows: 0, files: 0 } as const
+    await writeRestore(target.deps.database, { ...running, at: Date.now() - 10_000 })
+    expect((await calls.restore(upload)).status).toBe(409)
+    // Its process has ended.
+    await writeRestore(target.deps.database, { ...running, at: Date.now() - 61_000 })
+    expect(await (await calls.state(other.upload)).json()).toMatchObject({ phase: 'failed' })
+    expect((await calls.restore(upload)).status).toBe(202)
+    expect(await calls.ended(upload)).toMatchObject({ phase: 'done' })
+    await waitFor(async () => restored.mock.calls.length === 1)
+    expect((await listRecordings(url, 'friday')).map(({ title }) => title)).toEqual(['Kept'])
+  })
+})

@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../server/src/database/database.ts'
+import { claimJob, enqueueJob, listJobs, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
+import { createJobRunner, FinalJobError, type JobWork } from '../../server/src/jobs/runner.ts'
+import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
+import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
+import { waitFor } from '../helpers/recordings.ts'
+
+const KIND = 'test'
+const MINUTE = 60_000
+
+let testDatabase: TestDatabase
+let db: Database
+let now: number
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const runners: Scheduler[] = []
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  db = await testDatabase.open()
+})
+afterAll(async () => {
+  await db.close()
+  await testDatabase.remove()
+})
+beforeEach(() => {
+  now = Date.parse('2026-11-23T10:00:00Z')
+  vi.clearAllMocks()
+})
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.close()
+  await db.query('delete from jobs')
+})
+
+const clock = () => new Date(now)
+const add = (key: string, priority = 0) => enqueueJob(db, { kind: KIND, key, priority, now: clock() })
+const startRunner = (work: JobWork): Scheduler => {
+  const runner = createJobRunner({ database: db, clock, log, work: { [KIND]: work }, extendMs: 5 })
+  runners.push(runner)
+  return runner
+}
+const states = async () => Object.fromEntries((await listJobs(db, KIND)).map(({ key, state }) => [key, state]))
+const only = async () => (await listJobs(db, KIND))[0]
+/** Work that goes on until the test ends it or its signal is aborted. */
+const endless = () => {
+  const started = Promise.withResolvers<AbortSignal>()
+  const ended = Promise.withResolvers<void>()
+  const work: JobWork = (_job, { signal }) => {
+    started.resolve(signal)
+    signal.addEventListener('abort', () => ended.reject(signal.reason))
+    return ended.promise
+  }
+  return { work, started: started.promise, end: ended.resolve }
+}
+
+describe('background jobs', () => {
+  it('are done once each, the highest priority first, then in the order they were added', async () => {
+    const done: string[] = []
+    expect(await add('one')).toBe(true)
+    now += 1
+    await add('two')
+    await add('urgent', 1)
+    expect(await add('one')).toBe(false)
+    await startRunner(async ({ key }) => void done.push(key)).runDue()
+    expect(done).toEqual(['urgent', 'one', 'two'])
+    expect(await add('one')).toBe(false)
+    expect(await states()).toEqual({ one: 'done', two: 'done', urgent: 'done' })
+  })
+
+  it('are shared by several processes, none done twice', async () => {
+    for (let i = 0; i < 20; i++) await add(String(i))
+    const done: string[] = []
+    const work: JobWork = async ({ key }) => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      done.push(key)
+    }
+    await Promise.all([startRunner(work), startRunner(work), startRunner(work)].map((runner) => runner.runDue()))
+    expect(done.length).toBe(20)
+    expect(new Set(done).size).toBe(20)
+  })
+
+  it('begin as soon as they are added, by a process that is running', async () => {
+    const done: string[] = []
+    await startRunner(async ({ key }) => void done.push(key)).start()
+    await add('one')
+    await waitFor(() => done.length === 1)
+  })
+
+  it('are not begun when the transaction that adds them fails', async () => {
+    const adding = db.transaction(async (tx) => {
+      await enqueueJob(tx, { kind: KIND, key: 'one', now: clock() })
+      throw new Error('no')
+    })
+    await expect(adding).rejects.toThrow('no')
+    expect(await listJobs(db, KIND)).toEqual([])
+  })
+
+  it('that fail are tried again after 1, 4, 16 and 64 minutes, then have failed', async () => {
+    await add('one')
+    const runner = startRunner(() => Promise.reject(new Error('no codec')))
+    for (const minutes of [1, 4, 16, 64]) {
+      expect(await runner.runDue()).toBe(now + minutes * MINUTE)
+      expect(await only()).toMatchObject({ state: 'queued', error: 'no codec', progress: null })
+      now += minutes * MINUTE
+    }
+    expect(await runner.runDue()).toBe(Infinity)
+    expect(await only()).toMatchObject({ state: 'failed', error: 'no codec', attempts: 5, finished_at: clock() })
+    expect(log.error).toHaveBeenCalledTimes(5)
+  })
+
+  it('that can never succeed fail at once, and can be queued again', async () => {
+    await add('one')
+    const runner = startRunner(() => Promise.reject(new FinalJobError('no sound')))
+    await runner.runDue()
+    expect(await only()).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(await requeueJob(db, { kind: KIND, key: 'one', now: clock() })).toBe(true)
+    expect(await requeueJob(db, { kind: KIND, key: 'one', now: clock() })).toBe(false)
+    expect(await only()).toMatchObject({ state: 'queued', attempts: 0, error: null })
+  })
+
+  it('are not taken over while their process extends its claim, however long they take', async () => {
+    await add('one')
+    const { work, started, end } = endless()
+    const running = startRunner(work).runDue()
+    await started
+    const other = vi.fn()
+    for (let i = 0; i < 4; i++) {
+      now += MINUTE / 2
+      const until = now + MINUTE
+      await waitFor(
+        async () => (await db.query<{ at: Date }>('select claimed_until as at from jobs'))[0]?.at.getTime() === until,
+      )
+      await startRunner(other).runDue()
+    }
+    end()
+    await running
+    expect(other).not.toHaveBeenCalled()
+    expect(await states()).toEqual({ one: 'done' })
+  })
+
+  it('show their progress', async () => {
+    await add('one')
+    const end = Promise.withResolvers<void>()
+    const running = startRunner((_job, { onProgress }) => {
+      onProgress(0.25)
+      return end.promise
+    }).runDue()
+    await waitFor(async () => (await only())?.progress === 0.25)
+    end.resolve()
+    await running
+    expect(await only()).toMatchObject({ state: 'done', progress: null })
+  })
+
+  it('are taken over a minute after their process was killed, ten times at most', async () => {
+    await add('one')
+    const kill = () => claimJob(db, [KIND], { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
+    const work = vi.fn()
+    expect(await kill()).toMatchObject({ key: 'one', attempt: 1 })
+    expect(await startRunner(work).runDue()).toBe(now + MINUTE)
+    expect(work).not.toHaveBeenCalled()
+    for (let attempt = 2; attempt <= 10; attempt++) {
+      now += MINUTE
+      expect(await kill()).toMatchObject({ attempt })
+    }
+    now += MINUTE
+    await startRunner(work).runDue()
+    expect(work).not.toHaveBeenCalled()
+    expect(await only()).toMatchObject({ state: 'failed', error: 'The server ended each time while it did this.' })
+  })
+
+  it('do not wait behind one whose process was killed', async () => {
+    await add('one')
+    await claimJob(db, [KIND], { claim: 'killed', now: clock(), until: clock() })
+    now += 1
+    await add('two')
+    const done: string[] = []
+    await startRunner(async ({ key }) => void done.push(key)).runDue()
+    expect(done).toEqual(['two', 'one'])
+  })
+
+  it.skipIf(isOnPostgres())('are taken over at once on the embedded database, which has one process', async () => {
+    await add('one')
+    await claimJob(db, [KIND], { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
+    const work = vi.fn()
+    await startRunner(work).start()
+    await waitFor(() => work.mock.calls.length === 1)
+  })
+
+  it('are aborted when they are removed', async () => {
+    await add('one')
+    const { work, started } = endless()
+    const running = startRunner(work).runDue()
+    const signal = await started
+    await removeJob(db, KIND, 'one')
+    await running
+    expect(signal.aborted).toBe(true)
+    expect(await listJobs(db, KIND)).toEqual([])
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  it('are aborted when another process has taken them over, and leave its result alone', async () => {
+    await add('one')
+    const { work, started } = endless()
+    const running = startRunner(work).runDue()
+    const signal = await started
+    await db.query(`update jobs set claimed_by = 'another'`)
+    await running
+    expect(signal.aborted).toBe(true)
+    expect(await states()).toEqual({ one: 'running' })
+  })
+
+  it('are given back when the server stops, which does not count as an attempt', async () => {
+    await add('one')
+    const { work, started } = endless()
+    const runner = startRunner(work)
+    await runner.start()
+    const signal = await started
+    await runner.close()
+    expect(signal.aborted).toBe(true)
+    expect(await only()).toMatchObject({ state: 'queued', attempts: 0 })
+  })
+})

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import webpush from 'web-push'
+import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { type PushService, startPushService } from '../helpers/push-service.ts'
+
+const ADMIN = { email: 'imam@mosque.example', password: 'chosen by the office' }
+const MINUTE = 60_000
+const vapid = webpush.generateVAPIDKeys()
+let service: PushService
+let installation: Installation
+beforeEach(async () => {
+  service = await startPushService()
+  installation = await createInstallation({
+    ...service.env,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    NODE_OPTIONS: `--import=${resolve('test/helpers/adjustable-clock.ts')}`,
+  })
+})
+afterEach(async () => {
+  await installation.remove()
+  await service.close()
+})
+
+/** Returns a time of day in Karachi as a volunteer types it. */
+const formatTime = (instant: number) =>
+  new Date(instant).toLocaleTimeString('en-US', { timeZone: 'Asia/Karachi', hour: 'numeric', minute: '2-digit' })
+
+it('a mistaken time that is corrected at once neither sends its reminder nor swallows the right one', async () => {
+  const server = await installation.start()
+  const headers = {
+    ...(await logIn(installation.url, ADMIN.email, ADMIN.password)),
+    'content-type': 'application/json',
+  }
+  const request = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${installation.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(response.status, await response.text()).toBe(200)
+  }
+  const phone = service.subscribe(vapid.publicKey)
+  const reminders = { prayers: ['asr'], minutes: 5 }
+  await request('POST', '/save-token', { token: phone.token, userId: '', topics: [], reminders })
+  // On the server's clock, a minute begins in four seconds.
+  const minute = Math.floor(Date.now() / MINUTE) * MINUTE
+  const ahead = minute + MINUTE - 4_000 - Date.now()
+  server.writeLine(String(ahead))
+  await server.waitForOutput(/clock set/)
+  // Five minutes before it is already past.
+  await request('PUT', '/jamat-timings', { asr: formatTime(minute + 4 * MINUTE) })
+  const right = formatTime(minute + 6 * MINUTE)
+  await request('PUT', '/jamat-timings', { asr: right })
+  await service.until(1)
+  expect(Date.now() + ahead).toBeGreaterThanOrEqual(minute + MINUTE)
+  expect(phone.received.map(({ payload }) => payload.notification.title)).toEqual([`Asr at ${right}`])
+  const later = formatTime(minute + 30 * MINUTE)
+  await request('PUT', '/jamat-timings', { asr: later })
+  await service.until(2)
+  const [reminder, correction] = phone.received.map(({ payload }) => payload.notification)
+  expect(correction).toMatchObject({ title: `Asr is now at ${later}`, tag: reminder?.tag })
+})

@@ -1,0 +1,263 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Recording } from '#contracts/recordings.ts'
+import type { RecordingSound, RenditionJobs as RenditionState } from '#contracts/renditions.ts'
+import type { Snapshot } from '#contracts/snapshot.ts'
+import { reconcileRecordings } from '../../server/src/features/recordings/reconcile.ts'
+import {
+  createRenditionJobs,
+  type RenditionJobs,
+} from '../../server/src/features/recordings/renditions/rendition-jobs.ts'
+import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { findCommand } from '../helpers/find-command.ts'
+import { fixture, listRecordings, listStoredFiles, makeTalk, sha256, upload, waitFor } from '../helpers/recordings.ts'
+
+const FFMPEG = findCommand('ffmpeg')
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+let minbar: TestApp
+let url: string
+let jobs: RenditionJobs
+/** Starts what makes renditions, as a process does. */
+const startJobs = async (ffmpegPath: string | undefined = FFMPEG) => {
+  jobs = createRenditionJobs({ ...minbar.deps, config: { ...minbar.deps.config, ffmpegPath } }, log)
+  jobs.start()
+}
+beforeAll(async () => {
+  minbar = await startTestApp({ deps: () => ({ readEncoder: () => jobs.encoder() }) })
+  url = await minbar.listen()
+})
+afterAll(() => minbar.close())
+afterEach(async () => {
+  await jobs.close()
+  await minbar.deps.database.query('delete from jobs')
+  for (const { id } of (await snapshot()).recordings) await remove(id)
+})
+
+const call = async <T>(path: string): Promise<T> => {
+  await minbar.allChangesReceived()
+  return (await (await fetch(url + path, { headers: minbar.auth })).json()) as T
+}
+const find = (id: number) => call<Recording>(`/api/recordings/${id}`)
+const snapshot = () => call<Snapshot>('/api/snapshot')
+const states = () => call<RenditionState>('/api/renditions')
+const remove = (id: number) => fetch(`${url}/api/delete-recording/${id}`, { method: 'DELETE', headers: minbar.auth })
+const add = async (name: string, bytes?: Buffer<ArrayBuffer>): Promise<Recording> => {
+  const response = await upload(url, minbar.auth, 'friday', [
+    ['title', 'Patience'],
+    ['file', { name, bytes: bytes ?? (await fixture(name)) }],
+    ['date', '20 November'],
+  ])
+  expect(response.status).toBe(201)
+  return (await response.json()) as Recording
+}
+const settled = () =>
+  waitFor(async () => {
+    const { counts } = await states()
+    return counts.queued + counts.running === 0
+  })
+const stored = async () => (await listStoredFiles(minbar.deps.config.dataDir)).files
+const nameOf = (path: string) => path.split('/').at(-1) as string
+
+/** Measures a file as EBU R128 says, and its duration in seconds. */
+async function measure(bytes: Uint8Array): Promise<{ loudness: number; peak: number; seconds: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'minbar-measure-'))
+  try {
+    const path = join(folder, 'sound')
+    await writeFile(path, bytes)
+    const args = [
+      '-hide_banner',
+      '-nostats',
+      '-i',
+      path,
+      '-af',
+      'ebur128=peak=true',
+      '-progress',
+      '-',
+      '-f',
+      'null',
+      '/dev/null',
+    ]
+    const { stdout, stderr } = await promisify(execFile)(FFMPEG as string, args, { maxBuffer: 1e8 })
+    const summary = stderr.slice(stderr.lastIndexOf('Summary:'))
+    const numberOf = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
+    return {
+      loudness: numberOf(summary, /I:\s+(-?[\d.]+) LUFS/),
+      peak: numberOf(summary, /Peak:\s+(-?[\d.]+) dBFS/),
+      seconds: numberOf(stdout.slice(stdout.lastIndexOf('out_time_us')), /out_time_us=(\d+)/) / 1e6,
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe.runIf(FFMPEG)('the renditions of a talk', () => {
+  it('are made after the upload, of the same duration and of even loudness, and are in the API and the snapshot', async () => {
+    const talk = await add('talk.mp3', await makeTalk(31_000, 'even'))
+    expect(talk).not.toHaveProperty('renditions')
+    const before = await snapshot()
+    await startJobs()
+    await settled()
+    const made = await find(talk.id)
+    expect(made).toMatchObject({
+      ...talk,
+      loudness: expect.any(Number),
+      waveform: expect.stringMatching(/^[\da-f]{80}$/),
+      renditions: [
+        { kind: 'small', mimeType: 'audio/webm' },
+        { kind: 'compatible', mimeType: 'audio/mp4' },
+      ],
+    })
+    expect((await snapshot()).recordings).toEqual([made])
+    // Phones that have the talk already get it again.
+    expect((await call<Snapshot>(`/api/snapshot?since=${before.cursor}`)).recordings).toEqual([made])
+    expect(await call<Recording[]>('/api/get-recordings/friday')).toEqual([made])
+    const original = await measure(await (await fetch(url + talk.downloadURL)).bytes())
+    for (const { url: path, bytes, mimeType } of made.renditions ?? []) {
+      const response = await fetch(url + path)
+      expect(response.headers.get('content-type')).toBe(mimeType)
+      const sound = await response.bytes()
+      expect(sound.length).toBe(bytes)
+      expect(path).toContain(sha256(sound))
+      const { loudness, peak, seconds } = await measure(sound)
+      expect(Math.abs(loudness + 16)).toBeLessThanOrEqual(1)
+      expect(peak).toBeLessThanOrEqual(-1)
+      expect(Math.abs(seconds - original.seconds)).toBeLessThanOrEqual(0.05)
+    }
+    expect(await call<RecordingSound>(`/api/recordings/${talk.id}/sound`)).toEqual({
+      waveform: expect.stringMatching(/^[\da-f]{800}$/),
+      silences: expect.any(Array),
+    })
+    expect(await states()).toMatchObject({
+      encoder: expect.stringMatching(/^ffmpeg \d/),
+      missing: null,
+      counts: { queued: 0, running: 0, done: 1, failed: 0 },
+      talks: [{ id: talk.id, state: 'done', error: null, attempts: 1 }],
+    })
+    expect(await readdir(join(minbar.deps.config.dataDir, 'rendition-work'))).toEqual([])
+  })
+
+  it('are made for each format, while the server is running', async () => {
+    await startJobs()
+    const talks = []
+    for (const name of ['aac.m4a', 'adts.aac', 'flac.flac', 'pcm.wav', 'vorbis.ogg']) talks.push(await add(name))
+    await settled()
+    expect((await states()).talks.filter(({ state }) => state !== 'done')).toEqual([])
+    for (const { id } of talks) expect((await find(id)).renditions).toHaveLength(2)
+  })
+
+  it('are removed with the last talk that has the file', async () => {
+    const [talk, again] = [await add('opus.webm'), await add('opus.webm')]
+    await startJobs()
+    await settled()
+    expect(await stored()).toHaveLength(3)
+    await remove(talk.id)
+    expect((await find(again.id)).renditions).toHaveLength(2)
+    expect(await stored()).toHaveLength(3)
+    await remove(again.id)
+    expect(await stored()).toEqual([])
+    expect((await fetch(`${url}/api/recordings/${again.id}/sound`)).status).toBe(404)
+    expect((await states()).counts.done).toBe(0)
+  })
+
+  it.each([
+    ['lost', (path: string) => rm(path)],
+    ['cut short', (path: string) => truncate(path, 100)],
+  ])(
+    'that are %s, and those of talks from before an upgrade, are made in the background, and the talk plays meanwhile',
+    async (_, damage) => {
+      const talk = await add('cbr-id3v2.mp3')
+      await startJobs()
+      await settled()
+      const { renditions } = await find(talk.id)
+      await jobs.close()
+      const folder = join(minbar.deps.config.dataDir, 'recordings', 'files')
+      await damage(join(folder, nameOf(renditions?.[0]?.url ?? '')))
+      expect(await listRecordings(url, 'friday')).toMatchObject([{ renditions }])
+      // As after an upgrade, or a restore of an older backup.
+      await minbar.deps.database.query('delete from jobs')
+      await reconcileRecordings(minbar.deps)
+      expect(await find(talk.id)).toEqual(talk)
+      expect((await listRecordings(url, 'friday'))[0]).not.toHaveProperty('renditions')
+      expect((await states()).counts.queued).toBe(1)
+      await startJobs()
+      await settled()
+      expect((await find(talk.id)).renditions).toEqual(renditions)
+    },
+  )
+
+  it('cannot be made of a file that cannot be decoded: the reason is shown, the talk still plays, and it can be tried again', async () => {
+    const talk = await add('xing.mp3')
+    const path = join(minbar.deps.config.dataDir, 'recordings', 'files', nameOf(talk.downloadURL))
+    const original = await readFile(path)
+    await writeFile(path, Buffer.alloc(original.length, 0x55))
+    await startJobs()
+    await settled()
+    expect(await states()).toMatchObject({
+      counts: { failed: 1 },
+      talks: [{ id: talk.id, state: 'failed', error: expect.stringContaining('The file cannot be decoded: ') }],
+    })
+    expect(await find(talk.id)).toEqual(talk)
+    expect((await snapshot()).recordings).toEqual([talk])
+    expect(await stored()).toEqual([nameOf(talk.downloadURL)])
+    await writeFile(path, original)
+    const again = await fetch(`${url}/api/renditions/${talk.id}`, { method: 'POST', headers: minbar.auth })
+    expect(again.status).toBe(202)
+    await settled()
+    expect((await find(talk.id)).renditions).toHaveLength(2)
+  })
+})
+
+describe('without ffmpeg', () => {
+  it('talks have no renditions and stay queued when this is switched off, and the administrator sees why', async () => {
+    const talk = await add('xing.mp3')
+    await startJobs('off')
+    await waitFor(async () => !(await states()).missing?.includes('being looked for'))
+    expect(await states()).toMatchObject({
+      encoder: null,
+      missing: 'ffmpeg is switched off (FFMPEG_PATH)',
+      counts: { queued: 1 },
+    })
+    expect(await find(talk.id)).toEqual(talk)
+    expect((await fetch(url + talk.downloadURL)).status).toBe(200)
+    expect((await fetch(`${url}/api/recordings/${talk.id}/sound`)).status).toBe(404)
+  })
+
+  it('the small copy is made of MP3, Opus and WAV, of even loudness; others need ffmpeg and are made once it is there', async () => {
+    const talks = [await add('talk.mp3', await makeTalk(31_000, 'bare')), await add('pcm.wav'), await add('opus.webm')]
+    const other = await add('aac.m4a')
+    await startJobs('/nowhere/ffmpeg')
+    await settled()
+    for (const { id, durationSeconds } of talks) {
+      const { renditions, loudness, waveform } = await find(id)
+      expect({ renditions, loudness, waveform }).toEqual({
+        renditions: [{ kind: 'small', url: expect.any(String), mimeType: 'audio/webm', bytes: expect.any(Number) }],
+        loudness: expect.any(Number),
+        waveform: expect.stringMatching(/^[\da-f]{80}$/),
+      })
+      if (!FFMPEG) continue
+      const sound = await measure(await (await fetch(url + renditions?.[0]?.url)).bytes())
+      expect(Math.abs(sound.loudness + 16)).toBeLessThanOrEqual(1)
+      expect(sound.peak).toBeLessThanOrEqual(-1)
+      expect(Math.abs(sound.seconds - (durationSeconds ?? 0))).toBeLessThanOrEqual(0.05)
+    }
+    expect(await states()).toMatchObject({
+      encoder: 'libopus',
+      counts: { done: 3, failed: 1 },
+      talks: [
+        { id: other.id, state: 'failed', error: 'Only ffmpeg decodes m4a, and it is not installed.' },
+        {},
+        {},
+        {},
+      ],
+    })
+    if (!FFMPEG) return
+    await jobs.close()
+    await startJobs()
+    await waitFor(async () => (await find(other.id)).renditions?.length === 2)
+  })
+})
