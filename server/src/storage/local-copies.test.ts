@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../../test/helpers/eventually.ts'
 import { realDisk } from './disk.ts'
-import { withLocalCopies } from './local-copies.ts'
+import { type StorageWithLocalCopies, withLocalCopies } from './local-copies.ts'
 import { openLocalFolder } from './local-folder.ts'
 import type { Storage } from './storage.ts'
 
@@ -23,7 +22,7 @@ let store: 'ready' | 'away' | 'silent'
 let reads: number
 /** The object store. */
 let bucket: Storage
-let storage: Storage
+let storage: StorageWithLocalCopies
 
 const open = (maxBytes: number) => {
   const answer = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -54,7 +53,10 @@ beforeEach(async () => {
   await bucket.checkStatus()
   storage = open(GB)
 })
-afterEach(() => rm(place, { recursive: true }))
+afterEach(async () => {
+  await storage.copiesMade()
+  await rm(place, { recursive: true })
+})
 
 /** Stores random bytes. @returns their name and content */
 const save = async () => {
@@ -84,7 +86,8 @@ const copied = () => readdir(copies).catch(() => [])
 const listenUntilCopied = async (name: string) => {
   await listen(name)
   await listen(name)
-  await eventually(async () => expect(await copied()).toContain(name))
+  await storage.copiesMade()
+  expect(await copied()).toContain(name)
 }
 
 describe('a file that is heard again', () => {
@@ -104,6 +107,7 @@ describe('a file that is heard again', () => {
     time += 3_600_001
     await listen(name)
     for (let times = 0; times < 3; times += 1) await (await storage.read(name))?.close()
+    await storage.copiesMade()
     // Making a copy reads the file once more.
     expect(reads).toBe(5)
     expect(await copied()).toEqual([])
@@ -161,7 +165,8 @@ describe('the room for copies', () => {
     const { name, bytes } = await save()
     freeBytes = 500 * 1024 * 1024
     for (let times = 0; times < 2; times += 1) expect(await listen(name)).toEqual(bytes)
-    await eventually(() => expect(reads).toBe(3))
+    await storage.copiesMade()
+    expect(reads).toBe(3)
     expect(await listen(name)).toEqual(bytes)
     expect(await copied()).toEqual([])
   })

@@ -28,6 +28,12 @@ const ABANDONED_MS = 3_600_000
 
 const MAX_REMEMBERED = 5_000
 
+/** A store that makes copies while it is used. */
+export interface StorageWithLocalCopies extends Storage {
+  /** Resolves when the copies begun so far are made or given up. */
+  copiesMade(): Promise<void>
+}
+
 export interface LocalCopiesOptions {
   /** Of this machine; several processes may share it. */
   folder: string
@@ -41,7 +47,7 @@ export interface LocalCopiesOptions {
  * Returns a store whose much heard files are also read from copies on this machine: a range then costs what it costs from a folder,
  * and talks play on while an object store is away. Only reading of ranges, as listeners do, makes and uses copies.
  */
-export function withLocalCopies(store: Storage, options: LocalCopiesOptions): Storage {
+export function withLocalCopies(store: Storage, options: LocalCopiesOptions): StorageWithLocalCopies {
   const { folder, maxBytes, now = () => performance.now() } = options
   const remembered = { max: MAX_REMEMBERED, ttlResolution: 0, perf: { now } }
   const heard = new LRUCache<string, true>({ ...remembered, ttl: HEARD_AGAIN_MS })
@@ -143,6 +149,8 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
       await store.quarantine(fileName)
       await drop(fileName)
     },
+    // One copy at a time: this one comes last.
+    copiesMade: () => limitCopying(async () => undefined),
   }
 }
 
