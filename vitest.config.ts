@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres } from './test/helpers/find-postgres.ts'
 
 /** Generous limits, for a busy machine: they only end what hangs. */
-const server = { include: ['test/server/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
+const server = {
+  include: ['test/server/**/*.test.ts'],
+  setupFiles: 'test/helpers/report-server-logs.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL ?? findPostgres())
 
 /** Tests of connections, files and requests, which do not depend on the kind of database: they run on one, the faster if there is a choice. */

@@ -10,17 +10,25 @@ import { findPostgres } from '../test/helpers/find-postgres.ts'
 import { findPgBouncer } from '../test/helpers/pg-bouncer.ts'
 import { hasSwift } from '../test/helpers/swift.ts'
 import { run } from './run.ts'
+import { describeTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
 
-/** The results that the runners write, for the totals at the end. */
+/** What the runners write about each test, for the summary. */
 const VITEST_RESULTS = 'test-results/vitest.json'
 const PLAYWRIGHT_RESULTS = ['test-results/browser.json', 'test-results/engines.json']
 rmSync('test-results', { recursive: true, force: true })
 
+/** How often a browser test that failed is tried again. Only continuous integration does: a test that needs it is to be repaired. */
+const retries = process.env.TEST_RETRIES ?? '0'
+/** More tests than this that passed only when tried again make the run fail. */
+const MAX_FLAKY = 2
+
 const summary: string[] = []
 let hasFailed = false
 const step = async (title: string, command: string, args: string[], env?: Record<string, string>) => {
+  const startedAt = performance.now()
   const passed = await run({ title, command, args, ...(env && { env }) })
-  summary.push(`${passed ? 'passed' : 'FAILED'}: ${title}`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  summary.push(`${passed ? 'passed' : 'FAILED'} after ${seconds} s: ${title}`)
   hasFailed ||= !passed
 }
 
@@ -51,6 +59,7 @@ if (chromium) {
         'test',
         ...projects.map((project) => `--project=${project}`),
         '--reporter=list,json',
+        `--retries=${retries}`,
         `--output=test-results/${name}`,
       ],
       { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/${name}.json` },
@@ -63,32 +72,28 @@ if (chromium) {
   hasFailed = true
 }
 
-process.stdout.write(`\n${summary.join('\n')}\n`)
-const counts = [countVitestResults(), ...PLAYWRIGHT_RESULTS.map(countPlaywrightResults)]
-const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0)
-process.stdout.write(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`)
+const reports = [
+  ...readResults(VITEST_RESULTS, readVitestReport),
+  ...PLAYWRIGHT_RESULTS.flatMap((path) => readResults(path, readPlaywrightReport)),
+]
+const flaky = reports.flatMap((report) => report.flaky)
+const failed = reports.flatMap((report) => report.failed)
+const sum = (key: 'passed' | 'skipped') => reports.reduce((total, report) => total + report[key], 0)
+hasFailed ||= flaky.length > MAX_FLAKY
+process.stdout.write(
+  [
+    '',
+    ...summary,
+    ...flaky.map((test) => `flaky, passed when tried again: ${describeTest(test)}`),
+    ...(flaky.length > MAX_FLAKY ? [`FAILED: more than ${MAX_FLAKY} flaky tests`] : []),
+    ...failed.map((test) => `FAILED: ${describeTest(test)}`),
+    `${sum('passed')} passed, ${failed.length} failed, ${flaky.length} flaky, ${sum('skipped')} skipped`,
+    '',
+  ].join('\n'),
+)
 process.exitCode = hasFailed ? 1 : 0
 
-function readResults(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
-}
-
-function countVitestResults() {
-  const results = readResults(VITEST_RESULTS) as {
-    numPassedTests?: number
-    numFailedTests?: number
-    numPendingTests?: number
-  }
-  return {
-    passed: results.numPassedTests ?? 0,
-    failed: results.numFailedTests ?? 0,
-    skipped: results.numPendingTests ?? 0,
-  }
-}
-
-function countPlaywrightResults(path: string) {
-  const { stats } = readResults(path) as {
-    stats?: { expected: number; unexpected: number; skipped: number }
-  }
-  return { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 }
+/** Returns no report where a runner did not write one. */
+function readResults<T>(path: string, read: (results: T) => TestReport): TestReport[] {
+  return existsSync(path) ? [read(JSON.parse(readFileSync(path, 'utf8')))] : []
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { serverLog } from '../helpers/server-log-fixture.ts'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 
 export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
@@ -29,7 +30,8 @@ export class PageErrors {
  * Tests on the built site, served by a real server with the sample content; one server for each worker. A test
  * that stops or changes it restores it, or creates its own.
  */
-export const test = base.extend<{ pageErrors: PageErrors }, { minbar: MinbarProcess }>({
+export const test = base.extend<{ pageErrors: PageErrors; serverLog: undefined }, { minbar: MinbarProcess }>({
+  serverLog,
   minbar: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {

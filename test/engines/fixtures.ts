@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
 import { findChromium } from '../helpers/find-chromium.ts'
 import { type EngineName, findFirefox } from '../helpers/find-engines.ts'
+import { serverLog } from '../helpers/server-log-fixture.ts'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import type { Engine } from './driver.ts'
 import { removeNewerFeatures } from './oldest-browser.ts'
 import { pageScript } from './page-script.ts'
 import { startPuppeteer } from './puppeteer-driver.ts'
+import { retryStart } from './retry-start.ts'
 import { Tab } from './tab.ts'
 import { startWebKit } from './webkit-driver.ts'
 
@@ -34,6 +36,7 @@ export const NETWORK_ERRORS = [
 ]
 
 interface TestFixtures {
+  serverLog: undefined
   /** Stops the page's clock at this moment; undefined leaves it running. */
   now: string | undefined
   tab: Tab
@@ -48,15 +51,16 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverLog,
   now: [undefined, { option: true }],
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      const engine = await startEngine(engineName)
+      const engine = await retryStart(engineName, () => startEngine(engineName))
       await use(engine)
       await engine.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   minbar: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../helpers/free-port.ts'
 import { type Driver, type ElementHandle, type Engine, type PageFunction, TIME_ZONE } from './driver.ts'
+import { retryStart } from './retry-start.ts'
 import { waitFor } from './wait-for.ts'
 
 const BROWSER = fileURLToPath(new URL('./webkit-browser.py', import.meta.url))
@@ -39,7 +40,28 @@ export async function startWebKit(): Promise<Engine> {
   createInterface(child.stderr).on('line', (line) => {
     if (/CONSOLE (\w+ )?ERROR /.test(line)) onConsoleError(line)
   })
-  await waitFor(() => call('GET', '/status').then(Boolean, () => false), 'WebKitWebDriver to start')
+  const close = async () => {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    const ended = hasEnded || once(child, 'exit')
+    try {
+      process.kill(-(child.pid as number))
+    } catch (error) {
+      // None of the group is left.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+    await ended
+    // Processes of the group may write for a moment after the first one's end.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  try {
+    await waitFor(async () => {
+      if (child.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${child.exitCode}.`)
+      return call('GET', '/status').then(Boolean, () => false)
+    }, 'WebKitWebDriver to start')
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     async newDriver(script) {
       const profile = await mkdtemp(join(folder, 'profile-'))
@@ -48,9 +70,10 @@ export async function startWebKit(): Promise<Engine> {
       const errors: string[] = []
       onConsoleError = (line) => errors.push(line)
       const options = { binary: BROWSER, args: [profile, scriptFile] }
-      const { sessionId } = (await call('POST', '/session', {
-        capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'ignore' } },
-      })) as { sessionId: string }
+      const capabilities = { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'ignore' }
+      const { sessionId } = (await retryStart('WebKit', () =>
+        call('POST', '/session', { capabilities: { alwaysMatch: capabilities } }),
+      )) as { sessionId: string }
       return createDriver(
         (method, path, body) => call(method, `/session/${sessionId}${path}`, body),
         errors,
@@ -59,13 +82,7 @@ export async function startWebKit(): Promise<Engine> {
         },
       )
     },
-    async close() {
-      const ended = once(child, 'exit')
-      process.kill(-(child.pid as number))
-      await ended
-      // Processes of the group may write for a moment after the first one's end.
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-    },
+    close,
   }
 }
 

@@ -20,6 +20,7 @@ import { openSetup } from '../../server/src/setup/setup-source.ts'
 import { openStorage } from '../../server/src/storage/open-storage.ts'
 import { identifyStores } from '../../server/src/stores.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { addServerLog } from './server-logs.ts'
 
 export const ADMIN = { email: 'volunteer@mosque.example', password: 'a good long password' }
 
@@ -91,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await identifyStores(deps)
   const { metrics, close: closeMetrics } = await startMetrics(deps)
   const logs: string[] = []
+  const endLog = addServerLog(config.dataDir, () => logs.join(''))
   const app = await buildApp(deps, {
     logStream: { write: (line) => void logs.push(line) },
     site: { files: new Map(), scriptHashes: [], languages: ['en'] },
@@ -122,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     },
     async close() {
+      endLog()
       await app.close()
       await closeMetrics()
       await deps.push.close()

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
+import { addServerLog } from './server-logs.ts'
 
 export const PROCESS_ADMIN = { email: 'volunteer@mosque.example', password: 'a good long password' }
 
@@ -42,13 +43,15 @@ export async function createMinbarProcess(
   const port = await freePort()
   let child: ChildProcess | undefined
   let output = ''
+  let errors = ''
+  const endLog = addServerLog(`localhost:${port}`, () => output + errors)
   const minbar: MinbarProcess = {
     url: `http://localhost:${port}`,
     port,
     dataDir,
     output: () => output,
     async start() {
-      output = ''
+      output = errors = ''
       const started = spawn(resolve('node_modules/.bin/node'), script, {
         env: {
           PATH: process.env.PATH,
@@ -67,7 +70,6 @@ export async function createMinbarProcess(
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
-      let errors = ''
       started.stderr?.on('data', (chunk: Buffer) => {
         errors += chunk
       })
@@ -89,6 +91,7 @@ export async function createMinbarProcess(
     },
     async remove() {
       await minbar.stop('SIGKILL')
+      endLog()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

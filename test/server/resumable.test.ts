@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
+import { openUploads } from '../../server/src/resumable/uploads.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { fixture, listRecordings, listStoredFiles, makeLongMp3, sha256, waitFor } from '../helpers/recordings.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const DAY_MS = 24 * 3_600_000
 const TUS = { 'tus-resumable': '1.0.0' }
 const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(url + path, { ...init, headers: { ...test.auth, ...TUS, ...init.headers } })
@@ -36,12 +38,21 @@ const send = (path: string, offset: number, body: Buffer<ArrayBuffer>) =>
 const offsetOf = async (path: string) =>
   Number((await call(path, { method: 'HEAD' })).headers.get('upload-offset') ?? Number.NaN)
 const finish = (path: string, typed: object = { title: 'A talk', date: '20 November' }, kind = 'friday') =>
-  call(`/api/post-recording/${kind}/upload/${path.split('/').at(-1)}`, {
+  call(`/api/post-recording/${kind}/upload/${idOf(path)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(typed),
   })
-const uploads = () => readdir(join(test.deps.config.dataDir, 'uploads'))
+const uploadsFolder = () => join(test.deps.config.dataDir, 'uploads')
+const uploads = () => readdir(uploadsFolder())
+const idOf = (path: string) => path.split('/').at(-1) as string
+
+/** Makes an upload look as if it had begun so many milliseconds ago. */
+async function setAge(path: string, ms: number): Promise<void> {
+  const file = join(uploadsFolder(), `${idOf(path)}.json`)
+  const upload = JSON.parse(await readFile(file, 'utf8')) as object
+  await writeFile(file, JSON.stringify({ ...upload, creation_date: new Date(Date.now() - ms).toISOString() }))
+}
 
 /** Sends the start of a PATCH that announces more, and resets the connection. */
 async function breakOff(path: string, offset: number, beginning: Buffer, promised: number): Promise<void> {
@@ -57,8 +68,7 @@ async function breakOff(path: string, offset: number, beginning: Buffer, promise
   socket.resetAndDestroy()
 }
 async function fileSize(path: string): Promise<number> {
-  const { stat } = await import('node:fs/promises')
-  return (await stat(join(test.deps.config.dataDir, 'uploads', path.split('/').at(-1) as string))).size
+  return (await stat(join(uploadsFolder(), idOf(path)))).size
 }
 
 describe('a resumable upload', () => {
@@ -160,6 +170,17 @@ describe('a resumable upload', () => {
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
       expect(await response.json()).toEqual({ error: expect.any(String), message: expect.stringMatching(/\w/) })
     }
+  })
+
+  it('is kept for three days while it is unfinished, and then deleted', async () => {
+    const [kept, expired] = [await begin(1000), await begin(1000)]
+    await setAge(kept, 3 * DAY_MS - 60_000)
+    await setAge(expired, 3 * DAY_MS + 60_000)
+    const store = await openUploads(test.deps)
+    expect(await store.deleteExpired?.()).toBe(1)
+    expect((await call(kept, { method: 'HEAD' })).status).toBe(200)
+    expect(await uploads()).not.toContain(idOf(expired))
+    expect((await call(kept, { method: 'DELETE' })).status).toBe(204)
   })
 
   it('can be cancelled', async () => {

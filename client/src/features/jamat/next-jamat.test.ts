@@ -28,7 +28,12 @@ describe('nextJamat', () => {
 
   it('shows a jamat as in progress for ten minutes, with the one that follows', () => {
     const during = nextJamat(log(TIMES), at(THURSDAY, '17:50:00'))
-    expect(during).toMatchObject({ kind: 'in-progress', minutesSince: 0, jamat: { prayer: 'maghrib' } })
+    expect(during).toMatchObject({
+      kind: 'in-progress',
+      minutesSince: 0,
+      jamat: { prayer: 'maghrib' },
+      following: { jamat: { prayer: 'isha' } },
+    })
     expect(nextJamat(log(TIMES), at(THURSDAY, '17:59:59'))).toMatchObject({
       kind: 'in-progress',
       minutesSince: 9,

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasSessionExpired, readSession, writeSession } from '../../data/session.ts'
+import { adminRequest, deleteResource, describeFailure, isConflict } from './admin-request.ts'
+
+const SESSION = { email: 'volunteer@mosque.example', token: 'first', expiresAt: '2026-11-27T00:00:00Z' }
+
+const requests: { url: string; headers: Headers }[] = []
+/** Stubs a server that gives one response to everything. */
+function respond(status: number, body: object | null = null, before = () => {}): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, headers: new Headers(init.headers) })
+    before()
+    return new Response(body && JSON.stringify(body), { status })
+  })
+}
+beforeEach(() => {
+  requests.length = 0
+  writeSession(SESSION)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a request of an administrator', () => {
+  it('carries the token of the session and returns the response', async () => {
+    respond(200, { fajr: '5:45' })
+    expect((await adminRequest('/jamat-timings')).data).toEqual({ fajr: '5:45' })
+    expect(requests.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
+      ['/api/jamat-timings', 'Bearer first'],
+    ])
+  })
+
+  it.each([400, 403, 404, 409, 412, 500, 503, 507])('fails when the server responds with %i', async (status) => {
+    respond(status, { error: 'some_code', message: 'Please try again.' })
+    await expect(adminRequest('/jamat-timings', { method: 'PUT', body: {} })).rejects.toMatchObject({
+      status,
+      message: 'Please try again.',
+    })
+    expect(readSession()).toEqual(SESSION)
+  })
+
+  it('fails when an error has no readable body', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ kind: 'refused', status: 502 })
+  })
+
+  it('ends the session when the server rejects its token', async () => {
+    respond(401)
+    await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ status: 401 })
+    expect(readSession()).toBeNull()
+    expect(hasSessionExpired()).toBe(true)
+  })
+
+  it('does not end a session that has begun since', async () => {
+    const newer = { ...SESSION, token: 'second' }
+    respond(401, null, () => writeSession(newer))
+    await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ status: 401 })
+    expect(readSession()).toEqual(newer)
+  })
+
+  it('knows a conflict from other errors', async () => {
+    respond(412)
+    expect(isConflict(await adminRequest('/events/1').catch((error: unknown) => error))).toBe(true)
+    respond(409)
+    expect(isConflict(await adminRequest('/events/1').catch((error: unknown) => error))).toBe(false)
+  })
+})
+
+describe('deleting', () => {
+  it('succeeds, also for what was deleted already', async () => {
+    respond(204)
+    expect(await deleteResource('/events/1')).toBe(true)
+    respond(404)
+    expect(await deleteResource('/events/1')).toBe(false)
+  })
+
+  it('fails for every other error', async () => {
+    respond(500)
+    await expect(deleteResource('/events/1')).rejects.toMatchObject({ status: 500 })
+  })
+})
+
+it('describes a failure by the server’s own words', async () => {
+  respond(507, { message: 'The disk is full.' })
+  const error = await adminRequest('/events/1').catch((thrown: unknown) => thrown)
+  expect(describeFailure(error, 'The event was not saved.')).toBe('The event was not saved. The disk is full.')
+  expect(describeFailure(new Error('other'), 'The event was not saved.')).toBe('The event was not saved.')
+})
