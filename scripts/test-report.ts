@@ -1,5 +1,5 @@
 /** Reads what the test runners wrote about a run, for its summary. */
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { SERVER_LOG } from '../test/helpers/server-logs.ts'
@@ -76,7 +76,7 @@ export function readPlaywrightReport(report: JSONReport): TestReport {
         const list = { unexpected: failed, flaky, expected: undefined, skipped: undefined }[test.status]
         const result = test.results.find(({ status }) => status !== 'passed')
         list?.push({
-          file: `${relative(process.cwd(), report.config.rootDir)}/${spec.file}:${spec.line}`,
+          file: `${relative(process.cwd(), join(report.config.rootDir, spec.file))}:${spec.line}`,
           name: `[${test.projectName}] ${[...titles, spec.title].join(' › ')}`,
           message: shorten(result?.errors.map(({ message }) => message).join('\n') ?? ''),
           serverLog: (result?.annotations ?? [])
