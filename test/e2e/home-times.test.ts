@@ -30,3 +30,19 @@ test.describe('Karachi’s time on every device', () => {
     })
   }
 })
+
+test('lists the Hijri date, the sun’s times and the prayers’ windows in the order of the day', async ({ page }) => {
+  await page.clock.setFixedTime('2026-12-21T05:00:00Z')
+  await page.goto('/')
+  const facts = page.getByRole('region', { name: 'Sun and prayer times today' })
+  await expect(facts.locator('dl > div')).toHaveText([
+    /^Hijri date/,
+    'Fajr5:51 am to 7:12 am',
+    'Sunrise7:12 am',
+    'Zawal12:30 pm',
+    'Zuhr12:31 pm to 4:12 pm',
+    'Asr4:12 pm to 5:48 pm',
+    'Maghrib5:48 pm to 7:09 pm',
+    /^Isha7:09 pm to 5:5\d am$/,
+  ])
+})
