@@ -40,7 +40,7 @@ test('shows what is waiting, being made, made and failed, and tries again', asyn
     await route.fulfill({ response, json: rows.map((row) => (row.id === made.id ? { ...row, renditions } : row)) })
   })
   await openAsAdmin(page, LIST)
-  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
   await expect(page.getByText('Small copies for slow lines: 2 to be made.')).toBeVisible()
   await expect(row(waiting.title)).toContainText('A small copy for slow lines will be made soon.')
   await expect(row(running.title)).toContainText('is being made, 40%.')
