@@ -4,7 +4,13 @@ import { findEngines } from './test/helpers/find-engines.ts'
 
 /** The tag of tests that need notifications, a microphone or a tab in the background, which the headless shell lacks. */
 const NEEDS_FULL_BROWSER = /@full-browser/
+/** The tag of tests of the long run only, and the files of such tests. */
+const LONG = /@long/
+const LONG_FILES = '**/*.long.test.ts'
+const isShort = process.env.TEST_RUN === 'short'
+const long = isShort ? [LONG] : []
 const headlessShell = findHeadlessShell()
+const engines = findEngines().installed.filter((name) => !isShort || name === 'firefox' || name === 'webkit')
 const launchOptions = {
   ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
   // Without internet, Chromium's own background requests fail in bursts; its sandbox does not work in containers.
@@ -27,19 +33,21 @@ export default defineConfig<object, { engineName: string }>({
     {
       name: 'e2e',
       testDir: 'test/e2e',
-      grepInvert: NEEDS_FULL_BROWSER,
+      grepInvert: [NEEDS_FULL_BROWSER, ...long],
       use: { launchOptions: { ...launchOptions, ...(headlessShell && { executablePath: headlessShell }) } },
     },
-    { name: 'e2e-full-browser', testDir: 'test/e2e', grep: NEEDS_FULL_BROWSER },
-    // Each journey runs in every installed engine.
-    ...findEngines().installed.map((engineName) => ({
+    { name: 'e2e-full-browser', testDir: 'test/e2e', grep: NEEDS_FULL_BROWSER, grepInvert: long },
+    // Each journey runs in every installed engine; in the short run, tests of Chromium's own stand for its two.
+    ...engines.map((engineName) => ({
       name: engineName,
       testDir: 'test/engines',
+      grepInvert: long,
       use: { engineName },
     })),
   ],
   globalSetup: 'test/helpers/browser-template.ts',
   testMatch: '**/*.test.ts',
+  testIgnore: isShort ? LONG_FILES : [],
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: false,

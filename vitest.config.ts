@@ -9,33 +9,68 @@ const server = {
   hookTimeout: 120_000,
 }
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL ?? findPostgres())
+const isShort = process.env.TEST_RUN === 'short'
+/** Files of the long run only. */
+const long = isShort ? ['**/*.long.test.ts'] : []
+const paths = (...names: readonly string[]) => names.map((name) => `test/server/${name}.test.ts`)
+
+/** Tests that replace a module need a worker of their own; the others share one, which saves loading the server for each file. */
+const withMockedModules = paths('login', 'pages-lists')
 
 /** Tests of connections, files and requests, which do not depend on the kind of database: they run on one, the faster if there is a choice. */
-const onOneDatabase = [
+const onOneDatabase = paths(
   'api-docs',
   'api-statuses',
   'backup-refusals',
   'crafted-audio',
-  'media-crowd',
+  'media-crowd.long',
   'media',
-  'move-files',
+  'move-files.long',
   'refused-bodies',
   'renditions',
   's3-media',
   's3-sending',
   's3-storage',
-  's3-swift',
+  's3-swift.long',
   'security-headers',
   'stalls',
   'uploads-reserve',
-].map((name) => `test/server/${name}.test.ts`)
+)
+
+/** Tests of several starts, each of which takes the embedded database seconds: the short run has them on Postgres. */
+const startingOften = paths('push-processes', 'recordings-faults', 'stores')
+
+/** What differs between databases: queries, locks, notices, the pool, faults, several processes. The short run has these on Postgres too. */
+const differingByDatabase = paths(
+  'cached-responses',
+  'connection-budget',
+  'database',
+  'errors',
+  'events-change',
+  'jamat-versions',
+  'jobs',
+  'migrations',
+  'mosque',
+  'pg-bouncer',
+  'postgres',
+  'push-queue',
+  'recordings-lists',
+  'resumable',
+  'snapshot-concurrency',
+)
+
+const notOnEmbedded = hasPostgres ? [...onOneDatabase, ...(isShort ? startingOften : [])] : []
+const onPostgres = isShort ? [...onOneDatabase, ...startingOften, ...differingByDatabase] : server.include
+const onEmbedded = { ...server, globalSetup: 'test/helpers/setup-embedded.ts' }
 
 export default defineConfig({
   test: {
     // By default, Vitest leaves one core to itself.
     maxWorkers: '100%',
+    tags: [{ name: 'long', description: 'Tests of the long run only, in a file whose other tests are in both runs.' }],
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{content,server,client,scripts,tools}/**/*.test.{ts,tsx}'],
@@ -45,22 +80,44 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
-          ...server,
-          exclude: hasPostgres ? onOneDatabase : [],
+          ...onEmbedded,
           name: 'server-embedded',
-          globalSetup: 'test/helpers/setup-embedded.ts',
+          exclude: [...long, ...notOnEmbedded, ...withMockedModules],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...onEmbedded, name: 'server-embedded-mocked', include: withMockedModules },
       },
       ...(hasPostgres
         ? [
             {
+              extends: true as const,
               test: {
                 ...server,
                 name: 'server-postgres',
+                include: onPostgres,
+                exclude: [...long, ...withMockedModules],
                 globalSetup: 'test/helpers/setup-postgres.ts',
+                isolate: false,
               },
             },
+            ...(isShort
+              ? []
+              : [
+                  {
+                    extends: true as const,
+                    test: {
+                      ...server,
+                      name: 'server-postgres-mocked',
+                      include: withMockedModules,
+                      globalSetup: 'test/helpers/setup-postgres.ts',
+                    },
+                  },
+                ]),
           ]
         : []),
     ],

@@ -8,7 +8,7 @@ const projects = [
   'client/tsconfig.worker.json',
   'test/e2e/tsconfig.json',
 ].filter((path) => existsSync(path))
-const failed = await runAll([
+const results = await runAll([
   ...projects.map((path) => ({ title: `types (${path})`, command: 'tsc', args: ['-p', path] })),
   { title: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { title: 'content', command: 'node', args: ['scripts/check-content.ts'] },
@@ -16,4 +16,4 @@ const failed = await runAll([
   { title: 'documentation', command: 'node', args: ['scripts/check-docs.ts'] },
   { title: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
 ])
-process.exitCode = failed ? 1 : 0
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

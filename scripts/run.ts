@@ -16,34 +16,38 @@ export const toolEnv = (extra: Record<string, string> = {}) => ({
   ...extra,
 })
 
-/**
- * Runs one step and prints its output.
- * @returns whether it succeeded
- */
-export async function run(step: Step): Promise<boolean> {
-  const started = performance.now()
+export interface StepResult {
+  title: string
+  passed: boolean
+  seconds: number
+}
+
+/** Runs one step and prints its output as it comes. */
+export async function run(step: Step): Promise<StepResult> {
+  const startedAt = performance.now()
   process.stdout.write(`\n— ${step.title}\n`)
   const child = spawn(step.command, step.args, { stdio: 'inherit', env: toolEnv(step.env) })
   const [code] = (await once(child, 'exit')) as [number | null]
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`${code === 0 ? 'done' : 'FAILED'}: ${step.title} (${seconds} s)\n`)
-  return code === 0
+  return printResult(step, code, startedAt)
 }
 
-/**
- * Runs steps in parallel and prints the output of each in one piece.
- * @returns whether any failed
- */
-export async function runAll(steps: Step[]): Promise<boolean> {
-  const results = await Promise.all(
+/** Runs steps in parallel and prints the output of each in one piece. */
+export function runAll(steps: readonly Step[]): Promise<StepResult[]> {
+  return Promise.all(
     steps.map(async (step) => {
+      const startedAt = performance.now()
       const child = spawn(step.command, step.args, { stdio: ['ignore', 'pipe', 'pipe'], env: toolEnv(step.env) })
       let output = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
       const [code] = (await once(child, 'close')) as [number | null]
-      process.stdout.write(`${output}${code === 0 ? 'done' : 'FAILED'}: ${step.title}\n`)
-      return code === 0
+      process.stdout.write(output)
+      return printResult(step, code, startedAt)
     }),
   )
-  return results.includes(false)
+}
+
+function printResult({ title }: Step, code: number | null, startedAt: number): StepResult {
+  const result = { title, passed: code === 0, seconds: (performance.now() - startedAt) / 1000 }
+  process.stdout.write(`${result.passed ? 'done' : 'FAILED'}: ${title} (${result.seconds.toFixed(1)} s)\n`)
+  return result
 }

@@ -1,99 +1,150 @@
 /**
- * `npm test`: types and lint; unit and server tests on the embedded database, and on Postgres where a server is
- * available; browser tests in Chromium, and the main journeys in every installed engine.
+ * Runs the tests. docs/testing.md says what is in each run.
+ *
+ *     npm test                what a change must pass: types, lint, tests, build, journeys in three engines
+ *     npm test -- jamat       the tests in files whose path contains "jamat"
+ *     npm run test:long       every test on every database and engine
+ *     npm run test:changed    the tests that the changes since the branch main can touch
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { findOrInstallChromium } from '../test/helpers/find-chromium.ts'
 import { findCommand } from '../test/helpers/find-command.ts'
 import { findEngines } from '../test/helpers/find-engines.ts'
 import { findPostgres } from '../test/helpers/find-postgres.ts'
 import { findPgBouncer } from '../test/helpers/pg-bouncer.ts'
 import { hasSwift } from '../test/helpers/swift.ts'
-import { run } from './run.ts'
+import { run, runAll, type StepResult } from './run.ts'
+import { findChangedFiles, findTestFiles, matchChanges, matchPatterns } from './test-choice.ts'
 import { describeTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
 
-/** What the runners write about each test, for the summary. */
-const VITEST_RESULTS = 'test-results/vitest.json'
-const PLAYWRIGHT_RESULTS = ['test-results/browser.json', 'test-results/engines.json']
-rmSync('test-results', { recursive: true, force: true })
-
+/** The branch that `npm run test:changed` compares with. */
+const BRANCH = 'main'
+const RESULTS = 'test-results'
 /** How often a browser test that failed is tried again. Only continuous integration does: a test that needs it is to be repaired. */
-const retries = process.env.TEST_RETRIES ?? '0'
+const RETRIES = process.env.TEST_RETRIES ?? '0'
+/** What the site is built from. */
+const SOURCES = ['{client,content,public,scripts,server/contracts}/**/*', '*.json', 'vite.config.ts']
 /** More tests than this that passed only when tried again make the run fail. */
 const MAX_FLAKY = 2
 
+const patterns = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const isLong = process.argv.includes('--long')
+const onlyChanged = process.argv.includes('--changed')
+const isWhole = patterns.length === 0 && !onlyChanged
+const env = { TEST_RUN: isLong ? 'long' : 'short' }
+
+rmSync(RESULTS, { recursive: true, force: true })
+const startedAt = performance.now()
 const summary: string[] = []
+const reports: TestReport[] = []
 let hasFailed = false
-const step = async (title: string, command: string, args: string[], env?: Record<string, string>) => {
-  const startedAt = performance.now()
-  const passed = await run({ title, command, args, ...(env && { env }) })
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-  summary.push(`${passed ? 'passed' : 'FAILED'} after ${seconds} s: ${title}`)
-  hasFailed ||= !passed
-}
 
-const postgres = process.env.TEST_DATABASE_URL ? 'TEST_DATABASE_URL' : findPostgres()
-await step('types and lint', 'node', ['scripts/check.ts'])
-await step(
-  `unit and server tests on the embedded database${postgres ? ` and on Postgres (${postgres})` : ''}`,
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`],
-)
-if (!postgres)
-  summary.push('not run: server tests on Postgres; no server is installed and TEST_DATABASE_URL is not set')
-else if (!findPgBouncer()) summary.push('not run: tests behind PgBouncer, which is not installed')
-if (!findCommand('ffmpeg')) summary.push('not run: tests of copies made by ffmpeg, which is not installed')
-if (!hasSwift()) summary.push('not run: tests of a real object store; OpenStack Swift is not installed')
+let files = findTestFiles()
+if (onlyChanged) files = matchChanges(files, findChangedFiles(BRANCH))
+if (patterns.length > 0) files = matchPatterns(files, patterns)
+const chromium = files.browser.length > 0 ? findOrInstallChromium() : undefined
+const mustBuild = isWhole || (chromium !== undefined && isBuildOld())
 
-const chromium = findOrInstallChromium()
-if (chromium) {
-  await step('build', 'node', ['scripts/build.ts'])
-  await step('HTML of the built pages', 'node', ['scripts/html-check.ts'])
-  const { installed, missing } = findEngines()
-  // Two at a time: with three on two cores, taps and scrolls are late, and tests of them fail.
-  const playwright = (title: string, name: string, projects: readonly string[]) =>
-    step(
-      title,
-      'playwright',
-      [
-        'test',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=list,json',
-        `--retries=${retries}`,
-        `--output=test-results/${name}`,
-      ],
-      { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/${name}.json` },
-    )
-  await playwright(`browser tests (${chromium})`, 'browser', ['e2e', 'e2e-full-browser'])
-  await playwright(`journeys in ${installed.join(', ')}`, 'engines', installed)
-  for (const engine of missing) summary.push(`not run: journeys in ${engine}`)
-} else {
-  summary.push('FAILED: browser tests; Chromium is missing and could not be installed. Set CHROME_PATH.')
-  hasFailed = true
-}
-
-const reports = [
-  ...readResults(VITEST_RESULTS, readVitestReport),
-  ...PLAYWRIGHT_RESULTS.flatMap((path) => readResults(path, readPlaywrightReport)),
+const atTheSameTime = [
+  ...(patterns.length > 0 ? [] : [{ title: 'types and lint', command: 'node', args: ['scripts/check.ts'] }]),
+  ...(mustBuild ? [{ title: 'build', command: 'node', args: ['scripts/build.ts'] }] : []),
 ]
-const flaky = reports.flatMap((report) => report.flaky)
-const failed = reports.flatMap((report) => report.failed)
-const sum = (key: 'passed' | 'skipped') => reports.reduce((total, report) => total + report[key], 0)
-hasFailed ||= flaky.length > MAX_FLAKY
-process.stdout.write(
-  [
+note(await runAll(atTheSameTime))
+if (isWhole) note([await run({ title: 'HTML of the built pages', command: 'node', args: ['scripts/html-check.ts'] })])
+await runVitest()
+await runPlaywright()
+printSummary()
+
+async function runVitest(): Promise<void> {
+  const postgres = process.env.TEST_DATABASE_URL ? 'TEST_DATABASE_URL' : findPostgres()
+  const databases = `the embedded database${postgres ? ` and on Postgres (${postgres})` : ''}`
+  if (files.server.length > 0) {
+    if (!postgres) lack('server tests on Postgres', 'postgresql', 'or set TEST_DATABASE_URL')
+    else if (!findPgBouncer()) lack('tests behind PgBouncer', 'pgbouncer')
+    if (!findCommand('ffmpeg')) lack('tests of copies made by ffmpeg', 'ffmpeg')
+    if (!hasSwift()) lack('tests of a real object store', 'python3-swift')
+  }
+  if (isWhole) return vitest(`unit and server tests on ${databases}`, [])
+  if (onlyChanged) await vitest('unit tests of what changed', ['--project=unit', `--changed=${BRANCH}`])
+  else if (files.unit.length > 0) await vitest('unit tests', ['--project=unit', ...files.unit])
+  if (files.server.length > 0) await vitest(`server tests on ${databases}`, ['--project=server-*', ...files.server])
+}
+
+async function vitest(title: string, args: readonly string[]): Promise<void> {
+  const results = `${RESULTS}/vitest-${reports.length}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  note([
+    await run({
+      title,
+      command: 'vitest',
+      args: ['run', ...args, ...(isLong ? [] : ['--tags-filter=!long']), '--passWithNoTests', ...reporters],
+      env,
+    }),
+  ])
+  if (existsSync(results)) reports.push(readVitestReport(JSON.parse(readFileSync(results, 'utf8'))))
+}
+
+async function runPlaywright(): Promise<void> {
+  if (files.browser.length === 0) return
+  if (!chromium) {
+    summary.push('FAILED: browser tests. Chromium is missing: apt-get install chromium, or set CHROME_PATH')
+    hasFailed = true
+    return
+  }
+  const engines = findEngines()
+  for (const { name, packages } of engines.missing) lack(`journeys in ${name}`, packages)
+  const results = `${RESULTS}/browser.json`
+  // Two at a time, the number in its configuration: with three on two cores, taps and scrolls are late, and tests of them fail.
+  const step = {
+    title: `browser tests (${chromium}) and journeys in ${engines.installed.join(', ')}`,
+    command: 'playwright',
+    args: [
+      'test',
+      ...(isWhole ? [] : files.browser),
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+      `--retries=${RETRIES}`,
+      `--output=${RESULTS}/browser`,
+    ],
+    env: { ...env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+  }
+  note([await run(step)])
+  if (existsSync(results)) reports.push(readPlaywrightReport(JSON.parse(readFileSync(results, 'utf8'))))
+}
+
+function note(results: readonly StepResult[]): void {
+  for (const { title, passed, seconds } of results) {
+    summary.push(`${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s: ${title}`)
+    hasFailed ||= !passed
+  }
+}
+
+/** Notes tests that cannot run because Debian's packages for them are missing. */
+function lack(tests: string, packages: string, orElse = ''): void {
+  summary.push(`not run: ${tests}. To install what is missing: apt-get install ${packages}${orElse && `, ${orElse}`}`)
+}
+
+function printSummary(): void {
+  const flaky = reports.flatMap((report) => report.flaky)
+  const failed = reports.flatMap((report) => report.failed)
+  const sum = (key: 'passed' | 'skipped') => reports.reduce((total, report) => total + report[key], 0)
+  hasFailed ||= flaky.length > MAX_FLAKY
+  const lines = [
     '',
     ...summary,
     ...flaky.map((test) => `flaky, passed when tried again: ${describeTest(test)}`),
     ...(flaky.length > MAX_FLAKY ? [`FAILED: more than ${MAX_FLAKY} flaky tests`] : []),
     ...failed.map((test) => `FAILED: ${describeTest(test)}`),
-    `${sum('passed')} passed, ${failed.length} failed, ${flaky.length} flaky, ${sum('skipped')} skipped`,
-    '',
-  ].join('\n'),
-)
-process.exitCode = hasFailed ? 1 : 0
+    `${sum('passed')} passed, ${failed.length} failed, ${flaky.length} flaky, ${sum('skipped')} skipped, in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = hasFailed ? 1 : 0
+}
 
-/** Returns no report where a runner did not write one. */
-function readResults<T>(path: string, read: (results: T) => TestReport): TestReport[] {
-  return existsSync(path) ? [read(JSON.parse(readFileSync(path, 'utf8')))] : []
+/** Returns whether the built site is missing, or older than what it is built from. */
+function isBuildOld(): boolean {
+  const built = 'dist/client/index.html'
+  if (!existsSync(built)) return true
+  const builtAt = statSync(built).mtimeMs
+  return globSync(SOURCES).some((path) => statSync(path).mtimeMs > builtAt)
 }

@@ -56,7 +56,7 @@ test('the keyboard reaches everything on the home page in order, with a visible 
   expect(reached).toEqual([...Array(expected).keys()])
 })
 
-test.describe('with text at 200 %', () => {
+test.describe('with text at 200 %', { tag: '@long' }, () => {
   for (const width of [360, 1280]) {
     test(`the home page neither overflows nor cuts text at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

@@ -20,7 +20,9 @@ test.beforeEach(async ({ minbar }) => {
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)
 })
 
-test('redirects every admin path to the login and back, and loads no admin script before', async ({ page }) => {
+test('redirects every admin path to the login and back, and loads no admin script before', { tag: '@long' }, async ({
+  page,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   for (const path of ADMIN_PATHS) {
@@ -106,7 +108,10 @@ test('says that changes need the network, opens other screens offline and keeps 
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('discards edits on Cancel Edit, links to all screens, and deletes drafts at logout', async ({ page, minbar }) => {
+test('discards edits on Cancel Edit, links to all screens, and deletes drafts at logout', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   await openAsAdmin(page, '/update-jamat')
   const edit = page.getByRole('button', { name: 'Edit', exact: true })
   await edit.click()
@@ -132,7 +137,10 @@ test('discards edits on Cancel Edit, links to all screens, and deletes drafts at
   await expect(edit).toBeVisible()
 })
 
-test('works by keyboard alone, from login to the forms, without axe violations', async ({ page, pageErrors }) => {
+test('works by keyboard alone, from login to the forms, without axe violations', { tag: '@long' }, async ({
+  page,
+  pageErrors,
+}) => {
   /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator) => {
     for (let press = 0; press < 120; press += 1) {

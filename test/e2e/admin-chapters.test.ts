@@ -117,7 +117,7 @@ test('adds, times, names, removes and saves chapters, also after a reload in the
   await expect(page.getByRole('link', { name: `Chapters of ${talk.title}` })).toHaveText('Chapters (2)')
 })
 
-test('plays from each chapter, and the rows follow the sound', async ({ page, minbar }) => {
+test('plays from each chapter, and the rows follow the sound', { tag: '@long' }, async ({ page, minbar }) => {
   const talk = await uploadTalk(minbar.url, 'A talk to be heard')
   await saveAsOther(minbar.url, talk, [
     { at: 3, title: 'First' },
@@ -135,7 +135,7 @@ test('plays from each chapter, and the rows follow the sound', async ({ page, mi
   await expectNoAxeViolations(page)
 })
 
-test('shows what somebody else saved meanwhile, keeps what is typed, and saves both', async ({
+test('shows what somebody else saved meanwhile, keeps what is typed, and saves both', { tag: '@long' }, async ({
   page,
   minbar,
   pageErrors,
@@ -171,7 +171,7 @@ test('shows what somebody else saved meanwhile, keeps what is typed, and saves b
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('says that nothing is saved without network, and saves the same work later', async ({
+test('says that nothing is saved without network, and saves the same work later', { tag: '@long' }, async ({
   page,
   context,
   minbar,
@@ -194,13 +194,16 @@ test('says that nothing is saved without network, and saves the same work later'
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('says that a talk was deleted', async ({ page, pageErrors }) => {
+test('says that a talk was deleted', { tag: '@long' }, async ({ page, pageErrors }) => {
   await openAsAdmin(page, `${LIST}?chapters=999999`)
   await expect(page.getByText('This recording no longer exists: somebody has deleted it.')).toBeVisible()
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('is in Urdu from right to left, and fits every screen with text twice the size', async ({ page, minbar }) => {
+test('is in Urdu from right to left, and fits every screen with text twice the size', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   const talk = await uploadTalk(minbar.url, 'صبر کا بیان')
   await saveAsOther(minbar.url, talk, [
     { at: 3, title: 'ابتدا' },

@@ -15,12 +15,13 @@ import {
   VIEWPORTS,
 } from './admin-fixtures.ts'
 import { asAdmin } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 /** Returns a title as sentences contain it: Urdu between invisible marks. Other tests may have added such a talk to this site. */
 const inLabel = ({ title }: Pick<Recording, 'title'>) => (scriptOf(title) === 'ur' ? `\u2068${title}\u2069` : title)
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
     test('deletes a recording after confirmation and offers to undo', async ({ page, minbar }) => {
@@ -58,7 +59,11 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('reports a failed list and a failed deletion, and retries', async ({ page, minbar, pageErrors }) => {
+test('reports a failed list and a failed deletion, and retries', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const unavailable = { status: 503, json: { error: 'unavailable', message: 'The service is not ready.' } }
   await page.route('**/api/get-recordings/friday*', (route) => route.fulfill(unavailable), { times: 1 })
@@ -80,7 +85,7 @@ test('reports a failed list and a failed deletion, and retries', async ({ page, 
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('offers no undo once the deletion was sent', async ({ page, minbar }) => {
+test('offers no undo once the deletion was sent', { tag: '@long' }, async ({ page, minbar }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/update-delete-morningfridaybayan')
   const [first] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording]
@@ -110,7 +115,12 @@ test('offers no undo once the deletion was sent', async ({ page, minbar }) => {
   expect((await listRecordings(minbar.url, 'friday', '?limit=200')).some(({ id }) => id === first.id)).toBe(false)
 })
 
-test('reports a deletion without network and keeps the list', async ({ page, context, minbar, pageErrors }) => {
+test('reports a deletion without network and keeps the list', { tag: '@long' }, async ({
+  page,
+  context,
+  minbar,
+  pageErrors,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/update-delete-morningfridaybayan')
   const [first] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording]
@@ -128,7 +138,7 @@ test('reports a deletion without network and keeps the list', async ({ page, con
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('opens the previous page when the last page is empty', async ({ page, minbar }) => {
+test('opens the previous page when the last page is empty', { tag: '@long' }, async ({ page, minbar }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const all = await listRecordings(minbar.url, 'friday', '?limit=200')
   const last = Math.ceil(all.length / 12)
@@ -142,11 +152,9 @@ test('opens the previous page when the last page is empty', async ({ page, minba
   await expect(rows).toHaveCount(12)
 })
 
-test('reports a recording that was already deleted and deletes nothing when the session has expired', async ({
-  page,
-  minbar,
-  pageErrors,
-}) => {
+test('reports a recording that was already deleted and deletes nothing when the session has expired', {
+  tag: '@long',
+}, async ({ page, minbar, pageErrors }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/update-delete-morningSundaybayan')
   const [first, second] = (await listRecordings(minbar.url, 'morningdars', '?limit=200')) as [Recording, Recording]

@@ -23,7 +23,7 @@ test('a double tap on Undo undoes one change of the times', async ({ page, minba
   }
 })
 
-test('a double tap on Edit starts editing', async ({ page }) => {
+test('a double tap on Edit starts editing', { tag: '@long' }, async ({ page }) => {
   await openAsAdmin(page, '/update-jamat')
   for (const delay of DELAYS_MS) {
     await tapTwice(page.getByRole('button', { name: 'Edit', exact: true }), delay)
@@ -32,7 +32,7 @@ test('a double tap on Edit starts editing', async ({ page }) => {
   }
 })
 
-test('a double tap on Remove removes one Hijri month', async ({ page, minbar }) => {
+test('a double tap on Remove removes one Hijri month', { tag: '@long' }, async ({ page, minbar }) => {
   const months = nearbyMonths(mosqueDate(new Date()), [])
   const removals = countRequests(page, 'PUT', '/api/hijri-months')
   for (const [index, delay] of DELAYS_MS.entries()) {
@@ -48,7 +48,7 @@ test('a double tap on Remove removes one Hijri month', async ({ page, minbar }) 
   }
 })
 
-test('a double tap on Set first day saves once', async ({ page }) => {
+test('a double tap on Set first day saves once', { tag: '@long' }, async ({ page }) => {
   const saves = countRequests(page, 'PUT', '/api/hijri-months')
   await openAsAdmin(page, '/hijri-months')
   const day = page.getByLabel('First day', { exact: true })
@@ -62,7 +62,7 @@ test('a double tap on Set first day saves once', async ({ page }) => {
   }
 })
 
-test('a double tap on Confirm saves once and opens nothing', async ({ page, minbar }) => {
+test('a double tap on Confirm saves once and opens nothing', { tag: '@long' }, async ({ page, minbar }) => {
   const saves = countRequests(page, 'PUT', '/api/jamat-timings')
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '7:45' })
   await openAsAdmin(page, '/update-jamat')
@@ -77,7 +77,10 @@ test('a double tap on Confirm saves once and opens nothing', async ({ page, minb
   }
 })
 
-test('a double tap on Save changes of an event saves once and stays', async ({ page, pageErrors }) => {
+test('a double tap on Save changes of an event saves once and stays', { tag: '@long' }, async ({
+  page,
+  pageErrors,
+}) => {
   const saves = countRequests(page, 'PUT', '/api/events')
   await openAsAdmin(page, '/all-events-flagged')
   await page.getByRole('link', { name: /^Edit/ }).first().click()

@@ -28,7 +28,9 @@ test('a double tap on Add recording starts the upload and does not cancel it', a
   expect(deletions()).toBeLessThanOrEqual(DELAYS_MS.length)
 })
 
-test('Cancel does not appear where Add recording was, and ignores taps for half a second', async ({ page }) => {
+test('Cancel does not appear where Add recording was, and ignores taps for half a second', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAsAdmin(page, '/newbayan')
   await choose(page, 'long.mp3', await makeLongMp3(9_000_000))
   await network(page, 100_000)
@@ -51,7 +53,7 @@ test('Cancel does not appear where Add recording was, and ignores taps for half 
   await network(page, -1)
 })
 
-test('cancelling an upload of more than 1 MB asks first', async ({ page }) => {
+test('cancelling an upload of more than 1 MB asks first', { tag: '@long' }, async ({ page }) => {
   const questions: string[] = []
   let response = false
   page.on('dialog', (dialog) => {
@@ -72,7 +74,7 @@ test('cancelling an upload of more than 1 MB asks first', async ({ page }) => {
   expect(questions[0]).toMatch(/^Cancel the upload\? \d\.\d MB have already been sent\.$/)
 })
 
-test('a double tap on Record now starts a recording and does not stop it', { tag: '@full-browser' }, async ({
+test('a double tap on Record now starts a recording and does not stop it', { tag: ['@full-browser', '@long'] }, async ({
   page,
   context,
 }) => {
@@ -119,7 +121,7 @@ test('a double tap on Check and send opens the question and does not answer it',
   }
 })
 
-test('a double tap on Cancel sending or Send now changes one message', async ({ page }) => {
+test('a double tap on Cancel sending or Send now changes one message', { tag: '@long' }, async ({ page }) => {
   const waiting = (id: number): PushMessage => ({
     id,
     kind: 'notice',
@@ -163,7 +165,10 @@ test('a double tap on Cancel sending or Send now changes one message', async ({ 
   }
 })
 
-test('a double tap on Mark as Upcoming marks the event and leaves it marked', async ({ page, pageErrors }) => {
+test('a double tap on Mark as Upcoming marks the event and leaves it marked', { tag: '@long' }, async ({
+  page,
+  pageErrors,
+}) => {
   const changes = countRequests(page, 'PUT', '/api/events')
   await openAsAdmin(page, '/all-events-flagged')
   const toggle = page.getByRole('button', { name: /^(Mark as|Remove from) Upcoming$/ }).first()
@@ -178,7 +183,7 @@ test('a double tap on Mark as Upcoming marks the event and leaves it marked', as
   pageErrors.expect(/pictures\.example/)
 })
 
-test('a double tap on Delete asks once and deletes one recording', async ({ page, minbar }) => {
+test('a double tap on Delete asks once and deletes one recording', { tag: '@long' }, async ({ page, minbar }) => {
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.message())

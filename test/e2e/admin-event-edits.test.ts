@@ -15,11 +15,9 @@ import { asAdmin } from './app-fixtures.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 
-test('returns to the same screen when the session expires during a picture upload or a toggle', async ({
-  page,
-  minbar,
-  pageErrors,
-}) => {
+test('returns to the same screen when the session expires during a picture upload or a toggle', {
+  tag: '@long',
+}, async ({ page, minbar, pageErrors }) => {
   await openAsAdmin(page, '/new-event-modal')
   await fillIn(page, 'With a picture')
   await endLoginOnce(page, '**/api/post-picture')
@@ -45,7 +43,10 @@ test('returns to the same screen when the session expires during a picture uploa
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('waits for the picture upload before saving and keeps what is typed meanwhile', async ({ page, minbar }) => {
+test('waits for the picture upload before saving and keeps what is typed meanwhile', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   const event = (await listEvents(minbar.url)).at(-1) as Event
   await openAsAdmin(page, `/new-event-modal?id=${event.id}`)
   await expect(page.getByLabel('Title')).toHaveValue(event.title)

@@ -15,11 +15,12 @@ import {
   VIEWPORTS,
 } from './admin-fixtures.ts'
 import { asAdmin } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
     test('adds an event with an uploaded picture and marks it as upcoming', async ({ page, minbar }) => {
@@ -67,7 +68,10 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('names the phones that Mark as Upcoming tells, and offers it right after adding', async ({ page, minbar }) => {
+test('names the phones that Mark as Upcoming tells, and offers it right after adding', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   const alerts = alertsOf(page)
   await page.route('**/api/push-messages/receivers?topics=events', (route) =>
     route.fulfill({ json: { receivers: 42 } }),
@@ -113,7 +117,11 @@ test('names missing values at their fields and sends nothing', async ({ page, mi
   expect(await listEvents(minbar.url)).toEqual(before)
 })
 
-test('adds an event once although the first response is lost', async ({ page, minbar, pageErrors }) => {
+test('adds an event once although the first response is lost', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   const alerts = alertsOf(page)
   await openAsAdmin(page, '/new-event-modal')
   await fillIn(page, 'Lost on the way')
@@ -161,7 +169,7 @@ test('adds one event for two submits and keeps the form when the session expires
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('Add event never covers the field that has the focus', async ({ page }) => {
+test('Add event never covers the field that has the focus', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAsAdmin(page, '/new-event-modal')
   for (const label of ['Date and time', 'Location', 'Registration link', 'Description', 'Video URL']) {

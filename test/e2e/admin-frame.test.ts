@@ -7,6 +7,7 @@ import { fixture } from '../helpers/recordings.ts'
 import { ADMIN, axeViolations, expect, openAsAdmin, overflows, test, VIEWPORTS } from './admin-fixtures.ts'
 import { added, choose, submit } from './admin-recording-page.ts'
 import { asAdmin } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
 import { expectHeadingsInOrder } from './look.ts'
 
 const PLACES = ['Times', 'Talks', 'Events', 'Messages', 'More']
@@ -36,10 +37,13 @@ async function everyScreen(page: Page, check: (path: string) => Promise<void>): 
 }
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
-    test('no screen has public furniture, and all five places are one tap away', async ({ page, pageErrors }) => {
+    test('no screen has public furniture, and all five places are one tap away', { tag: '@long' }, async ({
+      page,
+      pageErrors,
+    }) => {
       await everyScreen(page, async (path) => {
         for (const selector of ['a[href="/donate"]', 'footer', 'input[type="email"]', '[data-floating]']) {
           await expect(page.locator(selector), path).toHaveCount(0)
@@ -62,7 +66,10 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('every screen is readable on the narrowest phone, in dark and forced colours', async ({ page, pageErrors }) => {
+test('every screen is readable on the narrowest phone, in dark and forced colours', { tag: '@long' }, async ({
+  page,
+  pageErrors,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await everyScreen(page, async (path) => {
     expect(await overflows(page), path).toBe(false)
@@ -75,10 +82,9 @@ test('every screen is readable on the narrowest phone, in dark and forced colour
   pageErrors.expect(/pictures\.example/)
 })
 
-test('every screen fits a phone with text twice the size, and nothing that sticks takes half of it', async ({
-  page,
-  pageErrors,
-}) => {
+test('every screen fits a phone with text twice the size, and nothing that sticks takes half of it', {
+  tag: '@long',
+}, async ({ page, pageErrors }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await everyScreen(page, async (path) => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -111,47 +117,51 @@ test('the first screen shows the six times, Edit and Confirm without scrolling',
 })
 
 for (const path of ['/update-jamat', '/all-events-flagged', '/administration']) {
-  test(`the keyboard reaches everything of ${path} in order and sees where it is`, async ({ page, pageErrors }) => {
-    await openAsAdmin(page, path)
-    await page.waitForLoadState('networkidle')
-    if (path === '/update-jamat') await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    const stops = await page.evaluate(() => {
-      const groups = new Set<string>()
-      const all = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, summary')].filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0,
-      )
-      // Only the checked one of a group of radio buttons is a stop.
-      const reachable = all.filter((element) => {
-        if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
-        const first = element.checked && !groups.has(element.name)
-        if (first) groups.add(element.name)
-        return first
+  test(
+    `the keyboard reaches everything of ${path} in order and sees where it is`,
+    longUnless(path === '/update-jamat'),
+    async ({ page, pageErrors }) => {
+      await openAsAdmin(page, path)
+      await page.waitForLoadState('networkidle')
+      if (path === '/update-jamat') await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      const stops = await page.evaluate(() => {
+        const groups = new Set<string>()
+        const all = [
+          ...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, summary'),
+        ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
+        // Only the checked one of a group of radio buttons is a stop.
+        const reachable = all.filter((element) => {
+          if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+          const first = element.checked && !groups.has(element.name)
+          if (first) groups.add(element.name)
+          return first
+        })
+        for (const [index, element] of reachable.entries()) element.setAttribute('data-stop', String(index))
+        return reachable.length
       })
-      for (const [index, element] of reachable.entries()) element.setAttribute('data-stop', String(index))
-      return reachable.length
-    })
-    expect(stops).toBeGreaterThan(12)
-    await page.locator('[data-stop="0"]').focus()
-    const reached = [0]
-    for (let press = 0; press < stops * 4 && reached.at(-1) !== stops - 1; press += 1) {
-      await page.keyboard.press('Tab')
-      const at = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement
-        return {
-          stop: Number(element.dataset.stop ?? -1),
-          outlined: getComputedStyle(element).outlineStyle !== 'none',
-          isDate: element instanceof HTMLInputElement && element.type === 'date',
-          name: element.outerHTML,
-        }
-      })
-      // A date has several stops within one input, which the browser marks by itself.
-      if (at.stop === reached.at(-1)) continue
-      if (!at.isDate) expect(at.outlined, at.name.slice(0, 120)).toBe(true)
-      if (at.stop >= 0) reached.push(at.stop)
-    }
-    expect(reached).toEqual([...Array(stops).keys()])
-    pageErrors.expect(/pictures\.example/)
-  })
+      expect(stops).toBeGreaterThan(12)
+      await page.locator('[data-stop="0"]').focus()
+      const reached = [0]
+      for (let press = 0; press < stops * 4 && reached.at(-1) !== stops - 1; press += 1) {
+        await page.keyboard.press('Tab')
+        const at = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement
+          return {
+            stop: Number(element.dataset.stop ?? -1),
+            outlined: getComputedStyle(element).outlineStyle !== 'none',
+            isDate: element instanceof HTMLInputElement && element.type === 'date',
+            name: element.outerHTML,
+          }
+        })
+        // A date has several stops within one input, which the browser marks by itself.
+        if (at.stop === reached.at(-1)) continue
+        if (!at.isDate) expect(at.outlined, at.name.slice(0, 120)).toBe(true)
+        if (at.stop >= 0) reached.push(at.stop)
+      }
+      expect(reached).toEqual([...Array(stops).keys()])
+      pageErrors.expect(/pictures\.example/)
+    },
+  )
 }
 
 /** Taps without scrolling, as a thumb does, and counts the taps. */
@@ -222,7 +232,10 @@ test.describe('with one thumb', () => {
   })
 })
 
-test('an undo is no new entry of the history: the change itself says that it was undone', async ({ page, minbar }) => {
+test('an undo is no new entry of the history: the change itself says that it was undone', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '8:40' })
   await openAsAdmin(page, '/update-jamat')
   const history = page.getByRole('region', { name: 'History' })
@@ -240,7 +253,7 @@ test('an undo is no new entry of the history: the change itself says that it was
   expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ isha: '7:45' })
 })
 
-test('More shows the figures, the people and the way out', async ({ page }) => {
+test('More shows the figures, the people and the way out', { tag: '@long' }, async ({ page }) => {
   await openAsAdmin(page, '/administration')
   const overview = page.getByRole('region', { name: 'Overview' })
   for (const fact of ['Last confirmed', 'Next dated change', 'Talks this month', 'Phones that get notifications']) {

@@ -16,6 +16,7 @@ import {
   VIEWPORTS,
 } from './admin-fixtures.ts'
 import { asAdmin } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 // Another file's tests may have used the same server.
 test.beforeEach(async ({ minbar }) => {
@@ -26,7 +27,7 @@ test.beforeEach(async ({ minbar }) => {
 })
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
     test('sets a month’s first day, previews it, reports a conflict, and removes it', async ({

@@ -12,6 +12,7 @@ import {
   VIEWPORTS,
 } from './admin-fixtures.ts'
 import { asAdmin } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
 const today = () => mosqueDate(new Date())
@@ -21,7 +22,7 @@ test.beforeEach(async ({ minbar }) => {
 })
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
     test('edits, summarises and publishes times', async ({ page, minbar }) => {
@@ -75,7 +76,10 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('warns about unreadable times and times outside the prayer’s window, and saves them', async ({ page, minbar }) => {
+test('warns about unreadable times and times outside the prayer’s window, and saves them', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Jamat time of Asr').fill('1:00')
@@ -124,7 +128,7 @@ test('saves once for two submits and recognises its own save after a lost respon
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('accepts no input while saving', async ({ page, minbar }) => {
+test('accepts no input while saving', { tag: '@long' }, async ({ page, minbar }) => {
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const isha = page.getByLabel('Jamat time of Isha')

@@ -60,7 +60,7 @@ test('keeps a change on the screen when the response to an earlier request arriv
   pageErrors.expect(/pictures\.example/)
 })
 
-test('recognises its own Hijri month after a lost response', async ({ page, pageErrors }) => {
+test('recognises its own Hijri month after a lost response', { tag: '@long' }, async ({ page, pageErrors }) => {
   await openAsAdmin(page, '/hijri-months')
   const day = page.getByLabel('First day', { exact: true })
   await day.fill(addDays(await day.inputValue(), 1))
@@ -73,7 +73,12 @@ test('recognises its own Hijri month after a lost response', async ({ page, page
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('undoes a change once in two tabs', { tag: '@full-browser' }, async ({ page, context, minbar, pageErrors }) => {
+test('undoes a change once in two tabs', { tag: ['@full-browser', '@long'] }, async ({
+  page,
+  context,
+  minbar,
+  pageErrors,
+}) => {
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '8:05' })
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '8:10' })
   const second = await context.newPage()
@@ -89,7 +94,12 @@ test('undoes a change once in two tabs', { tag: '@full-browser' }, async ({ page
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('keeps every form offline and saves it once afterwards', async ({ page, context, minbar, pageErrors }) => {
+test('keeps every form offline and saves it once afterwards', { tag: '@long' }, async ({
+  page,
+  context,
+  minbar,
+  pageErrors,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/new-event-modal')
   await page.getByLabel('Title').fill('Typed offline')
@@ -118,7 +128,11 @@ test('keeps every form offline and saves it once afterwards', async ({ page, con
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('does not offer to continue an upload that is in progress in another tab', async ({ page, context, minbar }) => {
+test('does not offer to continue an upload that is in progress in another tab', { tag: '@long' }, async ({
+  page,
+  context,
+  minbar,
+}) => {
   await openAsAdmin(page, '/newbayan')
   await page.getByLabel('Title').fill('In one tab')
   await choose(page, 'long.mp3', await makeLongMp3(9_000_000))

@@ -1,11 +1,12 @@
 /** Messages that an administrator writes to phones. */
 import { openAsAdmin, overflows, VIEWPORTS } from './admin-fixtures.ts'
 import { asAdmin, expect, LOST } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
 import { axeViolations } from './look.ts'
 import { createPhone, test } from './push-fixtures.ts'
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
     test('an administrator’s message is checked, confirmed and sent once', async ({

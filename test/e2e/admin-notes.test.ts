@@ -106,7 +106,7 @@ test('shows what somebody else saved meanwhile, keeps what is typed, and saves b
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('says that nothing is saved without network, and saves the same work later', async ({
+test('says that nothing is saved without network, and saves the same work later', { tag: '@long' }, async ({
   page,
   context,
   minbar,
@@ -126,7 +126,10 @@ test('says that nothing is saved without network, and saves the same work later'
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('adds, replaces and removes the words of a talk, and refuses files without words', async ({ page, minbar }) => {
+test('adds, replaces and removes the words of a talk, and refuses files without words', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   const talk = await uploadTalk(minbar.url, 'A talk with words')
   await openAsAdmin(page, `${LIST}?notes=${talk.id}`)
   const { file } = screenOf(page)
@@ -152,7 +155,11 @@ test('adds, replaces and removes the words of a talk, and refuses files without 
   expect(await transcriptOf(minbar.url, talk)).toBeUndefined()
 })
 
-test('corrects a name in all its talks, and says when another has it', async ({ page, minbar, pageErrors }) => {
+test('corrects a name in all its talks, and says when another has it', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   const [one, two] = [
     await uploadTalk(minbar.url, 'The first by one'),
     await uploadTalk(minbar.url, 'The second by one'),
@@ -184,13 +191,16 @@ test('corrects a name in all its talks, and says when another has it', async ({ 
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('says that a talk was deleted', async ({ page, pageErrors }) => {
+test('says that a talk was deleted', { tag: '@long' }, async ({ page, pageErrors }) => {
   await openAsAdmin(page, `${LIST}?notes=999999`)
   await expect(page.getByText('This recording no longer exists: somebody has deleted it.')).toBeVisible()
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('is in Urdu from right to left, and fits every screen with text twice the size', async ({ page, minbar }) => {
+test('is in Urdu from right to left, and fits every screen with text twice the size', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   const talk = await uploadTalk(minbar.url, 'شکر کا بیان')
   await page.goto(`/ur${LIST}?notes=${talk.id}`)
   const main = page.getByRole('main')

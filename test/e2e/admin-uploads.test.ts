@@ -13,9 +13,10 @@ import {
   VIEWPORTS,
 } from './admin-fixtures.ts'
 import { added, choose, mediaHash, network, resume, submit, titled } from './admin-recording-page.ts'
+import { longUnless } from './long-run.ts'
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
     test('adds a recording, shows its duration and size, and clears the form', async ({ page, minbar }) => {
@@ -42,7 +43,7 @@ for (const viewport of VIEWPORTS) {
       expect(await mediaHash(minbar.url, recordings[0])).toBe(sha256(bytes))
     })
 
-    test('shows the recording that was added as visitors see it', async ({ page }) => {
+    test('shows the recording that was added as visitors see it', { tag: '@long' }, async ({ page }) => {
       const title = `To be seen ${viewport.width}`
       await openAsAdmin(page, '/newbayanmorning')
       await page.getByLabel('Title').fill(title)
@@ -78,7 +79,7 @@ test('resumes an upload after a network failure without sending bytes twice', as
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('resumes an upload after the page was closed', async ({ page, minbar, pageErrors }) => {
+test('resumes an upload after the page was closed', { tag: '@long' }, async ({ page, minbar, pageErrors }) => {
   const bytes = await makeLongMp3(9_000_000)
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -108,7 +109,11 @@ test('resumes an upload after the page was closed', async ({ page, minbar, pageE
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('stores the title and date as corrected after a failure', async ({ page, minbar, pageErrors }) => {
+test('stores the title and date as corrected after a failure', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   const full = { status: 507, json: { error: 'storage_full', message: 'There is no room.' } }
   await page.route('**/api/post-recording/*/upload/*', (route) => route.fulfill(full), { times: 1 })
   await openAsAdmin(page, '/newbayan')
@@ -125,7 +130,11 @@ test('stores the title and date as corrected after a failure', async ({ page, mi
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('restores the title and date of an interrupted upload for correction', async ({ page, minbar, pageErrors }) => {
+test('restores the title and date of an interrupted upload for correction', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   await openAsAdmin(page, '/newbayan')
   await page.getByLabel('Title').fill('Frist')
   await page.getByLabel('Date').fill('6 March 2026')
@@ -149,7 +158,10 @@ test('restores the title and date of an interrupted upload for correction', asyn
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('links to an upload in progress from the other form and adds each recording once', async ({ page, minbar }) => {
+test('links to an upload in progress from the other form and adds each recording once', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   const goTo = async (form: string) => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('link', { name: form }).click()
@@ -247,7 +259,11 @@ test('explains why a file is refused and keeps the typed title', async ({ page, 
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('cancels an upload that the server has already deleted', async ({ page, minbar, pageErrors }) => {
+test('cancels an upload that the server has already deleted', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   const notFound = { status: 404, json: { error: 'not_found', message: 'There is no such upload.' } }
   await page.route('**/api/uploads/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill(notFound) : route.fallback(),

@@ -140,7 +140,7 @@ test('finds recordings in spite of misspellings, also offline, and keeps the sea
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('draws the first fifty of many results, and the others when asked', async ({ page }) => {
+test('draws the first fifty of many results, and the others when asked', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/snapshot*', async (route) => {
     // The complete snapshot, whatever is stored by now.
     const { 'if-none-match': _, ...headers } = route.request().headers()
@@ -167,7 +167,7 @@ test('draws the first fifty of many results, and the others when asked', async (
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0)
 })
 
-test('accepts words from input methods and in the middle of the text', async ({ page }) => {
+test('accepts words from input methods and in the middle of the text', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fridaybayan')
   const box = page.getByLabel('Search by topic or date')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -208,7 +208,7 @@ test('searches for words typed before hydration', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/Patience/)
 })
 
-test('updates the search box when going back and forward', async ({ page }) => {
+test('updates the search box when going back and forward', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fridaybayan')
   const box = page.getByLabel('Search by topic or date')
   await page.getByRole('link', { name: 'Next' }).click()

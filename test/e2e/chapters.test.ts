@@ -94,10 +94,9 @@ test.describe('online', () => {
     await expectReadable(page)
   })
 
-  test('are stepped through in the player by buttons and by keys, with the title of the present one', async ({
-    page,
-    talk,
-  }) => {
+  test('are stepped through in the player by buttons and by keys, with the title of the present one', {
+    tag: '@long',
+  }, async ({ page, talk }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/bayan/${talk.id}?t=9m50s`)
     await page.getByRole('button', { name: 'Listen from 9:50' }).click()
@@ -172,7 +171,7 @@ test.describe('online', () => {
     await expectAt(page, 600)
   })
 
-  test('appear while the talk is open when they are saved', async ({ page, minbar }) => {
+  test('appear while the talk is open when they are saved', { tag: '@long' }, async ({ page, minbar }) => {
     const talk = await uploadTalk(minbar.url, 'A talk that gets chapters', 300_000)
     await page.goto(`/bayan/${talk.id}`)
     await page.getByRole('main').getByRole('button', { name: 'Listen', exact: true }).click()
@@ -196,7 +195,12 @@ const deleteSiteData = (page: Page) =>
       }),
   )
 
-test('are added to a talk that was saved before it had any', async ({ page, context, minbar, pageErrors }) => {
+test('are added to a talk that was saved before it had any', { tag: '@long' }, async ({
+  page,
+  context,
+  minbar,
+  pageErrors,
+}) => {
   test.setTimeout(180_000)
   const talk = await uploadTalk(minbar.url, 'A talk saved early', 300_000)
   await visitOnce(page, '/fridaybayan')
@@ -229,7 +233,7 @@ test('are added to a talk that was saved before it had any', async ({ page, cont
   pageErrors.expect(LOST)
 })
 
-test('come with a saved talk, even when the site’s data is gone from the phone', async ({
+test('come with a saved talk, even when the site’s data is gone from the phone', { tag: '@long' }, async ({
   page,
   context,
   talk,

@@ -19,9 +19,9 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible({ timeout: 60_000 })
 }
 
-test('shows every control without axe violations, on every width, in both colours and with forced ones', async ({
-  page,
-}) => {
+test('shows every control without axe violations, on every width, in both colours and with forced ones', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page)
   await expectNoAxeViolations(page)
   for (const width of [320, 360, 768, 1440]) {
@@ -41,9 +41,9 @@ test('shows every control without axe violations, on every width, in both colour
   expect(await style('primary', 'color')).not.toBe(await style('primary, disabled', 'color'))
 })
 
-test('every control is 44 px high and wide, changes under the pointer and when pressed, and shows its focus', async ({
-  page,
-}) => {
+test('every control is 44 px high and wide, changes under the pointer and when pressed, and shows its focus', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   const main = page.getByRole('main')

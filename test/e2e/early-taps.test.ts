@@ -1,6 +1,7 @@
 /** Taps on controls below the first screen that come before their scripts. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 const PHONE = { width: 360, height: 740 }
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
@@ -22,7 +23,7 @@ for (const [title, scripts] of [
   ['before any script is there', /assets.*\.js/],
   ['before the scripts of its own part are there', /assets.(home-sections|footer|parts)-/],
 ] as const) {
-  test.describe(`a control below the first screen that is tapped ${title}`, () => {
+  test.describe(`a control below the first screen that is tapped ${title}`, longUnless(title.includes('any')), () => {
     const openPage = async (page: Page) => {
       const release = await holdBack(page, scripts)
       await page.goto('/', { waitUntil: 'domcontentloaded' })

@@ -73,7 +73,10 @@ test('a page whose script cannot be loaded is readable, and hydrates when the ne
 })
 
 for (const chunk of ['index', 'react', 'router']) {
-  test(`starts by a reload when its script \`${chunk}\` cannot be loaded at first`, async ({ page, pageErrors }) => {
+  test(`starts by a reload when its script \`${chunk}\` cannot be loaded at first`, { tag: '@long' }, async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expect(LOST)
     let documents = 0
     let failures = 0
@@ -95,10 +98,9 @@ for (const chunk of ['index', 'react', 'router']) {
   })
 }
 
-test('reloads with growing delays while a script is missing, and not while the server is away', async ({
-  page,
-  pageErrors,
-}) => {
+test('reloads with growing delays while a script is missing, and not while the server is away', {
+  tag: '@long',
+}, async ({ page, pageErrors }) => {
   pageErrors.expect(LOST)
   const documents: number[] = []
   let isAway = false

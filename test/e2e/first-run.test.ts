@@ -104,11 +104,9 @@ test('a new installation is set up on a phone, from the link in the log to the f
   await expect(page).toHaveURL(`${fresh.url}/login`)
 })
 
-test('a visitor of the home page comes to the set-up, and a wrong token keeps what was typed', async ({
-  page,
-  fresh,
-  pageErrors,
-}) => {
+test('a visitor of the home page comes to the set-up, and a wrong token keeps what was typed', {
+  tag: '@long',
+}, async ({ page, fresh, pageErrors }) => {
   await page.goto(`${fresh.url}/`)
   await expect(page).toHaveURL(`${fresh.url}/setup`)
   await page.getByLabel('Set-up token').fill('AAAA-AAAA-AAAA')
@@ -119,7 +117,7 @@ test('a visitor of the home page comes to the set-up, and a wrong token keeps wh
   pageErrors.expect(/status of 401/)
 })
 
-test('the set-up is in Urdu too, and the link to it keeps the token', async ({ page, fresh }) => {
+test('the set-up is in Urdu too, and the link to it keeps the token', { tag: '@long' }, async ({ page, fresh }) => {
   await page.goto(`${fresh.url}/setup#${fresh.token}`)
   await page.getByRole('link', { name: 'اردو' }).tap()
   await expect(page).toHaveURL(`${fresh.url}/ur/setup#${fresh.token}`)

@@ -68,7 +68,9 @@ test('closes by a swipe down, by Escape and by Back, each time to the page below
   await expect(page).toHaveURL('/about')
 })
 
-test('opens once for a double tap, and can be closed again after it was reopened by Forward', async ({ page }) => {
+test('opens once for a double tap, and can be closed again after it was reopened by Forward', { tag: '@long' }, async ({
+  page,
+}) => {
   const { full } = playerOf(page)
   await page.getByRole('button', { name: /^Open the full player/ }).evaluate((button: HTMLElement) => {
     button.click()
@@ -100,7 +102,9 @@ test('the title leads to the page of the talk, which Back then leaves at once', 
   await expect(page).toHaveURL('/fridaybayan')
 })
 
-test('keeps the focus of a keyboard when a control vanishes or cannot be used any more', async ({ page }) => {
+test('keeps the focus of a keyboard when a control vanishes or cannot be used any more', { tag: '@long' }, async ({
+  page,
+}) => {
   const full = await open(page)
   await playerOf(page).seek.fill('600')
   await full.getByRole('button', { name: /^Go back to / }).focus()
@@ -125,7 +129,7 @@ test('keeps the focus of a keyboard when a control vanishes or cannot be used an
   await expect(full.getByText('Saved on this phone')).toBeFocused()
 })
 
-test('stays in its place for a finger that moves sideways', async ({ page }) => {
+test('stays in its place for a finger that moves sideways', { tag: '@long' }, async ({ page }) => {
   const full = await open(page)
   const session = await page.context().newCDPSession(page)
   const y = ((await full.boundingBox())?.y ?? 0) + 20
@@ -136,7 +140,7 @@ test('stays in its place for a finger that moves sideways', async ({ page }) => 
   await expect(full).toBeVisible()
 })
 
-test('follows the playback after the slider was dragged away and back', async ({ page }) => {
+test('follows the playback after the slider was dragged away and back', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const { seek } = playerOf(page)
   await seek.fill('600')
@@ -156,7 +160,7 @@ test('follows the playback after the slider was dragged away and back', async ({
   await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(before + 2)
 })
 
-test('keeps open for a short pull, and while a slider is dragged', async ({ page }) => {
+test('keeps open for a short pull, and while a slider is dragged', { tag: '@long' }, async ({ page }) => {
   const full = await open(page)
   const session = await page.context().newCDPSession(page)
   const top = (await full.boundingBox())?.y ?? 0
@@ -167,7 +171,7 @@ test('keeps open for a short pull, and while a slider is dragged', async ({ page
   await expect(full).toBeVisible()
 })
 
-test('scrolls what it contains before a swipe down closes it', async ({ page }) => {
+test('scrolls what it contains before a swipe down closes it', { tag: '@long' }, async ({ page }) => {
   const full = await open(page)
   const session = await page.context().newCDPSession(page)
   const scrolled = () => full.evaluate((sheet) => Math.round(sheet.scrollTop))
@@ -198,7 +202,7 @@ test('shows title, seek bar and Play without scrolling, and the part that is loa
   await expectReadable(page)
 })
 
-test('chooses the speed by one tap on a chip, and plays a talk of the queue', async ({ page }) => {
+test('chooses the speed by one tap on a chip, and plays a talk of the queue', { tag: '@long' }, async ({ page }) => {
   const full = await open(page)
   const chip = full.getByRole('button', { name: '1.25 times' })
   await chip.click()
@@ -212,7 +216,7 @@ test('chooses the speed by one tap on a chip, and plays a talk of the queue', as
   await expect.poll(async () => (await sound(page)).playing).toBe(true)
 })
 
-test('shares the second that is playing, and leads to the page of the talk', async ({ page }) => {
+test('shares the second that is playing, and leads to the page of the talk', { tag: '@long' }, async ({ page }) => {
   await page.evaluate(() => {
     const shared: ShareData[] = []
     Object.assign(window, { shared })
@@ -241,7 +245,9 @@ test('shares the second that is playing, and leads to the page of the talk', asy
   await expect(page.getByRole('button', { name: /^Listen from 12:3\d$/ })).toBeVisible()
 })
 
-test('keeps everything on the screen with text twice the size, and in forced colours', async ({ page }) => {
+test('keeps everything on the screen with text twice the size, and in forced colours', { tag: '@long' }, async ({
+  page,
+}) => {
   const full = await open(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(full.getByRole('button', { name: 'Normal speed' })).toBeVisible()

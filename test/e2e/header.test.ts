@@ -27,7 +27,9 @@ test.describe('Header', () => {
     await expect(bayanat).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('marks the entry of which a page is shown, also while its submenu is closed', async ({ page }) => {
+  test('marks the entry of which a page is shown, also while its submenu is closed', { tag: '@long' }, async ({
+    page,
+  }) => {
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
     const top = menu.locator('> ul > li > :is(a, button)')
     for (const [path, name, mark] of [

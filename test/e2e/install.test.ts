@@ -59,7 +59,9 @@ test.describe('the install prompt', () => {
       document.documentElement.dataset.heldBack = String(offer.defaultPrevented)
     })
 
-  test('comes after some reading, and again after a week at the earliest when it was declined', async ({ page }) => {
+  test('comes after some reading, and again after a week at the earliest when it was declined', {
+    tag: '@long',
+  }, async ({ page }) => {
     const first = new Date('2026-11-20T06:00:00Z')
     const DAY_MS = 24 * 60 * 60_000
     await page.clock.install({ time: first })
@@ -87,7 +89,7 @@ test.describe('the install prompt', () => {
     await runUntilVisible(page, shown, 10_000)
   })
 
-  test('is a slim bar on a phone that never covers the now card', async ({ page }) => {
+  test('is a slim bar on a phone that never covers the now card', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 500 })
     await page.clock.install()
     await page.goto('/')
@@ -128,7 +130,7 @@ test.describe('the install prompt', () => {
     await expect(shown).toHaveCount(0)
   })
 
-  test('shows the steps on an iPhone, and never appears in the installed app', async ({ page }) => {
+  test('shows the steps on an iPhone, and never appears in the installed app', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { get: () => location.pathname === '/timeline' })
@@ -142,7 +144,9 @@ test.describe('the install prompt', () => {
     await expect(page.getByRole('region', hint).getByRole('listitem')).toHaveCount(4)
   })
 
-  test('is never asked in the administrators’ area, and leaves when one enters it', async ({ page }) => {
+  test('is never asked in the administrators’ area, and leaves when one enters it', { tag: '@long' }, async ({
+    page,
+  }) => {
     const shown = page.locator('section[aria-label="Keep Minbar on your phone"]')
     await page.clock.install()
     await page.goto('/update-jamat')
@@ -182,7 +186,7 @@ test.describe('the install prompt', () => {
   })
 })
 
-test('the first visit removes the first site’s push worker', async ({ page }) => {
+test('the first visit removes the first site’s push worker', { tag: '@long' }, async ({ page }) => {
   // Any worker at the legacy scope will do.
   await page.goto('/robots.txt')
   await page.evaluate((scope) => navigator.serviceWorker.register('/sw.js', { scope }).then(() => {}), OLD_SCOPE)

@@ -46,7 +46,10 @@ test('reserves the place before any script runs', async ({ browser, baseURL }) =
   await page.close()
 })
 
-test('is played by a shortcut of the installed app, and not again by a reload', async ({ page, baseURL }) => {
+test('is played by a shortcut of the installed app, and not again by a reload', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const manifest = (await (await fetch(`${baseURL}/manifest.webmanifest`)).json()) as {
     shortcuts: { name: string; url: string }[]
   }

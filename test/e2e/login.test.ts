@@ -41,9 +41,9 @@ test('the password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('where the browser forbids all storage, the site works and an administrator can log in and out', async ({
-  page,
-}) => {
+test('where the browser forbids all storage, the site works and an administrator can log in and out', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
       Object.defineProperty(window, name, {

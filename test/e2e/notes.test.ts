@@ -87,7 +87,10 @@ test.describe('online', () => {
     }
   })
 
-  test('are readable, reached by tapping and fit every screen, with the words open', async ({ page, talk }) => {
+  test('are readable, reached by tapping and fit every screen, with the words open', { tag: '@long' }, async ({
+    page,
+    talk,
+  }) => {
     await page.goto(`/bayan/${talk.id}`)
     await wordsOf(page).open.click()
     await expect(wordsOf(page).lines).toHaveCount(4)
@@ -143,7 +146,7 @@ test.describe('online', () => {
     await expect(lines.nth(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('are found in the list of talks, whatever their titles', async ({ page, talk }) => {
+  test('are found in the list of talks, whatever their titles', { tag: '@long' }, async ({ page, talk }) => {
     await page.goto('/fridaybayan')
     await page.getByRole('searchbox', { name: 'Search by topic or date' }).fill('walidain khidmat')
     const spoken = page.getByRole('region', { name: 'Spoken in these talks' })
@@ -151,7 +154,11 @@ test.describe('online', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('lead to the talks of the speaker and of the series, each with a podcast', async ({ page, talk, names }) => {
+  test('lead to the talks of the speaker and of the series, each with a podcast', { tag: '@long' }, async ({
+    page,
+    talk,
+    names,
+  }) => {
     const [speaker, series] = [
       names.speakers.find(({ name }) => name === 'Maulana Ahmad'),
       names.series.find(({ name }) => name === 'Family life'),
@@ -197,7 +204,7 @@ test.describe('online', () => {
   })
 })
 
-test('come with a saved talk and are read offline, and so are the pages of its speaker', async ({
+test('come with a saved talk and are read offline, and so are the pages of its speaker', { tag: '@long' }, async ({
   page,
   context,
   talk,

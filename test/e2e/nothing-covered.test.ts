@@ -1,6 +1,7 @@
 /** On a phone nothing that floats or is docked covers a control: neither the WhatsApp button nor the mini player. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { longUnless } from './long-run.ts'
 import { PHONE } from './page-load.ts'
 import { ROUTES } from './routes.ts'
 
@@ -60,17 +61,11 @@ function coveredControls(page: Page, parts = 'body'): Promise<string[]> {
   }, parts)
 }
 
-const PART = Math.ceil(ROUTES.length / 4)
-for (let from = 0; from < ROUTES.length; from += PART) {
-  const routes = ROUTES.slice(from, from + PART)
-  test(`covers no control on ${routes[0]} and the ${routes.length - 1} pages after it`, async ({ page }) => {
-    for (const [index, route] of routes.entries()) {
-      await test.step(route, async () => {
-        await page.goto(route)
-        // The header and the footer are the same on all pages.
-        expect(await coveredControls(page, index === 0 ? 'body' : 'main'), route).toEqual([])
-      })
-    }
+for (const route of ROUTES) {
+  test(`covers no control on ${route}`, longUnless(route === '/'), async ({ page }) => {
+    await page.goto(route)
+    // The header and the footer are the same on all pages.
+    expect(await coveredControls(page, route === '/' ? 'body' : 'main')).toEqual([])
   })
 }
 
@@ -99,7 +94,9 @@ test('the WhatsApp button leaves a focused field alone, and the keyboard reaches
   await expect(chat(page)).toHaveCSS('opacity', '1')
 })
 
-test('with the mini player open nothing is covered, and a focused field is above it', async ({ page }) => {
+test('with the mini player open nothing is covered, and a focused field is above it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/fridaybayan')
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
   const player = page.getByRole('region', { name: 'Player' })

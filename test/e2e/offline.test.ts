@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '#content/types.ts'
 import type { JamatTimings } from '#contracts/jamat.ts'
 import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: 'after sunset', isha: '7:45', jumma: '1:15' }
 
@@ -11,11 +12,9 @@ test.describe('offline', () => {
     await minbar.start()
   })
 
-  test('after one visit without a reload every public page opens with its content and images', async ({
-    page,
-    context,
-    minbar,
-  }) => {
+  test('after one visit without a reload every public page opens with its content and images', {
+    tag: '@long',
+  }, async ({ page, context, minbar }) => {
     test.setTimeout(180_000)
     const headings = new Map<string, string>()
     for (const path of PAGE_PATHS) {
@@ -44,7 +43,11 @@ test.describe('offline', () => {
     }
   })
 
-  test('the page of a first visit continues to work without a reload', async ({ page, context, minbar }) => {
+  test('the page of a first visit continues to work without a reload', { tag: '@long' }, async ({
+    page,
+    context,
+    minbar,
+  }) => {
     await visitOnce(page)
     await context.setOffline(true)
     await minbar.stop()
@@ -53,7 +56,11 @@ test.describe('offline', () => {
     await expect(page.locator('main li').first()).toBeVisible()
   })
 
-  test('an event opens from the cache, at both of its addresses', async ({ page, context, minbar }) => {
+  test('an event opens from the cache, at both of its addresses', { tag: '@long' }, async ({
+    page,
+    context,
+    minbar,
+  }) => {
     const events = (await (await fetch(`${minbar.url}/api/events`)).json()) as { id: number; title: string }[]
     const event = events[0] as (typeof events)[number]
     await visitOnce(page)
@@ -66,33 +73,37 @@ test.describe('offline', () => {
   })
 
   for (const timezoneId of ['Pacific/Honolulu', 'Asia/Karachi', 'Pacific/Auckland']) {
-    test(`the next jamat is right with a changed clock in ${timezoneId}`, async ({ browser, minbar, pageErrors }) => {
-      const { upcoming } = (await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)) as JamatTimings
-      for (const { prayer, from } of upcoming) {
-        await asAdmin(minbar.url, 'PUT', '/jamat-timings', { [prayer]: TIMES[prayer], effectiveFrom: from })
-      }
-      const context = await browser.newContext({ timezoneId, serviceWorkers: 'allow', baseURL: minbar.url })
-      const page = await context.newPage()
-      await visitOnce(page)
-      await context.setOffline(true)
-      await minbar.stop()
-      const card = page.getByRole('region', { name: 'Next jamat' })
-      const moments: [string, string[]][] = [
-        ['2027-03-03T08:05:00Z', ['Zuhr', '1:30', 'Starts in 25 min']],
-        ['2027-03-05T08:05:00Z', ['Jumma', '1:15', 'Starts in 10 min']],
-        ['2027-03-05T08:18:00Z', ['Jamat in progress', 'Jumma', 'Began 3 minutes ago']],
-        ['2027-03-05T12:00:00Z', ['Maghrib', 'after sunset']],
-        ['2027-03-05T15:00:00Z', ['Fajr', 'tomorrow', '5:45', 'Starts in 9 h 45 min']],
-        ['2027-03-05T19:30:00Z', ['Fajr', '5:45', 'Starts in 5 h 15 min']],
-      ]
-      for (const [moment, texts] of moments) {
-        await page.clock.setFixedTime(new Date(moment))
-        await page.reload()
-        for (const text of texts) await expect(card).toContainText(text)
-      }
-      await context.close()
-      pageErrors.expect(LOST)
-    })
+    test(
+      `the next jamat is right with a changed clock in ${timezoneId}`,
+      longUnless(timezoneId === 'Pacific/Honolulu'),
+      async ({ browser, minbar, pageErrors }) => {
+        const { upcoming } = (await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)) as JamatTimings
+        for (const { prayer, from } of upcoming) {
+          await asAdmin(minbar.url, 'PUT', '/jamat-timings', { [prayer]: TIMES[prayer], effectiveFrom: from })
+        }
+        const context = await browser.newContext({ timezoneId, serviceWorkers: 'allow', baseURL: minbar.url })
+        const page = await context.newPage()
+        await visitOnce(page)
+        await context.setOffline(true)
+        await minbar.stop()
+        const card = page.getByRole('region', { name: 'Next jamat' })
+        const moments: [string, string[]][] = [
+          ['2027-03-03T08:05:00Z', ['Zuhr', '1:30', 'Starts in 25 min']],
+          ['2027-03-05T08:05:00Z', ['Jumma', '1:15', 'Starts in 10 min']],
+          ['2027-03-05T08:18:00Z', ['Jamat in progress', 'Jumma', 'Began 3 minutes ago']],
+          ['2027-03-05T12:00:00Z', ['Maghrib', 'after sunset']],
+          ['2027-03-05T15:00:00Z', ['Fajr', 'tomorrow', '5:45', 'Starts in 9 h 45 min']],
+          ['2027-03-05T19:30:00Z', ['Fajr', '5:45', 'Starts in 5 h 15 min']],
+        ]
+        for (const [moment, texts] of moments) {
+          await page.clock.setFixedTime(new Date(moment))
+          await page.reload()
+          for (const text of texts) await expect(card).toContainText(text)
+        }
+        await context.close()
+        pageErrors.expect(LOST)
+      },
+    )
   }
 })
 

@@ -77,9 +77,9 @@ test('fetches a talk when it is played, keeps playing across pages, and stops fo
   await expect(dock).toHaveCount(0)
 })
 
-test('seeks and undoes a jump, and restores position, speed and list after a reload and on the next visit', async ({
-  page,
-}) => {
+test('seeks and undoes a jump, and restores position, speed and list after a reload and on the next visit', {
+  tag: '@long',
+}, async ({ page }) => {
   await startTalk(page)
   const { dock, open, full, seek, titled, play: again } = playerOf(page)
   await open()
@@ -127,9 +127,9 @@ test('seeks and undoes a jump, and restores position, speed and list after a rel
   await expect(page.getByText(/^Heard up to 11:/)).toBeVisible()
 })
 
-test('stops by sleep timer after minutes or at the end of the talk; otherwise plays the next automatically', async ({
-  page,
-}) => {
+test('stops by sleep timer after minutes or at the end of the talk; otherwise plays the next automatically', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install()
   await startTalk(page)
   const { open, full, seek, titled } = playerOf(page)
@@ -158,7 +158,9 @@ test('stops by sleep timer after minutes or at the end of the talk; otherwise pl
   await isPlaying(page)
 })
 
-test('works with the keyboard alone and is readable in both themes and on the narrowest phone', async ({ page }) => {
+test('works with the keyboard alone and is readable in both themes and on the narrowest phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await startTalk(page)
   const { dock, full, seek } = playerOf(page)
   await expectReadable(page)
@@ -225,7 +227,7 @@ test('plays after a double tap on Play, and pauses after one on Pause', async ({
   await expect(dock).toBeVisible()
 })
 
-test('plays where the browser forbids storage, as Firefox does without cookies', async ({ page }) => {
+test('plays where the browser forbids storage, as Firefox does without cookies', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -255,11 +257,9 @@ test('pauses when another tab plays', async ({ page, context }) => {
   await isSilent(other)
 })
 
-test('resumes at the same second after the server was unreachable, and reports a talk that is no longer on the site', async ({
-  page,
-  minbar,
-  pageErrors,
-}) => {
+test('resumes at the same second after the server was unreachable, and reports a talk that is no longer on the site', {
+  tag: '@long',
+}, async ({ page, minbar, pageErrors }) => {
   await startTalk(page)
   const { dock, open, full, seek } = playerOf(page)
   await open()

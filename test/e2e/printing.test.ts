@@ -37,7 +37,7 @@ test('the home page prints today’s and this month’s jamat times on exactly o
   ).toBe(1)
 })
 
-test('in Urdu, too, the month and the bank details are on one page each', async ({ page }) => {
+test('in Urdu, too, the month and the bank details are on one page each', { tag: '@long' }, async ({ page }) => {
   // The month with most lines: 31 days, some without times.
   await openHome(page, '2026-12-15T12:00:00+05:00', '2026-12-05', '/ur/')
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
@@ -82,7 +82,7 @@ test('a button beside the times prints them', async ({ page }) => {
   expect(await page.evaluate('window.printed')).toBe(1)
 })
 
-test('no cell of the printed bank details runs into the next one', async ({ page }) => {
+test('no cell of the printed bank details runs into the next one', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: A4_WIDTH - 2 * MARGIN, height: 1000 })
   await page.goto('/bankaccountdetails')
   await page.emulateMedia({ media: 'print' })

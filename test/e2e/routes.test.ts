@@ -1,33 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from './fixtures.ts'
+import { longUnless } from './long-run.ts'
 import { expectHeadingsInOrder, expectNoAxeViolations, expectToBeTapped, expectToFit } from './look.ts'
-import { NO_SERVICES, ROUTES } from './routes.ts'
+import { IN_BOTH_RUNS, NO_SERVICES, ROUTES } from './routes.ts'
 
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 
 for (const route of ROUTES) {
-  test(`${route} responds with its page, makes no third-party requests, fits every width, and has no axe violations`, async ({
-    page,
-    minbar,
-  }) => {
-    const thirdParty: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(minbar.url) && !/^(data|blob):/.test(request.url())) thirdParty.push(request.url())
-    })
-    const response = await page.goto(route, { waitUntil: 'networkidle' })
-    expect(response?.status()).toBe(200)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveCount(1)
-    await expect(heading).toHaveText(/\w{3}/)
-    await expect(page).toHaveTitle(/\w{4}.*Minbar|^Minbar/)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40}/)
-    await expectHeadingsInOrder(page)
-    await expectNoAxeViolations(page)
-    await expectToFit(page)
-    await expectToBeTapped(page)
-    expect(thirdParty).toEqual([])
-  })
+  test(
+    `${route} responds with its page, makes no third-party requests, fits every width, and has no axe violations`,
+    longUnless(IN_BOTH_RUNS.includes(route)),
+    async ({ page, minbar }) => {
+      const thirdParty: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(minbar.url) && !/^(data|blob):/.test(request.url()))
+          thirdParty.push(request.url())
+      })
+      const response = await page.goto(route, { waitUntil: 'networkidle' })
+      expect(response?.status()).toBe(200)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveCount(1)
+      await expect(heading).toHaveText(/\w{3}/)
+      await expect(page).toHaveTitle(/\w{4}.*Minbar|^Minbar/)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40}/)
+      await expectHeadingsInOrder(page)
+      await expectNoAxeViolations(page)
+      await expectToFit(page)
+      await expectToBeTapped(page)
+      expect(thirdParty).toEqual([])
+    },
+  )
 }
 
 test('every page has its own title, description and canonical address, and valid HTML', async ({ request, minbar }) => {

@@ -2,7 +2,9 @@
 import { expect, test } from './fixtures.ts'
 import { expectHeadingsInOrder, expectNoAxeViolations, expectToBeTapped, expectToFit } from './look.ts'
 
-test('every tab of /about: headings in order, fits every width, can be tapped, no axe violations', async ({ page }) => {
+test('every tab of /about: headings in order, fits every width, can be tapped, no axe violations', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about')
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()

@@ -1,6 +1,7 @@
 /** The trust's pages: their content as specified, counted and word for word. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 const PROGRAMMES = [
   '/releif-activity-pakistan',
@@ -84,7 +85,7 @@ test.describe('/services, /projects', () => {
 
 test.describe('service pages', () => {
   for (const path of SERVICES) {
-    test(`${path} has text, a picture and a link to donate`, async ({ page }) => {
+    test(`${path} has text, a picture and a link to donate`, longUnless(path === SERVICES[0]), async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(inMain(page, 'heading', { level: 1 })).toHaveCount(1)
@@ -98,7 +99,7 @@ test.describe('service pages', () => {
   }
 
   for (const path of UNTOLD) {
-    test(`${path} says 'Service not found.'`, async ({ page, pageErrors }) => {
+    test(`${path} says 'Service not found.'`, longUnless(path === UNTOLD[0]), async ({ page, pageErrors }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(inMain(page, 'heading', { level: 1 })).toHaveText('Service not found.')

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { startNode } from '../helpers/node-script.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -56,23 +57,27 @@ const FAULTS: [string, Change, string][] = [
 ]
 
 for (const [fault, change, line] of FAULTS) {
-  test(`the smoke suite fails behind a proxy that ${fault}`, async ({ minbar }) => {
-    const proxy = createServer((incoming, outgoing) => {
-      const { method, headers, url } = incoming
-      request(minbar.url + url, { method, headers }, (response) => {
-        outgoing.statusCode = response.statusCode ?? 0
-        change(response, outgoing)
-        outgoing.writeHead(outgoing.statusCode, response.rawHeaders)
-        response.pipe(outgoing)
-      }).end()
-    }).listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    const { code, out } = await smoke(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
-    proxy.closeAllConnections()
-    proxy.close()
-    expect(out).toContain(line)
-    expect(code).toBe(1)
-  })
+  test(
+    `the smoke suite fails behind a proxy that ${fault}`,
+    longUnless(fault === FAULTS[0]?.[0]),
+    async ({ minbar }) => {
+      const proxy = createServer((incoming, outgoing) => {
+        const { method, headers, url } = incoming
+        request(minbar.url + url, { method, headers }, (response) => {
+          outgoing.statusCode = response.statusCode ?? 0
+          change(response, outgoing)
+          outgoing.writeHead(outgoing.statusCode, response.rawHeaders)
+          response.pipe(outgoing)
+        }).end()
+      }).listen(0, '127.0.0.1')
+      await once(proxy, 'listening')
+      const { code, out } = await smoke(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+      proxy.closeAllConnections()
+      proxy.close()
+      expect(out).toContain(line)
+      expect(code).toBe(1)
+    },
+  )
 }
 
 test('the smoke suite says how it is used when the address is missing', async () => {

@@ -75,7 +75,7 @@ test('says nothing about the last talk on the page of the next one', async ({ pa
   await expect(outcome).toHaveCount(0)
 })
 
-test('ignores a moment after the end of a talk', async ({ page }) => {
+test('ignores a moment after the end of a talk', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/bayan/${talk.id}?t=99999`)
   const listen = page.getByRole('main').getByRole('button', { name: /^Listen/ })
   await expect(listen).toHaveText('Listen')

@@ -134,7 +134,7 @@ test('the prompt does not appear while a form is filled in or a recording plays'
   await expect(prompt(page).getByRole('button', { name: 'Update now' })).toHaveCount(0)
 })
 
-test('another open tab is notified, and one whose modules are missing reloads once', async ({
+test('another open tab is notified, and one whose modules are missing reloads once', { tag: '@long' }, async ({
   page,
   context,
   minbar,

@@ -9,7 +9,7 @@ const PATHS = [
   ...['/ur/seerat', '/ur/campaigns', '/ur/notifications', '/ur/downloads', '/ur/login', '/ur/no/such/page'],
 ]
 
-test('no box cuts off the highest and deepest letters', async ({ page, pageErrors }) => {
+test('no box cuts off the highest and deepest letters', { tag: '@long' }, async ({ page, pageErrors }) => {
   test.setTimeout(180_000)
   pageErrors.expect(/404/)
   for (const width of [360, 1280]) {
@@ -78,7 +78,7 @@ test('loads the font of Urdu on Urdu pages, and on English ones only for an Urdu
   }
 })
 
-test('moves the ticker to the right, without a gap at its end', async ({ page }) => {
+test('moves the ticker to the right, without a gap at its end', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/ur/')
@@ -112,7 +112,7 @@ test('keeps the seek bar and the buttons beside it from left to right', async ({
   expect((await second?.boundingBox())?.x).toBeGreaterThan(x + width / 2)
 })
 
-test('has no sideways scroll at 320 px', async ({ page, pageErrors }) => {
+test('has no sideways scroll at 320 px', { tag: '@long' }, async ({ page, pageErrors }) => {
   pageErrors.expect(/404/)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of PATHS) {
@@ -121,7 +121,7 @@ test('has no sideways scroll at 320 px', async ({ page, pageErrors }) => {
   }
 })
 
-test('shifts nothing when the font comes two seconds late', async ({ page }) => {
+test('shifts nothing when the font comes two seconds late', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

@@ -1,5 +1,6 @@
 /** The width of tablets and desktops is used, and what floats covers no text at first sight. */
 import { expect, test } from './fixtures.ts'
+import { longUnless } from './long-run.ts'
 import { axeViolations } from './look.ts'
 import { openWithTimes } from './page-load.ts'
 
@@ -10,7 +11,7 @@ for (const [width, columns] of [
   [768, 2],
   [1440, 3],
 ] as const) {
-  test(`shows ${columns} programmes in a row at ${width} px`, async ({ page }) => {
+  test(`shows ${columns} programmes in a row at ${width} px`, longUnless(width === 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/projects')
     const cards = page.getByRole('main').getByRole('listitem')
@@ -22,7 +23,7 @@ for (const [width, columns] of [
   })
 }
 
-test('keeps the controls of a talk near its title on a desktop', async ({ page }) => {
+test('keeps the controls of a talk near its title on a desktop', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/fridaybayan')
   const row = page
@@ -37,20 +38,20 @@ test('keeps the controls of a talk near its title on a desktop', async ({ page }
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
 
-  test('shows the six times in the line on top without cutting one off', async ({ page }) => {
+  test('shows the six times in the line on top without cutting one off', { tag: '@long' }, async ({ page }) => {
     await openWithTimes(page, '/about')
     const line = page.getByRole('region', { name: 'Jamat timings, moving line' }).locator('[tabindex="0"]')
     expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('centres the login and gives it more than half of the width', async ({ page }) => {
+  test('centres the login and gives it more than half of the width', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login')
     const box = await page.getByRole('main').locator('form').boundingBox()
     expect(box?.width).toBeGreaterThan(768 * 0.7)
     expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - 768)).toBeLessThanOrEqual(2)
   })
 
-  test('puts the three groups of the footer beside each other', async ({ page }) => {
+  test('puts the three groups of the footer beside each other', { tag: '@long' }, async ({ page }) => {
     await page.goto('/about')
     const groups = page.getByRole('contentinfo').locator('details')
     await groups.first().scrollIntoViewIfNeeded()
@@ -61,7 +62,7 @@ test.describe('on a tablet', () => {
   })
 })
 
-test('the WhatsApp button covers no text at first sight', async ({ page }) => {
+test('the WhatsApp button covers no text at first sight', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
   for (const path of ['/about', '/news', '/services', '/contact']) {

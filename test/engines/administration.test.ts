@@ -14,7 +14,7 @@ async function openAsAdmin(tab: Tab, path: string): Promise<void> {
   await tab.waitForPath(path)
 }
 
-test('a wrong password is refused', async ({ tab, expectedErrors }) => {
+test('a wrong password is refused', { tag: '@long' }, async ({ tab, expectedErrors }) => {
   expectedErrors.push(/401/, /Authentication failed/)
   await tab.goto('/login')
   const form = tab.getByRole('main')
@@ -52,7 +52,7 @@ test('a recording is uploaded, and the public list shows it', async ({ tab, minb
   await tab.getByRole('main').getByRole('button', 'Play A bayan on patience').waitUntilVisible()
 })
 
-test('an event is added, marked as upcoming, and shown in the news', async ({ tab, minbar }) => {
+test('an event is added, marked as upcoming, and shown in the news', { tag: '@long' }, async ({ tab, minbar }) => {
   await openAsAdmin(tab, '/new-event-modal')
   await tab.getByLabel('Title').type('Youth evening')
   await tab.getByLabel('Image URL').setValue('/images/events/iftar.svg')

@@ -62,11 +62,9 @@ test('a downloaded talk plays and seeks without a server', async ({ tab, minbar,
   }
 })
 
-test('chapters and the words of a talk play from their second, also from the phone without a server', async ({
-  tab,
-  minbar,
-  expectedErrors,
-}) => {
+test('chapters and the words of a talk play from their second, also from the phone without a server', {
+  tag: '@long',
+}, async ({ tab, minbar, expectedErrors }) => {
   const { id, title } = await uploadTalk(minbar.url, 'A talk with chapters and words', 20 * 60 * 4_000)
   const chapters = [
     { at: 5, title: 'Opening' },

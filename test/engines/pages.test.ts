@@ -1,7 +1,7 @@
 import { ROUTES } from '../e2e/routes.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe('the collection of console errors', () => {
+test.describe('the collection of console errors', { tag: '@long' }, () => {
   test('contains console errors, uncaught errors and unhandled rejections', async ({ tab, expectedErrors }) => {
     expectedErrors.push(/a logged error/, /an uncaught error/, /an unhandled rejection/)
     await tab.goto('/')
@@ -17,7 +17,9 @@ test.describe('the collection of console errors', () => {
   })
 })
 
-test('every public page opens, hydrates and shows its pictures, without a console error', async ({ tab }) => {
+test('every public page opens, hydrates and shows its pictures, without a console error', { tag: '@long' }, async ({
+  tab,
+}) => {
   const [toDark, toLight] = ['Switch to dark colours', 'Switch to light colours']
   let [next, then] = [toDark, toLight]
   for (const route of ROUTES) {
@@ -39,7 +41,7 @@ test('every public page opens, hydrates and shows its pictures, without a consol
   }
 })
 
-test('a chosen theme survives a reload and applies to the next page', async ({ tab }) => {
+test('a chosen theme survives a reload and applies to the next page', { tag: '@long' }, async ({ tab }) => {
   const background = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await tab.goto('/')
   const light = await background()

@@ -10,11 +10,9 @@ test.beforeAll(async ({ minbar }) => {
   talk = uploaded as Recording
 })
 
-test('a talk plays its small copy, goes on at the same second with the original, and is saved small', async ({
-  tab,
-  minbar,
-  expectedErrors,
-}) => {
+test('a talk plays its small copy, goes on at the same second with the original, and is saved small', {
+  tag: '@long',
+}, async ({ tab, minbar, expectedErrors }) => {
   const full = tab.getByRole('dialog', 'Player')
   const player = tab.getByRole('region', 'Player')
   const renditions = (talk.renditions ?? []).map(({ url }) => url)

@@ -20,7 +20,7 @@ if (isMainThread) {
 
   createInterface({ input: process.stdin }).on('line', (line) => {
     aheadMs = Number(line)
-    process.stdout.write('clock set\n')
+    process.stdout.write(`clock set ahead by ${line}\n`)
   })
   // Does not keep the server running.
   if (process.stdin instanceof Socket) process.stdin.unref()

@@ -7,7 +7,6 @@ import { inject } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { openEmbedded } from '../../server/src/database/embedded.ts'
 import { openPostgres } from '../../server/src/database/postgres.ts'
-import { TEMPLATE } from './setup-postgres.ts'
 
 export interface TestDatabase {
   /** The address on real Postgres, for tests that open a second connection or process. */
@@ -35,7 +34,10 @@ export async function createTestDatabase(options: { empty?: boolean; folder?: st
 
 async function createOnPostgres(server: string, empty: boolean): Promise<TestDatabase> {
   const name = `minbar_${process.pid}_${Math.random().toString(36).slice(2)}`
-  await asOwner(server, empty ? `create database ${name}` : `create database ${name} template ${TEMPLATE}`)
+  await asOwner(
+    server,
+    empty ? `create database ${name}` : `create database ${name} template ${inject('postgresTemplate')}`,
+  )
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

@@ -6,13 +6,14 @@ export type EngineName = 'chromium' | 'oldest' | 'firefox' | 'webkit'
 
 export interface InstalledEngines {
   installed: EngineName[]
-  /** One line for each engine that is not installed: its name and what is missing. */
-  missing: string[]
+  /** The engines that are not installed, each with the Debian packages to install. */
+  missing: { name: string; packages: string }[]
 }
 
 const FIREFOX_NAMES = ['firefox-esr', 'firefox']
 /** Commands that WebKit's driver is started with. */
 const WEBKIT_COMMANDS = ['WebKitWebDriver', 'xvfb-run', 'dbus-run-session', '/usr/bin/python3']
+const WEBKIT_PACKAGES = 'webkit2gtk-driver xvfb xauth dbus python3-gi gir1.2-webkit2-4.1'
 
 /**
  * Returns the path of Firefox: FIREFOX_PATH, or an installed one.
@@ -24,11 +25,9 @@ export const findFirefox = (): string | undefined => findCommand(process.env.FIR
 export function findEngines(): InstalledEngines {
   const engines: InstalledEngines = { installed: ['chromium', 'oldest'], missing: [] }
   if (findFirefox()) engines.installed.push('firefox')
-  else engines.missing.push('Firefox (Debian: firefox-esr)')
-  const missing = WEBKIT_COMMANDS.filter((name) => !findCommand(name))
-  if (missing.length === 0 && !hasPythonWebKit()) missing.push('python3-gi and gir1.2-webkit2-4.1')
-  if (missing.length === 0) engines.installed.push('webkit')
-  else engines.missing.push(`WebKit (missing: ${missing.join(', ')})`)
+  else engines.missing.push({ name: 'Firefox', packages: 'firefox-esr' })
+  if (WEBKIT_COMMANDS.every((name) => findCommand(name)) && hasPythonWebKit()) engines.installed.push('webkit')
+  else engines.missing.push({ name: 'WebKit', packages: WEBKIT_PACKAGES })
   return engines
 }
 

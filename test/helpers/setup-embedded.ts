@@ -8,9 +8,11 @@ import { migrate, readMigrations } from '../../server/src/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Exactly one of the two is set, by the kind of database that the project's tests use. */
+    /** Exactly one of these two is set, by the kind of database that the project's tests use. */
     embeddedTemplate: string | undefined
     postgresUrl: string | undefined
+    /** The name of the migrated database on Postgres that each test file copies. */
+    postgresTemplate: string | undefined
   }
 }
 
@@ -21,5 +23,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close()
   project.provide('embeddedTemplate', folder)
   project.provide('postgresUrl', undefined)
+  project.provide('postgresTemplate', undefined)
   return () => rm(folder, { recursive: true, force: true })
 }

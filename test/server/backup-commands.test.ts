@@ -79,7 +79,7 @@ describe('npm run backup, while the server is running', () => {
   })
 })
 
-describe('npm run restore, into an empty installation', () => {
+describe('npm run restore, into an empty installation', { tags: ['long'] }, () => {
   it('brings everything back: talks play, phones load anew and stay subscribed', async () => {
     const scheduled = join(folder, 'scheduled')
     await mkdir(scheduled)

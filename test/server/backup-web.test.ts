@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => source.close())
 
 describe('a restore through the web', () => {
-  it('brings everything back and starts the server anew with the secrets of the backup', async () => {
+  it('brings everything back and starts the server anew with the secrets of the backup', {
+    tags: ['long'],
+  }, async () => {
     const minbar = await createInstallation()
     try {
       const server = await minbar.start()

@@ -79,7 +79,7 @@ describe('a server that is killed', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  it('at any moment of its first start is complete after the next', async () => {
+  it('at any moment of its first start is complete after the next', { tags: ['long'] }, async () => {
     minbar = await createInstallation({ SAMPLE_CONTENT: 'on', LOG_LEVEL: 'info' }, { empty: true })
     const filesIn = (folder: string) => readdir(join(minbar.dataDir, folder)).catch(() => [])
     const moments: (() => Promise<boolean>)[] = [
@@ -132,7 +132,7 @@ function silence(bytes: number): File {
   return new File([header, Buffer.alloc(bytes)], 'silence.wav', { type: 'audio/wav' })
 }
 
-describe('a server that receives SIGTERM', () => {
+describe('a server that receives SIGTERM', { tags: ['long'] }, () => {
   /** Starts a server and requests a long recording from it, without reading the response. */
   async function startStreaming() {
     minbar = await createInstallation({ ...ADMIN, LOG_LEVEL: 'info' })

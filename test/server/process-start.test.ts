@@ -55,7 +55,7 @@ describe('the first start', () => {
   })
 })
 
-describe('the first start without sample content', () => {
+describe('the first start without sample content', { tags: ['long'] }, () => {
   install({ empty: true })
 
   it('prints where to set up the site, with the same token at each start until that is done', async () => {
@@ -96,7 +96,7 @@ describe('the first start without sample content', () => {
   })
 })
 
-describe('a start without an administrator', () => {
+describe('a start without an administrator', { tags: ['long'] }, () => {
   install({ settings: SAMPLE })
 
   it('takes the administrator from the settings and shows no password', async () => {
@@ -154,7 +154,7 @@ describe('a start that fails', () => {
     expect(command.err).toContain(`is in use by process ${first.pid}`)
   })
 
-  it.skipIf(isOnPostgres() || !canMount)('on a full disk says so and exits with 1', async () => {
+  it.skipIf(isOnPostgres() || !canMount)('on a full disk says so and exits with 1', { tags: ['long'] }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'minbar-full-'))
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', folder])
     try {
@@ -187,7 +187,7 @@ describe('a start that fails', () => {
   })
 })
 
-describe.runIf(isOnPostgres())('several processes', () => {
+describe.runIf(isOnPostgres())('several processes', { tags: ['long'] }, () => {
   install({ empty: true })
 
   it('can start at the same time on one Postgres: one has a password, all share the data', async () => {
@@ -223,7 +223,7 @@ describe.runIf(isOnPostgres())('several processes', () => {
   })
 })
 
-describe('commands that only read', () => {
+describe('commands that only read', { tags: ['long'] }, () => {
   install({ empty: true })
 
   it('migrate nothing, and say what to do about an empty database', async () => {
@@ -237,7 +237,7 @@ describe('commands that only read', () => {
   })
 })
 
-describe('npm run admin', () => {
+describe('npm run admin', { tags: ['long'] }, () => {
   install()
 
   it('adds, lists, resets and removes administrators', async () => {

@@ -101,7 +101,7 @@ describe('a server that is killed while sending', () => {
   })
 })
 
-describe.skipIf(isOnPostgres())('a server that is stopped while sending', () => {
+describe.skipIf(isOnPostgres())('a server that is stopped while sending', { tags: ['long'] }, () => {
   it('waits for responses, releases the other messages, and the next process sends them', async () => {
     await enqueueMessage()
     // Half of the requests get no response.

@@ -141,7 +141,7 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     expect(await readdir(join(minbar.deps.config.dataDir, 'rendition-work'))).toEqual([])
   })
 
-  it('are made for each format, while the server is running', async () => {
+  it('are made for each format, while the server is running', { tags: ['long'] }, async () => {
     await startJobs()
     const talks = []
     for (const name of ['aac.m4a', 'adts.aac', 'flac.flac', 'pcm.wav', 'vorbis.ogg']) talks.push(await add(name))
@@ -150,7 +150,7 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     for (const { id } of talks) expect((await find(id)).renditions).toHaveLength(2)
   })
 
-  it('are removed with the last talk that has the file', async () => {
+  it('are removed with the last talk that has the file', { tags: ['long'] }, async () => {
     const [talk, again] = [await add('opus.webm'), await add('opus.webm')]
     await startJobs()
     await settled()
@@ -169,6 +169,7 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     ['cut short', (path: string) => truncate(path, 100)],
   ])(
     'that are %s, and those of talks from before an upgrade, are made in the background, and the talk plays meanwhile',
+    { tags: ['long'] },
     async (_, damage) => {
       const talk = await add('cbr-id3v2.mp3')
       await startJobs()
@@ -227,7 +228,9 @@ describe('without ffmpeg', () => {
     expect((await fetch(`${url}/api/recordings/${talk.id}/sound`)).status).toBe(404)
   })
 
-  it('the small copy is made of MP3, Opus and WAV, of even loudness; others need ffmpeg and are made once it is there', async () => {
+  it('the small copy is made of MP3, Opus and WAV, of even loudness; others need ffmpeg and are made once it is there', {
+    tags: ['long'],
+  }, async () => {
     const talks = [await add('talk.mp3', await makeTalk(31_000, 'bare')), await add('pcm.wav'), await add('opus.webm')]
     const other = await add('aac.m4a')
     await startJobs('/nowhere/ffmpeg')

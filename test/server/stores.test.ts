@@ -100,7 +100,9 @@ describe('the folder of the recordings', () => {
     },
   )
 
-  it('that goes away while the server runs hides no recording, and is used again when it is back', async () => {
+  it('that goes away while the server runs hides no recording, and is used again when it is back', {
+    tags: ['long'],
+  }, async () => {
     const server = await start()
     await rename(recordings(), `${recordings()}-unmounted`)
     await expectAway(talk, cursor)
@@ -109,7 +111,7 @@ describe('the folder of the recordings', () => {
     await stop(server)
   })
 
-  it('of another database hides no recording and loses no file', async () => {
+  it('of another database hides no recording and loses no file', { tags: ['long'] }, async () => {
     await rename(recordings(), `${recordings()}-own`)
     const name = `${'0'.repeat(64)}.mp3`
     await mkdir(join(recordings(), 'files'), { recursive: true })
@@ -125,7 +127,9 @@ describe('the folder of the recordings', () => {
     await rename(`${recordings()}-own`, recordings())
   })
 
-  it('is compared file by file: a missing file is marked and listed again when it returns', async () => {
+  it('is compared file by file: a missing file is marked and listed again when it returns', {
+    tags: ['long'],
+  }, async () => {
     const path = join(recordings(), 'files', talk.downloadURL.split('/').at(-1) as string)
     await rename(path, `${recordings()}-lost`)
     const first = await start()

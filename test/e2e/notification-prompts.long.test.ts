@@ -3,7 +3,7 @@ import { expect, LOST } from './app-fixtures.ts'
 import { runUntilVisible } from './fixtures.ts'
 import { installLocalPhone, test } from './push-fixtures.ts'
 
-test('every obstacle to notifications is explained with what to do', { tag: '@full-browser' }, async ({
+test('every obstacle to notifications is explained with what to do', { tag: ['@full-browser', '@long'] }, async ({
   page,
   context,
   pageErrors,
@@ -41,7 +41,7 @@ test('every obstacle to notifications is explained with what to do', { tag: '@fu
 })
 
 test('on a first visit turning on waits, visibly, until the site is stored, also beyond ten seconds', {
-  tag: '@full-browser',
+  tag: ['@full-browser', '@long'],
 }, async ({ page, context, minbar, push }) => {
   await context.grantPermissions(['notifications'], { origin: minbar.url })
   const stored = Promise.withResolvers<void>()
