@@ -94,6 +94,75 @@ describe('retryImport', () => {
   })
 })
 
+describe('style sheets', () => {
+  /** A link of the page; its copies take its place. */
+  class Link {
+    sheet: object | null = null
+    onload?: () => void
+    onerror?: () => void
+    cloneNode() {
+      return new Link()
+    }
+    replaceWith(other: Link) {
+      links = links.map((link) => (link === this ? other : link))
+    }
+  }
+  let links: Link[]
+  const fail = (link: Link) => page.dispatchEvent(Object.defineProperty(new Event('error'), 'target', { value: link }))
+  const retryTwice = () => {
+    const load = () => vi.fn().mockRejectedValueOnce(missing).mockResolvedValue('module')
+    return Promise.all([retryImport(load()), retryImport(load())])
+  }
+  beforeEach(() => {
+    links = [new Link(), new Link()]
+    vi.stubGlobal('document', { querySelectorAll: () => links })
+  })
+
+  it('that failed are loaded once more, for which every module waits', async () => {
+    const [first, second] = links as [Link, Link]
+    fail(first)
+    const loaded = retryTwice()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const [retry] = links as [Link]
+    expect(links).toEqual([retry, second])
+    expect(retry).not.toBe(first)
+    let isLoaded = false
+    void loaded.then(() => {
+      isLoaded = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isLoaded).toBe(false)
+    retry.onload?.()
+    await expect(loaded).resolves.toEqual(['module', 'module'])
+  })
+
+  it('that are still loading are left alone, as another module waits for them', async () => {
+    const before = [...links]
+    const loaded = retryTwice()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(loaded).resolves.toEqual(['module', 'module'])
+    expect(links).toEqual(before)
+    expect(links.every((link, index) => link === before[index])).toBe(true)
+  })
+
+  it('that fail again are loaded again with the next attempt', async () => {
+    fail(links[0] as Link)
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    const loaded = retryImport(
+      vi.fn().mockRejectedValueOnce(missing).mockRejectedValueOnce(missing).mockResolvedValue('module'),
+    )
+    await vi.advanceTimersByTimeAsync(1_000)
+    const second = links[0] as Link
+    fail(second)
+    second.onerror?.()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const third = links[0] as Link
+    expect(third).not.toBe(second)
+    third.onload?.()
+    await expect(loaded).resolves.toBe('module')
+  })
+})
+
 describe('reloadIfReachable', () => {
   it('reloads at most once in half a minute', async () => {
     await request()

@@ -44,10 +44,17 @@ export function lazyRetry<T extends ComponentType<any>>(load: () => Promise<{ de
 }
 
 let leftAt = Number.NEGATIVE_INFINITY
+const failedStyles = new WeakSet<EventTarget>()
+/** Pending replacements of style sheets; several modules may wait for the same one. */
+const styleRetries = new Set<Promise<unknown>>()
 if (typeof window !== 'undefined') {
   addEventListener('beforeunload', () => {
     leftAt = Date.now()
   })
+  // The document's own sheets have loaded or failed before a script runs. Disabled ones have no sheet.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])'))
+    if (!link.sheet) failedStyles.add(link)
+  addEventListener('error', ({ target }) => target && failedStyles.add(target), true)
 }
 
 /**
@@ -83,20 +90,18 @@ function delayOrOnline(delay: number): Promise<void> {
   })
 }
 
-/** Vite requests each style sheet once, so failed ones are replaced here. Disabled ones are part of the page already. */
+/** Replaces the style sheets that failed, as Vite requests each only once. Resolves when all replacements have loaded or failed. */
 async function retryStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')
-  const retries = [...links]
-    .filter(({ sheet }) => !sheet)
-    .map(
-      (link) =>
-        new Promise((resolve) => {
-          const retry = link.cloneNode() as HTMLLinkElement
-          retry.onload = resolve
-          // The next attempt replaces it again.
-          retry.onerror = resolve
-          link.replaceWith(retry)
-        }),
-    )
-  await Promise.all(retries)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    // A sheet that is still loading stays: the module that waits for its events would never continue.
+    if (!failedStyles.delete(link)) continue
+    const retry = link.cloneNode() as HTMLLinkElement
+    const ended: Promise<unknown> = new Promise((resolve) => {
+      retry.onload = resolve
+      retry.onerror = resolve
+    }).then(() => styleRetries.delete(ended))
+    styleRetries.add(ended)
+    link.replaceWith(retry)
+  }
+  await Promise.all(styleRetries)
 }
