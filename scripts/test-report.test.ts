@@ -48,6 +48,12 @@ describe('the report of Vitest', () => {
   })
 })
 
+it('an error outside of all tests is named with the test file in its call stack', () => {
+  const error = `Error: write after end\n    at send (${root}/server/src/a.ts:1:1)\n    at ${root}/test/server/a.test.ts:2:1`
+  const { failed } = readVitestReport({ numPassedTests: 0, numPendingTests: 0, testResults: [] }, [error])
+  expect(failed.map(describeTest)).toEqual(['test/server/a.test.ts › outside of all tests\n    Error: write after end'])
+})
+
 describe('the report of Playwright', () => {
   const result = (status: 'passed' | 'failed', message?: string) => ({
     status,

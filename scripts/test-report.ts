@@ -43,8 +43,16 @@ export interface VitestReport {
 /** Lines of a message that the summary shows: the assertion, expected and received, without the call stack. */
 const MAX_LINES = 12
 
-/** Returns the results of Vitest's JSON report. A file that could not run counts as one failed test. */
-export function readVitestReport(report: VitestReport, root = process.cwd()): TestReport {
+/**
+ * Returns the results of Vitest's JSON report. A file that could not run counts as one failed test, and so does an error
+ * outside of all tests.
+ * @param unhandled the errors outside of all tests, with their call stacks
+ */
+export function readVitestReport(
+  report: VitestReport,
+  unhandled: readonly string[] = [],
+  root = process.cwd(),
+): TestReport {
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const tests = assertionResults
@@ -58,7 +66,18 @@ export function readVitestReport(report: VitestReport, root = process.cwd()): Te
     if (tests.length > 0 || status === 'passed') return tests
     return [{ file, name: 'the whole file', message: shorten(message), serverLog: [] }]
   })
-  return { passed: report.numPassedTests, skipped: report.numPendingTests, failed, flaky: [] }
+  const outside = unhandled.map((error) => ({
+    file: /[\w./-]+\.test\.tsx?/.exec(error)?.[0].replace(`${root}/`, '') ?? 'vitest',
+    name: 'outside of all tests',
+    message: shorten(error),
+    serverLog: [],
+  }))
+  return {
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests,
+    failed: [...failed, ...outside],
+    flaky: [],
+  }
 }
 
 /** Returns the results of Playwright's JSON report. An error outside of all tests counts as one failed test. */

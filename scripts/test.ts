@@ -6,10 +6,10 @@
  *     npm run test:long       every test on every database and engine
  *     npm run test:changed    the tests that the changes since the branch main can touch
  */
-import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { findOrInstallChromium } from '../test/helpers/find-chromium.ts'
 import { findCommand } from '../test/helpers/find-command.ts'
-import { findEngines } from '../test/helpers/find-engines.ts'
+import { findEngines, isInShortRun } from '../test/helpers/find-engines.ts'
 import { findPostgres } from '../test/helpers/find-postgres.ts'
 import { findPgBouncer } from '../test/helpers/pg-bouncer.ts'
 import { hasSwift } from '../test/helpers/swift.ts'
@@ -72,16 +72,24 @@ async function runVitest(): Promise<void> {
 
 async function vitest(title: string, args: readonly string[]): Promise<void> {
   const results = `${RESULTS}/vitest-${reports.length}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  note([
-    await run({
-      title,
-      command: 'vitest',
-      args: ['run', ...args, ...(isLong ? [] : ['--tags-filter=!long']), '--passWithNoTests', ...reporters],
-      env,
-    }),
-  ])
-  if (existsSync(results)) reports.push(readVitestReport(JSON.parse(readFileSync(results, 'utf8'))))
+  const errors = `${RESULTS}/vitest-${reports.length}-errors.json`
+  mkdirSync(RESULTS, { recursive: true })
+  const reporters = ['default', 'json', 'scripts/unhandled-errors-reporter.ts'].map((name) => `--reporter=${name}`)
+  const step = {
+    title,
+    command: 'vitest',
+    args: [
+      'run',
+      ...args,
+      ...(isLong ? [] : ['--tags-filter=!long']),
+      '--passWithNoTests',
+      ...reporters,
+      `--outputFile.json=${results}`,
+    ],
+    env: { ...env, UNHANDLED_ERRORS_FILE: errors },
+  }
+  note([await run(step)])
+  if (existsSync(results)) reports.push(readVitestReport(readJson(results), existsSync(errors) ? readJson(errors) : []))
 }
 
 async function runPlaywright(): Promise<void> {
@@ -93,10 +101,10 @@ async function runPlaywright(): Promise<void> {
   }
   const engines = findEngines()
   for (const { name, packages } of engines.missing) lack(`journeys in ${name}`, packages)
+  const inEngines = engines.installed.filter((name) => isLong || isInShortRun(name))
   const results = `${RESULTS}/browser.json`
-  // Two at a time, the number in its configuration: with three on two cores, taps and scrolls are late, and tests of them fail.
   const step = {
-    title: `browser tests (${chromium}) and journeys in ${engines.installed.join(', ')}`,
+    title: `browser tests in ${chromium}, and journeys in ${inEngines.join(', ')}`,
     command: 'playwright',
     args: [
       'test',
@@ -109,7 +117,7 @@ async function runPlaywright(): Promise<void> {
     env: { ...env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
   }
   note([await run(step)])
-  if (existsSync(results)) reports.push(readPlaywrightReport(JSON.parse(readFileSync(results, 'utf8'))))
+  if (existsSync(results)) reports.push(readPlaywrightReport(readJson(results)))
 }
 
 function note(results: readonly StepResult[]): void {
@@ -139,6 +147,11 @@ function printSummary(): void {
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = hasFailed ? 1 : 0
+}
+
+/** Reads what a runner wrote. */
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8')) as T
 }
 
 /** Returns whether the built site is missing, or older than what it is built from. */

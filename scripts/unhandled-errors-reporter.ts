@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import type { SerializedError } from 'vitest'
+import type { Reporter } from 'vitest/node'
+
+/** Writes the errors that Vitest met outside of all tests, which its JSON report leaves out, into the file UNHANDLED_ERRORS_FILE. */
+export default class UnhandledErrorsReporter implements Reporter {
+  onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
+    const file = process.env.UNHANDLED_ERRORS_FILE
+    if (file) writeFileSync(file, JSON.stringify(errors.map(({ message, stack }) => stack ?? message)))
+  }
+}
