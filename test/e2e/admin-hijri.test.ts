@@ -58,7 +58,12 @@ for (const viewport of VIEWPORTS) {
       // The session expires: the choice is kept.
       await endLoginOnce(page, '**/api/hijri-months')
       await page.getByRole('button', { name: 'Set first day' }).click()
+      // The screen then shows the months that it loads, and their version is the one that it changes.
+      const loaded = page.waitForResponse(
+        (response) => response.url().endsWith('/api/hijri-months') && response.request().method() === 'GET',
+      )
       await fillInLogin(page)
+      await loaded
       await expect(page.getByLabel('First day', { exact: true })).toHaveValue(firstDay)
       // Somebody else saves first.
       await asAdmin(minbar.url, 'PUT', '/hijri-months', { year, month, startsOn: next.calculated })
