@@ -21,6 +21,9 @@ const WEBKIT_PACKAGES = 'webkit2gtk-driver xvfb xauth dbus python3-gi gir1.2-web
  */
 export const findFirefox = (): string | undefined => findCommand(process.env.FIREFOX_PATH, ...FIREFOX_NAMES)
 
+/** Returns whether the journeys of an engine are in the short run: tests of Chromium's own stand for the others. */
+export const isInShortRun = (name: EngineName): boolean => name === 'firefox' || name === 'webkit'
+
 /** Returns which engines can run here. Chromium is always one: the browser tests do not run without it. */
 export function findEngines(): InstalledEngines {
   const engines: InstalledEngines = { installed: ['chromium', 'oldest'], missing: [] }

@@ -150,7 +150,10 @@ function send(method: string, path: string, headers: Record<string, string>, pay
 }
 
 describe('the documented responses', () => {
-  it('are the only ones, and errors have one shape, for generated requests', async () => {
+  it('are the only ones, and errors have one shape, for generated requests', {
+    tags: ['long'],
+    timeout: 300_000,
+  }, async () => {
     const unexpected = new Set<string>()
     const check = async (entry: (typeof operations)[number]) => {
       const { method, url: address, headers, payload } = generate(entry)
@@ -168,7 +171,7 @@ describe('the documented responses', () => {
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, checkNext))
     expect([...unexpected]).toEqual([])
-  }, 300_000)
+  })
 
   it.each([
     ['without a Host', 'GET /api/events HTTP/1.1\r\n\r\n', 400],

@@ -23,7 +23,7 @@ const SAMPLE = { SAMPLE_CONTENT: 'on' }
 describe('the first start', () => {
   install({ empty: true, settings: SAMPLE })
 
-  it('prints the address and where the password is, and the next finds all data', async () => {
+  it('prints the address and where the password is, and the next finds all data', { tags: ['long'] }, async () => {
     const first = await minbar.start()
     const { email, password } = await minbar.readFirstPassword(first)
     const file = join(minbar.dataDir, 'first-password')

@@ -145,7 +145,7 @@ describe('the folder of the recordings', () => {
   })
 })
 
-describe.skipIf(!isOnPostgres())('a second process on one database', () => {
+describe.skipIf(!isOnPostgres())('a second process on one database', { tags: ['long'] }, () => {
   beforeAll(async () => {
     minbar = await createInstallation(ADMIN)
   })
