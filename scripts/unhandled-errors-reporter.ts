@@ -6,6 +6,10 @@ import type { Reporter } from 'vitest/node'
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
     const file = process.env.UNHANDLED_ERRORS_FILE
-    if (file) writeFileSync(file, JSON.stringify(errors.map(({ message, stack }) => stack ?? message)))
+    if (file) writeFileSync(file, JSON.stringify(errors.map(describe)))
   }
 }
+
+/** Returns an error's message and call stack, with the messages of what caused it, such as the signal that ended a worker. */
+const describe = ({ message, stack, cause }: SerializedError): string =>
+  `${stack ?? message}${cause ? `\nCaused by: ${(cause as SerializedError).message}` : ''}`
