@@ -4,6 +4,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
+export interface EmbeddedModules {
+  pgliteWasmModule: WebAssembly.Module
+  initdbWasmModule: WebAssembly.Module
+}
+
+/** What the thread is started with. */
+export interface EmbeddedData extends EmbeddedModules {
+  folder: string
+}
+
 export type EmbeddedRequest =
   | { id: number; kind: 'query'; sql: string; params: readonly unknown[] }
   | { id: number; kind: 'script'; sql: string }
@@ -19,8 +29,10 @@ const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread only.')
 
 const text = (value: string) => value
+const { folder, ...modules } = workerData as EmbeddedData
 const database = await PGlite.create({
-  dataDir: (workerData as { folder: string }).folder,
+  dataDir: folder,
+  ...modules,
   parsers: { [types.INT8]: Number, [types.DATE]: text, [types.TIME]: text },
 })
 
