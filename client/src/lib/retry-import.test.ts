@@ -145,6 +145,19 @@ describe('style sheets', () => {
     expect(links.every((link, index) => link === before[index])).toBe(true)
   })
 
+  it('of the document that failed before the script ran are loaded once more, and one that has loaded since is left alone', async () => {
+    vi.resetModules()
+    ;({ retryImport } = await import('./retry-import.ts'))
+    const [failed, slow] = links as [Link, Link]
+    slow.sheet = {}
+    const loaded = retryImport(vi.fn().mockRejectedValueOnce(missing).mockResolvedValue('module'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(links[0]).not.toBe(failed)
+    expect(links[1]).toBe(slow)
+    links[0]?.onload?.()
+    await expect(loaded).resolves.toBe('module')
+  })
+
   it('that fail again are loaded again with the next attempt', async () => {
     fail(links[0] as Link)
     server.mockRejectedValue(new TypeError('Failed to fetch'))

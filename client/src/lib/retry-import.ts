@@ -51,7 +51,7 @@ if (typeof window !== 'undefined') {
   addEventListener('beforeunload', () => {
     leftAt = Date.now()
   })
-  // The document's own sheets have loaded or failed before a script runs. Disabled ones have no sheet.
+  // The document's own sheets may have failed before this runs. Disabled ones have no sheet.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])'))
     if (!link.sheet) failedStyles.add(link)
   addEventListener('error', ({ target }) => target && failedStyles.add(target), true)
@@ -93,8 +93,9 @@ function delayOrOnline(delay: number): Promise<void> {
 /** Replaces the style sheets that failed, as Vite requests each only once. Resolves when all replacements have loaded or failed. */
 async function retryStyles(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    // A sheet that is still loading stays: the module that waits for its events would never continue.
-    if (!failedStyles.delete(link)) continue
+    // A sheet of a module that is still loading stays: the module waits for its events. One of the document that was only
+    // slow has loaded since.
+    if (!failedStyles.delete(link) || link.sheet) continue
     const retry = link.cloneNode() as HTMLLinkElement
     const ended: Promise<unknown> = new Promise((resolve) => {
       retry.onload = resolve

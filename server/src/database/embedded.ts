@@ -21,9 +21,9 @@ export class EmbeddedError extends Error {
   }
 }
 
-// Several threads that run WebAssembly share compiled wrappers for its calls of JavaScript. V8 sometimes frees one that is in
-// use and aborts the process ("Check failed: jit_page.has_value()", as in nodejs/node#64500). A wrapper is compiled after
-// this many calls; below that, calls go through V8's generic wrapper, which showed no difference in time.
+// Threads that run WebAssembly share compiled wrappers for its calls of JavaScript, and V8 has aborted a process of several
+// while freeing one ("Check failed: jit_page.has_value()"; nodejs/node#64500 is similar). A wrapper is compiled after this
+// many calls; below that, calls go through V8's generic wrapper, which showed no difference in time.
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000')
 
 const { resolve: resolvePath } = createRequire(import.meta.url)
