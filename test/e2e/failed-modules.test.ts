@@ -51,6 +51,30 @@ test('a part that cannot be loaded leaves the rest of the page working, and load
   pageErrors.expect(LOST)
 })
 
+test('a style sheet that cannot be loaded is applied when the network returns', async ({ page, pageErrors }) => {
+  let isOffline = true
+  const styles = /assets.pwa-root-.*css$/
+  await page.route(styles, (route) => (isOffline ? route.abort() : route.continue()))
+  await page.route('/about', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
+  const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()))
+  await page.goto('/about')
+  await failed
+  isOffline = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const countRules = () =>
+    page.evaluate(() => {
+      try {
+        return document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="pwa-root"]')?.sheet?.cssRules
+          .length
+      } catch {
+        // A sheet that failed has rules that cannot be read.
+        return 0
+      }
+    })
+  await expect.poll(countRules).toBeGreaterThan(0)
+  pageErrors.expect(LOST)
+})
+
 test('a page whose script cannot be loaded is readable, and hydrates when the network returns', async ({
   page,
   pageErrors,

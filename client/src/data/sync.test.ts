@@ -26,7 +26,7 @@ const snapshot = (cursor: string): Snapshot => ({
 const siteCache = { readCachedSite: vi.fn(), saveSite: vi.fn(), closeSiteCache: vi.fn() }
 vi.mock('./site-cache.ts', () => siteCache)
 
-let page: EventTarget & { visibilityState: string; readyState: string; querySelectorAll: () => [] }
+let page: EventTarget & { visibilityState: string; readyState: string }
 /** The requests in their order; each is responded to by the test. */
 let requests: { path: string; respond: (response: Response) => void; fail: () => void; signal: AbortSignal }[]
 
@@ -40,11 +40,7 @@ beforeEach(() => {
   for (const method of Object.values(siteCache)) method.mockReset()
   siteCache.readCachedSite.mockResolvedValue(CACHED)
   requests = []
-  page = Object.assign(new EventTarget(), {
-    visibilityState: 'visible',
-    readyState: 'complete',
-    querySelectorAll: (): [] => [],
-  })
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible', readyState: 'complete' })
   const target = new EventTarget()
   vi.stubGlobal('window', target)
   vi.stubGlobal('document', page)

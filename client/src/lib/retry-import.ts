@@ -44,17 +44,12 @@ export function lazyRetry<T extends ComponentType<any>>(load: () => Promise<{ de
 }
 
 let leftAt = Number.NEGATIVE_INFINITY
-const failedStyles = new WeakSet<EventTarget>()
 /** Pending replacements of style sheets; several modules may wait for the same one. */
 const styleRetries = new Set<Promise<unknown>>()
 if (typeof window !== 'undefined') {
   addEventListener('beforeunload', () => {
     leftAt = Date.now()
   })
-  // The document's own sheets may have failed before this runs. Disabled ones have no sheet.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])'))
-    if (!link.sheet) failedStyles.add(link)
-  addEventListener('error', ({ target }) => target && failedStyles.add(target), true)
 }
 
 /**
@@ -93,9 +88,7 @@ function delayOrOnline(delay: number): Promise<void> {
 /** Replaces the style sheets that failed, as Vite requests each only once. Resolves when all replacements have loaded or failed. */
 async function retryStyles(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    // A sheet of a module that is still loading stays: the module waits for its events. One of the document that was only
-    // slow has loaded since.
-    if (!failedStyles.delete(link) || link.sheet) continue
+    if (!hasFailed(link)) continue
     const retry = link.cloneNode() as HTMLLinkElement
     const ended: Promise<unknown> = new Promise((resolve) => {
       retry.onload = resolve
@@ -105,4 +98,16 @@ async function retryStyles(): Promise<void> {
     link.replaceWith(retry)
   }
   await Promise.all(styleRetries)
+}
+
+/**
+ * Returns whether a style sheet could not be loaded: browsers then give it no rules, or none that can be read. One that is
+ * still loading, or disabled, has no `sheet`. It must stay, as a module waits for its events.
+ */
+function hasFailed({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet?.cssRules.length === 0
+  } catch {
+    return true
+  }
 }
