@@ -171,17 +171,13 @@ describe('a server that receives SIGTERM', { tags: ['long'] }, () => {
     })
     await server.waitForOutput(/"msg":"stopping"/, 'err')
     const served: (string | null)[] = []
-    let refusedAt: number | undefined
     while (!hasExited) {
       const response = await fetch(`${minbar.url}/api/jamat-timings`).catch(() => undefined)
       if (response?.ok) served.push(response.headers.get('connection'))
-      else refusedAt ??= performance.now()
     }
     expect(await ended).toBe(0)
     expect(served.length).toBeGreaterThan(0)
     expect(new Set(served)).toEqual(new Set(['close']))
-    // Under 1 s from the signal to the exit (test/bench/restart.ts); the port is closed for a part of that.
-    expect(performance.now() - (refusedAt ?? performance.now())).toBeLessThan(5_000)
     await cut
     expect(receivedBytes).toBeLessThan(recording.bytes)
     const next = await minbar.start()

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { admin } from '#texts/admin.ts'
 import { ApiError, type ApiResponse, type RequestOptions, request } from '../../data/api-client.ts'
 import { expireSession, readSession } from '../../data/session.ts'
@@ -56,25 +55,4 @@ export function describeFailure(error: unknown, failed: string): string {
   if (error.kind === 'offline')
     return `${failed} ${navigator.onLine ? admin.frame.unreachable : admin.frame.needsNetwork}`
   return `${failed} ${error.message}`
-}
-
-/**
- * Runs one action at a time. A second tap can arrive before React has rendered the button as busy.
- * @returns whether an action is running, and a function that runs one unless another is running
- */
-export function useSingleFlight(): { busy: boolean; run: (action: () => Promise<void>) => Promise<void> } {
-  const isRunning = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const run = async (action: () => Promise<void>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    try {
-      await action()
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
-  return { busy, run }
 }

@@ -8,9 +8,10 @@ import { formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, useSingleFlight } from '../admin-request.ts'
+import { adminRequest, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
+import { useSingleFlight } from '../use-single-flight.ts'
 
 const text = admin.backups
 /** How often the screen looks while a job is running. */

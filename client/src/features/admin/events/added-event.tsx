@@ -7,8 +7,9 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../admin-request.ts'
+import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { Outcome } from '../outcome.tsx'
+import { useSingleFlight } from '../use-single-flight.ts'
 import { describeNotification, useReceivers } from './use-receivers.ts'
 
 const text = admin.events

@@ -14,10 +14,11 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { typed } from '../../../lib/typed.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, isConflict, isUnauthorized, useSingleFlight } from '../admin-request.ts'
+import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Outcome } from '../outcome.tsx'
+import { useSingleFlight } from '../use-single-flight.ts'
 import { AddedEvent } from './added-event.tsx'
 import {
   EMPTY_EVENT,

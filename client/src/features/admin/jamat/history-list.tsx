@@ -11,7 +11,8 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, isConflict, useSingleFlight } from '../admin-request.ts'
+import { adminRequest, describeFailure, isConflict } from '../admin-request.ts'
+import { useSingleFlight } from '../use-single-flight.ts'
 import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
 
 const text = admin.jamat.history

@@ -9,9 +9,10 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { readMosque, type SetupErrors } from '../../../lib/read-mosque.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../admin-request.ts'
+import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
+import { useSingleFlight } from '../use-single-flight.ts'
 
 const text = admin.more.mosque
 const PATH = '/mosque'

@@ -5,8 +5,9 @@ import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { isolate } from '../../../lib/typed.ts'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, useSingleFlight } from '../admin-request.ts'
+import { adminRequest, describeFailure } from '../admin-request.ts'
 import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
+import { useSingleFlight } from '../use-single-flight.ts'
 
 const text = admin.recordings.renditions
 const POLL_MS = 5_000

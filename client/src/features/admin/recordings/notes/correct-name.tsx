@@ -10,7 +10,8 @@ import { ClockContext } from '../../../../lib/clock.ts'
 import { typed } from '../../../../lib/typed.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
-import { adminRequest, describeFailure, isUnauthorized, useSingleFlight } from '../../admin-request.ts'
+import { adminRequest, describeFailure, isUnauthorized } from '../../admin-request.ts'
+import { useSingleFlight } from '../../use-single-flight.ts'
 
 const text = admin.notes.correct
 

@@ -10,8 +10,9 @@ import { ClockContext } from '../../../../lib/clock.ts'
 import { isolate, typed } from '../../../../lib/typed.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
-import { adminRequest, describeFailure, isConflict, isUnauthorized, useSingleFlight } from '../../admin-request.ts'
+import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
+import { useSingleFlight } from '../../use-single-flight.ts'
 import sheet from '../recordings.module.css'
 import {
   findErrors,

@@ -9,7 +9,8 @@ import { refreshSite } from '../../../../data/start-sync.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
-import { adminRequest, deleteResource, describeFailure, isUnauthorized, useSingleFlight } from '../../admin-request.ts'
+import { adminRequest, deleteResource, describeFailure, isUnauthorized } from '../../admin-request.ts'
+import { useSingleFlight } from '../../use-single-flight.ts'
 
 const text = admin.notes.transcript
 

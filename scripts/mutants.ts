@@ -1,0 +1,101 @@
+/**
+ * Tests the tests of the code that Minbar exists for: changes it in one small way at a time, runs the tests that reach
+ * the changed place, and lists the changes that none of them noticed. docs/testing.md explains those.
+ *
+ *     npm run test:mutants             every part
+ *     npm run test:mutants -- player   the parts with a file whose path contains "player"
+ */
+import { availableParallelism } from 'node:os'
+import { Stryker } from '@stryker-mutator/core'
+
+interface Part {
+  files: readonly string[]
+  /** The tests that must notice the mutants of these files. */
+  tests: readonly string[]
+}
+
+const JAMAT = 'client/src/features/jamat'
+const OUTBOX = 'server/src/features/push/outbox'
+const SNAPSHOT = 'server/src/features/snapshot'
+const onServer = (...names: readonly string[]) => names.map((name) => `test/server/${name}.test.ts`)
+
+const PARTS: readonly Part[] = [
+  { files: [`${JAMAT}/next-jamat.ts`], tests: [`${JAMAT}/next-jamat.test.ts`] },
+  { files: ['server/contracts/jamat-schedule.ts'], tests: ['server/contracts/jamat-schedule.test.ts'] },
+  { files: ['server/contracts/hijri-date.ts'], tests: ['server/contracts/hijri-date.test.ts'] },
+  { files: ['client/src/data/compute-sun-times.ts'], tests: ['client/src/data/compute-sun-times.test.ts'] },
+  { files: ['server/src/features/sun/fetch-sun.ts'], tests: ['server/src/features/sun/fetch-sun.test.ts'] },
+  { files: ['server/contracts/byte-range.ts'], tests: ['server/contracts/byte-range.test.ts'] },
+  { files: ['server/src/auth.ts'], tests: onServer('tokens') },
+  { files: ['server/src/features/auth/login-limits.ts'], tests: onServer('login') },
+  {
+    files: ['client/src/player/engine.ts', 'client/src/player/engine-events.ts'],
+    tests: ['client/src/player/engine*.test.ts'],
+  },
+  {
+    files: [`${OUTBOX}/classify-response.ts`, `${OUTBOX}/lane.ts`],
+    tests: [`${OUTBOX}/*.test.ts`],
+  },
+  {
+    files: [`${OUTBOX}/queries.ts`, `${OUTBOX}/results.ts`, `${OUTBOX}/sender.ts`],
+    tests: onServer('push-delivery', 'push-queue'),
+  },
+  {
+    files: [`${SNAPSHOT}/create-snapshot.ts`, `${SNAPSHOT}/cursor.ts`, `${SNAPSHOT}/routes.ts`],
+    tests: onServer('snapshot', 'snapshot-cursors'),
+  },
+  { files: ['client/src/data/merge-snapshot.ts'], tests: ['client/src/data/merge-snapshot.test.ts'] },
+  { files: ['client/src/features/admin/admin-request.ts'], tests: ['client/src/features/admin/admin-request.test.ts'] },
+  { files: ['client/src/sw/push.ts'], tests: ['client/src/sw/push*.test.ts'] },
+]
+/** Percent of a file's mutants that its tests must notice. */
+const MIN_SCORE = 85
+
+const patterns = process.argv.slice(2)
+const isChosen = ({ files }: Part) =>
+  patterns.length === 0 || files.some((file) => patterns.some((part) => file.includes(part)))
+const startedAt = performance.now()
+const lines: string[] = []
+let total = 0
+for (const part of PARTS.filter(isChosen)) await testPart(part)
+for (const line of lines) process.stdout.write(`${line}\n`)
+process.stdout.write(`${total} mutants in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`)
+
+async function testPart({ files, tests }: Part): Promise<void> {
+  process.env.MUTANT_TESTS = tests.join(',')
+  const mutants = await new Stryker({
+    mutate: [...files],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+    concurrency: availableParallelism(),
+    reporters: ['progress-append-only'],
+    // None: Stryker would adapt it with functions that TypeScript no longer has.
+    tsconfigFile: 'none',
+    tempDirName: 'test-results/mutants',
+    ignorePatterns: ['/dist', '/docs', '/deploy'],
+    allowConsoleColors: false,
+    logLevel: 'warn',
+    warnings: { slow: false },
+  }).runMutationTest()
+  total += mutants.length
+  for (const file of files)
+    describeFile(
+      file,
+      mutants.filter(({ fileName }) => fileName.endsWith(file)),
+    )
+}
+
+function describeFile(file: string, mutants: Awaited<ReturnType<Stryker['runMutationTest']>>): void {
+  const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout')
+  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const score = (100 * noticed.length) / (noticed.length + survivors.length)
+  if (score < MIN_SCORE) process.exitCode = 1
+  lines.push(
+    `${score < MIN_SCORE ? 'FAILED' : 'passed'}: ${score.toFixed(0)} % of ${mutants.length} mutants noticed: ${file}`,
+  )
+  for (const { location, mutatorName, replacement, status } of survivors) {
+    const place = `${location.start.line}:${location.start.column + 1}`
+    const reached = status === 'NoCoverage' ? ', reached by no test' : ''
+    lines.push(`  ${place} ${mutatorName}: ${JSON.stringify(replacement)}${reached}`)
+  }
+}
