@@ -8,7 +8,6 @@ export default defineConfig({
     include,
     globalSetup: include.some((path) => path.startsWith('test/server/')) ? 'test/helpers/setup-embedded.ts' : [],
     tags: [{ name: 'long' }],
-    tagsFilter: ['!long'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -74,8 +74,6 @@ async function testPart({ files, tests }: Part): Promise<void> {
     tempDirName: 'test-results/mutants',
     ignorePatterns: ['/dist', '/docs', '/deploy'],
     allowConsoleColors: false,
-    logLevel: 'warn',
-    warnings: { slow: false },
   }).runMutationTest()
   total += mutants.length
   for (const file of files)
