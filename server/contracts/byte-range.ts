@@ -11,7 +11,7 @@ export interface ByteRange {
  *   file must be sent: without a header, with another unit or form, and for several ranges, which no player requests
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = header === undefined ? null : /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header)
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   if (match[1] === '') {
     const length = Math.min(Number(match[2]), size)
@@ -29,4 +29,4 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
  * does, because no dates are sent.
  */
 export const allowsRange = (ifRange: string | undefined, etag: string): boolean =>
-  ifRange === undefined || ifRange.trim() === etag
+  ifRange === undefined || ifRange === etag

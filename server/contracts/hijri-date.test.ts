@@ -31,8 +31,12 @@ describe('hijriDateOn', () => {
 
   it('is within a few days outside the years of its table', () => {
     // The calendar's own dates: 15 Muharram 1400 and 13 Muharram 1520.
-    expect(hijriDateOn('1979-12-05', [])).toMatchObject({ year: 1400, month: 1 })
-    expect(hijriDateOn('2096-05-05', [])).toMatchObject({ year: 1520, month: 1 })
+    const before = hijriDateOn('1979-12-05', [])
+    expect(before).toMatchObject({ year: 1400, month: 1 })
+    expect(Math.abs(before.day - 15)).toBeLessThanOrEqual(3)
+    const after = hijriDateOn('2096-05-05', [])
+    expect(after).toMatchObject({ year: 1520, month: 1 })
+    expect(Math.abs(after.day - 13)).toBeLessThanOrEqual(3)
   })
 
   it('counts from the announced start of the month', () => {
@@ -66,6 +70,18 @@ describe('hijriDateOn', () => {
   it('continues the previous month until the announced start of the next one', () => {
     expect(hijriDateOn('2025-02-28', [RAMADAN])).toMatchObject({ month: 8 })
     expect(hijriDateOn('2025-03-01', [RAMADAN])).toEqual({ year: 1446, month: 8, day: 30, calculated: true })
+  })
+
+  it('has no thirty-first day, even if the next month is announced days late', () => {
+    const late = { ...RAMADAN, startsOn: '2025-03-05' }
+    expect(hijriDateOn('2025-03-04', [late])).toEqual({ year: 1446, month: 8, day: 30, calculated: true })
+  })
+
+  it('is not changed by the announced start of that month in another year, or by one that is long past', () => {
+    const nextYear = { year: 1447, month: 9, startsOn: '2026-02-19' }
+    expect(hijriDateOn('2025-03-01', [nextYear])).toMatchObject({ year: 1446, month: 9, day: 1 })
+    const typedWrong = { ...RAMADAN, startsOn: '2025-01-02' }
+    expect(hijriDateOn('2025-03-01', [typedWrong])).toMatchObject({ year: 1446, month: 9, day: 1 })
   })
 })
 

@@ -59,13 +59,11 @@ function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriD
 export function daysFromCalculated({ year, month, startsOn }: HijriMonth): number {
   const { year: atYear, month: atMonth, day } = ummAlQura(startsOn)
   const months = (year - atYear) * 12 + (month - atMonth)
-  // Exact only for near dates, because months have 29 or 30 days; for distant ones an estimate is enough.
-  const calculated = Math.round(day - 1 - months * 29.53)
-  for (const days of [calculated, calculated - 1, calculated + 1]) {
-    const first = ummAlQura(isoDay(Date.parse(`${startsOn}T00:00:00Z`) - days * DAY_MS))
-    if (first.year === year && first.month === month && first.day === 1) return days
-  }
-  return calculated
+  // Exact for near dates only; for distant ones an estimate is enough.
+  const estimate = Math.round(day - 1 - months * MEAN_MONTH_DAYS)
+  // A start in a month of 29 days is estimated a day too early.
+  const first = ummAlQura(isoDay(Date.parse(`${startsOn}T00:00:00Z`) - (estimate + 1) * DAY_MS))
+  return first.day === 1 ? estimate + 1 : estimate
 }
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -81,11 +79,10 @@ function ummAlQura(day: string): { year: number; month: number; day: number } {
     left -= length
     index += 1
   }
-  if (index >= MONTHS.length) {
-    const further = Math.floor(left / MEAN_MONTH_DAYS)
-    index += further
-    left = Math.floor(left - further * MEAN_MONTH_DAYS)
-  }
+  // None within the table, where less than a month is left.
+  const further = Math.floor(left / MEAN_MONTH_DAYS)
+  index += further
+  left = Math.floor(left - further * MEAN_MONTH_DAYS)
   return { year: FIRST_YEAR + Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1, day: left + 1 }
 }
 

@@ -72,8 +72,7 @@ export function entriesFrom(entries: readonly TimingEntry[], day: string): Timin
   for (const entry of entries) newest.set(`${entry.from} ${entry.prayer}`, entry)
   const latest = [...newest.values()].sort(byDateThenPrayer)
   return latest.filter(
-    (entry) =>
-      entry.from > day || !latest.some((e) => e.prayer === entry.prayer && e.from > entry.from && e.from <= day),
+    (entry) => !latest.some((e) => e.prayer === entry.prayer && e.from > entry.from && e.from <= day),
   )
 }
 

@@ -47,6 +47,24 @@ it('takes a full snapshot as it is, events by date and recordings newest first',
   expect(site.cursor).toBe('a-1')
 })
 
+it('sorts recordings of one moment by their id, newest first', () => {
+  const recordings = [1, 3, 2].map((id) => ({ ...recording(id, 'friday'), createdAt: '2026-01-01T00:00:00.000Z' }))
+  const site = mergeSnapshot(EMPTY, { ...FULL, recordings })
+  expect(site.recordings?.friday.map((row) => row.id)).toEqual([3, 2, 1])
+})
+
+it('has no timings where a full snapshot has none', () => {
+  const { timings: _none, ...without } = FULL
+  expect(mergeSnapshot(mergeSnapshot(EMPTY, FULL), without).timings).toBeNull()
+})
+
+it('adds the rows of a delta to a phone that stores none', () => {
+  const { timings: _unchanged, ...delta } = { ...FULL, full: false }
+  const site = mergeSnapshot(EMPTY, delta)
+  expect(site.events).toEqual([event(1, '2026-04-01T00:00:00Z'), event(2, '2026-05-01T00:00:00Z')])
+  expect(site.recordings?.friday.map((row) => row.id)).toEqual([2, 1])
+})
+
 it('adds, changes and deletes the rows of a delta and leaves the rest', () => {
   const { timings: _unchanged, ...partial } = {
     ...FULL,
@@ -93,5 +111,6 @@ it('compares cursors by number and within one dataset only', () => {
   expect(isNewerCursor('a-10', 'a-9')).toBe(true)
   expect(isNewerCursor('a-9', 'a-10')).toBe(false)
   expect(isNewerCursor('b-10', 'a-9')).toBe(false)
+  expect(isNewerCursor('a-9', 'a-9')).toBe(false)
   expect(isNewerCursor('a-1', null)).toBe(false)
 })

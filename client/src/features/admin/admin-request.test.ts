@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../data/api-client.ts'
 import { hasSessionExpired, readSession, writeSession } from '../../data/session.ts'
 import { adminRequest, deleteResource, describeFailure, isConflict } from './admin-request.ts'
 
@@ -56,6 +57,23 @@ describe('a request of an administrator', () => {
     expect(readSession()).toEqual(newer)
   })
 
+  it('is made without a token after the session has ended, which a rejection then does not end again', async () => {
+    writeSession(null)
+    respond(200, {})
+    await adminRequest('/jamat-timings')
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+    respond(401)
+    await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ status: 401 })
+    expect(readSession()).toBeNull()
+  })
+
+  it('that was made without a token does not end a session that has begun since', async () => {
+    writeSession(null)
+    respond(401, null, () => writeSession(SESSION))
+    await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ status: 401 })
+    expect(readSession()).toEqual(SESSION)
+  })
+
   it('knows a conflict from other errors', async () => {
     respond(412)
     expect(isConflict(await adminRequest('/events/1').catch((error: unknown) => error))).toBe(true)
@@ -65,6 +83,16 @@ describe('a request of an administrator', () => {
 })
 
 describe('deleting', () => {
+  it('sends a DELETE', async () => {
+    const methods: (string | undefined)[] = []
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      methods.push(init.method)
+      return new Response(null, { status: 204 })
+    })
+    await deleteResource('/events/1')
+    expect(methods).toEqual(['DELETE'])
+  })
+
   it('succeeds, also for what was deleted already', async () => {
     respond(204)
     expect(await deleteResource('/events/1')).toBe(true)
@@ -83,4 +111,20 @@ it('describes a failure by the server’s own words', async () => {
   const error = await adminRequest('/events/1').catch((thrown: unknown) => thrown)
   expect(describeFailure(error, 'The event was not saved.')).toBe('The event was not saved. The disk is full.')
   expect(describeFailure(new Error('other'), 'The event was not saved.')).toBe('The event was not saved.')
+})
+
+it.each([
+  [
+    'a server that takes too long',
+    'timeout',
+    true,
+    'The server took too long to respond. Please try again; nothing will be saved twice.',
+  ],
+  ['a server that is not reached', 'offline', true, 'The server could not be reached.'],
+  ['a phone without network', 'offline', false, 'You are offline. Changes need the internet; nothing has been sent.'],
+] as const)('describes a failure by what to do about %s', (_cause, kind, onLine, advice) => {
+  vi.stubGlobal('navigator', { onLine })
+  expect(describeFailure(new ApiError(kind, 'fetch failed'), 'The event was not saved.')).toBe(
+    `The event was not saved. ${advice}`,
+  )
 })

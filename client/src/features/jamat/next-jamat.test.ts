@@ -66,6 +66,11 @@ describe('nextJamat', () => {
       following: { jamat: { prayer: 'isha' }, minutesLeft: 165 },
     })
     expect(nextJamat(vague, at(THURSDAY, '19:46'))).toMatchObject({ kind: 'in-progress', jamat: { prayer: 'isha' } })
+    expect(nextJamat(vague, at(THURSDAY, '16:35'))).toMatchObject({
+      kind: 'in-progress',
+      jamat: { prayer: 'asr' },
+      following: null,
+    })
   })
 
   it('leaves out prayers without a time', () => {
@@ -108,6 +113,8 @@ describe.each(ZONES)('on a device in %s', (zone) => {
   const late = log({ fajr: '5:00', isha: '11:55' })
   const changing = [...log(TIMES), ...log({ fajr: '6:00', isha: '' }, FRIDAY)]
   const vague = log({ ...TIMES, fajr: 'after the adhan', isha: 'after tarawih' })
+  const foggy = log({ ...TIMES, fajr: 'after the adhan' })
+  const unordered = log({ ...TIMES, asr: '6:00' })
 
   it.each<[string, TimingEntry[], string, string, string]>([
     ['the first moment of a day', log(TIMES), THURSDAY, '00:00:00', 'fajr 5:45 in 345'],
@@ -138,6 +145,10 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     ['an Isha that is taken away', changing, FRIDAY, '18:00:00', 'tomorrow fajr 6:00 in 720'],
     ['an unreadable Fajr after midnight', vague, THURSDAY, '00:00:00', 'fajr after the adhan uncounted'],
     ['an unreadable Isha in the evening', vague, THURSDAY, '22:00:00', 'isha after tarawih uncounted'],
+    ['an unreadable time alone', log({ isha: 'after tarawih' }), THURSDAY, '22:00:00', 'isha after tarawih uncounted'],
+    ['an unreadable Fajr of tomorrow', foggy, THURSDAY, '22:00:00', 'tomorrow fajr after the adhan uncounted'],
+    ['times in no order, the earlier', unordered, THURSDAY, '17:55:00', 'maghrib 5:50 pm began 5'],
+    ['times in no order, the later', unordered, THURSDAY, '18:05:00', 'asr 6:00 began 5'],
     ['an Isha past midnight, in its evening', night, THURSDAY, '23:00:00', 'tomorrow isha 12:15 am in 75'],
     ['an Isha past midnight, in its night', night, FRIDAY, '00:05:00', 'isha 12:15 am in 10'],
     ['an Isha past midnight, begun', night, FRIDAY, '00:20:00', 'isha 12:15 am began 5'],
