@@ -71,15 +71,11 @@ const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 1
 function ummAlQura(day: string): { year: number; month: number; day: number } {
   let left = Date.parse(`${day}T00:00:00Z`) / DAY_MS - FIRST_DAY
   let index = 0
-  if (left < 0) {
-    index = Math.floor(left / MEAN_MONTH_DAYS)
-    left = Math.floor(left - index * MEAN_MONTH_DAYS)
-  }
   for (let length = MONTHS[index]; length && left >= length; length = MONTHS[index]) {
     left -= length
     index += 1
   }
-  // None within the table, where less than a month is left.
+  // Before and after the table; within it, less than a month is left.
   const further = Math.floor(left / MEAN_MONTH_DAYS)
   index += further
   left = Math.floor(left - further * MEAN_MONTH_DAYS)
