@@ -63,41 +63,48 @@ describe('a restore through the web', () => {
   })
 })
 
-describe('a restore is refused', () => {
-  let target: TestApp
-  let before: unknown
-  const calls = restoreCalls(
-    () => url,
-    () => token,
-  )
-  let url: string
-  let token: string
-  const restored = vi.fn()
-  /** The restore's own notes are in the settings; wrong tokens are counted. */
-  const state = async (deps: Pick<SmallInstallation, 'database' | 'storage'> = target.deps) => {
-    const { tables } = await describeDatabase(deps.database)
-    return [{ ...tables, settings: '', uploads: '', login_attempts: '' }, await deps.storage.list()]
+/** Starts an installation that can be restored into, for the tests of the calling `describe`. */
+function withTarget() {
+  const state = {
+    app: undefined as unknown as TestApp,
+    url: '',
+    token: '',
+    onRestored: vi.fn(),
   }
   beforeAll(async () => {
-    target = await startTestApp({ app: { onRestored: restored }, config: { sampleContent: false } })
-    await ensureSampleContent(target.deps)
-    await target.deps.database.query('delete from admins')
-    url = await target.listen()
-    token = setupToken(target.deps.secrets)
-    before = await state()
+    state.app = await startTestApp({ app: { onRestored: state.onRestored }, config: { sampleContent: false } })
+    await ensureSampleContent(state.app.deps)
+    await state.app.deps.database.query('delete from admins')
+    state.url = await state.app.listen()
+    state.token = setupToken(state.app.deps.secrets)
   })
-  afterAll(() => target.close())
+  afterAll(() => state.app.close())
+  const calls = restoreCalls(
+    () => state.url,
+    () => state.token,
+  )
+  return { state, calls }
+}
+
+/** The restore's own notes are in the settings; wrong tokens are counted. */
+async function contentOf({ database, storage }: Pick<SmallInstallation, 'database' | 'storage'>) {
+  const { tables } = await describeDatabase(database)
+  return [{ ...tables, settings: '', uploads: '', login_attempts: '' }, await storage.list()]
+}
+
+describe('a restore is refused', () => {
+  const { state: target, calls } = withTarget()
 
   it('without the set-up token', async () => {
-    const right = token
+    const right = target.token
     try {
       for (const wrong of ['', 'AAAA-AAAA-AAAA', right.slice(0, -1)]) {
-        token = wrong
+        target.token = wrong
         expect((await calls.begin(100)).status).toBe(401)
         expect((await calls.restore('0'.repeat(32))).status).toBe(401)
       }
     } finally {
-      token = right
+      target.token = right
     }
   })
 
@@ -106,16 +113,16 @@ describe('a restore is refused', () => {
       () => sourceUrl,
       () => setupToken(source.deps.secrets),
     )
-    const content = await state(source.deps)
+    const content = await contentOf(source.deps)
     const begun = await full.begin(100)
     expect(begun.status).toBe(409)
     expect(await begun.json()).toMatchObject({ message: expect.stringContaining('is set up already') })
     expect((await full.restore('0'.repeat(32))).status).toBe(409)
-    expect(await state(source.deps)).toEqual(content)
+    expect(await contentOf(source.deps)).toEqual(content)
   })
 
   it('when there is an administrator, though there is no content yet', async () => {
-    const { database } = target.deps
+    const { database } = target.app.deps
     await database.query("insert into admins (email, password_hash) values ('imam@mosque.example', 'x')")
     expect((await calls.begin(100)).status).toBe(409)
     expect((await calls.restore('0'.repeat(32))).status).toBe(409)
@@ -131,7 +138,7 @@ describe('a restore is refused', () => {
   })
 
   it('when there is no room for the upload and the files in it', async () => {
-    const free = await target.deps.storage.free()
+    const free = await target.app.deps.storage.free()
     expect((await calls.begin(Math.ceil(free * 0.6))).status).toBe(507)
   })
 
@@ -140,29 +147,34 @@ describe('a restore is refused', () => {
     // In the recording; between the files are bytes without a meaning.
     const at = backup.indexOf(await fixture('xing.mp3')) + 1000
     damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
+    const before = await contentOf(target.app.deps)
     const upload = await calls.upload(damaged)
     expect((await calls.restore(upload)).status).toBe(202)
     expect(await calls.ended(upload)).toMatchObject({
       phase: 'failed',
       message: expect.stringContaining('The backup is damaged'),
     })
-    expect(await state()).toEqual(before)
-    expect(restored).not.toHaveBeenCalled()
+    expect(await contentOf(target.app.deps)).toEqual(before)
+    expect(target.onRestored).not.toHaveBeenCalled()
     expect((await calls.restore(upload)).status).toBe(404)
   })
+})
 
-  it('while another one runs, in any process, until that has ended', async () => {
+describe('a restore while another one runs, in any process,', () => {
+  const { state: target, calls } = withTarget()
+
+  it('is refused until that has ended', async () => {
     const upload = await calls.upload(backup)
     const other = { upload: 'f'.repeat(32), readBytes: 1, totalBytes: 2, message: null, createdAt: null }
     const running = { ...other, phase: 'reading', rows: 0, files: 0 } as const
-    await writeRestore(target.deps.database, { ...running, at: Date.now() - 10_000 })
+    await writeRestore(target.app.deps.database, { ...running, at: Date.now() - 10_000 })
     expect((await calls.restore(upload)).status).toBe(409)
     // Its process has ended.
-    await writeRestore(target.deps.database, { ...running, at: Date.now() - 61_000 })
+    await writeRestore(target.app.deps.database, { ...running, at: Date.now() - 61_000 })
     expect(await (await calls.state(other.upload)).json()).toMatchObject({ phase: 'failed' })
     expect((await calls.restore(upload)).status).toBe(202)
     expect(await calls.ended(upload)).toMatchObject({ phase: 'done' })
-    await waitFor(async () => restored.mock.calls.length === 1)
-    expect((await listRecordings(url, 'friday')).map(({ title }) => title)).toEqual(['Kept'])
+    await waitFor(async () => target.onRestored.mock.calls.length === 1)
+    expect((await listRecordings(target.url, 'friday')).map(({ title }) => title)).toEqual(['Kept'])
   })
 })

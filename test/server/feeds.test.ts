@@ -55,7 +55,8 @@ describe('a podcast feed', () => {
 
   it('lists the talks, newest first, with everything apps need to play them', async () => {
     const { items } = await read('friday')
-    expect(items).toMatchObject([
+    // Other tests add newer ones.
+    expect(items?.slice(-2)).toMatchObject([
       {
         title: 'Honest trade',
         link: `${PUBLIC_URL}/bayan/${second.id}`,
@@ -70,7 +71,7 @@ describe('a podcast feed', () => {
         enclosures: [{ url: PUBLIC_URL + first.downloadURL, length: first.bytes, type: 'audio/mpeg' }],
       },
     ])
-    expect(new Set(items?.map((item) => item.guid?.value)).size).toBe(2)
+    expect(new Set(items?.map((item) => item.guid?.value)).size).toBe(items?.length)
   })
 
   it('refers to existing files with their length and type', async () => {

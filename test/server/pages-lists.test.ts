@@ -61,6 +61,7 @@ describe('the lists', () => {
   })
 
   it('contain one page of recordings and their number; beyond the last page comes the last', async () => {
+    await pages.test.deps.database.query('update recordings set deleted_at = now()')
     for (let count = 1; count <= 25; count += 1) await pages.addRecording(`Dars ${count}`)
     const page = async (address: string) => dataIn(await textOf(address)).recordings
     const titles = (recordings: PageData['recordings']) => recordings?.rows.map(({ title }) => title)
