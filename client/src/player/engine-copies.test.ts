@@ -82,6 +82,17 @@ describe('the copies of a recording', () => {
     expect([audio.src, audio.currentTime, setup.unplayable]).toEqual(['/media/compatible.m4a', 100, []])
   })
 
+  it('are not replaced when the connection stays away until playback ends', async () => {
+    const { audio } = setup
+    await play(100)
+    setup.fileStatus = 'unreachable'
+    audio.fail()
+    await settle()
+    setup.now += 11 * 60_000
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(setup.state).toMatchObject({ phase: 'failed', error: 'offline', copy: { kind: 'small' } })
+  })
+
   it('are not replaced because the connection is lost', async () => {
     const { audio } = setup
     await play(100)
