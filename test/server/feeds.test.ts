@@ -55,8 +55,7 @@ describe('a podcast feed', () => {
 
   it('lists the talks, newest first, with everything apps need to play them', async () => {
     const { items } = await read('friday')
-    // Other tests add newer ones.
-    expect(items?.slice(-2)).toMatchObject([
+    expect(items).toMatchObject([
       {
         title: 'Honest trade',
         link: `${PUBLIC_URL}/bayan/${second.id}`,
@@ -71,7 +70,7 @@ describe('a podcast feed', () => {
         enclosures: [{ url: PUBLIC_URL + first.downloadURL, length: first.bytes, type: 'audio/mpeg' }],
       },
     ])
-    expect(new Set(items?.map((item) => item.guid?.value)).size).toBe(items?.length)
+    expect(new Set(items?.map((item) => item.guid?.value)).size).toBe(2)
   })
 
   it('refers to existing files with their length and type', async () => {
@@ -147,25 +146,35 @@ describe('a podcast feed in Urdu', () => {
   })
 })
 
-/** Moves all recordings into the past, because the header's date has a resolution of one second. */
-async function ageRecordings() {
-  await test.deps.database.query("update recordings set created_at = created_at - interval '1 hour'")
-  test.deps.cache.invalidate('recordings')
-}
-
 describe('a repeated request for a feed', () => {
+  let own: TestApp
+  let ownUrl: string
+  beforeAll(async () => {
+    own = await startTestApp({ config: { publicUrl: PUBLIC_URL } })
+    ownUrl = await own.listen()
+  })
+  afterAll(() => own.close())
+  const get = (headers: Record<string, string> = {}) => fetch(`${ownUrl}/feeds/friday.xml`, { headers })
+  const addTalk = (title: string) => uploadFixture(ownUrl, own.auth, 'friday', 'cbr-id3v2.mp3', title)
+  /** Moves all recordings into the past, because the header's date has a resolution of one second. */
+  async function ageRecordings() {
+    await own.deps.database.query("update recordings set created_at = created_at - interval '1 hour'")
+    own.deps.cache.invalidate('recordings')
+  }
+
   it('gets 304 while nothing has changed', async () => {
-    const { headers } = await get('friday')
+    const talk = await addTalk('Newest')
+    const { headers } = await get()
     const etag = headers.get('etag') ?? ''
     const modified = headers.get('last-modified') ?? ''
-    expect(Date.parse(modified)).toBe(Math.floor(Date.parse(second.createdAt) / 1000) * 1000)
+    expect(Date.parse(modified)).toBe(Math.floor(Date.parse(talk.createdAt) / 1000) * 1000)
     for (const condition of [
       { 'if-none-match': etag },
       { 'if-none-match': `"other", W/${etag}` },
       { 'if-modified-since': modified },
       { 'if-none-match': etag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
     ]) {
-      const response = await get('friday', condition)
+      const response = await get(condition)
       expect([response.status, await response.text()], JSON.stringify(condition)).toEqual([304, ''])
       expect(response.headers.get('etag')).toBe(etag)
     }
@@ -174,22 +183,23 @@ describe('a repeated request for a feed', () => {
       { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
       { 'if-modified-since': 'yesterday' },
     ]) {
-      expect((await get('friday', condition)).status, JSON.stringify(condition)).toBe(200)
+      expect((await get(condition)).status, JSON.stringify(condition)).toBe(200)
     }
   })
 
   it('contains a new talk at once, and a deleted one no longer', async () => {
+    await addTalk('Old')
     await ageRecordings()
-    const before = await get('friday')
-    const added = await uploadFixture(url, test.auth, 'friday', 'cbr-id3v2.mp3', 'New today')
+    const before = await get()
+    const added = await addTalk('New today')
     const conditions = { 'if-modified-since': before.headers.get('last-modified') ?? '' }
-    const after = await get('friday', conditions)
+    const after = await get(conditions)
     expect(after.status).toBe(200)
     expect(parseRssFeed(await after.text()).items?.[0]?.title).toBe('New today')
     await ageRecordings()
-    const then = (await get('friday')).headers.get('last-modified') ?? ''
-    await fetch(`${url}/api/delete-recording/${added.id}`, { method: 'DELETE', headers: test.auth })
-    const last = await get('friday', { 'if-modified-since': then })
+    const then = (await get()).headers.get('last-modified') ?? ''
+    await fetch(`${ownUrl}/api/delete-recording/${added.id}`, { method: 'DELETE', headers: own.auth })
+    const last = await get({ 'if-modified-since': then })
     expect(last.status).toBe(200)
     expect(parseRssFeed(await last.text()).items?.map((item) => item.title)).not.toContain('New today')
   })

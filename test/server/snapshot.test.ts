@@ -54,6 +54,11 @@ async function deleteRecording(id: number): Promise<void> {
 
 describe('a first snapshot', () => {
   it('contains everything a phone stores, and a cursor', async () => {
+    const { database, cache } = test.deps
+    for (const table of ['jamat_times', 'events', 'recordings'] as const) {
+      await database.query(`delete from ${table}`)
+      cache.invalidate(table)
+    }
     await putTimes({ fajr: '5:45' })
     await putTimes({ fajr: '6:00', effectiveFrom: '2026-11-25' })
     const event = await addEvent()

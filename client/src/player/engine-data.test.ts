@@ -75,3 +75,16 @@ describe('a `waiting` event', () => {
     expect(checkedUrls).toEqual(['/media/1.mp3'])
   })
 })
+
+it('shows the length of a talk also when the metadata arrive before the stored position', async () => {
+  const { audio, engine } = setup
+  const storage = Promise.withResolvers<void>()
+  setup.storage = storage.promise
+  engine.start({ ...talk(1), durationSeconds: null }, TALKS)
+  audio.duration = 480
+  audio.hasMetadata = true
+  audio.emit('loadedmetadata')
+  storage.resolve()
+  await settle()
+  expect(setup.state.duration).toBe(480)
+})

@@ -34,6 +34,8 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     playback.pendingPosition = null
     playback.hasPlayed = true
     playback.isWaiting = false
+    // A phone may start the audio by itself after it has paused it.
+    if (!audio.paused) playback.wanted = true
     write({ phase: 'playing', error: null })
     dependencies.onPlaying()
   }
@@ -128,7 +130,9 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     else if (autoplayNext) playNext()
   })
   on('error', () => {
-    if (playback.isResolving) return
+    const { phase } = read()
+    // What has ended or failed stays as it is.
+    if (playback.isResolving || phase === 'ended' || phase === 'failed') return
     // The audio has lost its own position.
     playback.pendingPosition = read().position
     if (playback.wanted) void connection.recover()

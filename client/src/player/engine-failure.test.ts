@@ -44,6 +44,19 @@ describe('a talk that cannot be played', () => {
     expect(setup.state).toMatchObject({ phase: 'failed', error: 'failed' })
   })
 
+  it('stays failed when the audio reports a second error, and a talk that has ended stays ended', async () => {
+    const { audio, engine, play } = setup
+    await play(1, 200)
+    for (let attempt = 0; attempt < 4; attempt += 1) await receiveNothing()
+    audio.fail()
+    expect(setup.state).toMatchObject({ phase: 'failed', error: 'failed' })
+    engine.setAutoplayNext(false)
+    await play(1, 599)
+    audio.emit('ended')
+    audio.fail()
+    expect(setup.state.phase).toBe('ended')
+  })
+
   it('stores its position, is paused and does not retry by itself', async () => {
     const { audio, play, checkedUrls } = setup
     await play(1, 200)

@@ -49,6 +49,19 @@ describe('a pause by the phone', () => {
   })
 })
 
+describe('a start by the phone itself', () => {
+  it('survives a lost connection like a start by the listener', async () => {
+    const { audio, play } = setup
+    await play(1, 200)
+    audio.pause()
+    audio.play()
+    audio.emit('playing')
+    await loseConnection()
+    await regainConnection()
+    expect([audio.open.mock.calls.length, audio.currentTime, audio.paused]).toEqual([2, 200, false])
+  })
+})
+
 describe('a browser that requires another tap', () => {
   it('shows Play, and no data is expected until then', async () => {
     const { audio, engine, checkedUrls } = setup

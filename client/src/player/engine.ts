@@ -98,7 +98,8 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     playback.isLoaded = playback.source?.url === found.url && !audio.error
     use(found)
     playback.pendingPosition = startAt > 0 ? startAt : null
-    write({ position: startAt })
+    // The audio may have its metadata already.
+    write({ position: startAt, duration: durationOf(read().recording) })
     if (playback.wanted) startPlayback()
   }
 
