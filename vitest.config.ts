@@ -53,6 +53,7 @@ const differingByDatabase = paths(
   'mosque',
   'pg-bouncer',
   'postgres',
+  'push-queries',
   'push-queue',
   'recordings-lists',
   'resumable',

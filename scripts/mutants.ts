@@ -34,11 +34,15 @@ const PARTS: readonly Part[] = [
   },
   {
     files: [`${OUTBOX}/classify-response.ts`, `${OUTBOX}/lane.ts`],
-    tests: [`${OUTBOX}/*.test.ts`],
+    tests: [`${OUTBOX}/classify-response.test.ts`, `${OUTBOX}/lane.test.ts`],
   },
   {
-    files: [`${OUTBOX}/queries.ts`, `${OUTBOX}/results.ts`, `${OUTBOX}/sender.ts`],
-    tests: onServer('push-delivery', 'push-queue'),
+    files: [`${OUTBOX}/results.ts`, `${OUTBOX}/sender.ts`],
+    tests: [`${OUTBOX}/results.test.ts`, `${OUTBOX}/sender.test.ts`],
+  },
+  {
+    files: [`${OUTBOX}/queries.ts`],
+    tests: onServer('push-queries'),
   },
   {
     files: [`${SNAPSHOT}/create-snapshot.ts`, `${SNAPSHOT}/cursor.ts`, `${SNAPSHOT}/routes.ts`],

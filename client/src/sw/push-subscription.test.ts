@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPushRecord, writePushRecord } from '../data/push/push-store.ts'
 import { handleSubscriptionChange, type PushWorker } from './push.ts'
@@ -27,6 +28,7 @@ describe('a subscription that the browser has changed', () => {
     const subscribe = vi.fn(async (_options: PushSubscriptionOptionsInit) => subscription('https://push.example/2'))
     await handleSubscriptionChange(null, createWorker(subscribe), clock)
     const options = subscribe.mock.calls[0]?.[0]
+    expect(options?.userVisibleOnly, 'browsers refuse it otherwise').toBe(true)
     expect(Buffer.from(options?.applicationServerKey as Uint8Array).toString('base64url')).toBe(KEY)
     expect(sent.mock.calls[0]?.[0]).toBe('/api/save-token')
     expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({
@@ -48,5 +50,17 @@ describe('a subscription that the browser has changed', () => {
     const subscribe = vi.fn()
     await handleSubscriptionChange(null, createWorker(subscribe), clock)
     expect(subscribe).not.toHaveBeenCalled()
+  })
+
+  it('is not renewed on a phone that has never subscribed, which is no failure', async () => {
+    await readPushRecord()
+    const database = await openDB('minbar-push')
+    await database.clear('choice')
+    database.close()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const subscribe = vi.fn()
+    await handleSubscriptionChange(null, createWorker(subscribe), clock)
+    expect(subscribe).not.toHaveBeenCalled()
+    expect(warn).not.toHaveBeenCalled()
   })
 })

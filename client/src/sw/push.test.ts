@@ -25,12 +25,22 @@ const payload = (data: Partial<PushData> = {}, notification: Partial<PushPayload
     mutable: true,
   })
 
+/** @param pages open pages that the worker does not control, as on the first visit */
 function createWorker(pages: object[] = []) {
   return {
     registration: {
-      showNotification: vi.fn<(title: string, options?: NotificationOptions) => Promise<void>>(async () => {}),
+      showNotification: vi.fn(async (_title: string, options: NotificationOptions & { renotify?: boolean } = {}) => {
+        // Like browsers.
+        if (options.renotify && !options.tag) throw new TypeError('renotify without a tag')
+        if (!['auto', 'ltr', 'rtl'].includes(options.dir ?? 'auto')) throw new TypeError('not a direction')
+      }),
     },
-    clients: { matchAll: vi.fn(async () => pages), openWindow: vi.fn(async () => null) },
+    clients: {
+      matchAll: vi.fn(async ({ type = 'window', includeUncontrolled = false }: ClientQueryOptions = {}) =>
+        type === 'window' && includeUncontrolled ? pages : [],
+      ),
+      openWindow: vi.fn(async () => null),
+    },
     navigator: { setAppBadge: vi.fn(async () => {}) },
     location: { origin: ORIGIN },
   }
@@ -80,7 +90,7 @@ describe('a push message', () => {
     await push(worker, payload())
     await markRead('7')
     await push(worker, payload())
-    expect(shown(worker).map(([, options]) => (options as { renotify: boolean }).renotify)).toEqual([true, false])
+    expect(shown(worker).map(([, options]) => options?.renotify)).toEqual([true, false])
     expect(await readMessages()).toMatchObject([{ id: '7', read: true }])
   })
 
@@ -102,10 +112,51 @@ describe('a push message', () => {
     ['no title', payload({}, { title: '' })],
     ['a title that is no text', payload({}, { title: 7 as unknown as string })],
   ])('with %s as payload is shown with the fallback text', async (_, unreadable) => {
-    const worker = createWorker()
+    const page = { postMessage: vi.fn() }
+    const worker = createWorker([page])
     await push(worker, unreadable)
     expect(shown(worker)[0]?.[0]).toBe(text.fallback.title)
-    expect(shown(worker)[0]?.[1]).toMatchObject({ body: text.fallback.text, data: { link: '/' } })
+    expect(shown(worker)[0]?.[1]).toMatchObject({
+      body: text.fallback.text,
+      tag: 'unreadable',
+      renotify: true,
+      dir: 'auto',
+      actions: [{ title: text.actions.open.notice }, { title: text.actions.settings }],
+      data: { id: '', link: '/' },
+    })
+    expect(page.postMessage).toHaveBeenCalledWith({ type: 'news', id: '', topic: 'notice' })
+    expect(await readMessages()).toEqual([])
+  })
+
+  it('with a topic that this version does not know is shown and listed as a notice', async () => {
+    const worker = createWorker()
+    await push(worker, payload({ topic: 'sermons' as 'notice' }))
+    expect(shown(worker)[0]?.[1]).toMatchObject({ actions: [{ title: text.actions.open.notice }, {}] })
+    expect(await readMessages()).toMatchObject([{ id: '7', topic: 'notice' }])
+  })
+
+  it('with members of other types is shown without those', async () => {
+    const worker = createWorker()
+    const wrong = { body: 7, tag: null, lang: ['en'], dir: 'down', navigate: {} }
+    await push(worker, payload({ sentAt: 'now' }, wrong as object))
+    const [title, options] = shown(worker)[0] ?? []
+    expect(title).toBe('Asr is at 5:30')
+    expect(options).toMatchObject({ body: '', tag: '', dir: 'auto', data: { link: '/' } })
+    expect(options).not.toHaveProperty('lang')
+    expect(options).not.toHaveProperty('timestamp')
+  })
+
+  it('without a tag does not ask to alert again, which browsers refuse', async () => {
+    const worker = createWorker()
+    await push(worker, payload({}, { tag: '' }))
+    expect(shown(worker)[0]?.[1]).toMatchObject({ tag: '', renotify: false })
+  })
+
+  it('without an id alerts each time and is not listed, since it could not be told from another', async () => {
+    const worker = createWorker()
+    await push(worker, payload({ id: '' }))
+    await push(worker, payload({ id: '' }))
+    expect(shown(worker).map(([, options]) => options?.renotify)).toEqual([true, true])
     expect(await readMessages()).toEqual([])
   })
 
@@ -117,7 +168,14 @@ describe('a push message', () => {
     const worker = createWorker()
     await push(worker, payload({ id: '8' }))
     IDBObjectStore.prototype.get = get
-    expect(shown(worker)).toHaveLength(1)
+    expect(shown(worker)).toMatchObject([['Asr is at 5:30', { renotify: true }]])
+  })
+
+  it('is shown where the browser has no number on the app’s icon, which is no failure', async () => {
+    const worker = { ...createWorker(), navigator: {} }
+    await handlePush(payload(), worker as unknown as PushWorker, clock)
+    expect(worker.registration.showNotification).toHaveBeenCalledOnce()
+    expect(console.warn).not.toHaveBeenCalled()
   })
 
   it('is not listed when it is a reminder or a test', async () => {
@@ -182,9 +240,28 @@ describe('jamat times in a message', () => {
     expect(await readTimings()).toEqual({ updatedAt: '2026-11-20T11:50:00.000Z', entries })
   })
 
+  it('keep the last day for which they are complete', () => {
+    const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries, until: '2026-12-31' }
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).toEqual(timings)
+  })
+
+  it('are kept without such a day if it is no text', () => {
+    const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries, until: 31 } as unknown as PushData['timings']
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).not.toHaveProperty('until')
+  })
+
+  it('without the time of their last change are ignored', () => {
+    const timings = { updatedAt: 2026, entries } as unknown as PushData['timings']
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).toBeNull()
+  })
+
   it.each([
     ['an unknown prayer', [{ prayer: 'noon', time: '1:00', from: '2026-11-27' }]],
     ['an invalid date', [{ prayer: 'asr', time: '1:00', from: 'Friday' }]],
+    ['a date and a time of day', [{ prayer: 'asr', time: '1:00', from: '2026-11-27T00:00' }]],
+    ['text before a date', [{ prayer: 'asr', time: '1:00', from: 'from 2026-11-27' }]],
+    ['a time that is no text', [{ prayer: 'asr', time: 100, from: '2026-11-27' }]],
+    ['one invalid entry among valid ones', [...entries, { prayer: 'asr' }]],
     ['a text instead of a list', 'asr'],
   ])('with %s are ignored', (_, wrong) => {
     const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries: wrong } as unknown as PushData['timings']
@@ -200,6 +277,7 @@ describe('the link of a message', () => {
     ['https://forms.example/iftar', 'https://forms.example/iftar'],
     ['javascript:alert(1)', '/'],
     ['http://forms.example/iftar', '/'],
+    ['https://', '/'],
     ['', '/'],
   ])('%s leads to %s', (navigate, link) => {
     expect(parsePush(payload({}, { navigate }), ORIGIN)?.link).toBe(link)
@@ -251,6 +329,20 @@ describe('a tap on a notification', () => {
     expect(inSight.navigate).not.toHaveBeenCalled()
     expect(hidden.focus).not.toHaveBeenCalled()
     expect(worker.clients.openWindow).not.toHaveBeenCalled()
+  })
+
+  it('leads to the page that has the focus, of several that are visible', async () => {
+    const visible = page(true, { visibilityState: 'visible' })
+    const focused = page(true, { visibilityState: 'visible', focused: true })
+    await tap(createWorker([visible, focused]), '/events/12')
+    expect(focused.postMessage).toHaveBeenCalledOnce()
+    expect(visible.postMessage).not.toHaveBeenCalled()
+  })
+
+  it('without data opens the home page', async () => {
+    const worker = createWorker()
+    await handleClick({ notification: { close: vi.fn(), data: null }, action: '' }, worker as unknown as PushWorker)
+    expect(worker.clients.openWindow).toHaveBeenCalledWith('/')
   })
 
   it('navigates a page that does not reply', async () => {

@@ -8,6 +8,8 @@ describe('classifyResponse', () => {
     [200, 'sent'],
     [201, 'sent'],
     [202, 'sent'],
+    [101, 'refused'],
+    [300, 'refused'],
     [404, 'gone'],
     [410, 'gone'],
     [301, 'refused'],
@@ -17,11 +19,26 @@ describe('classifyResponse', () => {
     [403, 'refused'],
     [413, 'refused'],
     [408, 'later'],
+    [425, 'later'],
     [429, 'later'],
     [500, 'later'],
     [503, 'later'],
   ])('classifies %i as %s', (status, result) => {
     expect(classifyResponse(status, undefined, '', NOW)).toMatchObject({ result, status })
+  })
+
+  it('passes on how long a push service asks to be left alone, and what it says', () => {
+    expect(classifyResponse(429, '120', 'too many requests', NOW)).toEqual({
+      result: 'later',
+      status: 429,
+      reason: 'too many requests',
+      waitMs: 120_000,
+    })
+    expect(classifyResponse(503, undefined, 'maintenance', NOW)).toEqual({
+      result: 'later',
+      status: 503,
+      reason: 'maintenance',
+    })
   })
 })
 

@@ -40,6 +40,19 @@ describe('a lane', () => {
     expect(lane.pausedUntil, 'a success ends the series').toBe(now)
   })
 
+  it('pauses for five seconds at first, however many more messages in flight fail during the pause', () => {
+    repeat(20, timeout, 1000)
+    expect(lane.pausedUntil).toBe(1000 + 5000)
+  })
+
+  it('can be paused from outside, which never shortens a pause', () => {
+    lane.pauseUntil(5000)
+    lane.pauseUntil(3000)
+    expect(lane.pausedUntil).toBe(5000)
+    lane.pauseUntil(9000)
+    expect(lane.pausedUntil).toBe(9000)
+  })
+
   it('pauses for as long as Retry-After says', () => {
     repeat(5, { result: 'later', status: 429, reason: '', waitMs: 3_600_000 }, 1000)
     expect(lane.pausedUntil).toBe(1000 + 3_600_000)
@@ -54,6 +67,26 @@ describe('a lane', () => {
     expect(lane.countsAgainstPhone(7, 5)).toBe(false)
     lane.onOutcome(sent, 5, 0)
     expect(lane.countsAgainstPhone(7, 6)).toBe(true)
+  })
+
+  it('counts no refusal against a phone while the service only refuses or ends subscriptions', () => {
+    lane.onOutcome({ result: 'refused', status: 403, reason: '' }, 5, 0)
+    lane.onOutcome({ result: 'gone', status: 410 }, 5, 0)
+    expect(lane.countsAgainstPhone(7, 5)).toBe(false)
+  })
+
+  it('tells the first refusal with a status from the later ones', () => {
+    expect([400, 400, 403, 400, 403].map((status) => lane.isFirstRefusal(status))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('knows the push service that it stands for', () => {
+    expect(lane.host).toBe('push.example')
   })
 })
 

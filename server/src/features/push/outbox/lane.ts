@@ -68,7 +68,7 @@ export class Lane {
     this.#failures += 1
     // Results of messages that were in flight when the pause began do not count.
     if (now < this.#pausedUntil) return
-    if (this.#failures < FAILURES_BEFORE_PAUSE && this.#pauses === 0) return
+    if (this.#failures < FAILURES_BEFORE_PAUSE) return
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#pauses, MAX_PAUSE_MS)
     this.#pauses += 1
     this.#limit = 1

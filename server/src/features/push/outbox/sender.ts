@@ -107,7 +107,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
       const mayClaim = !isExhausted && !isClosing && lane.pausedUntil <= clock().getTime()
       const room = Math.min(lane.limit - inFlight, CLAIM_SIZE)
       // Half at least: a query for each single free place would cost more than the sending.
-      if (mayClaim && room > 0 && room >= Math.min(lane.limit / 2, CLAIM_SIZE)) {
+      if (mayClaim && room >= Math.min(lane.limit / 2, CLAIM_SIZE)) {
         await pace()
         const claimed = await claim(lane.host, room, onResult).catch((error: unknown) => {
           // Thrown at the end, so that the results of the messages in flight are recorded first.
