@@ -16,9 +16,23 @@ async function openTab() {
   return import('./safe-site-cache.ts')
 }
 
+const NodeChannel = BroadcastChannel
+
 beforeEach(() => {
+  const channels: BroadcastChannel[] = []
+  // The tabs of one test are closed before the next.
+  const Channel = class extends NodeChannel {
+    constructor(name: string) {
+      super(name)
+      channels.push(this)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   for (const method of Object.values(siteCache)) method.mockReset().mockResolvedValue(undefined)
+  return () => {
+    for (const channel of channels) channel.close()
+  }
 })
 
 it('shows what another tab saved, and ignores what is older than the page', async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { expect, test } from 'vitest'
 import {
   deleteLocalRecording,
@@ -59,4 +59,5 @@ test('closes its connection when another tab upgrades the database', async () =>
   const upgraded = await openDB('minbar-takes', 2)
   expect(upgraded.version).toBe(2)
   upgraded.close()
+  await deleteDB('minbar-takes')
 })
