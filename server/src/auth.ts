@@ -58,7 +58,7 @@ export function requireAdmin(deps: Deps) {
       throw unauthorized(request.headers.authorization ? 'Your login has ended. Please log in again.' : undefined)
     }
     const id = Number(claims.sub)
-    const admin = Number.isSafeInteger(id) && id > 0 ? await findAdminById(deps.database, id) : undefined
+    const admin = Number.isSafeInteger(id) ? await findAdminById(deps.database, id) : undefined
     if (!admin || admin.tokenVersion !== claims.ver) throw unauthorized('Your login has ended. Please log in again.')
     request.admin = admin
   }

@@ -48,7 +48,7 @@ export interface TestAppOptions {
   config?: Partial<Config>
   /** The certificate of the test's push service, as PEM. */
   pushCa?: string
-  deps?: (deps: Deps) => Partial<Deps>
+  deps?: (deps: Deps) => Partial<Deps> | Promise<Partial<Deps>>
   /** Real Postgres only: another app, whose database this one shares as a second process would. */
   beside?: TestApp
   app?: Pick<AppOptions, 'site' | 'lifecycle' | 'streamLimits' | 'onRestored'>
@@ -87,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     readEncoder: () => ({ encoder: null, missing: 'off in tests' }),
     clock,
   }
-  const deps: Deps = { ...base, ...options.deps?.(base) }
+  const deps: Deps = { ...base, ...(await options.deps?.(base)) }
   deps.mosque.onChange(() => deps.cache.invalidate('mosque'))
   await identifyStores(deps)
   const { metrics, close: closeMetrics } = await startMetrics(deps)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { countHandled } from '../helpers/handled-requests.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi. */
 const NOON = new Date('2026-11-20T07:00:00.000Z')
@@ -214,6 +215,7 @@ describe('a delta', () => {
     for (const strange of [
       `00000000-${change}`,
       `abc-1`,
+      `${'a'.repeat(70)}-1`,
       `${dataset}-${Number(change) + 1}`,
       `${dataset}-999999999999999`,
     ]) {
@@ -245,7 +247,36 @@ describe('a delta', () => {
 })
 
 describe('a repeated request for a snapshot', () => {
+  it('is sent from the fast path, first snapshot and changes alike, until something changes', async () => {
+    const { cursor: earlier } = await snapshot()
+    await addEvent()
+    await test.allChangesReceived()
+    const { cursor } = await snapshot()
+    const paths = ['', `?since=${earlier}`, `?since=${cursor}`, '?since=abc-1', '?since=abc-999999999999999'].map(
+      (query) => `/api/snapshot${query}`,
+    )
+    const ordinary = await Promise.all(paths.map(async (path) => (await test.app.inject(path)).body))
+    const load = async (path: string) => (await fetch(url + path)).text()
+    let repeated: string[] = []
+    const countLoads = () =>
+      countHandled(async () => {
+        repeated = await Promise.all(paths.map(load))
+      })
+    expect(await countLoads()).toBe(0)
+    expect(repeated).toEqual(ordinary)
+    await addEvent()
+    expect(await countLoads()).toBeGreaterThan(0)
+    for (const [index, body] of repeated.entries()) expect(body, paths[index]).not.toBe(ordinary[index])
+  })
+
+  it('takes no other parameter for a cursor', async () => {
+    const { cursor } = await snapshot()
+    await snapshot(cursor)
+    expect(await (await fetch(`${url}/api/snapshot?until=${cursor}`)).json()).toMatchObject({ full: true })
+  })
+
   it('accepts no malformed cursor on the fast path', async () => {
+    await snapshot()
     for (const path of ['/api/snapshot?since=', '/api/snapshot?since=x!-1']) {
       expect((await fetch(url + path)).status, path).toBe(400)
     }

@@ -4,10 +4,12 @@ import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin, findAdminByEmail, removeAdmin, setPassword } from '../../server/src/features/auth/queries.ts'
 import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
 
+const NOW = new Date('2026-11-20T07:00:00.000Z')
+
 let test: TestApp
 let claims: Record<string, unknown>
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ now: () => NOW })
   const [, payload = ''] = test.token.split('.')
   claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
 })
@@ -66,6 +68,8 @@ describe('a token', () => {
     ['a token that has ended', () => `Bearer ${makeToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 })}`],
     ['a token of nobody', () => `Bearer ${makeToken({ ...claims, sub: '999999' })}`],
     ['a token of no number', () => `Bearer ${makeToken({ ...claims, sub: "1' or '1'='1" })}`],
+    ['a token of a fraction', () => `Bearer ${makeToken({ ...claims, sub: '1.5' })}`],
+    ['a token of a number beyond any id', () => `Bearer ${makeToken({ ...claims, sub: '1e30' })}`],
     ['a token of number 0', () => `Bearer ${makeToken({ ...claims, sub: '0' })}`],
     ['a token of a later version', () => `Bearer ${makeToken({ ...claims, ver: 2 })}`],
   ])('is needed: %s is refused', async (_what, header) => {
@@ -73,6 +77,20 @@ describe('a token', () => {
     expect(response.statusCode).toBe(401)
     expect(response.headers['www-authenticate']).toBe('Bearer')
     expect(response.json()).toEqual({ error: 'unauthorized', message: expect.any(String) })
+  })
+
+  it('is asked for with a message for those who never logged in, and another for those whose login has ended', async () => {
+    const messageFor = async (authorization?: string) => (await call(authorization)).json().message
+    expect(await messageFor()).toBe('Please log in.')
+    const ended = 'Your login has ended. Please log in again.'
+    expect(await messageFor(`Bearer ${makeToken({ ...claims, exp: 1 })}`)).toBe(ended)
+    expect(await messageFor(`Bearer ${makeToken({ ...claims, sub: '999999' })}`)).toBe(ended)
+  })
+
+  it('comes with the time at which it ends, eight hours after the login', async () => {
+    const login = await test.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN })
+    expect(login.json().expiresAt).toBe('2026-11-20T15:00:00.000Z')
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(8 * 3600)
   })
 
   it('is not accepted in the query or a cookie', async () => {

@@ -27,6 +27,11 @@ Last
     expect(toWebVtt({ lines: [[1, 'x']], durationSeconds: null })).toContain('00:00:01.000 --> 00:00:11.000')
   })
 
+  it('has no character that a player would take for markup', () => {
+    const vtt = toWebVtt({ lines: [[1, 'if 1 < 2 & <b>3</b> --> 4']], durationSeconds: 10 })
+    expect(vtt).toContain('\nif 1 &lt; 2 &amp; &lt;b&gt;3&lt;/b&gt; --&gt; 4\n')
+  })
+
   it('is read again as the same lines, with what WebVTT reserves', () => {
     const lines: [number, string][] = [
       [1, '1 < 2 & <b>3</b> --> &amp;'],

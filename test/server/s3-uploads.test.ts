@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recording } from '#contracts/recordings.ts'
+import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { type FakeS3, startFakeS3 } from '../helpers/fake-s3.ts'
+import { makeLongMp3, sha256 } from '../helpers/recordings.ts'
+
+let s3: FakeS3
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  s3 = await startFakeS3()
+  test = await startTestApp({ config: { s3: s3.config, maxUploadMb: 8 } })
+  url = await test.listen()
+})
+afterAll(async () => {
+  await test.close()
+  await s3.close()
+})
+
+const call = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
+  fetch(url + path, { ...init, headers: { ...test.auth, 'tus-resumable': '1.0.0', ...init.headers } })
+
+describe('a resumable upload to a bucket', () => {
+  it('becomes the file that was sent, to its last byte, and leaves no pieces', async () => {
+    const bytes = await makeLongMp3(5_000_000)
+    const begun = await call('/api/uploads', { method: 'POST', headers: { 'upload-length': String(bytes.length) } })
+    expect(begun.status, await begun.text()).toBe(201)
+    const path = begun.headers.get('location') as string
+    // The first request is stored as more than one piece.
+    for (const [from, to] of [
+      [0, 4_500_000],
+      [4_500_000, bytes.length],
+    ] as const) {
+      const sent = await call(path, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
+        body: bytes.subarray(from, to),
+      })
+      expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(to)])
+    }
+    const finished = await call(`/api/post-recording/friday/upload/${path.split('/').at(-1)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'A talk', date: '20 November' }),
+    })
+    expect(finished.status).toBe(201)
+    const recording = (await finished.json()) as Recording
+    expect(recording).toMatchObject({ title: 'A talk', bytes: bytes.length })
+    expect(recording.downloadURL).toBe(`/media/recordings/${sha256(bytes)}.mp3`)
+    const media = await fetch(url + recording.downloadURL)
+    expect(sha256(new Uint8Array(await media.arrayBuffer()))).toBe(sha256(bytes))
+    expect([...s3.objects.keys()].filter((key) => key.includes('/uploads/'))).toEqual([])
+  })
+})
