@@ -96,7 +96,7 @@ function describeFile(file: string, mutants: Awaited<ReturnType<Stryker['runMuta
     `${score < MIN_SCORE ? 'FAILED' : 'passed'}: ${score.toFixed(0)} % of ${mutants.length} mutants noticed: ${file}`,
   )
   for (const { location, mutatorName, replacement, status } of survivors) {
-    const place = `${location.start.line}:${location.start.column + 1}`
+    const place = `${location.start.line}:${location.start.column}`
     const reached = status === 'NoCoverage' ? ', reached by no test' : ''
     lines.push(`  ${place} ${mutatorName}: ${JSON.stringify(replacement)}${reached}`)
   }

@@ -79,7 +79,7 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
     const database = openPostgres({
       url: proxy.url,
       onError: () => undefined,
-      limits: { connect: 300, response: 300 },
+      limits: { connect: 2_000, response: 2_000 },
     })
     const cache = await createResponseCache(database, () => now)
     const own = await startTestApp({ beside: test, now: () => now, deps: () => ({ database, cache }) })
@@ -115,7 +115,11 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
   it('responses that were current are sent with their age, on new connections too', async () => {
     const proxy = await startBreakableProxy(test.database.url as string)
     const lost = Promise.withResolvers<Error>()
-    const database = openPostgres({ url: proxy.url, onError: lost.resolve, limits: { connect: 300, response: 300 } })
+    const database = openPostgres({
+      url: proxy.url,
+      onError: lost.resolve,
+      limits: { connect: 2_000, response: 2_000 },
+    })
     const cache = await createResponseCache(database)
     const own = await startTestApp({ beside: test, deps: () => ({ database, cache }) })
     const paths = ['/api/jamat-timings', '/api/snapshot', '/api/events']

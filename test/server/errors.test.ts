@@ -141,7 +141,7 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
       const database = openPostgres({
         url: proxy.url,
         onError: () => undefined,
-        limits: { connect: 300, response: 300 },
+        limits: { connect: 2_000, response: 2_000 },
         maxConnections: 4,
       })
       const own = await startTestApp({ beside: test, deps: () => ({ database }) })

@@ -157,7 +157,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
 
   it('that does not respond to a query times out, and the connection is discarded', async () => {
     const proxy = await startBreakableProxy(server.url)
-    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 300 } })
+    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 2_000 } })
     await database.query('select 1')
     proxy.stall()
     await expect(database.query('select 1')).rejects.toThrow(/timeout/)
@@ -167,7 +167,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
 
   it('that does not respond during a transaction times out as well', async () => {
     const proxy = await startBreakableProxy(server.url)
-    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 300, connect: 300 } })
+    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 2_000, connect: 2_000 } })
     const work = database.transaction(async (tx) => {
       await tx.query('select 1')
       proxy.stall()
