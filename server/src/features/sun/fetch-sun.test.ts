@@ -168,7 +168,8 @@ describe('fetching sunrise and sunset', () => {
   })
 
   test('makes no request without a URL', async () => {
-    const { getSun } = createWithErrors(() => Promise.reject(new Error('requests')), '')
+    const { getSun, errors } = createWithErrors(() => Promise.reject(new Error('requests')), '')
     expect(await getSun('2026-11-20', now)).toEqual({ date: '2026-11-20', sunrise: null, sunset: null })
+    expect(errors).toEqual([])
   })
 })
