@@ -17,6 +17,7 @@ let folder: string
 let file: string
 let phone: Snapshot
 let publicKey: unknown
+let backup: Awaited<ReturnType<Installation['run']>>
 
 const snapshot = async (url: string, query = '') =>
   (await (await fetch(`${url}/api/snapshot${query}`)).json()) as Snapshot
@@ -39,6 +40,7 @@ beforeAll(async () => {
   expect(response.status).toBe(201)
   phone = await snapshot(minbar.url)
   publicKey = await vapidKey(minbar.url)
+  backup = await minbar.run('backup', file)
 })
 afterAll(async () => {
   await minbar.remove()
@@ -47,28 +49,31 @@ afterAll(async () => {
 
 describe('npm run backup, while the server is running', () => {
   it('writes a whole backup that only its user can read, and says what it contains', async () => {
-    const command = await minbar.run('backup', file)
-    expect(command).toMatchObject({ code: 0, out: '' })
-    expect(command.err).toContain('is a whole backup: it was read again and every hash is right.')
-    expect(command.err).toContain('Keep it where only you can read it')
+    expect(backup).toMatchObject({ code: 0, out: '' })
+    expect(backup.err).toContain('is a whole backup: it was read again and every hash is right.')
+    expect(backup.err).toContain('Keep it where only you can read it')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await readdir(folder)).toEqual(['minbar.tar'])
+    expect(await readdir(folder)).not.toContain('minbar.tar.part')
   })
 
   it('killed in the middle leaves the backup of before, or none, and nothing that looks like one', async () => {
-    const before = sha256(await readFile(file))
+    const own = join(folder, 'killed')
+    const kept = join(own, 'minbar.tar')
+    await mkdir(own)
+    await copyFile(file, kept)
+    const before = sha256(await readFile(kept))
     for (const name of ['new.tar', ...Array<string>(KILLS - 1).fill('minbar.tar')]) {
-      const path = join(folder, name)
+      const path = join(own, name)
       const command = minbar.begin('backup', path)
       await waitFor(async () => ((await stat(`${path}.part`).catch(() => undefined))?.size ?? 0) > 0)
       await command.end()
     }
-    expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual(['minbar.tar'])
-    expect(sha256(await readFile(file))).toBe(before)
-    await expect(readArchive(createReadStream(join(folder, 'new.tar.part')))).rejects.toThrow(/incomplete/)
+    expect((await readdir(own)).filter((name) => !name.endsWith('.part'))).toEqual(['minbar.tar'])
+    expect(sha256(await readFile(kept))).toBe(before)
+    await expect(readArchive(createReadStream(join(own, 'new.tar.part')))).rejects.toThrow(/incomplete/)
     // What a kill left is replaced by the next backup.
-    expect(await minbar.run('backup', file)).toMatchObject({ code: 0 })
-    expect(await readdir(folder)).not.toContain('minbar.tar.part')
+    expect(await minbar.run('backup', kept)).toMatchObject({ code: 0 })
+    expect(await readdir(own)).not.toContain('minbar.tar.part')
     expect(await readdir(join(minbar.dataDir, 'backup-work'))).toEqual([])
   })
 
