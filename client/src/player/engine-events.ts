@@ -35,7 +35,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     playback.hasPlayed = true
     playback.isWaiting = false
     // A phone may start the audio by itself after it has paused it.
-    if (!audio.paused) playback.wanted = true
+    playback.wanted = true
     write({ phase: 'playing', error: null })
     dependencies.onPlaying()
   }
@@ -69,6 +69,8 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     write({ duration: durationOf(read().recording) })
   })
   on('playing', () => {
+    // Late, if it was paused at once.
+    if (audio.paused) return
     confirmPlaying()
     watchAdvance()
   })

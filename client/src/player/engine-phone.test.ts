@@ -50,6 +50,14 @@ describe('a pause by the phone', () => {
 })
 
 describe('a start by the phone itself', () => {
+  it('is not seen in an event that arrives after the pause', async () => {
+    const { audio, engine, play } = setup
+    await play(1, 200)
+    engine.pause()
+    audio.emit('playing')
+    expect(setup.state.phase).toBe('paused')
+  })
+
   it('survives a lost connection like a start by the listener', async () => {
     const { audio, play } = setup
     await play(1, 200)
