@@ -58,10 +58,12 @@ const MIN_SCORE = 85
 const patterns = process.argv.slice(2)
 const isChosen = ({ files }: Part) =>
   patterns.length === 0 || files.some((file) => patterns.some((part) => file.includes(part)))
+const chosen = PARTS.filter(isChosen)
+if (chosen.length === 0) throw new Error(`No file of the list contains ${patterns.join(' or ')}.`)
 const startedAt = performance.now()
 const lines: string[] = []
 let total = 0
-for (const part of PARTS.filter(isChosen)) await testPart(part)
+for (const part of chosen) await testPart(part)
 for (const line of lines) process.stdout.write(`${line}\n`)
 process.stdout.write(`${total} mutants in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`)
 

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { EVENT, eventCalls } from '../helpers/events.ts'
 
-const EVENT = {
-  title: 'Youth mentoring',
-  imageUrl: 'https://pictures.example/youth.jpg',
-  date: '2026-11-27T20:30',
-  registrationLink: 'https://forms.example/youth',
-  description: 'An evening for the young.',
-}
 const { offsets: _, ...MOSQUE } = DEFAULT_MOSQUE
 
 let test: TestApp
@@ -31,10 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  test.app.inject({ method, url, headers: test.auth, ...(payload && { payload }) })
+const { send, added } = eventCalls(() => test)
 /** Adds an event. @returns its path */
-const addEvent = async () => `/api/events/${(await send('POST', '/api/events', EVENT)).json().id}`
+const addEvent = async () => `/api/events/${(await added()).id}`
 /** Adds a recording. @returns the path that deletes it */
 async function addRecording(): Promise<string> {
   const [recording] = await test.deps.database.query<{ id: number }>(

@@ -138,6 +138,5 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     // The audio has lost its own position.
     playback.pendingPosition = read().position
     if (playback.wanted) void connection.recover()
-    else write({ phase: 'paused' })
   })
 }
