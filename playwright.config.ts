@@ -29,21 +29,23 @@ const launchOptions = {
 
 export default defineConfig<object, { engineName: string }>({
   projects: [
-    // Chromium without the browser's own windows starts a page five times as fast.
+    // One worker each: starting a second browser and server would take longer than the few tests that it saves.
+    { name: 'e2e-full-browser', testDir: 'test/e2e', grep: NEEDS_FULL_BROWSER, grepInvert: long, workers: 1 },
+    // Each journey runs in every engine.
+    ...engines.map((engineName) => ({
+      name: engineName,
+      testDir: 'test/engines',
+      workers: 1,
+      grepInvert: long,
+      use: { engineName },
+    })),
+    // Chromium without the browser's own windows starts a page five times as fast. Last: many small files end at the same time.
     {
       name: 'e2e',
       testDir: 'test/e2e',
       grepInvert: [NEEDS_FULL_BROWSER, ...long],
       use: { launchOptions: { ...launchOptions, ...(headlessShell && { executablePath: headlessShell }) } },
     },
-    { name: 'e2e-full-browser', testDir: 'test/e2e', grep: NEEDS_FULL_BROWSER, grepInvert: long },
-    // Each journey runs in every engine.
-    ...engines.map((engineName) => ({
-      name: engineName,
-      testDir: 'test/engines',
-      grepInvert: long,
-      use: { engineName },
-    })),
   ],
   globalSetup: 'test/helpers/browser-template.ts',
   testMatch: '**/*.test.ts',

@@ -1,7 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './test/helpers/find-postgres.ts'
 
 /** Generous limits, for a busy machine: they only end what hangs. */
+const unit = {
+  include: ['{content,server,client,scripts,tools}/**/*.test.{ts,tsx}'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+/**
+ * Unit tests that replace a module, or of modules that hold the state of one phone, need a worker of their own; the others
+ * share one, which saves loading modules for each file.
+ */
+const withOwnModules = [
+  'client/src/{data,sw}/**/*.test.ts',
+  'client/src/features/admin/recordings/*.test.ts',
+  'client/src/lib/retry-import.test.ts',
+  'client/src/prerender.test.ts',
+  'server/src/features/push/outbox/*.test.ts',
+  'server/src/storage/release-memory.test.ts',
+]
 const server = {
   include: ['test/server/**/*.test.ts'],
   setupFiles: 'test/helpers/report-server-logs.ts',
@@ -66,20 +84,12 @@ const onEmbedded = { ...server, globalSetup: 'test/helpers/setup-embedded.ts' }
 
 export default defineConfig({
   test: {
-    // By default, Vitest leaves one core to itself.
-    maxWorkers: '100%',
+    // One more than cores, since many tests wait for a database or for another process.
+    maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'long', description: 'Tests of the long run only, in a file whose other tests are in both runs.' }],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{content,server,client,scripts,tools}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { extends: true, test: { ...unit, name: 'unit', exclude: withOwnModules, isolate: false } },
+      { extends: true, test: { ...unit, name: 'unit-isolated', include: withOwnModules } },
       {
         extends: true,
         test: {

@@ -13,6 +13,7 @@ import { findEngines, isInShortRun } from '../test/helpers/find-engines.ts'
 import { findPostgres } from '../test/helpers/find-postgres.ts'
 import { findPgBouncer } from '../test/helpers/pg-bouncer.ts'
 import { hasSwift } from '../test/helpers/swift.ts'
+import { createFolderInMemory } from './folder-in-memory.ts'
 import { run, runAll, type StepResult } from './run.ts'
 import { findChangedFiles, findTestFiles, matchChanges, matchPatterns } from './test-choice.ts'
 import { describeTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
@@ -31,7 +32,8 @@ const patterns = process.argv.slice(2).filter((argument) => !argument.startsWith
 const isLong = process.argv.includes('--long')
 const onlyChanged = process.argv.includes('--changed')
 const isWhole = patterns.length === 0 && !onlyChanged
-const env = { TEST_RUN: isLong ? 'long' : 'short' }
+const memory = createFolderInMemory()
+const env = { TEST_RUN: isLong ? 'long' : 'short', ...(memory && { TMPDIR: memory }) }
 
 rmSync(RESULTS, { recursive: true, force: true })
 const startedAt = performance.now()
@@ -65,8 +67,8 @@ async function runVitest(): Promise<void> {
     if (!hasSwift()) lack('tests of a real object store', 'python3-swift')
   }
   if (isWhole) return vitest(`unit and server tests on ${databases}`, [])
-  if (onlyChanged) await vitest('unit tests of what changed', ['--project=unit', `--changed=${BRANCH}`])
-  else if (files.unit.length > 0) await vitest('unit tests', ['--project=unit', ...files.unit])
+  if (onlyChanged) await vitest('unit tests of what changed', ['--project=unit*', `--changed=${BRANCH}`])
+  else if (files.unit.length > 0) await vitest('unit tests', ['--project=unit*', ...files.unit])
   if (files.server.length > 0) await vitest(`server tests on ${databases}`, ['--project=server-*', ...files.server])
 }
 

@@ -44,7 +44,7 @@ test('the selected tab shows its section and is part of the address', async ({ p
   await expectShown(page, 'Our Vision')
 })
 
-test('selecting a tab changes neither the scroll position nor the history', async ({ page }) => {
+test('selecting a tab changes neither the scroll position nor the history', { tag: '@long' }, async ({ page }) => {
   await page.goto('/timeline')
   await page.getByRole('link', { name: 'About us' }).first().click()
   await expectShown(page, 'Introduction')
@@ -76,7 +76,7 @@ test('the keyboard: one tab stop, arrow keys, Home and End', async ({ page }) =>
   await expect(page.locator('[role="tab"]:focus')).toHaveCount(0)
 })
 
-test('an address that names no tab shows the introduction', async ({ page }) => {
+test('an address that names no tab shows the introduction', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about#no-such-tab')
   await expectShown(page, 'Introduction')
 })
@@ -93,19 +93,19 @@ test('six objectives', async ({ page }) => {
   ])
 })
 
-test('ten core values, numbered', async ({ page }) => {
+test('ten core values, numbered', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about#core-values')
   const values = page.getByRole('tabpanel').getByRole('listitem')
   await expect(values).toHaveCount(10)
   for (const [index, value] of (await values.all()).entries()) await expect(value).toContainText(String(index + 1))
 })
 
-test('more than twelve fields of service', async ({ page }) => {
+test('more than twelve fields of service', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about#focus-areas')
   await expect(page.getByRole('tabpanel').locator('dt').nth(12)).toBeVisible()
 })
 
-test('six certificates and rewards', async ({ page }) => {
+test('six certificates and rewards', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about#certificates')
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText([
     /PCP/,
@@ -117,7 +117,7 @@ test('six certificates and rewards', async ({ page }) => {
   ])
 })
 
-test('the CEO’s message is a signed letter', async ({ page }) => {
+test('the CEO’s message is a signed letter', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about#ceo-message')
   const letter = page.getByRole('tabpanel').getByRole('article')
   await expect(letter).toContainText('Assalamu alaikum')

@@ -64,7 +64,7 @@ test('ignores a redirect target outside the area', async ({ page }) => {
   await expect(page).toHaveURL('/update-jamat')
 })
 
-test('keeps typed times when the session expires', async ({ page, pageErrors }) => {
+test('keeps typed times when the session expires', { tag: '@long' }, async ({ page, pageErrors }) => {
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Jamat time of Isha').fill('8:25')

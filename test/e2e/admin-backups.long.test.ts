@@ -4,34 +4,35 @@ import { join } from 'node:path'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { axeViolations, test as base, everyWidth, expect, openAsAdmin } from './admin-fixtures.ts'
 
-interface Fixtures {
-  minbar: MinbarProcess & { backups: string }
-}
-
 /** A server with a folder for backups. */
-const test = base.extend<object, Fixtures>({
-  minbar: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const backups = await mkdtemp(join(tmpdir(), 'minbar-backups-'))
-      const site = process.env.TEST_SITE
-      const minbar = await createMinbarProcess(
-        { BACKUP_TO: backups },
-        site ? ['test/helpers/site-process.ts', site] : undefined,
-      )
-      await minbar.start()
-      await use(Object.assign(minbar, { backups }))
-      await minbar.remove()
-      await rm(backups, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+let backups: string
+let server: Promise<MinbarProcess> | undefined
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  minbar: async ({}, use) => {
+    server ??= startServer()
+    await use(await server)
+  },
+})
+async function startServer(): Promise<MinbarProcess> {
+  backups = await mkdtemp(join(tmpdir(), 'minbar-backups-'))
+  const site = process.env.TEST_SITE
+  const minbar = await createMinbarProcess(
+    { BACKUP_TO: backups },
+    site ? ['test/helpers/site-process.ts', site] : undefined,
+  )
+  await minbar.start()
+  return minbar
+}
+test.afterAll(async () => {
+  await (await server)?.remove()
+  await rm(backups, { recursive: true, force: true })
 })
 
 // Restores a backup into a scratch database.
 test.describe.configure({ timeout: 120_000 })
 
-test('an administrator sees the backups and their test, and makes and downloads one', async ({ page, minbar }) => {
+test('an administrator sees the backups and their test, and makes and downloads one', async ({ page }) => {
   await openAsAdmin(page, '/administration')
   await page.getByRole('main').getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups')
@@ -50,7 +51,7 @@ test('an administrator sees the backups and their test, and makes and downloads 
   await main.getByRole('button', { name: 'Back up now' }).click()
   await expect(main.getByRole('status').filter({ hasText: 'A backup is being made.' })).toBeVisible()
   await expect(stored).toHaveCount(2, { timeout: 30_000 })
-  expect(await readdir(minbar.backups)).toHaveLength(2)
+  expect(await readdir(backups)).toHaveLength(2)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -30,6 +30,7 @@ for (const viewport of VIEWPORTS) {
         questions.push(dialog.message())
         void dialog.accept()
       })
+      await page.clock.install()
       await openAsAdmin(page, '/update-delete-morningfridaybayan')
       const before = await listRecordings(minbar.url, 'friday', '?limit=200')
       const [first] = before as [Recording]
@@ -49,6 +50,9 @@ for (const viewport of VIEWPORTS) {
       await expect(rows).toHaveCount(count)
       expect(await listRecordings(minbar.url, 'friday', '?limit=200')).toEqual(before)
       await remove.click()
+      // It can be undone for five seconds.
+      await expect(undo).toBeVisible()
+      await page.clock.fastForward(5_000)
       await expect(page.getByText('Recording deleted')).toBeVisible()
       expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this recording?'))
       const after = await listRecordings(minbar.url, 'friday', '?limit=200')

@@ -7,7 +7,7 @@ import { countRequests, DELAYS_MS, tapTwice } from './double-tap.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a double tap on Undo undoes one change of the times', async ({ page, minbar }) => {
+test('a double tap on Undo undoes one change of the times', { tag: '@long' }, async ({ page, minbar }) => {
   for (const time of ['7:30', '7:35', '7:40', '7:45', '7:50']) {
     await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: time, fajr: time.replace('7', '5') })
     await asAdmin(minbar.url, 'PUT', '/jamat-timings', { asr: time.replace('7', '4') })

@@ -92,7 +92,7 @@ test('a double tap on Record now starts a recording and does not stop it', { tag
   }
 })
 
-test('a double tap on Check and send opens the question and does not answer it', async ({ page }) => {
+test('a double tap on Check and send opens the question and does not answer it', { tag: '@long' }, async ({ page }) => {
   const sent = countRequests(page, 'POST', '/api/push-messages')
   await page.route('**/api/push-messages/preview', (route) =>
     route.fulfill({ json: { title: 'Eid prayer', body: 'At 7:30', url: '/', receivers: 3 } }),

@@ -84,7 +84,7 @@ test('waits for the picture upload before saving and keeps what is typed meanwhi
   expect(changed?.imageUrl).toMatch(/^\/media\/pictures\//)
 })
 
-test('rolls back and reports a refused toggle', async ({ page, minbar, pageErrors }) => {
+test('rolls back and reports a refused toggle', { tag: '@long' }, async ({ page, minbar, pageErrors }) => {
   await openAsAdmin(page, '/all-events-flagged')
   const event = (await listEvents(minbar.url)).find(({ isUpcoming }) => isUpcoming) as Event
   const card = page.getByRole('article').filter({ hasText: event.title })

@@ -1,6 +1,5 @@
-/** Fixtures for tests of the administrators' area: each worker has a server of its own, which tests may change. */
+/** Fixtures for tests of the administrators' area, on a server whose content they may change. */
 import type { Page } from '@playwright/test'
-import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
 
 export { axeViolations } from './look.ts'
@@ -9,21 +8,7 @@ export { ADMIN, expect, LOST }
 /** Console errors for failures that the area also shows. */
 export const LOGGED_FAILURES = /^(Saving|Sending|Changing|Deleting|Loading|Undoing|Recording upload)[\w ]* failed: /
 
-const site = process.env.TEST_SITE
-
-export const test = base.extend<object, { minbar: MinbarProcess }>({
-  minbar: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const minbar = await createMinbarProcess({}, site ? ['test/helpers/site-process.ts', site] : undefined)
-      await minbar.start()
-      await use(minbar)
-      await minbar.remove()
-    },
-    // The first start fills a database, which is slow while other tests run.
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+export const test = base.extend({ minbar: ({ adminServer }, use) => use(adminServer) })
 
 /** A volunteer's phone and an office computer. */
 export const VIEWPORTS = [

@@ -181,7 +181,10 @@ function thumb() {
 test.describe('with one thumb', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('changing Isha from Friday takes at most 5 taps, without scrolling', async ({ page, minbar }) => {
+  test('changing Isha from Friday takes at most 5 taps, without scrolling', { tag: '@long' }, async ({
+    page,
+    minbar,
+  }) => {
     await openAsAdmin(page, '/update-jamat')
     const { tap, count } = thumb()
     await tap(page.getByRole('button', { name: /^Isha 7:45/ }))
@@ -210,9 +213,9 @@ test.describe('with one thumb', () => {
     expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ asr: '4:35' })
   })
 
-  test('uploading a talk takes at most 5 taps, at most 4 of them after the file was chosen, with its title typed', async ({
-    page,
-  }) => {
+  test('uploading a talk takes at most 5 taps, at most 4 of them after the file was chosen, with its title typed', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openAsAdmin(page, '/update-jamat')
     const { tap, count } = thumb()
     await tap(page.getByRole('navigation').getByRole('link', { name: 'Talks' }))

@@ -15,7 +15,11 @@ test.afterEach(async ({ minbar }) => {
   await minbar.start()
 })
 
-test('keeps typed times while the server is down and saves them once', async ({ page, minbar, pageErrors }) => {
+test('keeps typed times while the server is down and saves them once', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '7:45' })
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('button', { name: /^Isha 7:45/ }).click()

@@ -18,7 +18,11 @@ async function loseResponse(page: Page, path: string, method: string): Promise<v
   })
 }
 
-test('recognises its own change of an event after a lost response', async ({ page, minbar, pageErrors }) => {
+test('recognises its own change of an event after a lost response', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   const [event] = (await (await fetch(`${minbar.url}/api/events`)).json()) as [Event]
   await openAsAdmin(page, `/new-event-modal?id=${event.id}`)
   await page.getByLabel('Location').fill('The library')

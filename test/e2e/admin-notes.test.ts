@@ -83,7 +83,7 @@ test('writes notes, also after a reload in the middle, and saves them once', asy
   await expect(save).toBeDisabled()
 })
 
-test('shows what somebody else saved meanwhile, keeps what is typed, and saves both', async ({
+test('shows what somebody else saved meanwhile, keeps what is typed, and saves both', { tag: '@long' }, async ({
   page,
   minbar,
   pageErrors,

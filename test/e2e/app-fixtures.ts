@@ -1,25 +1,12 @@
 /** For tests of the site as an app: with its service worker, a server that can be stopped, and calls as an administrator. */
 import type { Page } from '@playwright/test'
-import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
 
 export { expect, LOST }
 
-/** The folder of the build to test. */
-export const SITE = process.env.TEST_SITE ?? 'dist/client'
-
-export const test = base.extend<object, { minbar: MinbarProcess }>({
+export const test = base.extend({
   serviceWorkers: 'allow',
-  minbar: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', SITE])
-      await minbar.start()
-      await use(minbar)
-      await minbar.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  minbar: ({ appServer }, use) => use(appServer),
 })
 
 /**

@@ -32,7 +32,7 @@ test.describe('Motion', () => {
     await expect.poll(countRunning).toBe(1)
   })
 
-  test('is off where the visitor prefers reduced motion', async ({ page }) => {
+  test('is off where the visitor prefers reduced motion', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openWithTimes(page)

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('Bayanat shows both kinds like videos and links to the lists and the videos', async ({ page }) => {
+test('Bayanat shows both kinds like videos and links to the lists and the videos', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/hazrat')
   const main = page.getByRole('main')
   await expect(main.getByText('Every Friday at our mosque')).toBeVisible()
@@ -89,7 +91,7 @@ test('lists recordings without scripts, with players and structured data', async
   }
 })
 
-test('reports a list that cannot be loaded, and loads it at the second attempt', async ({
+test('reports a list that cannot be loaded, and loads it at the second attempt', { tag: '@long' }, async ({
   page,
   minbar,
   pageErrors,
@@ -190,7 +192,7 @@ test('accepts words from input methods and in the middle of the text', { tag: '@
   await expect(box).toHaveValue('on the patience')
 })
 
-test('searches for words typed before hydration', async ({ page }) => {
+test('searches for words typed before hydration', { tag: '@long' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -230,7 +232,7 @@ test('updates the search box when going back and forward', { tag: '@long' }, asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a tap on a talk plays it also while the search field has the focus', async ({ page }) => {
+  test('a tap on a talk plays it also while the search field has the focus', { tag: '@long' }, async ({ page }) => {
     await page.goto('/fridaybayan')
     await page.getByRole('searchbox').tap()
     await expect(page.getByRole('searchbox')).toBeFocused()

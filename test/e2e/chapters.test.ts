@@ -7,6 +7,7 @@ import { asAdmin, test as base, LOST, expect as plainExpect, visitOnce } from '.
 import { expectPlaying, expectSaved, startDownload } from './downloads-page.ts'
 import { expectHeadingsInOrder, expectReadable, expectToBeTapped, expectToFit } from './look.ts'
 import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
+import { oncePerServer } from './servers.ts'
 
 /** Sound may start late on a busy machine; each wait ends as soon as its condition holds. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -18,16 +19,12 @@ const CHAPTERS: readonly Chapter[] = [
   { at: 3_723, title: 'Prayer for everyone' },
 ]
 
-const test = base.extend<object, { talk: Recording }>({
-  talk: [
-    async ({ minbar }, use) => {
-      const talk = await uploadTalk(minbar.url, 'A talk with chapters', NINETY_MINUTES)
-      await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/chapters`, { chapters: CHAPTERS })
-      await use(talk)
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const makeTalk = oncePerServer(async ({ url }) => {
+  const talk = await uploadTalk(url, 'A talk with chapters', NINETY_MINUTES)
+  await asAdmin(url, 'PUT', `/recordings/${talk.id}/chapters`, { chapters: CHAPTERS })
+  return talk
 })
+const test = base.extend<{ talk: Recording }>({ talk: async ({ minbar }, use) => use(await makeTalk(minbar)) })
 test.beforeEach(({ page }) => watchSound(page))
 
 const at = async (page: Page) => (await sound(page)).at

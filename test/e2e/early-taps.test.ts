@@ -31,7 +31,7 @@ for (const [title, scripts] of [
       return release
     }
 
-    test('acts as soon as it can: the row of programmes moves on by one', async ({ page }) => {
+    test('acts as soon as it can: the row of programmes moves on by one', { tag: '@long' }, async ({ page }) => {
       const release = await openPage(page)
       const programmes = page.getByRole('region', { name: 'Projects & Programs, slides' })
       const row = programmes.getByRole('list')

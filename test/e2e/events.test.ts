@@ -99,10 +99,9 @@ test('a coming event offers registration, a calendar file and sharing', async ({
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/events/${event.id}`)
 })
 
-test('a tap without user activation, such as a replayed one, asks for another instead of failing', async ({
-  page,
-  baseURL,
-}) => {
+test('a tap without user activation, such as a replayed one, asks for another instead of failing', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
   // Playwright's own calls count as user activation, so the page sees a simulated one.
   await page.addInitScript(() => {
@@ -120,7 +119,7 @@ test('a tap without user activation, such as a replayed one, asks for another in
   await expect(page.getByText('Please tap once more.')).toHaveCount(0)
 })
 
-test('an event that is over offers no registration', async ({ page, baseURL }) => {
+test('an event that is over offers no registration', { tag: '@long' }, async ({ page, baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ date }) => new Date(date) < new Date())
   await page.goto(`/events/${event.id}`)
   await expect(page.getByText('This event has taken place')).toBeVisible()
@@ -128,7 +127,7 @@ test('an event that is over offers no registration', async ({ page, baseURL }) =
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-test('a video sends no request to its service until it is tapped', async ({ page, baseURL }) => {
+test('a video sends no request to its service until it is tapped', { tag: '@long' }, async ({ page, baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ videoUrl }) => videoUrl !== null)
   const requested: string[] = []
   await page.route(/youtube/, (route) => {
@@ -144,7 +143,7 @@ test('a video sends no request to its service until it is tapped', async ({ page
   await expect.poll(() => requested.length).toBe(1)
 })
 
-test('a past event that is still marked as upcoming comes last and offers no registration', async ({
+test('a past event that is still marked as upcoming comes last and offers no registration', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {
@@ -162,7 +161,7 @@ test('a past event that is still marked as upcoming comes last and offers no reg
   await expect(cards.first().getByRole('link', { name: 'Register Now' })).toBeVisible()
 })
 
-test('the upcoming events are those that are marked', async ({ page, baseURL }) => {
+test('the upcoming events are those that are marked', { tag: '@long' }, async ({ page, baseURL }) => {
   const upcoming = (await eventsOf(baseURL)).filter(({ isUpcoming }) => isUpcoming)
   await page.goto('/home-page-events')
   await expect(page.getByRole('article')).toHaveCount(upcoming.length)
@@ -188,7 +187,11 @@ test.describe('when the server is unreachable', () => {
     pageErrors.expect(/\/api\//)
   })
 
-  test('an event that is not cached shows the error, and loads on retry', async ({ page, baseURL, minbar }) => {
+  test('an event that is not cached shows the error, and loads on retry', { tag: '@long' }, async ({
+    page,
+    baseURL,
+    minbar,
+  }) => {
     const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
     await openShell(page, minbar.url, `/events/${event.id}`)
     await expect(page.getByText('Error fetching event details')).toBeVisible()
@@ -197,13 +200,13 @@ test.describe('when the server is unreachable', () => {
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
   })
 
-  test('news that are not cached show the empty state', async ({ page, minbar }) => {
+  test('news that are not cached show the empty state', { tag: '@long' }, async ({ page, minbar }) => {
     await openShell(page, minbar.url, '/news')
     await expect(page.getByRole('heading', { name: 'No News Available' })).toBeVisible()
     await expect(page.getByText('We will update soon!')).toBeVisible()
   })
 
-  test('embedded data stays on the page', async ({ page, baseURL }) => {
+  test('embedded data stays on the page', { tag: '@long' }, async ({ page, baseURL }) => {
     const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/snapshot'))
     await page.goto(`/events/${event.id}`)
@@ -236,7 +239,10 @@ test('a change by an administrator is in the page’s HTML at once', async ({ ba
   }
 })
 
-test('a title and a place of one long word do not cause horizontal scrolling', async ({ page, minbar }) => {
+test('a title and a place of one long word do not cause horizontal scrolling', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
   const created = (await asAdmin(minbar.url, 'POST', '/events', {
     title: 'T'.repeat(60),
     imageUrl: '/images/events/iftar.svg',
@@ -257,7 +263,7 @@ test('a title and a place of one long word do not cause horizontal scrolling', a
   }
 })
 
-test('an image that fails to load shows the ornament instead of a broken-image icon', async ({
+test('an image that fails to load shows the ornament instead of a broken-image icon', { tag: '@long' }, async ({
   page,
   baseURL,
   pageErrors,

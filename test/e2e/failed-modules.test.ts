@@ -18,10 +18,9 @@ test('a page that cannot be loaded while offline shows the error page without re
   pageErrors.expect(LOST, /dynamically imported module|Unable to preload CSS/)
 })
 
-test('a part that cannot be loaded leaves the rest of the page working, and loads when the network returns', async ({
-  page,
-  pageErrors,
-}) => {
+test('a part that cannot be loaded leaves the rest of the page working, and loads when the network returns', {
+  tag: '@long',
+}, async ({ page, pageErrors }) => {
   let isOffline = true
   const failed: string[] = []
   await page.route(/assets.(sky|footer|sync)-/, async (route) => {
@@ -51,7 +50,10 @@ test('a part that cannot be loaded leaves the rest of the page working, and load
   pageErrors.expect(LOST)
 })
 
-test('a style sheet that cannot be loaded is applied when the network returns', async ({ page, pageErrors }) => {
+test('a style sheet that cannot be loaded is applied when the network returns', { tag: '@long' }, async ({
+  page,
+  pageErrors,
+}) => {
   let isOffline = true
   const styles = /assets.pwa-root-.*css$/
   await page.route(styles, (route) => (isOffline ? route.abort() : route.continue()))

@@ -1,12 +1,10 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { serverLog } from '../helpers/server-log-fixture.ts'
-import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
+import type { MinbarProcess } from '../helpers/server-process.ts'
+import { test as base } from './servers.ts'
 
 export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
 export { expect }
-
-/** The folder of the build to test; by default the one that `npm start` serves. */
-const site = process.env.TEST_SITE
 
 /** Chromium's console errors for failed requests. */
 export const LOST = /net::ERR_|Failed to load resource/
@@ -26,22 +24,10 @@ export class PageErrors {
   }
 }
 
-/**
- * Tests on the built site, served by a real server with the sample content; one server for each worker. A test
- * that stops or changes it restores it, or creates its own.
- */
-export const test = base.extend<{ pageErrors: PageErrors; serverLog: undefined }, { minbar: MinbarProcess }>({
+/** Tests on the built site, served by a real server with the sample content. A test that changes it restores it. */
+export const test = base.extend<{ pageErrors: PageErrors; serverLog: undefined; minbar: MinbarProcess }>({
   serverLog,
-  minbar: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const minbar = await createMinbarProcess({}, site ? ['test/helpers/site-process.ts', site] : undefined)
-      await minbar.start()
-      await use(minbar)
-      await minbar.remove()
-    },
-    { scope: 'worker' },
-  ],
+  minbar: ({ publicServer }, use) => use(publicServer),
   baseURL: ({ minbar }, use) => use(minbar.url),
   /** Pages are hydrated before a test continues. */
   context: async ({ context, javaScriptEnabled }, use) => {

@@ -1,9 +1,10 @@
 /** How a change by the mosque reaches a phone, and how the site works on a phone that cannot store anything. */
 import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asAdmin, expect, LOST, SITE, test, visitOnce } from './app-fixtures.ts'
+import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 import { serveWithoutTimes } from './fixtures.ts'
 import { longUnless } from './long-run.ts'
+import { SITE } from './servers.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
 

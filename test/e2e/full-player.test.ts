@@ -90,7 +90,7 @@ test('opens once for a double tap, and can be closed again after it was reopened
   await expect(page).toHaveURL('/about')
 })
 
-test('the title leads to the page of the talk, which Back then leaves at once', async ({ page }) => {
+test('the title leads to the page of the talk, which Back then leaves at once', { tag: '@long' }, async ({ page }) => {
   const title = (await open(page)).getByRole('link', { name: talk.title })
   await title.click()
   await expect(page).toHaveURL(`/bayan/${talk.id}`)

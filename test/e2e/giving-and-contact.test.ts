@@ -1,6 +1,7 @@
 /** /bankaccountdetails, /donate, /contact: correct numbers, and third parties only on request. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { longUnless } from './long-run.ts'
 
 const IBANS = ['PK17SMPL0000000000000001', 'PK87SMPL0000000000000002', 'PK60SMPL0000000000000003']
 const COLUMNS = ['IBAN', 'Account title', 'Account number', 'Bank name', 'Branch code']
@@ -35,7 +36,9 @@ test.describe('/bankaccountdetails', () => {
     }
   })
 
-  test('IBANs are shown in groups of four, in one line, and in two beside the button on a phone', async ({ page }) => {
+  test('IBANs are shown in groups of four, in one line, and in two beside the button on a phone', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/bankaccountdetails')
     for (const [width, most] of [
       [1280, 1],
@@ -71,7 +74,7 @@ test.describe('/bankaccountdetails', () => {
     expect(await copied()).toEqual(['PK60SMPL0000000000000003', '0000000000000002'])
   })
 
-  test('on a phone the IBAN comes first in each card, its button beside it', async ({ page }) => {
+  test('on a phone the IBAN comes first in each card, its button beside it', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/bankaccountdetails')
     const cards = page.locator('tbody').getByRole('row')
@@ -89,7 +92,7 @@ test.describe('/bankaccountdetails', () => {
     }
   })
 
-  test('one account can be shared by itself', async ({ page, minbar }) => {
+  test('one account can be shared by itself', { tag: '@long' }, async ({ page, minbar }) => {
     await page.addInitScript(`
       window.shared = []
       navigator.share = async (data) => void window.shared.push(data)
@@ -103,7 +106,7 @@ test.describe('/bankaccountdetails', () => {
     expect(data?.url).toBe(`${minbar.url}/bankaccountdetails#PK60SMPL0000000000000003`)
   })
 
-  test('a refused copy is explained with what to do instead', async ({ page }) => {
+  test('a refused copy is explained with what to do instead', { tag: '@long' }, async ({ page }) => {
     await watchClipboard(page, 'refuses')
     await page.goto('/bankaccountdetails')
     await page
@@ -113,7 +116,7 @@ test.describe('/bankaccountdetails', () => {
     await expect(page.getByText('It could not be copied. Press and hold the number to copy it.')).toBeVisible()
   })
 
-  test('sample accounts are marked as such', async ({ page }) => {
+  test('sample accounts are marked as such', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/bankaccountdetails', '/donate']) {
       await page.goto(path)
       await expect(page.getByText('These accounts are sample data. Do not send money to them.')).toBeVisible()
@@ -129,7 +132,7 @@ test.describe('/bankaccountdetails', () => {
   })
 })
 
-test('the IBAN is copied with two taps from the home page', async ({ page }) => {
+test('the IBAN is copied with two taps from the home page', { tag: '@long' }, async ({ page }) => {
   const copied = await watchClipboard(page, 'takes')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
@@ -163,7 +166,7 @@ test('/donate shows the first account with its IBAN and Copy on the first screen
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('/donate shows the accounts first, then the ways to give', async ({ page }) => {
+test('/donate shows the accounts first, then the ways to give', { tag: '@long' }, async ({ page }) => {
   await page.goto('/donate')
   const ways = page.getByRole('region', { name: 'Ways to donate' })
   await expect(ways.getByRole('heading', { level: 3 })).toHaveCount(6)
@@ -198,30 +201,34 @@ test.describe('/contact', () => {
     },
     { what: 'form', button: 'Show form', title: 'Contact form', host: 'docs.google.com', link: /^Open the form/ },
   ]) {
-    test(`the ${what} loads on request, with a plain link beside it`, async ({ page, minbar }) => {
-      const hosts: string[] = []
-      await page.route(
-        (url) => url.origin !== minbar.url && url.protocol.startsWith('http'),
-        (route) => {
-          hosts.push(new URL(route.request().url()).hostname)
-          return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>outside</title>' })
-        },
-      )
-      await page.goto('/contact')
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('iframe')).toHaveCount(0)
-      expect(hosts).toEqual([])
-      await expect(page.getByRole('main').getByRole('link', { name: link })).toHaveAttribute('target', '_blank')
+    test(
+      `the ${what} loads on request, with a plain link beside it`,
+      longUnless(what === 'map'),
+      async ({ page, minbar }) => {
+        const hosts: string[] = []
+        await page.route(
+          (url) => url.origin !== minbar.url && url.protocol.startsWith('http'),
+          (route) => {
+            hosts.push(new URL(route.request().url()).hostname)
+            return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>outside</title>' })
+          },
+        )
+        await page.goto('/contact')
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('iframe')).toHaveCount(0)
+        expect(hosts).toEqual([])
+        await expect(page.getByRole('main').getByRole('link', { name: link })).toHaveAttribute('target', '_blank')
 
-      await page.getByRole('button', { name: button }).click()
-      const frame = page.getByTitle(title)
-      await expect(frame).toBeVisible()
-      await expect.poll(() => hosts).toEqual([host])
-      await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible()
-    })
+        await page.getByRole('button', { name: button }).click()
+        const frame = page.getByTitle(title)
+        await expect(frame).toBeVisible()
+        await expect.poll(() => hosts).toEqual([host])
+        await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible()
+      },
+    )
   }
 
-  test('offline the map says that it needs the internet', async ({ page, context, pageErrors }) => {
+  test('offline the map says that it needs the internet', { tag: '@long' }, async ({ page, context, pageErrors }) => {
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

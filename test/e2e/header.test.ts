@@ -77,7 +77,7 @@ test.describe('Header', () => {
     await expect(bar.getByText('7:31 pm')).toBeVisible()
   })
 
-  test('keeps the row with the menu in view while the page scrolls', async ({ page }) => {
+  test('keeps the row with the menu in view while the page scrolls', { tag: '@long' }, async ({ page }) => {
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       await page.setViewportSize(viewport)
       await openWithTimes(page)
@@ -87,7 +87,7 @@ test.describe('Header', () => {
     }
   })
 
-  test('loads the document again for Donate Now and for no other link', async ({ page }) => {
+  test('loads the document again for Donate Now and for no other link', { tag: '@long' }, async ({ page }) => {
     await openWithTimes(page)
     await markDocument(page)
     const header = page.getByRole('banner')
@@ -125,7 +125,7 @@ test.describe('Menu on small screens', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('marks the entry of which a page is shown', async ({ page }) => {
+  test('marks the entry of which a page is shown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/seerat')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -157,7 +157,7 @@ test.describe('Menu on small screens', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('closes on its button and on a tap outside it', async ({ page }) => {
+  test('closes on its button and on a tap outside it', { tag: '@long' }, async ({ page }) => {
     await openWithTimes(page)
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Open the menu' }).click()

@@ -12,7 +12,7 @@ test.describe('content below the first screen', () => {
       .first()
       .evaluate((video) => video.checkVisibility({ contentVisibilityAuto: true }))
 
-  test('is hydrated before a scroll and laid out after one', async ({ page }) => {
+  test('is hydrated before a scroll and laid out after one', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('[data-boundary]:not([data-hydrated])')).toHaveCount(0)
     expect(await isLaidOut(page)).toBe(false)
@@ -20,7 +20,7 @@ test.describe('content below the first screen', () => {
     await expect.poll(() => isLaidOut(page)).toBe(true)
   })
 
-  test("loads its pictures lazily, after the banner's picture", async ({ page }) => {
+  test("loads its pictures lazily, after the banner's picture", { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     const requests = () =>
       page.evaluate(() => {

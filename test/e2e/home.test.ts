@@ -21,7 +21,7 @@ test('shows its eight sections in order, with the WhatsApp link floating above t
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeInViewport()
 })
 
-test('opens the WhatsApp chat in a new tab', async ({ page, context }) => {
+test('opens the WhatsApp chat in a new tab', { tag: '@long' }, async ({ page, context }) => {
   await stubExternalService(context, /wa\.me/)
   await page.goto('/')
   const opened = context.waitForEvent('page')
@@ -30,9 +30,9 @@ test('opens the WhatsApp chat in a new tab', async ({ page, context }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('shows six of the seven programmes in three columns on a wide screen, with a link to all services', async ({
-  page,
-}) => {
+test('shows six of the seven programmes in three columns on a wide screen, with a link to all services', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const programmes = section(page, 'Projects & Programs')
   const cards = programmes.getByRole('listitem')
@@ -79,7 +79,7 @@ test('gives every programme a picture, a title, a text and a Read More link that
   await expect(page).toHaveURL('/')
 })
 
-test('offers three ways to help: spread the word, work with us, donate', async ({ page }) => {
+test('offers three ways to help: spread the word, work with us, donate', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const help = section(page, 'How Can You Help Us?')
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(['Spread the word', 'Work with us', 'Donate'])
@@ -160,7 +160,7 @@ test.describe('News', () => {
     await expect(news.getByText('We will update soon!')).toBeVisible()
   })
 
-  test('says the same when the snapshot cannot be loaded', async ({ page, pageErrors }) => {
+  test('says the same when the snapshot cannot be loaded', { tag: '@long' }, async ({ page, pageErrors }) => {
     await page.route('**/api/snapshot*', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
     await page.goto('/')
     await expect(section(page, 'News').getByRole('heading', { name: 'No News Available' })).toBeVisible()

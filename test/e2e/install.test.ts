@@ -178,7 +178,7 @@ test.describe('the install prompt', () => {
     await expect(shown).toBeVisible()
   })
 
-  test('does not appear where the site cannot be installed', async ({ page }) => {
+  test('does not appear where the site cannot be installed', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/about')
     await page.clock.runFor(200_000)

@@ -33,7 +33,7 @@ test('plays last Friday’s bayan with one tap on the home page, without a layou
   await expect(playerOf(page).play).toBeVisible()
 })
 
-test('reserves the place before any script runs', async ({ browser, baseURL }) => {
+test('reserves the place before any script runs', { tag: '@long' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${baseURL}/`)

@@ -33,7 +33,7 @@ test('a wrong password is reported on the page and in the console', async ({ pag
   pageErrors.expect(/status of 401 .*\/api\/login/)
 })
 
-test('the password can be shown', async ({ page }) => {
+test('the password can be shown', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('type', 'password')
@@ -108,7 +108,7 @@ test('after too many attempts it says how long to wait', async ({ page, pageErro
   pageErrors.expect(LOST)
 })
 
-test('an unreachable server is reported', async ({ page, pageErrors }) => {
+test('an unreachable server is reported', { tag: '@long' }, async ({ page, pageErrors }) => {
   await page.route('**/api/login', (route) => route.abort())
   await page.goto('/login')
   await fillIn(page)

@@ -7,6 +7,7 @@ import { asAdmin, test as base, LOST, expect as plainExpect, visitOnce } from '.
 import { expectPlaying, expectSaved, startDownload } from './downloads-page.ts'
 import { expectHeadingsInOrder, expectNoAxeViolations, expectReadable, expectToBeTapped, expectToFit } from './look.ts'
 import { sound, uploadTalk, watchSound } from './player-page.ts'
+import { oncePerServer } from './servers.ts'
 
 /** Sound may start late on a busy machine; each wait ends as soon as its condition holds. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -32,23 +33,18 @@ What did they do when they heard this?
 They went home.
 `
 
-const test = base.extend<object, { talk: Recording; names: NamedCollections }>({
-  talk: [
-    async ({ minbar }, use) => {
-      const talk = await uploadTalk(minbar.url, 'A talk with notes', NINETY_MINUTES)
-      await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/notes`, NOTES)
-      await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/transcript`, { text: SUBTITLES })
-      await use(talk)
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  names: [
-    // After the talk that has them.
-    async ({ minbar, talk }, use) => {
-      await use((await (await fetch(`${minbar.url}/api/recordings/collections?${talk.id}`)).json()) as NamedCollections)
-    },
-    { scope: 'worker' },
-  ],
+const makeTalk = oncePerServer(async ({ url }) => {
+  const talk = await uploadTalk(url, 'A talk with notes', NINETY_MINUTES)
+  await asAdmin(url, 'PUT', `/recordings/${talk.id}/notes`, NOTES)
+  await asAdmin(url, 'PUT', `/recordings/${talk.id}/transcript`, { text: SUBTITLES })
+  return talk
+})
+const test = base.extend<{ talk: Recording; names: NamedCollections }>({
+  talk: async ({ minbar }, use) => use(await makeTalk(minbar)),
+  // After the talk that has them.
+  names: async ({ minbar, talk }, use) => {
+    await use((await (await fetch(`${minbar.url}/api/recordings/collections?${talk.id}`)).json()) as NamedCollections)
+  },
 })
 test.beforeEach(({ page }) => watchSound(page))
 

@@ -37,7 +37,9 @@ test('the header is two bands high, with ticker, e-mail, phone and colours in th
   await expect(ticker.getByText(/^\d:\d\d am$/).last()).toBeAttached()
 })
 
-test('the line that stands still can be scrolled by touch and with the keyboard', async ({ page }) => {
+test('the line that stands still can be scrolled by touch and with the keyboard', { tag: '@long' }, async ({
+  page,
+}) => {
   await openWithTimes(page)
   const line = page.getByRole('region', { name: 'Jamat timings, moving line' }).locator('[tabindex]')
   await line.focus()
@@ -59,7 +61,7 @@ test('the footer is under 700 px high, with closed groups and one Donate button'
   await expect(footer.getByRole('link', { name: '+92 300 0000000' })).toBeVisible()
 })
 
-test('a browser tab has the menu button and no bar', async ({ page }) => {
+test('a browser tab has the menu button and no bar', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)

@@ -245,7 +245,7 @@ test('plays where the browser forbids storage, as Firefox does without cookies',
   await startTalk(page)
 })
 
-test('pauses when another tab plays', async ({ page, context }) => {
+test('pauses when another tab plays', { tag: '@long' }, async ({ page, context }) => {
   await startTalk(page)
   const other = await context.newPage()
   await watchSound(other)

@@ -64,7 +64,9 @@ test('the printed sheet has a row for every day, with Jumma on Fridays and chang
   await expect(page.getByRole('heading', { name: 'Jamat times in December 2026' })).toHaveCount(0)
 })
 
-test('the printed sheet explains the dashes of days without times, still on one page', async ({ page }) => {
+test('the printed sheet explains the dashes of days without times, still on one page', { tag: '@long' }, async ({
+  page,
+}) => {
   await openHome(page, '2026-12-15T12:00:00+05:00', '2026-12-05')
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
   await page.emulateMedia({ media: 'print' })
@@ -75,7 +77,7 @@ test('the printed sheet explains the dashes of days without times, still on one 
   await expect(page.getByText(DASHES)).toBeVisible()
 })
 
-test('a button beside the times prints them', async ({ page }) => {
+test('a button beside the times prints them', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   await openHome(page, '2026-12-15T12:00:00+05:00')
   await page.getByRole('button', { name: 'Print this month’s times' }).click()

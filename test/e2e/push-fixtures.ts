@@ -7,33 +7,11 @@
  * over the DevTools protocol, which wakes the service worker as a push service would.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { type PushService, startPushService } from '../helpers/push-service.ts'
-import { createMinbarProcess } from '../helpers/server-process.ts'
+import type { PushService } from '../helpers/push-service.ts'
 import { test as base } from './app-fixtures.ts'
 
-const site = process.env.TEST_SITE
-
 /** Tests whose server sends push messages to the local push service. */
-export const test = base.extend<object, { push: PushService }>({
-  push: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const push = await startPushService()
-      await use(push)
-      await push.close()
-    },
-    { scope: 'worker' },
-  ],
-  minbar: [
-    async ({ push }, use) => {
-      const minbar = await createMinbarProcess(push.env, site ? ['test/helpers/site-process.ts', site] : undefined)
-      await minbar.start()
-      await use(minbar)
-      await minbar.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+export const test = base.extend({ minbar: ({ pushServer }, use) => use(pushServer) })
 
 /** Returns a new phone at the local push service that expects messages of this server. */
 export async function createPhone(push: PushService, url: string) {

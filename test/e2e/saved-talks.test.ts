@@ -62,7 +62,7 @@ test('lists saved talks in the rows of the other lists, with kind, length, size,
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('a double tap removes or starts one download only', async ({ page, minbar }) => {
+test('a double tap removes or starts one download only', { tag: '@long' }, async ({ page, minbar }) => {
   const talks = [
     await uploadTalk(minbar.url, 'The first of two', 300_000),
     await uploadTalk(minbar.url, 'The second of two', 300_000),

@@ -1,29 +1,24 @@
 /** Upgrades of the site cache's database: its own code, built and run in a real browser's IndexedDB. */
-import { test as base, expect } from '@playwright/test'
 import { build, type Rollup } from 'vite'
 import type * as Db from '../../client/src/data/db.ts'
+import { expect, test } from './fixtures.ts'
 
 declare global {
   var keptData: typeof Db
 }
 
-const test = base.extend<object, { code: string }>({
-  code: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const built = await build({
-        configFile: false,
-        logLevel: 'error',
-        build: { write: false, lib: { entry: 'client/src/data/db.ts', formats: ['iife'], name: 'keptData' } },
-      })
-      const [{ output }] = built as Rollup.RollupOutput[] as [Rollup.RollupOutput]
-      await use(output[0].code)
-    },
-    { scope: 'worker' },
-  ],
+let code: string
+test.beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: 'client/src/data/db.ts', formats: ['iife'], name: 'keptData' } },
+  })
+  const [{ output }] = built as Rollup.RollupOutput[] as [Rollup.RollupOutput]
+  code = output[0].code
 })
 
-test('a newer schema keeps older data, and the older code can still read it', async ({ page, code }) => {
+test('a newer schema keeps older data, and the older code can still read it', async ({ page }) => {
   // A database needs an origin but no server.
   await page.route('https://minbar.example/', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('https://minbar.example/')

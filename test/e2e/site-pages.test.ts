@@ -59,7 +59,7 @@ test.describe('/services, /projects', () => {
     await expect(main(page).getByRole('article').locator('img')).toHaveCount(7)
   })
 
-  test('Read More leads to the programme without a reload', async ({ page }) => {
+  test('Read More leads to the programme without a reload', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services')
     await page.evaluate('window.stayed = true')
     await inMain(page, 'link', { name: 'Read More about Water supply' }).click()
@@ -69,13 +69,13 @@ test.describe('/services, /projects', () => {
     expect(await page.evaluate('window.stayed')).toBe(true)
   })
 
-  test('/services states 50,000 families, 60+ water projects, about 30 schools', async ({ page }) => {
+  test('/services states 50,000 families, 60+ water projects, about 30 schools', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services')
     for (const claim of ['50,000+', '60+', 'About 30', '12+'])
       await expect(main(page).getByText(claim, { exact: true })).toBeVisible()
   })
 
-  test('/projects shows the same seven programmes', async ({ page }) => {
+  test('/projects shows the same seven programmes', { tag: '@long' }, async ({ page }) => {
     await page.goto('/projects')
     const links = inMain(page, 'link', { name: /^Read More/ })
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(PROGRAMMES)
@@ -155,27 +155,31 @@ test.describe('videos', () => {
     ['/videos', 5],
     ['/hazrat/videos', 4],
   ] as const) {
-    test(`${path} shows ${count} videos and requests none before a tap`, async ({ page, minbar }) => {
-      const hosts = await outsideHosts(page, minbar.url)
-      await page.goto(path)
-      const starts = inMain(page, 'button', { name: /^Play video: / })
-      await expect(starts).toHaveCount(count)
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('iframe')).toHaveCount(0)
-      expect(hosts).toEqual([])
+    test(
+      `${path} shows ${count} videos and requests none before a tap`,
+      longUnless(path === '/videos'),
+      async ({ page, minbar }) => {
+        const hosts = await outsideHosts(page, minbar.url)
+        await page.goto(path)
+        const starts = inMain(page, 'button', { name: /^Play video: / })
+        await expect(starts).toHaveCount(count)
+        await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('iframe')).toHaveCount(0)
+        expect(hosts).toEqual([])
 
-      await starts.last().click()
-      await expect(page.locator('iframe')).toHaveCount(1)
-      await expect(page.locator('iframe')).toHaveAttribute(
-        'src',
-        /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
-      )
-      await expect.poll(() => new Set(hosts)).toEqual(new Set(['www.youtube-nocookie.com']))
-    })
+        await starts.last().click()
+        await expect(page.locator('iframe')).toHaveCount(1)
+        await expect(page.locator('iframe')).toHaveAttribute(
+          'src',
+          /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
+        )
+        await expect.poll(() => new Set(hosts)).toEqual(new Set(['www.youtube-nocookie.com']))
+      },
+    )
   }
 
-  test('/videos: four, and one on its own', async ({ page }) => {
+  test('/videos: four, and one on its own', { tag: '@long' }, async ({ page }) => {
     await page.goto('/videos')
     await expect(main(page).getByRole('region').nth(0).getByRole('article')).toHaveCount(4)
     await expect(main(page).getByRole('region').nth(1).getByRole('article')).toHaveCount(1)

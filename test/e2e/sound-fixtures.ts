@@ -5,24 +5,23 @@ import { makeSpeech, uploadSpeech } from '../helpers/speech.ts'
 import { test as base } from './app-fixtures.ts'
 import { expectPlaying } from './downloads-page.ts'
 import { playerOf, sound } from './player-page.ts'
+import { oncePerServer } from './servers.ts'
+
+const makeTalks = oncePerServer((minbar) => {
+  const talk = makeSpeech([[120, 0]])
+  const slow = makeSpeech([
+    [3, 3],
+    [3, 3],
+    [3, 3],
+    [2, 0],
+  ])
+  return uploadSpeech(minbar, { 'A talk in copies': talk, 'A slow talk': slow })
+})
 
 /** A site with a talk of two minutes in all copies, and one with long pauses. */
-export const test = base.extend<object, { talks: Recording[]; talk: Recording; slow: Recording }>({
-  talks: [
-    async ({ minbar }, use) => {
-      const talk = makeSpeech([[120, 0]])
-      const slow = makeSpeech([
-        [3, 3],
-        [3, 3],
-        [3, 3],
-        [2, 0],
-      ])
-      await use(await uploadSpeech(minbar, { 'A talk in copies': talk, 'A slow talk': slow }))
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  talk: [async ({ talks }, use) => use(talks[0] as Recording), { scope: 'worker' }],
-  slow: [async ({ talks }, use) => use(talks[1] as Recording), { scope: 'worker' }],
+export const test = base.extend<{ talk: Recording; slow: Recording }>({
+  talk: async ({ minbar }, use) => use((await makeTalks(minbar))[0] as Recording),
+  slow: async ({ minbar }, use) => use((await makeTalks(minbar))[1] as Recording),
 })
 
 /** Returns the names of the sound files that the page has requested, each once in a row. */

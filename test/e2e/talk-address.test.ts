@@ -57,14 +57,16 @@ test('shows cover, player and other talks of the same kind, also without scripts
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('starts at the second that is chosen on the seek bar of a talk not opened yet', async ({ page }) => {
+test('starts at the second that is chosen on the seek bar of a talk not opened yet', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`/bayan/${talk.id}`)
   await page.getByRole('main').getByRole('slider', { name: 'Position in the recording' }).fill('900')
   await playsBeyond(page, 900)
   expect((await sound(page)).at).toBeLessThan(930)
 })
 
-test('says nothing about the last talk on the page of the next one', async ({ page }) => {
+test('says nothing about the last talk on the page of the next one', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/bayan/${talk.id}`)
   const main = page.getByRole('main')
   const outcome = main.getByText(/Link copied|could not/)

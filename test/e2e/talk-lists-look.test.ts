@@ -46,7 +46,9 @@ for (const path of LISTS) {
   )
 }
 
-test('collapses the search to an icon, which the focus widens until the list is opened again', async ({ page }) => {
+test('collapses the search to an icon, which the focus widens until the list is opened again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/fridaybayan')
   const box = page.getByRole('searchbox', { name: 'Search by topic or date' })
   const width = async () => (await box.boundingBox())?.width ?? 0

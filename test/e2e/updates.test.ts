@@ -1,65 +1,52 @@
 /** Updates phones from one build of the site to a second one with changed sources. */
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { listLanguages } from '#content/languages.ts'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
-import { test as base, expect, LOST, SITE, visitOnce } from './app-fixtures.ts'
+import { test as base, expect, LOST, visitOnce } from './app-fixtures.ts'
+import { SITE } from './servers.ts'
 
 const run = promisify(execFile)
 const NEW_HEADING = 'The second version’s heading'
 
-/** Builds a second version of the site, with one heading changed, in a folder of its own. */
-const test = base.extend<object, { second: string; folder: string }>({
-  second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const project = await mkdtemp(join(tmpdir(), 'minbar-second-'))
-      for (const part of [
-        'client',
-        'content',
-        'public',
-        'scripts',
-        'server/contracts',
-        'package.json',
-        'tsconfig.json',
-      ]) {
-        await cp(part, join(project, part), { recursive: true })
-      }
-      await cp('vite.config.ts', join(project, 'vite.config.ts'))
-      await symlink(resolve('node_modules'), join(project, 'node_modules'))
-      const changed = join(project, 'content/en/timeline.ts')
-      const text = await readFile(changed, 'utf8')
-      await writeFile(changed, text.replace(/heading: '[^']*'/, `heading: '${NEW_HEADING}'`))
-      await run(resolve('node_modules/.bin/node'), ['scripts/build.ts'], { cwd: project })
-      await use(join(project, 'dist/client'))
-      await rm(project, { recursive: true })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  /** The folder that the server serves: the first version until a test replaces it with the second. */
-  folder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'minbar-site-'))
-      await use(folder)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  minbar: [
-    async ({ folder }, use) => {
-      const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', folder])
-      await use(minbar)
-      await minbar.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+/** The folder that the server serves: the first version until a test replaces it with the second. */
+let folder: string
+/** The folder of the second version, which differs in one heading. */
+let second: string
+let server: Promise<MinbarProcess> | undefined
+const secondBuild = () => join(second, 'client')
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  minbar: async ({}, use) => {
+    server ??= createServer()
+    await use(await server)
+  },
+})
+test.describe.configure({ timeout: 180_000 })
+
+/** Builds the second version and returns the server, which is not started yet. */
+async function createServer(): Promise<MinbarProcess> {
+  folder = await mkdtemp(join(tmpdir(), 'minbar-site-'))
+  second = await mkdtemp(join(tmpdir(), 'minbar-second-'))
+  const content = join(second, 'content')
+  for (const language of listLanguages()) await cp(`content/${language}`, join(content, language), { recursive: true })
+  const changed = join(content, 'en/timeline.ts')
+  const text = await readFile(changed, 'utf8')
+  await writeFile(changed, text.replace(/heading: '[^']*'/, `heading: '${NEW_HEADING}'`))
+  await run(resolve('node_modules/.bin/node'), ['scripts/build.ts', second, content])
+  return createMinbarProcess({}, ['test/helpers/site-process.ts', folder])
+}
+test.afterAll(async () => {
+  await (await server)?.remove()
+  for (const made of [folder, second]) await rm(made, { recursive: true })
 })
 
-async function serve(minbar: MinbarProcess, folder: string, build: string): Promise<void> {
+async function serve(minbar: MinbarProcess, build: string): Promise<void> {
   await minbar.stop()
   await rm(folder, { recursive: true, force: true })
   await cp(build, folder, { recursive: true })
@@ -73,22 +60,16 @@ const checkForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration())?.update()
   })
 
-test.beforeEach(async ({ minbar, folder, second }) => {
-  test.setTimeout(180_000)
-  expect(second).toBeTruthy()
-  await serve(minbar, folder, SITE)
-})
+test.beforeEach(({ minbar }) => serve(minbar, SITE))
 
 test('a newer version waits for consent, then takes over, also offline', async ({
   page,
   context,
   minbar,
-  folder,
-  second,
   pageErrors,
 }) => {
   await visitOnce(page, '/timeline')
-  await serve(minbar, folder, second)
+  await serve(minbar, secondBuild())
   await checkForUpdate(page)
   await expect(prompt(page)).toBeVisible()
   await prompt(page).getByRole('button', { name: 'Later' }).click()
@@ -106,16 +87,14 @@ test('a newer version waits for consent, then takes over, also offline', async (
   pageErrors.expect(LOST)
 })
 
-test('the prompt does not appear while a form is filled in or a recording plays', async ({
+test('the prompt does not appear while a form is filled in or a recording plays', { tag: '@long' }, async ({
   page,
   minbar,
-  folder,
-  second,
 }) => {
   await visitOnce(page, '/timeline')
   const email = page.getByRole('textbox', { name: 'Your email' })
   await email.fill('someone@example.com')
-  await serve(minbar, folder, second)
+  await serve(minbar, secondBuild())
   await checkForUpdate(page)
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
   await expect(prompt(page)).toHaveCount(0)
@@ -138,15 +117,13 @@ test('another open tab is notified, and one whose modules are missing reloads on
   page,
   context,
   minbar,
-  folder,
-  second,
   pageErrors,
 }) => {
   await visitOnce(page)
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
-  await serve(minbar, folder, second)
+  await serve(minbar, secondBuild())
   await checkForUpdate(page)
   await prompt(page).getByRole('button', { name: 'Update now' }).click()
   await expect(prompt(other)).toBeVisible()

@@ -102,7 +102,7 @@ test('moves the ticker to the right, without a gap at its end', { tag: '@long' }
   }
 })
 
-test('keeps the seek bar and the buttons beside it from left to right', async ({ page }) => {
+test('keeps the seek bar and the buttons beside it from left to right', { tag: '@long' }, async ({ page }) => {
   await page.goto('/ur/bayan/1')
   const bar = page.getByRole('slider').first()
   expect(await bar.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')

@@ -78,7 +78,7 @@ describe('health', () => {
     expect(await health()).toEqual({ code: 503, status: 'unavailable', database: 'ok', storage: 'failed' })
   })
 
-  it('is 503 after a timeout if a part does not respond', async () => {
+  it('is 503 after a timeout if a part does not respond', { tags: ['long'] }, async () => {
     parts.database = () => new Promise(() => undefined)
     expect(await health()).toEqual({ code: 503, status: 'unavailable', database: 'failed', storage: 'ok' })
   })

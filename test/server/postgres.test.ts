@@ -165,7 +165,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
     await proxy.close()
   })
 
-  it('that does not respond during a transaction times out as well', async () => {
+  it('that does not respond during a transaction times out as well', { tags: ['long'] }, async () => {
     const proxy = await startBreakableProxy(server.url)
     const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 2_000, connect: 2_000 } })
     const work = database.transaction(async (tx) => {

@@ -21,7 +21,7 @@ const logInAsAdmin = () => logIn(minbar.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASS
 const json = { 'content-type': 'application/json' }
 const read = async <T>(path: string) => (await (await fetch(minbar.url + path)).json()) as T
 
-describe('a server that is killed', () => {
+describe('a server that is killed', { tags: ['long'] }, () => {
   it('while it writes has every acknowledged write after the next start', async () => {
     minbar = await createInstallation(ADMIN)
     const acknowledged = { titles: [] as string[], fajr: 0 }
@@ -79,7 +79,7 @@ describe('a server that is killed', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  it('at any moment of its first start is complete after the next', { tags: ['long'] }, async () => {
+  it('at any moment of its first start is complete after the next', async () => {
     minbar = await createInstallation({ SAMPLE_CONTENT: 'on', LOG_LEVEL: 'info' }, { empty: true })
     const filesIn = (folder: string) => readdir(join(minbar.dataDir, folder)).catch(() => [])
     const moments: (() => Promise<boolean>)[] = [

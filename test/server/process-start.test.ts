@@ -142,17 +142,21 @@ describe('a start that fails', () => {
     await expect(stat(join(minbar.dataDir, 'secrets.json'))).rejects.toThrow('ENOENT')
   })
 
-  it.skipIf(isOnPostgres())('on a data folder in use names the process, which continues to run', async () => {
-    const first = await minbar.start()
-    const second = minbar.serve({ PORT: '0' })
-    expect(await second.ended).toBe(1)
-    expect(second.output.err).toContain(`is in use by process ${first.pid}`)
-    expect(second.output.err).toContain('DATA_DIR')
-    expect((await fetch(`${minbar.url}/api/health`)).status).toBe(200)
-    const command = await minbar.admin('list')
-    expect(command.code).toBe(1)
-    expect(command.err).toContain(`is in use by process ${first.pid}`)
-  })
+  it.skipIf(isOnPostgres())(
+    'on a data folder in use names the process, which continues to run',
+    { tags: ['long'] },
+    async () => {
+      const first = await minbar.start()
+      const second = minbar.serve({ PORT: '0' })
+      expect(await second.ended).toBe(1)
+      expect(second.output.err).toContain(`is in use by process ${first.pid}`)
+      expect(second.output.err).toContain('DATA_DIR')
+      expect((await fetch(`${minbar.url}/api/health`)).status).toBe(200)
+      const command = await minbar.admin('list')
+      expect(command.code).toBe(1)
+      expect(command.err).toContain(`is in use by process ${first.pid}`)
+    },
+  )
 
   it.skipIf(isOnPostgres() || !canMount)('on a full disk says so and exits with 1', { tags: ['long'] }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'minbar-full-'))

@@ -79,7 +79,9 @@ const expireClaims = () =>
 const DONE = [{ state: 'done', receivers: PHONES, sent: PHONES, gone: 0, failed: 0 }]
 
 describe('a server that is killed while sending', () => {
-  it('continues after a restart: every phone gets the message, and at most one batch gets it twice', async () => {
+  it('continues after a restart: every phone gets the message, and at most one batch gets it twice', {
+    tags: ['long'],
+  }, async () => {
     await enqueueMessage()
     const first = await minbar.start()
     await service.until(PHONES / 3)

@@ -82,9 +82,10 @@ describe('the folder of the recordings', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   }
 
-  it.each(['missing', 'an empty mount point'])(
-    'that is %s at the start hides no recording, and is used again without a restart',
-    async (state) => {
+  for (const state of ['missing', 'an empty mount point'])
+    it(`that is ${state} at the start hides no recording, and is used again without a restart`, {
+      tags: state === 'missing' ? [] : ['long'],
+    }, async () => {
       await rename(recordings(), `${recordings()}-unmounted`)
       if (state !== 'missing') await mkdir(recordings())
       const server = await start()
@@ -97,8 +98,7 @@ describe('the folder of the recordings', () => {
       await expectBack(talk)
       await server.waitForOutput(/the store of recordings is ready again/, 'err')
       await stop(server)
-    },
-  )
+    })
 
   it('that goes away while the server runs hides no recording, and is used again when it is back', {
     tags: ['long'],

@@ -5,7 +5,7 @@ const here = new AbortController().signal
 const start = () =>
   createTimedThreads<'quick' | 'endless', string>(
     new URL('../../../../test/helpers/endless-thread.ts', import.meta.url),
-    { threads: 2, timeoutMs: 3_000, memoryMb: 64 },
+    { threads: 2, timeoutMs: 1_500, memoryMb: 64 },
   )
 
 it('a task that waits behind slow ones keeps its whole time', async () => {
