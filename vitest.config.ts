@@ -33,7 +33,7 @@ const long = isShort ? ['**/*.long.test.ts'] : []
 const paths = (...names: readonly string[]) => names.map((name) => `test/server/${name}.test.ts`)
 
 /** Tests that replace a module need a worker of their own; the others share one, which saves loading the server for each file. */
-const withMockedModules = paths('login', 'pages-lists')
+const withMockedModules = paths('login', 'pages-compression.long')
 
 /** Tests of connections, files and requests, which do not depend on the kind of database: they run on one, the faster if there is a choice. */
 const onOneDatabase = paths(
@@ -101,7 +101,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onEmbedded, name: 'server-embedded-mocked', include: withMockedModules },
+        test: { ...onEmbedded, name: 'server-embedded-mocked', include: withMockedModules, exclude: long },
       },
       ...(hasPostgres
         ? [

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 
 const MEMORY = '/dev/shm'
 /** What the tests' databases and files take at most, with room to spare. */
-const NEEDED_BYTES = 6e9
+const NEEDED_BYTES = 4e9
 
 /**
  * Creates a temporary folder in memory, which is removed when the process exits. Tests copy a database of a thousand small

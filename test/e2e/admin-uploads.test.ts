@@ -218,7 +218,7 @@ test('adds one recording for two submits and keeps the form when the session exp
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('explains why a file is refused and keeps the typed title', async ({ page, pageErrors }) => {
+test('explains why a file is refused and keeps the typed title', { tag: '@long' }, async ({ page, pageErrors }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await openAsAdmin(page, '/newbayanmorning')

@@ -63,7 +63,7 @@ for (const [title, scripts] of [
       await expect(page).toHaveURL('/')
     })
 
-    test('asks for another tap where sharing needs one of the present', async ({ page }) => {
+    test('asks for another tap where sharing needs one of the present', { tag: '@long' }, async ({ page }) => {
       await page.addInitScript(() => {
         navigator.share = () =>
           navigator.userActivation.isActive

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 import { serveWithoutTimes } from './fixtures.ts'
-import { longUnless } from './long-run.ts'
 import { SITE } from './servers.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
@@ -112,7 +111,7 @@ test('a page opens at its top and keeps its scroll position on a reload', { tag:
   await expect.poll(scroll).toBe(500)
 })
 
-test('a later visit without changes sends one request, which gets 304', async ({ page }) => {
+test('a later visit without changes sends one request, which gets 304', { tag: '@long' }, async ({ page }) => {
   await visitOnce(page)
   // After the request for the day's sun times, which is not counted.
   const earlier = page.waitForResponse('**/api/snapshot*')
@@ -214,20 +213,19 @@ for (const [title, sabotage] of [
     "for (const name of ['put', 'add']) IDBObjectStore.prototype[name] = () => { throw new DOMException('full', 'QuotaExceededError') }",
   ],
 ] as const) {
-  test(
-    `with a database that is ${title} the site works from the network, without errors`,
-    longUnless(title === 'missing'),
-    async ({ page, pageErrors }) => {
-      await page.addInitScript(`localStorage.setItem('kept', '1'); ${sabotage}`)
-      await page.goto('/')
-      await expect(card(page)).toContainText(/\d:\d\d/)
-      await expect(page.getByText('Error fetching time')).toHaveCount(0)
-      await page.goto('/news')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
-      pageErrors.expect(LOST)
-    },
-  )
+  test(`with a database that is ${title} the site works from the network, without errors`, { tag: '@long' }, async ({
+    page,
+    pageErrors,
+  }) => {
+    await page.addInitScript(`localStorage.setItem('kept', '1'); ${sabotage}`)
+    await page.goto('/')
+    await expect(card(page)).toContainText(/\d:\d\d/)
+    await expect(page.getByText('Error fetching time')).toHaveCount(0)
+    await page.goto('/news')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+    pageErrors.expect(LOST)
+  })
 }
 
 test('with a database that takes four seconds the cached times are shown without network', { tag: '@long' }, async ({

@@ -49,10 +49,9 @@ test('shows six of the seven programmes in three columns on a wide screen, with 
   await expect(page).toHaveURL('/services')
 })
 
-test('gives every programme a picture, a title, a text and a Read More link that opens its page in a new tab', async ({
-  page,
-  context,
-}) => {
+test('gives every programme a picture, a title, a text and a Read More link that opens its page in a new tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/')
   const programmes = section(page, 'Projects & Programs')
   const links = programmes.getByRole('link', { name: /^Read More/, includeHidden: true })
@@ -168,7 +167,10 @@ test.describe('News', () => {
   })
 })
 
-test("embeds each of the three Latest Updates' videos when its button is pressed", async ({ page, context }) => {
+test("embeds each of the three Latest Updates' videos when its button is pressed", { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await stubExternalService(context, /youtube/)
   await page.goto('/')
   const updates = section(page, 'Latest Updates')

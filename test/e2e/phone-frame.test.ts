@@ -94,7 +94,9 @@ test('the installed app has a bar with four sections and the menu, in place of t
   }
 })
 
-test('the player stands on the installed app’s bar, and the page ends above both', async ({ page }) => {
+test('the player stands on the installed app’s bar, and the page ends above both', { tag: '@long' }, async ({
+  page,
+}) => {
   await asInstalledApp(page)
   await page.goto('/fridaybayan')
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()

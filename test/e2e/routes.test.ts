@@ -3,14 +3,14 @@ import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from './fixtures.ts'
 import { longUnless } from './long-run.ts'
 import { expectHeadingsInOrder, expectNoAxeViolations, expectToBeTapped, expectToFit } from './look.ts'
-import { IN_BOTH_RUNS, NO_SERVICES, ROUTES } from './routes.ts'
+import { NO_SERVICES, ROUTES } from './routes.ts'
 
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 
 for (const route of ROUTES) {
   test(
     `${route} responds with its page, makes no third-party requests, fits every width, and has no axe violations`,
-    longUnless(IN_BOTH_RUNS.includes(route)),
+    longUnless(route === '/'),
     async ({ page, minbar }) => {
       const thirdParty: string[] = []
       page.on('request', (request) => {
@@ -33,7 +33,10 @@ for (const route of ROUTES) {
   )
 }
 
-test('every page has its own title, description and canonical address, and valid HTML', async ({ request, minbar }) => {
+test('every page has its own title, description and canonical address, and valid HTML', { tag: '@long' }, async ({
+  request,
+  minbar,
+}) => {
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   for (const route of ROUTES) {

@@ -45,6 +45,3 @@ export const ROUTES = [
   '/login',
   ...SERVICES,
 ] as const
-
-/** The pages that stand for the others in the short run: the home page and a list of talks. */
-export const IN_BOTH_RUNS: readonly string[] = ['/', '/sundaybayan']

@@ -51,9 +51,11 @@ test('a phone stores only the language it uses, until the visitor switches; then
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
 })
 
-test('a phone that opens the site in Urdu stores no English, and shows Urdu where English cannot be loaded', {
-  tag: '@long',
-}, async ({ page, context, minbar }) => {
+test('a phone that opens the site in Urdu stores no English, and shows Urdu where English cannot be loaded', async ({
+  page,
+  context,
+  minbar,
+}) => {
   await visitOnce(page, '/ur/')
   await expect.poll(() => storedShells(page)).toEqual(['/ur/shell.html'])
   expect((await storedFiles(page)).filter((path) => path.includes('nastaliq'))).toHaveLength(1)

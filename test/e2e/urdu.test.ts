@@ -57,7 +57,7 @@ test('the switch leads to the same place in the other language and is remembered
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
 
-test('addresses that are no page return 404 in Urdu', async ({ page, pageErrors }) => {
+test('addresses that are no page return 404 in Urdu', { tag: '@long' }, async ({ page, pageErrors }) => {
   pageErrors.expect(/status of 404/)
   for (const path of ['/ur/no-such-service', '/ur/no/such/page', '/ur/events/999999', '/ur/bayan/999999']) {
     const response = await page.goto(path)
@@ -67,7 +67,7 @@ test('addresses that are no page return 404 in Urdu', async ({ page, pageErrors 
   }
 })
 
-test('an administrators’ page in Urdu leads to the login page in Urdu', async ({ page }) => {
+test('an administrators’ page in Urdu leads to the login page in Urdu', { tag: '@long' }, async ({ page }) => {
   await page.goto('/ur/newbayan')
   await expect(page).toHaveURL(/\/ur\/login\?to=/)
 })

@@ -16,13 +16,22 @@ declare module 'vitest' {
   }
 }
 
+/** Each project loads this module anew, so only a global is shared. */
+const shared = globalThis as { embeddedTemplate?: Promise<string> }
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'minbar-template-'))
-  const database = await openEmbedded(folder)
-  await migrate(database, await readMigrations())
-  await database.close()
+  shared.embeddedTemplate ??= createTemplate()
+  const folder = await shared.embeddedTemplate
   project.provide('embeddedTemplate', folder)
   project.provide('postgresUrl', undefined)
   project.provide('postgresTemplate', undefined)
   return () => rm(folder, { recursive: true, force: true })
+}
+
+async function createTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'minbar-template-'))
+  const database = await openEmbedded(folder)
+  await migrate(database, await readMigrations())
+  await database.close()
+  return folder
 }

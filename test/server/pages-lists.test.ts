@@ -1,14 +1,8 @@
-import { brotliCompress } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RecordingNotes } from '#contracts/notes.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import { startTestApp } from '../helpers/app.ts'
 import { dataIn, type PagesApp, siteFiles, startPagesApp } from '../helpers/live-pages.ts'
-
-vi.mock('node:zlib', async (original) => {
-  const zlib = await original<typeof import('node:zlib')>()
-  return { ...zlib, brotliCompress: vi.fn(zlib.brotliCompress) }
-})
 
 let pages: PagesApp
 let id: number
@@ -40,15 +34,6 @@ describe('a burst of requests', () => {
     )
     expect(pages.prerender.addresses.sort()).toEqual(ids.map((own) => `/events/${own}`).sort())
     expect(pages.prerender.maxConcurrent).toBe(1)
-  })
-
-  it('compresses each page once', async () => {
-    const own = await pages.addEvent('Compressed once')
-    await pages.test.allChangesReceived()
-    vi.mocked(brotliCompress).mockClear()
-    const headers = { 'accept-encoding': 'br' }
-    await Promise.all(Array.from({ length: 20 }, () => pages.get(`/events/${own}`, headers)))
-    expect(brotliCompress).toHaveBeenCalledTimes(1)
   })
 })
 

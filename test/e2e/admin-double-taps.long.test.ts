@@ -28,9 +28,7 @@ test('a double tap on Add recording starts the upload and does not cancel it', a
   expect(deletions()).toBeLessThanOrEqual(DELAYS_MS.length)
 })
 
-test('Cancel does not appear where Add recording was, and ignores taps for half a second', { tag: '@long' }, async ({
-  page,
-}) => {
+test('Cancel does not appear where Add recording was, and ignores taps for half a second', async ({ page }) => {
   await openAsAdmin(page, '/newbayan')
   await choose(page, 'long.mp3', await makeLongMp3(9_000_000))
   await network(page, 100_000)
@@ -53,7 +51,7 @@ test('Cancel does not appear where Add recording was, and ignores taps for half 
   await network(page, -1)
 })
 
-test('cancelling an upload of more than 1 MB asks first', { tag: '@long' }, async ({ page }) => {
+test('cancelling an upload of more than 1 MB asks first', async ({ page }) => {
   const questions: string[] = []
   let response = false
   page.on('dialog', (dialog) => {
@@ -74,7 +72,7 @@ test('cancelling an upload of more than 1 MB asks first', { tag: '@long' }, asyn
   expect(questions[0]).toMatch(/^Cancel the upload\? \d\.\d MB have already been sent\.$/)
 })
 
-test('a double tap on Record now starts a recording and does not stop it', { tag: ['@full-browser', '@long'] }, async ({
+test('a double tap on Record now starts a recording and does not stop it', { tag: '@full-browser' }, async ({
   page,
   context,
 }) => {
@@ -92,7 +90,7 @@ test('a double tap on Record now starts a recording and does not stop it', { tag
   }
 })
 
-test('a double tap on Check and send opens the question and does not answer it', { tag: '@long' }, async ({ page }) => {
+test('a double tap on Check and send opens the question and does not answer it', async ({ page }) => {
   const sent = countRequests(page, 'POST', '/api/push-messages')
   await page.route('**/api/push-messages/preview', (route) =>
     route.fulfill({ json: { title: 'Eid prayer', body: 'At 7:30', url: '/', receivers: 3 } }),
@@ -121,7 +119,7 @@ test('a double tap on Check and send opens the question and does not answer it',
   }
 })
 
-test('a double tap on Cancel sending or Send now changes one message', { tag: '@long' }, async ({ page }) => {
+test('a double tap on Cancel sending or Send now changes one message', async ({ page }) => {
   const waiting = (id: number): PushMessage => ({
     id,
     kind: 'notice',
@@ -165,10 +163,7 @@ test('a double tap on Cancel sending or Send now changes one message', { tag: '@
   }
 })
 
-test('a double tap on Mark as Upcoming marks the event and leaves it marked', { tag: '@long' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('a double tap on Mark as Upcoming marks the event and leaves it marked', async ({ page, pageErrors }) => {
   const changes = countRequests(page, 'PUT', '/api/events')
   await openAsAdmin(page, '/all-events-flagged')
   const toggle = page.getByRole('button', { name: /^(Mark as|Remove from) Upcoming$/ }).first()
@@ -183,7 +178,7 @@ test('a double tap on Mark as Upcoming marks the event and leaves it marked', { 
   pageErrors.expect(/pictures\.example/)
 })
 
-test('a double tap on Delete asks once and deletes one recording', { tag: '@long' }, async ({ page, minbar }) => {
+test('a double tap on Delete asks once and deletes one recording', async ({ page, minbar }) => {
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.message())

@@ -15,11 +15,7 @@ test.afterEach(async ({ minbar }) => {
   await minbar.start()
 })
 
-test('keeps typed times while the server is down and saves them once', { tag: '@long' }, async ({
-  page,
-  minbar,
-  pageErrors,
-}) => {
+test('keeps typed times while the server is down and saves them once', async ({ page, minbar, pageErrors }) => {
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '7:45' })
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('button', { name: /^Isha 7:45/ }).click()
@@ -37,11 +33,7 @@ test('keeps typed times while the server is down and saves them once', { tag: '@
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('keeps a new event while the server is down and adds it once', { tag: '@long' }, async ({
-  page,
-  minbar,
-  pageErrors,
-}) => {
+test('keeps a new event while the server is down and adds it once', async ({ page, minbar, pageErrors }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await servePictures(page)
   await openAsAdmin(page, '/new-event-modal')
@@ -57,7 +49,7 @@ test('keeps a new event while the server is down and adds it once', { tag: '@lon
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('keeps a message that was confirmed while the server was down and sends it once', { tag: '@long' }, async ({
+test('keeps a message that was confirmed while the server was down and sends it once', async ({
   page,
   minbar,
   pageErrors,
@@ -85,7 +77,7 @@ test('keeps a message that was confirmed while the server was down and sends it 
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('continues an upload by itself after the server was killed and started again', { tag: '@long' }, async ({
+test('continues an upload by itself after the server was killed and started again', async ({
   page,
   minbar,
   pageErrors,
@@ -108,11 +100,7 @@ test('continues an upload by itself after the server was killed and started agai
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('an upload goes on after Back, and a reload offers to continue it', { tag: '@long' }, async ({
-  page,
-  minbar,
-  pageErrors,
-}) => {
+test('an upload goes on after Back, and a reload offers to continue it', async ({ page, minbar, pageErrors }) => {
   const bytes = await makeLongMp3(9_000_000)
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('link', { name: 'Add Friday bayan' }).click()
@@ -142,7 +130,7 @@ test('an upload goes on after Back, and a reload offers to continue it', { tag: 
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('typed times and a typed message survive Back and a reload', { tag: '@long' }, async ({ page }) => {
+test('typed times and a typed message survive Back and a reload', async ({ page }) => {
   await openAsAdmin(page, '/messages')
   await page.getByLabel('Title').fill('Half written')
   await page.getByRole('navigation').getByRole('link', { name: 'Times' }).click()

@@ -7,7 +7,7 @@ import { countRequests, DELAYS_MS, tapTwice } from './double-tap.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a double tap on Undo undoes one change of the times', { tag: '@long' }, async ({ page, minbar }) => {
+test('a double tap on Undo undoes one change of the times', async ({ page, minbar }) => {
   for (const time of ['7:30', '7:35', '7:40', '7:45', '7:50']) {
     await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: time, fajr: time.replace('7', '5') })
     await asAdmin(minbar.url, 'PUT', '/jamat-timings', { asr: time.replace('7', '4') })
@@ -23,7 +23,7 @@ test('a double tap on Undo undoes one change of the times', { tag: '@long' }, as
   }
 })
 
-test('a double tap on Edit starts editing', { tag: '@long' }, async ({ page }) => {
+test('a double tap on Edit starts editing', async ({ page }) => {
   await openAsAdmin(page, '/update-jamat')
   for (const delay of DELAYS_MS) {
     await tapTwice(page.getByRole('button', { name: 'Edit', exact: true }), delay)
@@ -32,7 +32,7 @@ test('a double tap on Edit starts editing', { tag: '@long' }, async ({ page }) =
   }
 })
 
-test('a double tap on Remove removes one Hijri month', { tag: '@long' }, async ({ page, minbar }) => {
+test('a double tap on Remove removes one Hijri month', async ({ page, minbar }) => {
   const months = nearbyMonths(mosqueDate(new Date()), [])
   const removals = countRequests(page, 'PUT', '/api/hijri-months')
   for (const [index, delay] of DELAYS_MS.entries()) {
@@ -48,7 +48,7 @@ test('a double tap on Remove removes one Hijri month', { tag: '@long' }, async (
   }
 })
 
-test('a double tap on Set first day saves once', { tag: '@long' }, async ({ page }) => {
+test('a double tap on Set first day saves once', async ({ page }) => {
   const saves = countRequests(page, 'PUT', '/api/hijri-months')
   await openAsAdmin(page, '/hijri-months')
   const day = page.getByLabel('First day', { exact: true })
@@ -62,7 +62,7 @@ test('a double tap on Set first day saves once', { tag: '@long' }, async ({ page
   }
 })
 
-test('a double tap on Confirm saves once and opens nothing', { tag: '@long' }, async ({ page, minbar }) => {
+test('a double tap on Confirm saves once and opens nothing', async ({ page, minbar }) => {
   const saves = countRequests(page, 'PUT', '/api/jamat-timings')
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '7:45' })
   await openAsAdmin(page, '/update-jamat')
@@ -77,10 +77,7 @@ test('a double tap on Confirm saves once and opens nothing', { tag: '@long' }, a
   }
 })
 
-test('a double tap on Save changes of an event saves once and stays', { tag: '@long' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('a double tap on Save changes of an event saves once and stays', async ({ page, pageErrors }) => {
   const saves = countRequests(page, 'PUT', '/api/events')
   await openAsAdmin(page, '/all-events-flagged')
   await page.getByRole('link', { name: /^Edit/ }).first().click()

@@ -6,9 +6,10 @@ import { uploadTalk, watchSound } from './player-page.ts'
 test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => watchSound(page))
 
-test('plays a saved talk at the first tap on a phone that allows sound only to elements loaded within a tap', {
-  tag: '@long',
-}, async ({ page, minbar }) => {
+test('plays a saved talk at the first tap on a phone that allows sound only to elements loaded within a tap', async ({
+  page,
+  minbar,
+}) => {
   const talk = await uploadTalk(minbar.url, 'A talk for iPhones', 500_000)
   // iOS unlocks an element when it is loaded or played during a tap, before anything is awaited.
   await page.addInitScript(() => {
@@ -37,9 +38,10 @@ test('plays a saved talk at the first tap on a phone that allows sound only to e
   await expect(page.getByRole('region', { name: 'Player' }).getByText(/^0:0[1-9] /)).toBeVisible()
 })
 
-test('lists saved talks in the rows of the other lists, with kind, length, size, Play and Remove', {
-  tag: '@long',
-}, async ({ page, minbar }) => {
+test('lists saved talks in the rows of the other lists, with kind, length, size, Play and Remove', async ({
+  page,
+  minbar,
+}) => {
   const talk = await uploadTalk(minbar.url, 'A talk in a row', 300_000)
   await visitOnce(page, '/fridaybayan')
   await startDownload(page, talk)
@@ -62,7 +64,7 @@ test('lists saved talks in the rows of the other lists, with kind, length, size,
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('a double tap removes or starts one download only', { tag: '@long' }, async ({ page, minbar }) => {
+test('a double tap removes or starts one download only', async ({ page, minbar }) => {
   const talks = [
     await uploadTalk(minbar.url, 'The first of two', 300_000),
     await uploadTalk(minbar.url, 'The second of two', 300_000),

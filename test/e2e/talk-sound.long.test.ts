@@ -65,7 +65,7 @@ test.describe('without a service worker', () => {
     await expectReadable(page)
   })
 
-  test('plays the compatible copy where the browser does not know Opus', { tag: '@long' }, async ({ page, talk }) => {
+  test('plays the compatible copy where the browser does not know Opus', async ({ page, talk }) => {
     await page.addInitScript(() => {
       const { canPlayType } = HTMLMediaElement.prototype
       HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -82,9 +82,10 @@ test.describe('without a service worker', () => {
     )
   })
 
-  test('plays the next copy at the same second where one cannot be decoded, and remembers that', {
-    tag: '@long',
-  }, async ({ page, talk }) => {
+  test('plays the next copy at the same second where one cannot be decoded, and remembers that', async ({
+    page,
+    talk,
+  }) => {
     await page.route(`**${urlOf(talk, 'small')}`, (route) =>
       route.request().method() === 'GET'
         ? route.fulfill({ contentType: 'audio/webm', body: Buffer.alloc(50_000, 'x') })
@@ -106,7 +107,7 @@ test.describe('without a service worker', () => {
     expect(files).toEqual([urlOf(talk, 'compatible')])
   })
 
-  test('plays the next copy when one is missing, and the small one again on the next visit', { tag: '@long' }, async ({
+  test('plays the next copy when one is missing, and the small one again on the next visit', async ({
     page,
     talk,
     pageErrors,
@@ -124,10 +125,7 @@ test.describe('without a service worker', () => {
     expect(files.at(-1)).toBe(urlOf(talk, 'small'))
   })
 
-  test('shows the waveform without moving anything, and the slider alone in forced colours', { tag: '@long' }, async ({
-    page,
-    talk,
-  }) => {
+  test('shows the waveform without moving anything, and the slider alone in forced colours', async ({ page, talk }) => {
     await page.goto(`/bayan/${talk.id}`)
     const slider = page.getByRole('slider', { name: 'Position in the recording' })
     const wave = slider.locator('xpath=preceding-sibling::span')

@@ -62,7 +62,7 @@ test('shows what is waiting, being made, made and failed, and tries again', asyn
   expect(requests).toEqual([`POST /api/renditions/${failed.id}`])
 })
 
-test('says why none can be made', { tag: '@long' }, async ({ page }) => {
+test('says why none can be made', async ({ page }) => {
   const counts = { queued: 3, running: 0, done: 0, failed: 0 }
   const jobs: RenditionJobs = { encoder: null, missing: 'ffmpeg is not installed', counts, talks: [] }
   await page.route('**/api/renditions', (route) => route.fulfill({ json: jobs }))

@@ -82,9 +82,12 @@ const stored = (page: Page) =>
       }),
   )
 
-test('saves talks over a broken connection one after another, pauses, continues after a reload, plays and seeks offline, and removes them', {
-  tag: '@long',
-}, async ({ page, minbar, network, pageErrors }) => {
+test('saves talks over a broken connection one after another, pauses, continues after a reload, plays and seeks offline, and removes them', async ({
+  page,
+  minbar,
+  network,
+  pageErrors,
+}) => {
   const talk = await uploadTalk(minbar.url, 'A talk to keep', NINETY_MINUTES)
   const other = await uploadTalk(minbar.url, 'Another to keep', 5_000_000)
   const ranges = { talk: watchRanges(page, talk), other: watchRanges(page, other) }
@@ -185,7 +188,7 @@ test('saves talks over a broken connection one after another, pauses, continues 
   pageErrors.expect(LOST)
 })
 
-test('continues a download after its page was closed', { tag: ['@full-browser', '@long'] }, async ({
+test('continues a download after its page was closed', { tag: '@full-browser' }, async ({
   page,
   context,
   minbar,
@@ -220,9 +223,11 @@ test('continues a download after its page was closed', { tag: ['@full-browser', 
   pageErrors.expect(LOST)
 })
 
-test('waits for Wi-Fi on a phone that saves data, and reports what the site or the phone no longer has', {
-  tag: '@long',
-}, async ({ page, minbar, pageErrors }) => {
+test('waits for Wi-Fi on a phone that saves data, and reports what the site or the phone no longer has', async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
   const passing = await uploadTalk(minbar.url, 'A passing talk', 500_000)
   const asked = watchRanges(page, passing)
   await page.addInitScript(() => {

@@ -18,7 +18,7 @@ test.beforeEach(async ({ minbar }) => {
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
 
-test('says in at most five lines that two times were saved', { tag: '@long' }, async ({ page, minbar }) => {
+test('says in at most five lines that two times were saved', async ({ page, minbar }) => {
   // A later time of the same prayer, which another test may have planned, would be said as well.
   const { timings } = (await asAdmin(minbar.url, 'GET', '/snapshot')) as {
     timings: { entries: { prayer: string; from: string }[] }
@@ -52,9 +52,7 @@ test('says in at most five lines that two times were saved', { tag: '@long' }, a
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('breaks no button of an outcome, and keeps all of it on the screen with text twice the size', {
-  tag: '@long',
-}, async ({ page }) => {
+test('breaks no button of an outcome, and keeps all of it on the screen with text twice the size', async ({ page }) => {
   await openAsAdmin(page, '/newbayan')
   await choose(page, 'talk.mp3', await fixture('xing.mp3'))
   await submit(page).click()
@@ -77,7 +75,7 @@ test('breaks no button of an outcome, and keeps all of it on the screen with tex
   expect(await overflows(page)).toBe(false)
 })
 
-test('shows an upload in progress wherever the screen is scrolled', { tag: '@long' }, async ({ page }) => {
+test('shows an upload in progress wherever the screen is scrolled', async ({ page }) => {
   await openAsAdmin(page, '/newbayan')
   await network(page, 20_000)
   await choose(page, 'talk.mp3', await makeLongMp3(2_000_000))
@@ -92,9 +90,7 @@ test('shows an upload in progress wherever the screen is scrolled', { tag: '@lon
   await page.getByRole('link', { name: /upload/ }).click({ trial: true })
 })
 
-test('leaves neither the lead of a form nor an empty preview beside what was done', { tag: '@long' }, async ({
-  page,
-}) => {
+test('leaves neither the lead of a form nor an empty preview beside what was done', async ({ page }) => {
   alertsOf(page)
   await servePictures(page)
   await openAsAdmin(page, '/new-event-modal')
@@ -129,9 +125,10 @@ test('Confirm keeps the focus while and after saving', async ({ page }) => {
   await expect(confirm(page)).toBeDisabled()
 })
 
-test('a tap on Edit is not ignored while the saved times are loaded again, and the next save is no conflict', {
-  tag: '@long',
-}, async ({ page, minbar }) => {
+test('a tap on Edit is not ignored while the saved times are loaded again, and the next save is no conflict', async ({
+  page,
+  minbar,
+}) => {
   await openAsAdmin(page, '/update-jamat')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -153,10 +150,7 @@ test('a tap on Edit is not ignored while the saved times are loaded again, and t
   expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ isha: '8:00', asr: '4:35' })
 })
 
-test('says that a list could not be loaded again, above what was loaded earlier', { tag: '@long' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('says that a list could not be loaded again, above what was loaded earlier', async ({ page, pageErrors }) => {
   await openAsAdmin(page, '/all-events-flagged')
   const events = page.getByRole('list', { name: 'All events' }).getByRole('listitem')
   const places = page.getByRole('navigation', { name: 'Administration' })
@@ -175,10 +169,7 @@ test('says that a list could not be loaded again, above what was loaded earlier'
   pageErrors.expect(/ERR_FAILED|pictures\.example/, LOGGED_FAILURES)
 })
 
-test('shows the Jumma of the coming Friday at rest, as the preview and visitors see it', { tag: '@long' }, async ({
-  page,
-  minbar,
-}) => {
+test('shows the Jumma of the coming Friday at rest, as the preview and visitors see it', async ({ page, minbar }) => {
   const today = mosqueDate(new Date())
   const friday = fridayAfter(today)
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: '1:40', effectiveFrom: friday })
