@@ -104,7 +104,7 @@ test('names the phones that Mark as Upcoming tells, and offers it right after ad
   await asAdmin(minbar.url, 'DELETE', `/events/${event.id}`)
 })
 
-test('names missing values at their fields and sends nothing', async ({ page, minbar }) => {
+test('names missing values at their fields and sends nothing', { tag: '@long' }, async ({ page, minbar }) => {
   const before = await listEvents(minbar.url)
   await openAsAdmin(page, '/new-event-modal')
   await submit(page).click()
@@ -147,7 +147,7 @@ test('adds an event once although the first response is lost', { tag: '@long' },
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('adds one event for two submits and keeps the form when the session expires', async ({
+test('adds one event for two submits and keeps the form when the session expires', { tag: '@long' }, async ({
   page,
   minbar,
   pageErrors,

@@ -135,7 +135,7 @@ test('a later visit without changes sends one request, which gets 304', { tag: '
   expect(notFromTheWorker).toEqual([])
 })
 
-test('the cached times show before any network response', async ({ page, context }) => {
+test('the cached times show before any network response', { tag: '@long' }, async ({ page, context }) => {
   await visitOnce(page)
   const requested: string[] = []
   const network = Promise.withResolvers<void>()

@@ -66,7 +66,7 @@ test.describe('Header', () => {
     await expect(bar.getByText(/^7:2[345] pm$/)).toBeVisible()
   })
 
-  test('shows the sun service’s times when it responds', async ({ page }) => {
+  test('shows the sun service’s times when it responds', { tag: '@long' }, async ({ page }) => {
     await page.clock.setFixedTime('2026-06-21T06:00:00Z')
     await page.route('**/api/sun', (route) =>
       route.fulfill({ json: { date: '2026-06-21', sunrise: '2026-06-21T00:50:00Z', sunset: '2026-06-21T14:31:00Z' } }),

@@ -45,7 +45,9 @@ test('in Urdu, too, the month and the bank details are on one page each', { tag:
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('the printed sheet has a row for every day, with Jumma on Fridays and changes on their day', async ({ page }) => {
+test('the printed sheet has a row for every day, with Jumma on Fridays and changes on their day', {
+  tag: '@long',
+}, async ({ page }) => {
   await openHome(page, '2026-12-15T12:00:00+05:00')
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

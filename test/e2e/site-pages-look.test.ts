@@ -23,7 +23,7 @@ test('the bank accounts on a phone: no axe violations', async ({ page }) => {
   await expectNoAxeViolations(page, 'main')
 })
 
-test('images have dimensions, and all but the first load lazily', async ({ page }) => {
+test('images have dimensions, and all but the first load lazily', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/services', '/education', '/seerat', '/campaigns']) {
     await page.goto(path)
     await expect(page.locator('main img:not([width][height])')).toHaveCount(0)

@@ -142,7 +142,7 @@ test.describe('/campaigns, /timeline, /activities, /blog', () => {
       for (const text of texts) await expect(items.nth(index)).toContainText(text)
   })
 
-  test('/blog is a placeholder with links', async ({ page }) => {
+  test('/blog is a placeholder with links', { tag: '@long' }, async ({ page }) => {
     await page.goto('/blog')
     await expect(inMain(page, 'heading', { level: 1 })).toHaveText('Blog')
     await inMain(page, 'link', { name: 'Books' }).click()
@@ -203,7 +203,7 @@ test.describe('/seerat', () => {
     }
   })
 
-  test('every PDF is valid and opens in a new window', async ({ page, request }) => {
+  test('every PDF is valid and opens in a new window', { tag: '@long' }, async ({ page, request }) => {
     await page.goto('/seerat')
     const links = inMain(page, 'link', { name: /^Download PDF/ })
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

@@ -56,7 +56,9 @@ describe('npm run backup, while the server is running', () => {
     expect(await readdir(folder)).not.toContain('minbar.tar.part')
   })
 
-  it('killed in the middle leaves the backup of before, or none, and nothing that looks like one', async () => {
+  it('killed in the middle leaves the backup of before, or none, and nothing that looks like one', {
+    tags: ['long'],
+  }, async () => {
     const own = join(folder, 'killed')
     const kept = join(own, 'minbar.tar')
     await mkdir(own)

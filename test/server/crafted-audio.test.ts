@@ -61,7 +61,7 @@ describe('crafted audio', () => {
       async () =>
         Buffer.concat([await fixture('cbr-id3v2.mp3'), Buffer.alloc(60 * MB, Buffer.from([0xff, 0xfb, 0x10]))]),
     ],
-  ])('is refused with a bounded effort that others do not notice: %s', async (_what, make) => {
+  ])('is refused with a bounded effort that others do not notice: %s', { tags: ['long'] }, async (_what, make) => {
     const bytes = await make()
     const startedAt = process.cpuUsage()
     const thisThreadStartedAt = process.threadCpuUsage()
@@ -75,14 +75,18 @@ describe('crafted audio', () => {
   it.each([
     ['7 MB of chapters', 180_000],
     ['80 MB of chapters', 2_000_000],
-  ])('is accepted without them, or with the first of them, where only they are too many: %s', async (_what, count) => {
-    const bytes = await mp3WithChapters(count)
-    const startedAt = process.cpuUsage()
-    const { durationSeconds, chapters = [] } = await inspect(bytes)
-    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(6_000)
-    expect(durationSeconds).toBeGreaterThan(2)
-    expect(chapters.length).toBeLessThanOrEqual(100)
-  })
+  ])(
+    'is accepted without them, or with the first of them, where only they are too many: %s',
+    { tags: ['long'] },
+    async (_what, count) => {
+      const bytes = await mp3WithChapters(count)
+      const startedAt = process.cpuUsage()
+      const { durationSeconds, chapters = [] } = await inspect(bytes)
+      expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(6_000)
+      expect(durationSeconds).toBeGreaterThan(2)
+      expect(chapters.length).toBeLessThanOrEqual(100)
+    },
+  )
 
   it('ends with the client', async () => {
     const controller = new AbortController()

@@ -125,6 +125,7 @@ describe('migrations', () => {
 
   it.runIf(isOnPostgres())(
     'are each applied once by twenty processes that start at the same time',
+    { tags: ['long'] },
     async () => {
       const source = (path: string) =>
         JSON.stringify(new URL(`../../server/src/database/${path}`, import.meta.url).href)

@@ -80,7 +80,9 @@ describe('sending from a bucket', () => {
     const response = await fetch(`http://127.0.0.1:${port}/${name}`)
     expect(bytes.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
   })
-  it('gives up the connection to the store while the listener pauses, and every byte arrives after that', async () => {
+  it('gives up the connection to the store while the listener pauses, and every byte arrives after that', {
+    tags: ['long'],
+  }, async () => {
     const bytes = randomBytes(24 * MB)
     const name = await storeIn(storage, bytes)
     const before = s3.sent()

@@ -118,6 +118,7 @@ describe('a bucket that cannot be reached', () => {
 describe('a bucket with faults', () => {
   it.each(['error', 'slow-down', 'refuse', 'lose-response', { waitMs: 300 }] as const)(
     'stores a file although requests fail or take long (%o)',
+    { tags: ['long'] },
     async (fault) => {
       const bytes = randomBytes(9 * MB)
       let count = 0
@@ -129,20 +130,25 @@ describe('a bucket with faults', () => {
   )
   it.each(['lose-response', 'late-error'] as const)(
     'ends an upload whose last response is a fault (%s)',
+    { tags: ['long'] },
     async (fault) => {
       const bytes = randomBytes(9 * MB)
       failFirst(1, fault, ({ method, key }) => method === 'POST' && key !== '' && s3.parts.size > 0)
       expect(bytes.equals(await readFrom(storage, await store(bytes)))).toBe(true)
     },
   )
-  it.each(['error', 'late-error'] as const)('leaves no parts of an upload that fails (%s)', async (fault) => {
-    const bytes = randomBytes(9 * MB)
-    s3.failWith(({ query }) => (query.has('uploadId') && !query.has('partNumber') ? fault : undefined))
-    await expect(store(bytes)).rejects.toMatchObject({ status: 503 })
-    s3.failWith()
-    expect(await storage.list()).toEqual([])
-    await expect(store(bytes)).resolves.toBe(`${sha256(bytes)}.mp3`)
-  })
+  it.each(['error', 'late-error'] as const)(
+    'leaves no parts of an upload that fails (%s)',
+    { tags: ['long'] },
+    async (fault) => {
+      const bytes = randomBytes(9 * MB)
+      s3.failWith(({ query }) => (query.has('uploadId') && !query.has('partNumber') ? fault : undefined))
+      await expect(store(bytes)).rejects.toMatchObject({ status: 503 })
+      s3.failWith()
+      expect(await storage.list()).toEqual([])
+      await expect(store(bytes)).resolves.toBe(`${sha256(bytes)}.mp3`)
+    },
+  )
   it.each(['error', 'slow-down', 'refuse', 'cut', 'wrong-range', 'stall', 'drip', { waitMs: 150 }] as const)(
     'reads every byte in its place although responses fail or take long (%o)',
     async (fault) => {

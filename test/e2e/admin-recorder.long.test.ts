@@ -28,9 +28,11 @@ const play = (page: Page, url: string, to: number) =>
   )
 
 test.describe('with a microphone', { tag: '@full-browser' }, () => {
-  test('recovers a recording after the page was closed, uploads it with its duration and then deletes it from the phone', {
-    tag: '@long',
-  }, async ({ page, context, minbar }) => {
+  test('recovers a recording after the page was closed, uploads it with its duration and then deletes it from the phone', async ({
+    page,
+    context,
+    minbar,
+  }) => {
     await context.grantPermissions(['microphone'])
     await openAsAdmin(page, '/newbayanmorning')
     await page.getByRole('button', { name: 'Record now' }).click()
@@ -130,7 +132,7 @@ test.describe('with a microphone', { tag: '@full-browser' }, () => {
   })
 })
 
-test.describe('from another app', { tag: '@long' }, () => {
+test.describe('from another app', () => {
   test.use({ serviceWorkers: 'allow' })
 
   /** Submits the form that a phone's share sheet sends. */

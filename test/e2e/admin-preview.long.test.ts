@@ -46,7 +46,7 @@ test('the preview follows the first day of a change and marks what differs', asy
   await expect(preview(page).getByText(/^was /)).toHaveCount(0)
 })
 
-test('a Jumma change from Friday shows in the preview of the Thursday, as phones show it', { tag: '@long' }, async ({
+test('a Jumma change from Friday shows in the preview of the Thursday, as phones show it', async ({
   page,
   context,
   minbar,
@@ -71,11 +71,7 @@ test('a Jumma change from Friday shows in the preview of the Thursday, as phones
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: '1:15', effectiveFrom: friday })
 })
 
-test('a change from a Tuesday shows the Jumma of the Friday after it', { tag: '@long' }, async ({
-  page,
-  context,
-  minbar,
-}) => {
+test('a change from a Tuesday shows the Jumma of the Friday after it', async ({ page, context, minbar }) => {
   const tuesday = addDays(friday, 4)
   const laterFriday = addDays(friday, 7)
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: '2:00', effectiveFrom: laterFriday })
@@ -94,9 +90,9 @@ test('a change from a Tuesday shows the Jumma of the Friday after it', { tag: '@
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: '1:15', effectiveFrom: laterFriday })
 })
 
-test('while a change is typed, its preview follows the form on a phone and stays in view beside it on a desktop', {
-  tag: '@long',
-}, async ({ page }) => {
+test('while a change is typed, its preview follows the form on a phone and stays in view beside it on a desktop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAsAdmin(page, '/update-jamat')
   const top = async (name: RegExp) => (await page.getByRole('region', { name }).boundingBox())?.y ?? Number.NaN
