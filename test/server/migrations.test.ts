@@ -154,7 +154,6 @@ describe('migrations', () => {
       expect(applied.flat().toSorted()).toEqual(names)
       expect(await appliedNames()).toEqual(names)
     },
-    60_000,
   )
 
   it.runIf(isOnPostgres())(
