@@ -24,16 +24,16 @@ const content = resolve(root, process.argv[3] ?? 'content')
 const client = join(folder, 'client')
 const server = join(folder, 'server')
 const configFile = join(root, 'vite.config.ts')
-const started = performance.now()
+const startedAt = performance.now()
 const languages = listLanguages(content)
 /** The files of each language's build, from the root of the site without a slash. */
 const filesOf = new Map<string, Set<string>>()
 
 checkEnglish(join(root, 'public'))
-// Each folder in it is a language to the server, also one of a removed language or of an earlier version's build.
+// The server treats each folder in it as a language, including those of removed languages.
 await rm(server, { recursive: true, force: true })
 await Promise.all(languages.map(buildRenderer))
-// The default language is last: its build writes the service worker, which has the files of all.
+// The default language is last: its build writes the service worker, which lists the files of all.
 const [defaultLanguage, ...others] = languages
 for (const language of [...others, defaultLanguage ?? DEFAULT_LANGUAGE]) await buildClient(language)
 await writeCspHashes(client)
@@ -44,7 +44,7 @@ const reports = [
   await checkWorker(client, languages),
 ]
 for (const { table } of reports) console.log(table)
-console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 const errors = reports.flatMap((report) => report.errors)
 if (errors.length > 0) {
   console.error(`Over budget:\n${errors.map((error) => `  ${error}`).join('\n')}`)

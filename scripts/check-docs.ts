@@ -1,4 +1,4 @@
-/** Checks that every file and folder the documentation names exists, so that a rename cannot leave it out of date. */
+/** Checks that every file and folder the documentation names exists, so that renames cannot make it outdated. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

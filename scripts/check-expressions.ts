@@ -7,7 +7,7 @@ import { analyse } from 'scslre'
 
 const FOLDERS = ['server', 'client/src', 'content']
 
-/** Returns the sources of the expressions of a file that backtrack: literals, and the `pattern` of schemas. */
+/** Returns the sources of a file's expressions that backtrack: literals, and the `pattern` of schemas. */
 export function findBacktracking(path: string, text: string): string[] {
   const found: string[] = []
   const check = (source: string, flags: string) => {

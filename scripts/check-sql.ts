@@ -7,7 +7,7 @@ const SQL =
   /['"`]\s*(select|insert into|update \w+ set|delete from|set local|set transaction|with \w+ as|alter|truncate) ?\b/
 const ALLOWED = /queries\.ts$|\.test\.ts$|^server\/src\/database\//
 
-/** Returns the numbers of the lines of a file that contain SQL they should not contain. */
+/** Returns the numbers of the lines of a file with misplaced SQL. */
 export function findMisplacedSql(path: string, text: string): number[] {
   if (ALLOWED.test(path)) return []
   return text.split('\n').flatMap((line, index) => (SQL.test(line) ? [index + 1] : []))

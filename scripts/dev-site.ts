@@ -1,8 +1,8 @@
-/** The site in development: Vite serves the page with hot module replacement and passes on what the server answers. */
+/** Serves the site in development: Vite serves the page with hot module replacement and proxies to the server. */
 import { join } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 
-/** Nothing is prerendered in development, so every page starts as the shell does. */
+/** Nothing is prerendered in development, so every page starts as the shell. */
 const asShell: Plugin = {
   name: 'as-shell',
   transformIndexHtml: (html) => html.replace('<html ', '<html data-shell '),

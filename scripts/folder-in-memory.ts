@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 
 const MEMORY = '/dev/shm'
-/** What the tests' databases and files take at most, with room to spare. */
-const NEEDED_BYTES = 4e9
+/** The most that the tests' databases and files take, with a margin. */
+const MIN_FREE_BYTES = 4e9
 
 /**
  * Creates a temporary folder in memory, which is removed when the process exits. Tests copy a database of a thousand small
@@ -10,10 +10,10 @@ const NEEDED_BYTES = 4e9
  * @returns its path; undefined where the system has no such folder, or not enough memory
  */
 export function createFolderInMemory(): string | undefined {
-  if (process.platform !== 'linux' || process.availableMemory() < 2 * NEEDED_BYTES) return undefined
+  if (process.platform !== 'linux' || process.availableMemory() < 2 * MIN_FREE_BYTES) return undefined
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize < NEEDED_BYTES) return undefined
+    if (bavail * bsize < MIN_FREE_BYTES) return undefined
     const folder = mkdtempSync(`${MEMORY}/minbar-tests-`)
     // A Postgres server that runs as another user reads folders inside.
     chmodSync(folder, 0o755)

@@ -1,6 +1,6 @@
 /**
- * Tests the tests of the code that Minbar exists for: changes it in one small way at a time, runs the tests that reach
- * the changed place, and lists the changes that none of them noticed. docs/testing.md explains those.
+ * Tests the tests of Minbar's core: makes one small change at a time, runs the tests that reach it, and lists the changes that
+ * none of them noticed. docs/testing.md explains those.
  *
  *     npm run test:mutants             every part
  *     npm run test:mutants -- player   the parts with a file whose path contains "player"
@@ -75,7 +75,7 @@ async function testPart({ files, tests }: Part): Promise<void> {
     vitest: { configFile: 'vitest.mutants.config.ts', related: false },
     concurrency: availableParallelism(),
     reporters: ['progress-append-only'],
-    // None: Stryker would adapt it with functions that TypeScript no longer has.
+    // None: Stryker would rewrite it with functions that TypeScript no longer has.
     tsconfigFile: 'none',
     tempDirName: 'test-results/mutants',
     ignorePatterns: ['/dist', '/docs', '/deploy'],

@@ -1,19 +1,19 @@
-/** Chooses the test files to run: all of them, those whose paths match patterns, or those that a change can touch. */
+/** Chooses the test files to run: all, those whose paths match patterns, or those affected by changes. */
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** The test files of one run, by what runs them. */
+/** The test files of one run, by runner. */
 export interface TestFiles {
   unit: string[]
   server: string[]
   browser: string[]
 }
 
-/** What no test reads. */
+/** Files that no test reads. */
 const WITHOUT_TESTS = /^(docs|tools)\/|\.md$/
 
-/** Words in the names of test files for folders of features whose own name is in none, or not in all. */
+/** Words in the names of a feature's test files, for features whose own name is not in all of them. */
 const WORDS: Record<string, readonly string[]> = {
   auth: ['login', 'tokens', 'first-admin', 'admin-access'],
   backups: ['backup', 'first-run-restore'],
@@ -47,28 +47,28 @@ export function matchPatterns(files: TestFiles, patterns: readonly string[]): Te
 }
 
 /**
- * Returns the files that changes can touch. A change in the folder of a feature touches the server and browser tests that
- * are named after it; a change elsewhere touches all of its side. Vitest finds the unit tests by their imports.
+ * Returns the files that changes can affect. A change in a feature's folder affects the server and browser tests named after
+ * it; a change elsewhere affects all tests of its side. Vitest finds the unit tests by their imports.
  * @param changed paths of changed files
  */
 export function matchChanges(files: TestFiles, changed: readonly string[]): TestFiles {
   const words = new Set<string>()
-  let server = false
-  let browser = false
+  let isServerAffected = false
+  let isBrowserAffected = false
   for (const path of changed) {
     if (WITHOUT_TESTS.test(path) || /\.test\.tsx?$/.test(path)) continue
     const feature = /\/features\/(?:(admin)\/)?([\w-]+)\//.exec(path)
     if (feature?.[2]) for (const word of wordsOf(feature[2])) words.add(word)
-    else if (path.startsWith('test/e2e/') || path.startsWith('test/engines/')) browser = true
-    else if (path.startsWith('test/server/')) server = true
-    else if (/^(client|content|public)\//.test(path)) browser = true
-    else server = browser = true
+    else if (path.startsWith('test/e2e/') || path.startsWith('test/engines/')) isBrowserAffected = true
+    else if (path.startsWith('test/server/')) isServerAffected = true
+    else if (/^(client|content|public)\//.test(path)) isBrowserAffected = true
+    else isServerAffected = isBrowserAffected = true
   }
-  const isTouched = (path: string) => changed.includes(path) || [...words].some((word) => basename(path).includes(word))
+  const isAffected = (path: string) => changed.includes(path) || [...words].some((word) => basename(path).includes(word))
   return {
     unit: files.unit,
-    server: server ? files.server : files.server.filter(isTouched),
-    browser: browser ? files.browser : files.browser.filter(isTouched),
+    server: isServerAffected ? files.server : files.server.filter(isAffected),
+    browser: isBrowserAffected ? files.browser : files.browser.filter(isAffected),
   }
 }
 

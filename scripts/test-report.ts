@@ -1,14 +1,14 @@
-/** Reads what the test runners wrote about a run, for its summary. */
+/** Reads the reports of the test runners for the summary of a run. */
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { SERVER_LOG } from '../test/helpers/server-logs.ts'
 
-/** A test that failed, or that passed only when it was tried again. */
+/** A test that failed, or that passed only in a second attempt. */
 export interface FailedTest {
   /** Relative to the repository. */
   file: string
-  /** With the titles of the groups around it. */
+  /** Includes the titles of the surrounding groups. */
   name: string
   /** The assertion or error, with what was expected and received. */
   message: string
@@ -23,7 +23,7 @@ export interface TestReport {
   flaky: FailedTest[]
 }
 
-/** The part of Vitest's JSON report that is read; Vitest exports no type for it. */
+/** The used part of Vitest's JSON report; Vitest exports no type for it. */
 export interface VitestReport {
   numPassedTests: number
   numPendingTests: number
@@ -109,7 +109,7 @@ export function readPlaywrightReport(report: JSONReport): TestReport {
   return { passed: report.stats.expected + report.stats.flaky, skipped: report.stats.skipped, failed, flaky }
 }
 
-/** Returns the lines with which the summary names a test. */
+/** Returns a test's lines in the summary. */
 export const describeTest = ({ file, name, message, serverLog }: FailedTest): string =>
   [`${file} › ${name}`, ...message.split('\n'), ...serverLog.map((line) => `server: ${line}`)].join('\n    ')
 

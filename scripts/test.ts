@@ -1,10 +1,9 @@
 /**
- * Runs the tests. docs/testing.md says what is in each run.
+ * Runs the tests. docs/testing.md lists the contents of each run.
  *
- *     npm test                what a change must pass: types, lint, tests, build, journeys in three engines
- *     npm test -- jamat       the tests in files whose path contains "jamat"
- *     npm run test:long       every test on every database and engine
- *     npm run test:changed    the tests that the changes since the branch main can touch
+ * npm test                what a change must pass: types, lint, tests, build, journeys in three engines npm test -- jamat
+ * the tests in files whose path contains "jamat" npm run test:long       every test on every database and engine npm run
+ * test:changed    the tests affected by the changes since the branch main
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { findOrInstallChromium } from '../test/helpers/find-chromium.ts'
@@ -21,11 +20,11 @@ import { describeTest, readPlaywrightReport, readVitestReport, type TestReport }
 /** The branch that `npm run test:changed` compares with. */
 const BRANCH = 'main'
 const RESULTS = 'test-results'
-/** How often a browser test that failed is tried again. Only continuous integration does: a test that needs it is to be repaired. */
+/** How often a failed browser test is retried. Only continuous integration retries: a test that needs it must be repaired. */
 const RETRIES = process.env.TEST_RETRIES ?? '0'
-/** What the site is built from. */
+/** The site's sources. */
 const SOURCES = ['{client,content,public,scripts,server/contracts}/**/*', '*.json', 'vite.config.ts']
-/** More tests than this that passed only when tried again make the run fail. */
+/** The run fails with more tests than this that passed only in a second attempt. */
 const MAX_FLAKY = 2
 
 const patterns = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -45,13 +44,13 @@ let files = findTestFiles()
 if (onlyChanged) files = matchChanges(files, findChangedFiles(BRANCH))
 if (patterns.length > 0) files = matchPatterns(files, patterns)
 const chromium = files.browser.length > 0 ? findOrInstallChromium() : undefined
-const mustBuild = isWhole || (chromium !== undefined && isBuildOld())
+const mustBuild = isWhole || (chromium !== undefined && isBuildOutdated())
 
-const atTheSameTime = [
+const parallelSteps = [
   ...(patterns.length > 0 ? [] : [{ title: 'types and lint', command: 'node', args: ['scripts/check.ts'] }]),
   ...(mustBuild ? [{ title: 'build', command: 'node', args: ['scripts/build.ts'] }] : []),
 ]
-note(await runAll(atTheSameTime))
+note(await runAll(parallelSteps))
 if (isWhole) note([await run({ title: 'HTML of the built pages', command: 'node', args: ['scripts/html-check.ts'] })])
 await runVitest()
 await runPlaywright()
@@ -61,10 +60,10 @@ async function runVitest(): Promise<void> {
   const postgres = process.env.TEST_DATABASE_URL ? 'TEST_DATABASE_URL' : findPostgres()
   const databases = `the embedded database${postgres ? ` and on Postgres (${postgres})` : ''}`
   if (files.server.length > 0) {
-    if (!postgres) lack('server tests on Postgres', 'postgresql', 'or set TEST_DATABASE_URL')
-    else if (!findPgBouncer()) lack('tests behind PgBouncer', 'pgbouncer')
-    if (!findCommand('ffmpeg')) lack('tests of copies made by ffmpeg', 'ffmpeg')
-    if (!hasSwift()) lack('tests of a real object store', 'python3-swift')
+    if (!postgres) noteMissing('server tests on Postgres', 'postgresql', 'or set TEST_DATABASE_URL')
+    else if (!findPgBouncer()) noteMissing('tests behind PgBouncer', 'pgbouncer')
+    if (!findCommand('ffmpeg')) noteMissing('tests of copies made by ffmpeg', 'ffmpeg')
+    if (!hasSwift()) noteMissing('tests of a real object store', 'python3-swift')
   }
   if (isWhole) return vitest(`unit and server tests on ${databases}`, [])
   if (onlyChanged) await vitest('unit tests of what changed', ['--project=unit*', `--changed=${BRANCH}`])
@@ -102,7 +101,7 @@ async function runPlaywright(): Promise<void> {
     return
   }
   const engines = findEngines()
-  for (const { name, packages } of engines.missing) lack(`journeys in ${name}`, packages)
+  for (const { name, packages } of engines.missing) noteMissing(`journeys in ${name}`, packages)
   const inEngines = engines.installed.filter((name) => isLong || isInShortRun(name))
   const results = `${RESULTS}/browser.json`
   const step = {
@@ -129,8 +128,8 @@ function note(results: readonly StepResult[]): void {
   }
 }
 
-/** Notes tests that cannot run because Debian's packages for them are missing. */
-function lack(tests: string, packages: string, orElse = ''): void {
+/** Adds tests to the summary that cannot run because Debian's packages for them are missing. */
+function noteMissing(tests: string, packages: string, orElse = ''): void {
   summary.push(`not run: ${tests}. To install what is missing: apt-get install ${packages}${orElse && `, ${orElse}`}`)
 }
 
@@ -151,13 +150,12 @@ function printSummary(): void {
   process.exitCode = hasFailed ? 1 : 0
 }
 
-/** Reads what a runner wrote. */
 function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T
 }
 
-/** Returns whether the built site is missing, or older than what it is built from. */
-function isBuildOld(): boolean {
+/** Returns whether the built site is missing, or older than its sources. */
+function isBuildOutdated(): boolean {
   const built = 'dist/client/index.html'
   if (!existsSync(built)) return true
   const builtAt = statSync(built).mtimeMs

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { SerializedError } from 'vitest'
 import type { Reporter } from 'vitest/node'
 
-/** Writes the errors that Vitest met outside of all tests, which its JSON report leaves out, into the file UNHANDLED_ERRORS_FILE. */
+/** Writes errors outside of all tests, which Vitest's JSON report omits, into the file UNHANDLED_ERRORS_FILE. */
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
     const file = process.env.UNHANDLED_ERRORS_FILE
@@ -10,6 +10,6 @@ export default class UnhandledErrorsReporter implements Reporter {
   }
 }
 
-/** Returns an error's message and call stack, with the messages of what caused it, such as the signal that ended a worker. */
+/** Returns an error's message and call stack, with the message of its cause, such as the signal that ended a worker. */
 const describe = ({ message, stack, cause }: SerializedError): string =>
   `${stack ?? message}${cause ? `\nCaused by: ${(cause as SerializedError).message}` : ''}`

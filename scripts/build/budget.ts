@@ -10,7 +10,7 @@ const KB = 1000
 export type FilesOf = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Upper limits in bytes. */
-const LIMITS = {
+const MAX_BYTES = {
   homeScripts: 106 * KB,
   homeScriptsIdle: 166 * KB,
   homeStyles: 20 * KB,
@@ -21,9 +21,9 @@ const LIMITS = {
   page: 14 * KB,
 }
 
-/** Of another language than the default one: letters beyond ASCII have two bytes or more, and Nastaliq's font is large. */
-const LIMITS_OF_OTHERS = {
-  ...LIMITS,
+/** For other languages than the default one: letters beyond ASCII take two bytes or more, and Nastaliq's font is large. */
+const MAX_BYTES_OF_OTHERS = {
+  ...MAX_BYTES,
   homeScripts: 107.5 * KB,
   homeScriptsIdle: 169 * KB,
   homeAll: 330 * KB,
@@ -47,7 +47,7 @@ export interface BudgetReport {
  * @returns a table to print, and the exceeded budgets
  */
 export async function checkBudgets(client: string, language: string, filesOf: FilesOf): Promise<BudgetReport> {
-  const limits = language === DEFAULT_LANGUAGE ? LIMITS : LIMITS_OF_OTHERS
+  const limits = language === DEFAULT_LANGUAGE ? MAX_BYTES : MAX_BYTES_OF_OTHERS
   const homePath = pathIn(language, '/')
   const homeFile = `${homePath}index.html`.slice(1)
   const home = await weighPage(client, homeFile)

@@ -22,7 +22,7 @@ export async function writeCspHashes(folder: string): Promise<void> {
   await writeFile(join(folder, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
 }
 
-/** Returns a hash in the form of the policy, with quotes. */
+/** Returns a hash in the syntax of the policy, with quotes. */
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

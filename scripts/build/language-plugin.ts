@@ -1,4 +1,4 @@
-/** Maps the client's texts, `#texts/…`, to one language, and tells the client about the others. */
+/** Maps the client's texts, `#texts/…`, to one language, and defines constants about the others. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -6,7 +6,7 @@ import { listLanguages } from '#content/languages.ts'
 import type { LanguageText } from '#content/types-language.ts'
 import { prefixOf } from '#contracts/languages.ts'
 
-/**
+/** Creates the plugin.
  * @param language the code of the language to build
  * @param content the folder with one folder for each language
  */

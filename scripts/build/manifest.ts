@@ -13,7 +13,7 @@ export interface PageAssets {
   scripts: string[]
   /** Needed by its lazy parts. */
   lazy: string[]
-  /** Of both, because the HTML contains all parts. */
+  /** Styles of both, because the HTML contains all parts. */
   styles: string[]
 }
 

@@ -14,7 +14,7 @@ export interface PrecacheEntry {
 
 /**
  * Writes most precached files into JSON files, by URL: a first visit fetches them instead of two hundred small files. One has
- * what all languages use, and each language has another. Files that the home page loads are left out.
+ * the files that all languages use, and each language has another. Files that the home page loads are omitted.
  * @param client the built client, with the service worker
  */
 export async function writeOfflineBundles(client: string, languages: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function writeOfflineBundles(client: string, languages: readonly st
     const texts = await Promise.all(urls.map((url) => readFile(join(client, url), 'utf8')))
     await writeFile(join(client, file), JSON.stringify(Object.fromEntries(urls.map((url, at) => [url, texts[at]]))))
   }
-  const urlsOf = (wanted: (entry: PrecacheEntry) => boolean | undefined) => entries.filter(wanted).map(({ url }) => url)
+  const urlsOf = (isWanted: (entry: PrecacheEntry) => boolean | undefined) => entries.filter(isWanted).map(({ url }) => url)
   await write(
     COMMON_BUNDLE,
     urlsOf((entry) => !entry.languages && !languages.every((_, at) => isInHome(entry.url, at))),

@@ -54,13 +54,13 @@ const ERROR_PAGES: Record<string, { path: string; data?: PageData }> = {
  */
 export async function writePages(client: string, server: string, language: string): Promise<string[]> {
   const renderer = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as Prerender
-  // Without indents: what is left of the first packets is for the page's texts.
+  // Without indents, to leave the first packets to the page's texts.
   const template = (await readFile(join(client, 'index.html'), 'utf8')).replaceAll(/\n +/g, '\n')
   const manifestFile = join(client, 'vite-manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   const base = fill(template, {
     '<html lang="en" dir="ltr">': `<html lang="${renderer.lang}" dir="${renderer.direction}">`,
-    // The shell has no other head, and the pages have one after it.
+    // Pages get their own head after it; the shell has no other.
     '<!--head-->': `<link rel="manifest" href="${prefixOf(language)}/manifest.webmanifest">\n<!--head-->`,
   })
   const out = join(client, prefixOf(language))
@@ -86,11 +86,11 @@ export async function writePages(client: string, server: string, language: strin
   }
   const templates: Record<string, string> = {}
   for (const { route: path } of LIVE_PAGES) {
-    // The page of a missing event has the assets of every event.
+    // The page of a missing event has the same assets as every event.
     templates[path] = await render(path.replace(':id', '0'), true, null, true)
   }
   await write(join(server, 'templates.json'), JSON.stringify(templates))
-  // Live pages are not written as files: a cached one would show outdated content. The home page is, without its times.
+  // Live pages are not written as files: a cached one would show outdated content. The home page is written without its times.
   for (const path of paths.filter((path) => path === '/' || !isLive(path))) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
     await write(join(out, file), await render(path, !renderer.UNLISTED_PATHS.has(path)))
@@ -124,7 +124,7 @@ function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** Preloads the fonts of the language. Other pages load that of Urdu only when they show an Urdu text. */
+/** Preloads the fonts of the language. Other pages load Urdu's font only when they show an Urdu text. */
 function fontLinks(manifest: Manifest, lang: string): string {
   return Object.values(manifest)
     .filter(({ file }) => file.endsWith('.woff2') && (lang === 'ur' || !file.includes(URDU_FONT)))
@@ -175,7 +175,7 @@ function preloadScripts(html: string): string {
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-/** Replaces placeholders. The replacement is a function, because a text may contain `$&`. */
+/** Replaces placeholders. Replaces by a function, because a text may contain `$&`. */
 function fill(template: string, texts: Record<string, string>): string {
   let filled = template
   for (const [placeholder, text] of Object.entries(texts)) {

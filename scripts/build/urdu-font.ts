@@ -33,7 +33,7 @@ export async function writeUrduFont(root: string): Promise<string> {
   const file = join(folder, `${URDU_FONT}.woff2`)
   if (existsSync(file)) return folder
   await mkdir(folder, { recursive: true })
-  // The builds of several languages run in one process at the same time.
+  // Renamed atomically, because the builds of several languages run at the same time.
   const temporary = `${file}.${randomUUID()}`
   await writeFile(temporary, await subsetFont(font, characters, { targetFormat: 'woff2' }))
   await rename(temporary, file)

@@ -66,17 +66,17 @@ export function workerPlugin(client: string, filesOf: FilesOf, beforeWorker: () 
   })
 }
 
-/** Turns file names into URL paths. */
+/** Converts file names to URL paths. */
 const withLeadingSlash: ManifestTransform = async (entries) => ({
   manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })),
   warnings: [],
 })
 
-/** The precached pages of a language. */
+/** Returns the precached pages of a language. */
 const pagesOf = (language: string) =>
   ['index.html', 'shell.html'].map((file) => `${prefixOf(language)}/${file}`.slice(1))
 
-/** Marks the files that not every language uses with those that do. */
+/** Adds to each file the languages that use it, unless all do. */
 function withLanguages(filesOf: FilesOf): ManifestTransform {
   return async (entries) => ({
     manifest: entries.map((entry) => {

@@ -8,7 +8,7 @@ export const BackupStatusSchema = Type.Unsafe<BackupStatus>({
   type: 'string',
   enum: [...STATUSES],
   description:
-    'off: none are scheduled; waiting: the first is being made; late: the last is too old; failed: the last one, or its self-test, has failed; unknown: the database does not respond.',
+    'off: none are scheduled; waiting: the first is being made; late: the last is too old; failed: the last one or its self-test failed; unknown: the database does not respond.',
 })
 
 const Result = Type.Object({
@@ -33,14 +33,14 @@ export type BackupJobView = Type.Static<typeof Job>
 /** The administrators' view of the backups. */
 export const Backups = Type.Object({
   status: BackupStatusSchema,
-  contentBytes: Type.Integer({ description: 'Bytes that a download has, roughly.' }),
+  contentBytes: Type.Integer({ description: 'The approximate size of a download.' }),
   scheduled: Nullable(
     Type.Object({
       to: Type.String({ description: 'The folder or the bucket.' }),
       hour: Type.Integer(),
       everyHours: Type.Integer(),
       keep: Type.Integer(),
-      freeBytes: Nullable(Type.Integer({ description: 'Null where nobody knows.' })),
+      freeBytes: Nullable(Type.Integer({ description: 'Null where unknown.' })),
       error: Nullable(Type.String({ description: 'Why the place cannot be read.' })),
       backup: Nullable(Job),
       selfTest: Nullable(Job),

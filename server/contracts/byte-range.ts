@@ -25,8 +25,8 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
 }
 
 /**
- * Returns whether `If-Range` permits a range (RFC 9110 §13.1.5): only if it names the same bytes by a strong ETag. A date never
- * does, because no dates are sent.
+ * Returns whether `If-Range` permits a range (RFC 9110 §13.1.5): only if it names the same bytes by a strong ETag. Dates never
+ * match, because none are sent.
  */
 export const allowsRange = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange === etag

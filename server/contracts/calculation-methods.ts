@@ -15,7 +15,7 @@ export const CALCULATION_METHODS = [
 ] as const
 export type CalculationMethodName = (typeof CALCULATION_METHODS)[number]
 
-/** When Asr begins: when a shadow is as long as what casts it (`standard`), or twice as long. */
+/** Asr begins when a shadow is as long as its object (`standard`), or twice as long (`hanafi`). */
 export const ASR_SCHOOLS = ['hanafi', 'standard'] as const
 export type AsrSchool = (typeof ASR_SCHOOLS)[number]
 

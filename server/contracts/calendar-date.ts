@@ -1,5 +1,5 @@
 /**
- * Returns whether a text is a date that exists.
+ * Returns whether a text is an existing date.
  * @returns true for e.g. `2028-02-29`, false for `2026-02-30` or anything not `YYYY-MM-DD`
  */
 export function isCalendarDate(text: string): boolean {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { MAX_CHAPTER_TITLE, MAX_CHAPTERS } from './chapter-limits.ts'
 
-/** A point of a recording from which on it is about something. */
+/** A second of a recording at which a new point begins, and its title. */
 export const Chapter = Type.Object({
   at: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Whole seconds from the beginning.' }),
   title: Type.String({ description: 'As typed; may be empty.' }),

@@ -1,4 +1,4 @@
-/** By what recordings are collected on a page of their own, as in its path. */
+/** The ways to collect recordings on a page, as in its path. */
 export const COLLECTIONS = ['speakers', 'series'] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

@@ -1,6 +1,6 @@
 import type { Mosque } from './mosque.ts'
 
-/** The settings of an installation that was not set up. The name is that of `content/`. */
+/** The settings of an installation that was not set up. The name comes from `content/`. */
 export const DEFAULT_MOSQUE: Mosque = {
   name: '',
   place: 'Karachi',

@@ -1,7 +1,7 @@
 import { isCalendarDate } from './calendar-date.ts'
 import { mosqueInstant } from './mosque-time.ts'
 
-/** Years outside are typing errors, such as 0026, and not every database can store distant ones. */
+/** Other years are typing errors, such as 0026, and not every database can store distant ones. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2999]
 
 /**

@@ -5,7 +5,7 @@ export type Language = string
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** Returns what the addresses of a language start with: empty for the default one, e.g. `/ur` for another. */
+/** Returns the prefix of a language's addresses: empty for the default one, e.g. `/ur` for another. */
 export const prefixOf = (language: string): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`)
 
 /**
@@ -25,7 +25,7 @@ export interface LocalPath {
  * Splits a path into its language and the path in the default language.
  * @param path e.g. `/ur/about`, with or without query and hash
  * @param languages the languages of the site
- * @returns e.g. `{ language: 'ur', path: '/about' }`; the path itself where it starts with no other language
+ * @returns e.g. `{ language: 'ur', path: '/about' }`; the path itself where it has no language prefix
  */
 export function splitLanguage(path: string, languages: Iterable<string>): LocalPath {
   for (const language of languages) {

@@ -3,7 +3,7 @@ import { PAGE_PATHS_OF_KINDS, RECORDING_KINDS, type RecordingKind } from './reco
 
 /** A page whose HTML contains data of the database: the build writes a template of it, and the server fills the template. */
 export interface LivePage {
-  /** As the router matches it; names the template. */
+  /** The router's pattern, and the name of the template. */
   readonly route: string
   /** Matches the paths that show the page; its group is the id. */
   readonly path: RegExp

@@ -1,6 +1,6 @@
-// Without schemas, so that a form can know them without loading TypeBox.
+// Without schemas, so that a form can import them without loading TypeBox.
 
-/** Longest texts of a message an administrator writes, in characters: what phones show without cutting. */
+/** Longest texts of a message an administrator writes, in characters: phones show this much without cutting it. */
 export const MESSAGE_TITLE_MAX = 80
 export const MESSAGE_TEXT_MAX = 500
 export const MESSAGE_LINK_MAX = 500

@@ -5,8 +5,8 @@ export type Clock = () => Date
 export const FRIDAY = 5
 
 /**
- * A time zone's offsets from UTC in minutes, with the minutes since 1970 at which they change between them: `[0]` is always UTC,
- * `[300, 20345460, 360, …]` is UTC+5 until that minute and UTC+6 from it. {@link zoneOffsets} makes them.
+ * A time zone's offsets from UTC in minutes, with the minutes since 1970 at which they change between them: `[0]` is always
+ * UTC, `[300, 20345460, 360, …]` is UTC+5 until that minute and UTC+6 from it. {@link zoneOffsets} computes them.
  */
 export type ZoneOffsets = readonly number[]
 
@@ -22,7 +22,7 @@ let offsets: ZoneOffsets = [300]
 /** Returns the offsets of the mosque's zone. */
 export const mosqueOffsets = (): ZoneOffsets => offsets
 
-/** Sets the mosque's zone; Asia/Karachi before. */
+/** Sets the mosque's zone, initially Asia/Karachi. */
 export function setMosqueOffsets(next: ZoneOffsets): void {
   offsets = next
 }
@@ -76,8 +76,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Returns the instant of a wall-clock time at the mosque. Where clocks are put back, a time that comes twice is the first one;
- * where they are put forward, one that is left out is as much later.
+ * Returns the instant of a wall-clock time at the mosque. Where clocks are put back, a repeated time is the first one; where
+ * they are put forward, a skipped time is that much later.
  * @param date `YYYY-MM-DD`
  * @param secondOfDay seconds since midnight on the clock, may exceed 86400
  */

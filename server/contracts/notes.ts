@@ -1,4 +1,4 @@
-/** What a recording can carry besides its title and date: a summary, references, a speaker, a series and a transcript. */
+/** The notes of a recording: its summary, references, speaker, series and transcript. */
 import Type from 'typebox'
 import { Id, Nullable } from './common.ts'
 import { MAX_NAME, MAX_REFERENCE, MAX_REFERENCES, MAX_SUMMARY, MAX_TRANSCRIPT } from './note-limits.ts'
@@ -19,12 +19,12 @@ export const TranscriptLink = Type.Object({
   language: Type.Unsafe<Script>({
     type: 'string',
     enum: ['ur', 'en'],
-    description: 'By the letters that most lines have.',
+    description: 'The script of most lines.',
   }),
 })
 export type TranscriptLink = Type.Static<typeof TranscriptLink>
 
-/** The fields of a recording that are there only when somebody filled them in. */
+/** The fields of a recording that are absent until filled in. */
 export const NoteFields = {
   summary: Type.Optional(Type.String({ description: 'As typed; may have several paragraphs.' })),
   references: Type.Optional(Type.Array(Type.String(), { description: 'Verses, hadith and books, as typed.' })),
@@ -87,9 +87,9 @@ export const TranscriptChange = Type.Object(
   { additionalProperties: false },
 )
 
-/** What was read of a transcript. */
+/** A summary of the saved transcript. */
 export const SavedTranscript = Type.Object({
-  lines: Type.Integer({ description: 'How many lines there are.' }),
+  lines: Type.Integer({ description: 'The number of lines.' }),
   timed: Type.Boolean(),
 })
 export type SavedTranscript = Type.Static<typeof SavedTranscript>

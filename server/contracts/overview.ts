@@ -16,7 +16,7 @@ export const Overview = Type.Object({
     description: 'away: the recordings cannot be reached; foreign: their folder belongs to another database.',
   }),
   missingRecordings: Type.Integer({ description: 'Recordings that are not listed because their file is missing.' }),
-  administrators: Type.Array(Type.String(), { description: 'The e-mails of everybody who can log in.' }),
+  administrators: Type.Array(Type.String(), { description: 'The e-mails of all administrators.' }),
   quarantine: Type.Array(
     Type.Object({ name: Type.String(), bytes: Type.Integer(), quarantinedAt: Instant, deletedAfter: Instant }),
     { description: 'Files without a recording, newest first, at most 100. They are deleted after 30 days.' },

@@ -9,7 +9,7 @@ import type { RecordingKind } from './recording-kinds.ts'
 import type { Recording } from './recordings.ts'
 
 export interface PageData {
-  /** Left out where it is the default one. */
+  /** Absent for the default mosque. */
   mosque?: Mosque
   /** The jamat times, and the time at which the page was rendered, in ISO 8601. */
   jamat?: { now: string; timings: { updatedAt: string | null; entries: readonly TimingEntry[] } }

@@ -14,7 +14,7 @@ export type ReminderMinutes = (typeof REMINDER_MINUTES)[number]
 export const MESSAGE_KINDS = [...TOPICS, 'reminder', 'notice', 'test'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** The times as in the snapshot, which the phone stores at once. */
+/** The times as in the snapshot, which the phone stores immediately. */
 export interface PushedTimings {
   updatedAt: string | null
   entries: TimingEntry[]
@@ -33,8 +33,8 @@ export interface PushData {
 }
 
 /**
- * A declarative push message (Push API): a browser that supports them shows it without the worker, in the others the
- * worker does. At most {@link PAYLOAD_MAX_BYTES} in UTF-8.
+ * A declarative push message (Push API): a browser that supports it shows it without the worker; in others, the worker shows
+ * it. At most {@link PAYLOAD_MAX_BYTES} in UTF-8.
  */
 export interface PushPayload {
   web_push: 8030
@@ -51,7 +51,7 @@ export interface PushPayload {
   }
   /** The number on the app's icon. */
   app_badge?: number
-  /** The browser starts the worker too, which stores the message; if that fails, the browser shows the notification. */
+  /** Makes the browser start the worker, which stores the message; if that fails, the browser shows the notification. */
   mutable: true
 }
 

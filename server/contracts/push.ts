@@ -79,7 +79,7 @@ export const PushMessage = Type.Object({
   body: Type.String(),
   translations: Type.Optional(
     Type.Record(Type.String(), Type.Object({ title: Type.String(), body: Type.String() }), {
-      description: 'What it says in other languages, by their tags; absent for messages that administrators write.',
+      description: 'The texts in other languages, by their tags; absent for messages that administrators write.',
     }),
   ),
   url: Type.String({ description: 'The page it opens, absolute.' }),
@@ -126,7 +126,7 @@ export const WriteMessage = Type.Object(
   { additionalProperties: false },
 )
 export type WriteMessage = Type.Static<typeof WriteMessage>
-/** The notification as phones would show it, and on how many. */
+/** The notification as phones would show it, and their number. */
 export const MessagePreview = Type.Object({
   title: Type.String(),
   body: Type.String(),

@@ -1,6 +1,6 @@
 import type { Recording } from './recordings.ts'
 
-/** How many other recordings the page of one shows. */
+/** The number of other recordings on a recording's page. */
 export const RELATED_COUNT = 4
 
 /**

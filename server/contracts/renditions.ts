@@ -14,7 +14,7 @@ export const Rendition = Type.Object({
 })
 export type Rendition = Type.Static<typeof Rendition>
 
-/** What was measured of a recording, besides what is in its metadata. */
+/** Measurements of a recording that are not in its metadata. */
 export const RecordingSound = Type.Object({
   waveform: Type.String({ description: 'As in the metadata, with ten times as many bars.' }),
   silences: Type.Array(Type.Tuple([Type.Number(), Type.Number()]), {
@@ -28,12 +28,12 @@ export type RenditionState = (typeof JOB_STATES)[number]
 
 const State = Type.Unsafe<RenditionState>({ type: 'string', enum: [...JOB_STATES] })
 
-/** How far the renditions of recordings are, for administrators. */
+/** The progress of renditions, for administrators. */
 export const RenditionJobs = Type.Object({
   encoder: Nullable(
-    Type.String({ description: 'What makes them, e.g. "ffmpeg 5.1.9"; null when nothing on this server can.' }),
+    Type.String({ description: 'The encoder, e.g. "ffmpeg 5.1.9"; null when this server has none.' }),
   ),
-  missing: Nullable(Type.String({ description: 'Why nothing on this server can make them.' })),
+  missing: Nullable(Type.String({ description: 'Why this server has no encoder.' })),
   counts: Type.Object({
     queued: Type.Integer(),
     running: Type.Integer(),

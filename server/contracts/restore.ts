@@ -8,12 +8,12 @@ export const RestoreBody = Type.Object(
 
 const RESTORE_PHASES = ['reading', 'loading', 'done', 'failed'] as const
 
-/** How far the restore of an uploaded backup is. */
+/** The progress of the restore of an uploaded backup. */
 export const RestoreState = Type.Object({
   phase: Type.Unsafe<(typeof RESTORE_PHASES)[number]>({
     type: 'string',
     enum: [...RESTORE_PHASES],
-    description: 'reading: files are compared and stored; loading: the tables are loaded, and nothing else responds.',
+    description: 'reading: files are compared and stored; loading: the tables are loaded and locked.',
   }),
   readBytes: Type.Integer(),
   totalBytes: Type.Integer(),

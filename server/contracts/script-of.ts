@@ -1,8 +1,8 @@
-/** The site's language whose letters a text is written in. */
+/** The language of a text's letters. */
 export type Script = 'ur' | 'en'
 
 /**
- * Returns the language by the letters of a typed text: `ur` with any Arabic letter or Urdu digit, else `en` with any Latin one.
+ * Returns the language of a typed text's letters: `ur` with any Arabic letter or Urdu digit, else `en` with any Latin one.
  * @returns undefined for text without letters, such as a time
  */
 export const scriptOf = (text: string): Script | undefined =>

@@ -1,6 +1,6 @@
 /**
- * The distance between two sounds of `search-folding.ts`: an edit distance (optimal string alignment) in which what Urdu
- * does not write or people spell differently costs little, and another consonant costs 1.
+ * The distance between two sounds of `search-folding.ts`: an edit distance (optimal string alignment). Sounds that Urdu does
+ * not write or that people spell differently cost little; another consonant costs 1.
  */
 
 /** All symbols, vowels first. */
@@ -8,7 +8,7 @@ const SYMBOLS = 'aywvhtnBPFTOJCHXDERYZSUKQGILMN'
 const SIZE = SYMBOLS.length + 1
 const VOWELS = 'aywv'
 
-/** The cost of leaving a symbol out; of others, `CONSONANT_GAP`. */
+/** The cost of omitting a symbol; for others it is `CONSONANT_GAP`. */
 const GAPS: Record<string, number> = { a: 0.15, y: 0.15, w: 0.15, v: 0.05, h: 0.1, t: 0.3, n: 0.2, H: 0.3 }
 const CONSONANT_GAP = 0.9
 /** A word's first vowel is always written. */
@@ -43,18 +43,18 @@ export type SoundCodes = Uint8Array
 /** Encodes a sound for comparison. */
 export const encodeSound = (sound: string): SoundCodes => Uint8Array.from(sound, codeOf)
 
-/** Returns how many symbols cannot be left out cheaply. */
+/** Returns the number of symbols that are expensive to omit. */
 export const countConsonants = (sound: SoundCodes): number =>
   sound.reduce((count, code) => count + Number((gaps[code] as number) === CONSONANT_GAP), 0)
 
 const gapAt = (code: number, index: number): number =>
   index === 0 && code <= VOWELS.length ? FIRST_VOWEL_GAP : (gaps[code] as number)
 
-/** Compares a typed sound with others, symbol by symbol, so that others with the same beginning share its comparison. */
+/** Compares a typed sound with others symbol by symbol, so that sounds with the same beginning share the work. */
 export interface SoundMatcher {
   /**
-   * Appends a symbol to the other sound, which is cut to `depth` symbols before.
-   * @param previous the symbol before
+   * Cuts the other sound to `depth` symbols and appends one.
+   * @param previous the preceding symbol
    * @returns a lower bound of all distances from here on
    */
   append(depth: number, code: number, previous: number): number

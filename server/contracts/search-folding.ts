@@ -1,8 +1,8 @@
 /**
- * Folds words for searching, so that the ways in which people at the mosque spell one word meet: in Urdu script and in Roman
- * letters, with an Urdu, an Arabic or an English keyboard. Each word gets two forms.
+ * Folds words for searching, so that different spellings of a word meet: in Urdu script and in Roman letters, with an Urdu, an
+ * Arabic or an English keyboard. Each word gets two forms.
  *
- * Its text, for words that are spelt alike. Sources are the Unicode Character Database and the Unicode Standard, chapter 9.2
+ * The text, for words that are spelt alike. Sources are the Unicode Character Database and the Unicode Standard, chapter 9.2
  * (Arabic):
  * - Compatibility decomposition (NFKD) turns presentation forms (U+FB50 to U+FDFF, U+FE70 to U+FEFF) into letters and
  *   separates hamza and madda from their carriers. Marks (`\p{M}`) are removed: vowel signs, shadda, accents.
@@ -11,7 +11,7 @@
  * - Letters that look alike in Urdu and have several code points become one: yeh (ي ى ئ ی), kaf (ك ک), heh (ه ۀ ة ھ ہ ۃ),
  *   alef (أ إ آ ٱ ا), noon ghunna (ں ن). Arabic-Indic digits of both kinds become Latin digits.
  *
- * Its sound, for words that are spelt differently. Written from how Urdu is typed in Latin letters, which has no standard:
+ * The sound, for words that are spelt differently. Roman Urdu has no standard; these rules follow common usage:
  * - Letters of one sound in Urdu are one symbol: ت ط ٹ T, س ص S, ز ژ Z, ق Q, ح ہ H. A double letter counts once.
  * - ذ ض ظ and "dh" are E, which is close to both Z and D: ramzan and ramadan, zikr and dhikr. ث and "th" are O, which is
  *   close to both S and T: hadees and hadith. Aspirated letters are like their English digraphs: کھ and خ "kh", گھ and غ "gh".
@@ -26,11 +26,11 @@
 /** A word in both forms. */
 export interface FoldedWord {
   text: string
-  /** The sound, and that without an Arabic article if it has one; empty for a word with digits. */
+  /** The sound, and the one without an Arabic article if it has one; empty for a word with digits. */
   sounds: readonly string[]
 }
 
-/** A folded word and where it is in its text. */
+/** A word and its position in a text. */
 export interface TextWord {
   start: number
   end: number
@@ -41,7 +41,7 @@ export interface TextWord {
 const WORD = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`]+/gu
 /** Ayn and hamza in transliterations, apostrophes, tatweel, format characters, and the spaces of decomposed ligatures. */
 const IGNORED = /[ʻ-ʿˀ'’‘`\u0640\p{Cf}\s]/gu
-/** Marks except those that are vowels: superscript alef and fathatan. */
+/** Marks other than vowels (superscript alef and fathatan). */
 const MARKS = /(?![\u0670\u064b])\p{M}/gu
 
 const SAME_LETTERS: Record<string, string> = {
@@ -73,7 +73,9 @@ export function foldWord(raw: string): FoldedWord | null {
   return { text, sounds: forms.map((form) => collapse(soundOf(form))) }
 }
 
-/** Removes an Arabic article: الفطر, "alfatiha", and the one that Roman spelling attaches to the word before, "jumatul wida". */
+/**
+ * Removes an Arabic article: الفطر, "alfatiha", and the one attached to the preceding word in Roman spelling, "jumatul wida".
+ */
 const withoutArticle = (word: string) =>
   word.replace(/^ال(?!ل)(?=...)|^al(?=[a-z]{5})/, '').replace(/^([a-z]{4,})u[lnrsdzt]$/, '$1')
 

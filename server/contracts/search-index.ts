@@ -1,6 +1,6 @@
 /**
- * Finds texts by words in any order and any spelling: a word counts as found when it is spelt alike, begins alike, or sounds
- * alike (`search-folding.ts`). When no text has all the words, spaces are ignored: "shabebarat" finds شبِ برات.
+ * Finds texts by words in any order and any spelling: a word matches when it is spelt alike, begins alike, or sounds alike
+ * (`search-folding.ts`). When no text has all the words, spaces are ignored: "shabebarat" finds شبِ برات.
  */
 
 import { encodeSound } from './search-distance.ts'
@@ -16,7 +16,7 @@ export interface MarkedRange {
 
 export interface SearchResult<Item> {
   item: Item
-  /** Returns the words of the title that match, in order; none when nothing was typed. */
+  /** Returns the words of the title that match, in order; empty when nothing was typed. */
   findMarks(): readonly MarkedRange[]
 }
 
@@ -29,7 +29,7 @@ export interface SearchIndex<Item> {
   search(typed: string): SearchResult<Item>[]
 }
 
-/** What can be searched. */
+/** A searchable item. */
 export interface Searchable {
   title: string
   secondTitle?: string | undefined
@@ -48,9 +48,12 @@ interface SearchableName {
 
 interface Row<Item> extends JoinedRow {
   item: Item
-  /** The words of the title, then those of the second title and the date. Of a chapter or the notes: its own, then those of the talk's title. */
+  /**
+   * The words of the title, the second title and the date; for a chapter or the notes, its own words and those of the talk's
+   * title.
+   */
   words: readonly Entry[]
-  /** What a match costs besides its words. */
+  /** The cost of a match besides its words. */
   extraCost: number
 }
 
@@ -60,22 +63,25 @@ const MAX_TYPED_LENGTH = 200
 const MISSING_OPTIONAL = 0.25
 /** A talk whose title has the words comes before one with a chapter about them. */
 const IN_CHAPTER = 0.2
-/** Of the summary, the references, the speaker and the series. */
+/** For the summary, the references, the speaker and the series. */
 const IN_NOTES = 0.25
-/** Different words of a chapter or the notes; a full summary and the names have fewer. Long lists of references would make each search slow. */
+/**
+ * Distinct words of a chapter or the notes: more than a full summary and the names have. Long lists of references would slow
+ * each search.
+ */
 const MAX_PART_WORDS = 250
 /** The least cost of a match in which spaces are ignored. */
 const SPACES_IGNORED = 0.6
-/** Results that are this much worse than the best one are left out; for each typed word, and once. */
+/** Results that are this much worse than the best one are dropped; for each typed word, and once. */
 const MAX_BEHIND_BEST = { word: 0.3, once: 0.4 }
 
 /** Titles are added between two pauses of {@link buildSearchIndex}. */
 const TITLES_PER_STEP = 50
-/** Words of chapters and notes that take as long as a title. */
+/** Words of chapters and notes that take as much time as a title. */
 const WORDS_LIKE_TITLE = 6
 
 /**
- * Builds an index of items, which is worth keeping: a search is much cheaper.
+ * Builds an index of items. Reuse it: a search is much cheaper.
  * @param items in list order
  */
 export function createSearchIndex<Item extends Searchable>(items: readonly Item[]): SearchIndex<Item> {
@@ -106,7 +112,7 @@ export function* buildSearchIndex<Item extends Searchable>(
     const addPart = (text: string, extraCost: number) => {
       const ownWords = [...new Set(readWords(text))].slice(0, MAX_PART_WORDS)
       added += ownWords.length / WORDS_LIKE_TITLE
-      // Nothing of the talk's title is marked: what was found is not in it.
+      // No words of the talk's title are marked, since the match is not in it.
       if (ownWords.length > 0) addRow({ item, titleWords: [], words: [...ownWords, ...titleWords], extraCost })
     }
     for (const { title } of item.chapters ?? []) addPart(title, IN_CHAPTER)
@@ -158,13 +164,13 @@ export function* buildSearchIndex<Item extends Searchable>(
   }
 }
 
-/** Returns the notes of an item in one text, so that each word of a search may be in another of them. */
+/** Returns the notes of an item in one text, so that the words of a search may be in different notes. */
 const notesOf = ({ summary = '', references = [], speaker, series }: Searchable): string =>
   [speaker?.name, speaker?.secondName, series?.name, series?.secondName, summary, ...references]
     .filter(Boolean)
     .join(' ')
 
-/** Leaves out what an item has besides its best match. */
+/** Keeps the best match of each item. */
 function firstOfItems<Item>(results: readonly SearchResult<Item>[]): SearchResult<Item>[] {
   const seen = new Set<Item>()
   return results.filter(({ item }) => seen.size < seen.add(item).size)
@@ -193,7 +199,7 @@ function rank(matches: readonly Match[], maxBehind: number): Match[] {
   return matches.filter(({ cost }) => cost <= limit).sort((a, b) => a.cost - b.cost || a.row - b.row)
 }
 
-/** Returns the different words that were typed, in order. */
+/** Returns the distinct typed words, in order. */
 function readTyped(typed: string): TypedWord[] {
   const folded = splitWords(typed.slice(0, MAX_TYPED_LENGTH)).flatMap(({ raw }) => foldWord(raw) ?? [])
   const words = [...new Map(folded.map((word) => [word.text, word])).values()]

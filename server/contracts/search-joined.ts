@@ -1,4 +1,4 @@
-/** Finds titles of which a part sounds like all the typed words together, spaces ignored: "shabebarat" finds شبِ برات. */
+/** Finds titles with a part that sounds like all the typed words together, spaces ignored: "shabebarat" finds شبِ برات. */
 import type { SoundCodes, SoundMatcher } from './search-distance.ts'
 import type { Entry, TypedWord, Vocabulary } from './search-vocabulary.ts'
 
@@ -17,7 +17,7 @@ export interface JoinedMatch {
 const MIN_SYMBOLS = 5
 const MAX_DISTANCE = 1.5
 
-/** The tolerated distance grows with the compared symbols: otherwise every word could be the first. */
+/** The tolerated distance grows with the compared symbols: otherwise every word could start a match. */
 const limitAt = (symbols: number) => Math.min(MAX_DISTANCE, 0.35 + symbols * 0.09)
 
 export function searchJoined(
@@ -35,7 +35,7 @@ export function searchJoined(
   }
   trie.search(sound, limitAt, ({ value: { entry, form }, part, length, matcher, last }) => {
     if (form !== 0 || (part > limit && !matcher)) return
-    // Words with which the comparison ended once: many titles go on with the same ones.
+    // Next words that have ended a comparison: many titles continue with the same ones.
     const deadEnds = new Set<Entry>()
     for (const row of entry.rows) {
       const { titleWords } = rows[row] as JoinedRow

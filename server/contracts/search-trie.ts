@@ -1,4 +1,4 @@
-/** The sounds of many words as a tree by symbols: one comparison serves all words with the same beginning. */
+/** Stores the sounds of many words as a trie, so that words with the same beginning share a comparison. */
 import { createSoundMatcher, type SoundCodes, type SoundMatcher } from './search-distance.ts'
 
 interface Node<Value> {
@@ -13,7 +13,7 @@ export interface FoundSound<Value> {
   length: number
   /** Its distance; infinite if above the limit. */
   whole: number
-  /** The least distance of one of its beginnings, and how many symbols that has. */
+  /** The least distance of one of its prefixes, and that prefix's number of symbols. */
   part: number
   end: number
   /** The comparison, which can be continued after `length` symbols; undefined if every longer sound is above the limit. */
@@ -25,7 +25,7 @@ export interface FoundSound<Value> {
 export interface SoundTrie<Value> {
   add(sound: SoundCodes, value: Value): void
   /**
-   * Calls `visit` for each sound that, or a beginning of which, is within the limit of the typed sound, or may be when continued.
+   * Calls `visit` for each sound that is within the limit, has a prefix within it, or may come within it when continued.
    * @param limitAt the limit after a number of symbols
    */
   search(typed: SoundCodes, limitAt: (depth: number) => number, visit: (found: FoundSound<Value>) => void): void

@@ -1,4 +1,4 @@
-/** The different words of a search index, and how well a typed word matches each of them. */
+/** Stores the distinct words of a search index, and compares typed words with them. */
 import { countConsonants, encodeSound, type SoundCodes } from './search-distance.ts'
 import { type FoldedWord, foldWord } from './search-folding.ts'
 import { createSoundTrie, type SoundTrie } from './search-trie.ts'
@@ -7,13 +7,13 @@ import { createSoundTrie, type SoundTrie } from './search-trie.ts'
 export interface Entry {
   id: number
   text: string
-  /** How it sounds; undefined for a word with digits. */
+  /** Its sound; undefined for a word with digits. */
   sound: SoundCodes | undefined
   /** The rows that contain it, in order. */
   rows: number[]
 }
 
-/** Articles and connecting words, which people leave out or attach: shab-e-barat, eid ul fitr. */
+/** Articles and connecting words, which people omit or attach: shab-e-barat, eid ul fitr. */
 const CONNECTING = new Set(
   'a al an and ar as at az e el i in ka ke ki ko mein o of on se the to ud ul un ur us ush uz wa ال اور میں و کا کو کی کے سے'.split(
     ' ',
@@ -26,11 +26,11 @@ export const isConnecting = (text: string): boolean => CONNECTING.has(text)
 export interface TypedWord {
   text: string
   sounds: readonly SoundCodes[]
-  /** A connecting word or article, which a text need not have. */
+  /** Whether it is a connecting word or an article, which a text need not contain. */
   isOptional: boolean
 }
 
-/** How much worse than the exact word each entry is; those that match are listed. */
+/** The cost of each entry compared with an exact match, and the entries that match. */
 export interface WordCosts {
   /** By id; infinite when the entry does not match. */
   costs: Float64Array
@@ -47,12 +47,12 @@ const PREFIX = 0.3
 const INSIDE = 0.5
 const SOUND = 0.1
 const SOUND_PREFIX = 0.35
-/** Costs of the last typed words are kept: while typing, only the last word changes. */
+/** Costs of recently typed words are cached: while typing, only the last word changes. */
 const MAX_CACHED_WORDS = 16
 
 export interface Vocabulary {
   trie: SoundTrie<Form>
-  /** Returns the entry of a word, which is added if it is new; null for a word that consists of ignored characters. */
+  /** Returns the entry of a word, and adds it if it is new; null for a word of ignored characters only. */
   enter(raw: string): Entry | null
   match(typed: TypedWord): WordCosts
 }
@@ -87,7 +87,7 @@ export function createVocabulary(): Vocabulary {
       if (cost < known) costs[entry.id] = cost
     }
     const { length } = typed.text
-    // Words this short sound like many others: only one of them is meant by another of them.
+    // Connecting words are short and sound like many others, so they match only each other.
     const connects = isConnecting(typed.text)
     for (const entry of entries) {
       if (entry.text === typed.text) offer(entry, 0)

@@ -1,7 +1,7 @@
-/** A recording or an event may have its title in a second script, for the pages in that language. */
+/** Chooses between the titles of a recording or an event, which may have one for each script. */
 import { scriptOf } from './script-of.ts'
 
-/** What has a title, and perhaps a second one. */
+/** An item with a title, and perhaps a second one. */
 export interface Titled {
   title: string
   secondTitle?: string | undefined
@@ -17,7 +17,7 @@ export function inLanguage<T extends Titled>(language: string, item: T): T {
   return isBetter ? { ...item, title: secondTitle, secondTitle: title } : item
 }
 
-/** Puts the name in a language's script first, like {@link inLanguage} the title. */
+/** Puts the name in a language's script first, as {@link inLanguage} does with titles. */
 export function nameInLanguage<T extends { name: string; secondName?: string | undefined }>(
   language: string,
   item: T,

@@ -1,7 +1,7 @@
 /** The target of a phone's "Share" menu for audio files. */
 export const SHARE_PATH = '/share-recording'
 
-/** Where a new installation is set up. */
+/** The page for setting up a new installation. */
 export const SETUP_PATH = '/setup'
 
 /** Pages that are not prerendered and not indexed by search engines: the server sends the empty shell for them. */

@@ -33,7 +33,7 @@ export const Snapshot = Type.Object({
   deletedEvents: Type.Array(Id),
   recordings: Type.Array(Recording),
   deletedRecordings: Type.Array(Id),
-  // Absent in the responses of an earlier version, which a phone may meet during an upgrade.
+  // Absent in the responses of an earlier version, which a phone may receive during an upgrade.
   mosque: Type.Optional(Mosque),
   hijriMonths: HijriMonths,
   counts: Type.Object({ friday: Type.Integer(), morningdars: Type.Integer() }),

@@ -1,4 +1,4 @@
-/** Texts that people typed, which may be in another language than the texts around them. */
+/** Handles typed texts, which may be in another language than the surrounding texts. */
 import { type Script, scriptOf } from './script-of.ts'
 
 export type Direction = 'ltr' | 'rtl'
@@ -12,7 +12,7 @@ export function languageOfTyped(text: string): { lang: Script; dir: Direction } 
 }
 
 /**
- * Isolates a typed text for use inside a plain sentence, so that neither reorders the other. A text that has letters of the
+ * Isolates a typed text for use inside a plain sentence, so that neither reorders the other. A text with letters of the
  * sentence's own direction only is returned unchanged.
  * @param dir the direction of the sentence
  */

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const STEP_MS = 7 * DAY_MS
 /** Earlier dates have the offset of this day. */
 const FIRST_YEAR = 2015
-/** Later ones have the last offset; computed anew at each start of the server. */
+/** Later dates have the last offset; recomputed at each start of the server. */
 const YEARS_AHEAD = 5
 
 /** Returns whether this runtime knows a time zone. @param zone an IANA name, e.g. `Asia/Karachi` */
@@ -20,10 +20,10 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Returns a time zone's offsets from the time zone data of this runtime. For servers: it takes some ten milliseconds.
+ * Returns a time zone's offsets from the time zone data of this runtime. For servers: it takes about ten milliseconds.
  * @param zone an IANA name
- * @param from the first and
- * @param until the last year
+ * @param from the first year
+ * @param until the last year, inclusive
  * @throws RangeError for an unknown zone
  */
 export function zoneOffsets(

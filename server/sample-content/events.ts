@@ -33,13 +33,13 @@ function hijriOf(day: string): { month: number; date: number } {
   return { month: read('month'), date: read('day') }
 }
 
-/** Minutes since midnight of an afternoon or evening time such as "7:45". */
+/** Returns the minutes since midnight of an afternoon or evening time such as "7:45". */
 function eveningMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours + 12) * 60 + minutes
 }
 
-/** First such weekday after `day` whose Hijri date is in the month, from the given day of it to six days later. */
+/** Returns the first such weekday after `day` whose Hijri date is in the month, from the given day of it to six days later. */
 function firstInHijriMonth(day: string, weekday: number, month: number, fromDate: number): string {
   return firstDay(day, (next) => {
     const { month: nextMonth, date } = hijriOf(next)
@@ -48,7 +48,7 @@ function firstInHijriMonth(day: string, weekday: number, month: number, fromDate
 }
 
 /**
- * The sample events as seen from a moment.
+ * Returns the sample events as seen from a moment.
  * @param now the moment
  * @returns six events: two flagged as upcoming, one past, three in the future without the flag
  */

@@ -1,7 +1,7 @@
 import { addDays } from '#contracts/mosque-time.ts'
 
 /**
- * The first calendar date after a given one that satisfies a condition.
+ * Returns the first calendar date after a given one that satisfies a condition.
  * @param after `YYYY-MM-DD`, itself not considered
  * @param isWanted the condition
  * @returns `YYYY-MM-DD`

@@ -69,7 +69,7 @@ export interface AppOptions {
   site?: Site
   /** Counts responses; nothing is counted if undefined. */
   metrics?: Metrics | undefined
-  /** Called when a backup was restored through the web: the server must start anew. */
+  /** Called after a restore through the web: the server must restart. */
   onRestored?: () => void
 }
 

@@ -22,12 +22,12 @@ import { loadSecrets } from './secrets.ts'
 import { noSetup, openSetup } from './setup/setup-source.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-/** Codes of errors that end by themselves: the server is starting or restarting, or has no free connection. */
+/** Codes of temporary errors: the server is starting or restarting, or has no free connection. */
 const RETRY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '53300', '57P03'])
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** How long a start waits for a Postgres server that is not ready yet, as after a reboot of both machines. */
+/** How long start-up waits for a Postgres server that is not ready, e.g. after both machines have rebooted. */
 const DATABASE_WAIT_MS = 30_000
 
 export interface AssembleOptions {
@@ -48,7 +48,7 @@ export async function assemble(
   { onDatabaseLost = () => {}, migrates = true }: AssembleOptions = {},
 ) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  // First, because a key that is wrong must not leave a migrated database behind.
+  // Loaded first: an invalid key must not leave a migrated database behind.
   const secrets = await loadSecrets(config)
   const migrations = await readMigrations()
   const database = await openDatabase(config, schemaVersion(migrations), log, onDatabaseLost)
@@ -63,7 +63,7 @@ export async function assemble(
     const clock = () => new Date()
     const cache = await createResponseCache(database, clock)
     const mosque = migrates
-      ? await openMosque(database, (error) => log.warn({ err: error }, 'the settings could not be read again'))
+      ? await openMosque(database, (error) => log.warn({ err: error }, 'the settings of the mosque could not be reloaded'))
       : defaultMosque
     mosque.onChange(() => cache.invalidate('mosque'))
     const deps: Deps = {

@@ -20,7 +20,7 @@ const EVERY_HOURS = [1, 2, 3, 4, 6, 8, 12, 24]
  * Reads the settings of scheduled backups.
  * @param text returns a setting
  * @param integer returns a setting that is a number
- * @param errors gets the errors
+ * @param errors receives the errors
  */
 export function readBackup(
   text: (name: string) => string | undefined,
@@ -52,7 +52,7 @@ function readTarget(raw: string | undefined, s3: S3Config | undefined, errors: s
     return undefined
   }
   const folders = path.split('/').filter(Boolean)
-  // The configured endpoint has the other bucket as its last part.
+  // The configured endpoint ends with the bucket of the files.
   const endpoint = `${s3.endpoint.slice(0, s3.endpoint.lastIndexOf('/'))}/${bucket}`
   return {
     s3: {

@@ -10,9 +10,9 @@ export interface S3Config {
   prefix: string
   /** The address at which browsers reach the bucket, if they are to load recordings from there; without a trailing slash. */
   publicUrl: string | undefined
-  /** The room on this machine for copies of much heard recordings; 0: none are kept. */
+  /** Megabytes on this machine for copies of frequently played recordings; 0: none are kept. */
   copiesMb: number
-  /** Browsers are sent to signed addresses, which are valid for some hours. */
+  /** Whether browsers are redirected to signed addresses, which are valid for some hours. */
   signedRedirects: boolean
 }
 
@@ -22,7 +22,7 @@ const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACC
  * Reads the settings of the object store.
  * @param text returns a setting
  * @param integer returns a setting that is a whole number
- * @param errors gets the errors
+ * @param errors receives the errors
  * @returns undefined when there is none: files are in folders
  */
 export function readS3(
@@ -53,7 +53,7 @@ export function readS3(
   return {
     endpoint: `${readAddress('S3_ENDPOINT', endpoint, errors)}/${bucket}`,
     bucket,
-    // What services without regions expect.
+    // The region that services without regions expect.
     region: text('S3_REGION') ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
@@ -64,7 +64,7 @@ export function readS3(
   }
 }
 
-/** Returns the origin to which browsers are sent for recordings, if they are. */
+/** Returns the origin to which browsers are redirected for recordings, if any. */
 export const redirectOrigins = ({ publicUrl, signedRedirects, endpoint }: S3Config): string[] =>
   publicUrl || signedRedirects ? [new URL(publicUrl ?? endpoint).origin] : []
 

@@ -17,7 +17,9 @@ export interface Config {
   databaseUrl: string | undefined
   /** Limit of connections to Postgres for queries; each process takes one more for notices. */
   databasePool: number
-  /** A direct connection for notices where `databaseUrl` leads to a pooler, whose connections are another's after each transaction. */
+  /**
+   * A direct connection for notices where `databaseUrl` leads to a pooler, which reassigns connections after each transaction.
+   */
   databaseListenUrl: string | undefined
   /** Undefined: generated and stored in dataDir. */
   jwtSecret: string | undefined
@@ -165,11 +167,11 @@ export const dataPaths = (dataDir: string) => ({
   recordings: join(dataDir, 'recordings'),
   pictures: join(dataDir, 'pictures'),
   uploads: join(dataDir, 'uploads'),
-  /** For what a backup reads or writes meanwhile; always empty otherwise. */
+  /** Temporary files of backups. */
   backupWork: join(dataDir, 'backup-work'),
-  /** For a recording while its renditions are made; always empty otherwise. */
+  /** A recording while its renditions are made. */
   renditionWork: join(dataDir, 'rendition-work'),
-  /** Where files arrive on their way to the object store. */
+  /** Files on their way to the object store. */
   incoming: join(dataDir, 'incoming'),
   /** Copies of recordings that are in the object store; may be emptied at any time. */
   copies: join(dataDir, 'copies'),
@@ -180,9 +182,9 @@ export const dataPaths = (dataDir: string) => ({
 
 function readPublicUrl(raw: string, errors: string[]): string {
   const url = URL.parse(raw)
-  const plain =
+  const isPlain =
     url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.search && !url.hash && !url.username
-  if (plain && url.pathname === '/') return url.origin
+  if (isPlain && url.pathname === '/') return url.origin
   errors.push(`PUBLIC_URL must be an address like https://mosque.example, without a path; it is "${raw}".`)
   return 'http://localhost'
 }
@@ -230,9 +232,9 @@ function readTrustProxy(raw: string | undefined, errors: string[]): string[] | f
   if (!ranges || (ranges.length === 1 && /^(off|false|0|no)$/i.test(ranges[0] ?? ''))) return false
   for (const range of ranges) {
     const [address, bits] = range.split('/')
-    const most = isIPv4(address ?? '') ? 32 : 128
-    const bad = !isIP(address ?? '') || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))
-    if (bad) errors.push(`TRUST_PROXY must list addresses or CIDR ranges, e.g. 10.0.0.0/8; "${range}" is neither.`)
+    const maxBits = isIPv4(address ?? '') ? 32 : 128
+    const isInvalid = !isIP(address ?? '') || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= maxBits))
+    if (isInvalid) errors.push(`TRUST_PROXY must list addresses or CIDR ranges, e.g. 10.0.0.0/8; "${range}" is neither.`)
   }
   return ranges
 }

@@ -6,15 +6,15 @@ import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import type { Queryable } from './database/database.ts'
 
-/** What changed after a change number. */
+/** The items that changed after a change number. */
 export interface Changes<Item> {
   changed: Item[]
   deleted: number[]
 }
 
 /**
- * Reads the content of all features, for those that combine it: pages, feeds and the snapshot. The features implement
- * it and `app.ts` passes it on, so that no feature imports another.
+ * Reads the content of all features, for the features that combine it: pages, feeds and the snapshot. The features implement it
+ * and `app.ts` passes it on, so that no feature imports another.
  */
 export interface ContentReaders {
   /** Returns the jamat times as a phone stores them, with all later changes. @param today the date at the mosque */

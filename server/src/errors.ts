@@ -125,7 +125,7 @@ function tooBusy(): HttpError {
   return unavailable('Too many people are being served at this moment. Please try again shortly.')
 }
 
-/** 503: the store of files is not there. Nothing is wrong with the files themselves. */
+/** 503: the store of files is unavailable; the files themselves are intact. */
 export const storageUnavailable = () =>
   unavailable(
     'The recordings cannot be reached at this moment, so nothing was saved. Please try again in a few minutes.',
@@ -202,7 +202,7 @@ function messageFor(keyword: string | undefined, params: Record<string, unknown>
   }
 }
 
-/** Sends every error in one shape, and logs those of the server with the request that caused them. */
+/** Sends every error as an {@link ErrorBody}, and logs server errors with the request that caused them. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound('page')
@@ -233,7 +233,7 @@ const isClientAbort = (thrown: unknown, request: FastifyRequest): boolean =>
 
 const requestAborted = () => new HttpError(400, 'invalid_input', 'The request body is incomplete.', { field: 'body' })
 
-/** Sends an error in the one shape. */
+/** Sends an error as an {@link ErrorBody}. */
 export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
   const body: ErrorBody = { error: error.error, message: error.message }
   if (error.field) body.field = error.field

@@ -1,6 +1,6 @@
 /**
- * The password of the first administrator where standard output is not a terminal: logs are kept, copied and read by others, so
- * it is in a file that only this user can read, until that administrator has logged in.
+ * Stores the password of the first administrator where standard output is not a terminal. Others may read logs, so it is in a
+ * file that only this user can read, until the first login.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'

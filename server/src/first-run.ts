@@ -25,10 +25,10 @@ import { draftFirstPassword } from './first-password.ts'
 
 const SAMPLE_KEY = 'sample_content'
 const SAMPLE_AUTHOR = 'sample content'
-/** Any constant that differs from the migrations' lock. */
+/** Any number that differs from the migrations' lock. */
 const SAMPLE_LOCK = 7_246_202
 
-/** Returns whether the installation began, or is to begin, without the sample content. */
+/** Returns whether the installation was created without sample content. */
 export const isWithoutSample = async (database: Queryable): Promise<boolean> =>
   (await readSetting(database, SAMPLE_KEY)) === 'declined'
 
@@ -66,19 +66,19 @@ export async function ensureAdmin(deps: Deps, isTerminal: boolean): Promise<Firs
  */
 export async function ensureSampleContent(deps: Deps): Promise<boolean> {
   const { database, config } = deps
-  const wanted = config.sampleContent ?? database.kind === 'embedded'
+  const isWanted = config.sampleContent ?? database.kind === 'embedded'
   // Without the lock: processes that wait for it hold connections, of which a pooler may have few.
-  if (!wanted) {
+  if (!isWanted) {
     await writeNewSetting(database, SAMPLE_KEY, 'declined')
     if ((await readSetting(database, SAMPLE_KEY)) !== 'adding') return false
   }
-  // The folder belongs to another database, or another process of this one has claimed its own: that process adds the content.
+  // The folder belongs to another database, or another process has claimed it and adds the content.
   if (deps.storage.status() !== 'ready') return false
   return runExclusively(database, SAMPLE_LOCK, async () => {
     const before = await readSetting(database, SAMPLE_KEY)
     if (before === 'adding') await removeSampleRecordings(database)
     else if (before !== undefined && !(before === 'declined' && config.sampleContent)) return false
-    if (wanted && (await insertSampleContent(deps))) return true
+    if (isWanted && (await insertSampleContent(deps))) return true
     await writeSetting(database, SAMPLE_KEY, 'declined')
     return false
   })
@@ -92,7 +92,7 @@ export function addSampleContent(deps: Deps): Promise<boolean> {
   return runExclusively(deps.database, SAMPLE_LOCK, () => insertSampleContent(deps))
 }
 
-/** Removes the recordings that a killed process left: nothing else, because everything else is added in one transaction at the end. */
+/** Removes the recordings that a killed process left. Everything else is added in one transaction at the end. */
 async function removeSampleRecordings(database: Database): Promise<void> {
   const titles = sampleRecordings.map(({ title }) => title)
   await removeRecordings(
@@ -116,7 +116,7 @@ async function insertSampleContent(deps: Deps): Promise<boolean> {
       secondTitle: recording.secondTitle,
       date: recording.date,
       fileName: basename(path),
-      // Otherwise all would count as new for a month.
+      // With the current time, all would count as new for a month.
       createdAt: new Date(Math.min(Date.parse(`${recording.date} 12:00 +0500`), now.getTime())),
     })
   }

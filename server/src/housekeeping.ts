@@ -2,8 +2,8 @@ import type { App } from './app-type.ts'
 import { runJob } from './monitoring/telemetry.ts'
 
 /**
- * Runs work that no request and no start waits for: once the server is ready, and again after every interval. A failure is
- * logged, and the next run tries again. The server closes after a run in progress.
+ * Runs work in the background: once the server is ready, and again after every interval. A failure is logged, and the next run
+ * tries again. The server waits for a run in progress before it closes.
  * @param job the name of the work in metrics and logs
  */
 export function scheduleHousekeeping(app: App, job: string, intervalMs: number, work: () => Promise<void>): void {

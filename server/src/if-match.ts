@@ -1,7 +1,7 @@
 import { invalidInput } from './errors.ts'
 
 /**
- * Returns the version that `If-Match` names; undefined when it names none. A proxy that compresses turns the ETag `"12"` into
+ * Returns the version that `If-Match` names; undefined when it names none. A compressing proxy turns the ETag `"12"` into
  * `W/"12"`.
  * @param source the request whose ETag is expected, for the message
  * @throws HttpError 400 for any other value

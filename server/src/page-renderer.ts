@@ -15,7 +15,7 @@ export interface PageRenderer {
   render(language: string, route: string, address: string, data: PageData): Promise<Buffer>
 }
 
-/** What the build made of a language. */
+/** The build's output for a language. */
 export interface BuiltLanguage {
   prerender: Prerender
   /** Documents with placeholders for the parts, by route. */
@@ -30,7 +30,7 @@ export interface Prerender {
 const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
 
 /**
- * Loads the renderers that the build made.
+ * Loads the built renderers.
  * @param publicUrl replaces the token for the site's address
  * @param folder has one folder for each language
  * @returns undefined if nothing has been built
@@ -48,7 +48,7 @@ export async function loadPageRenderer(publicUrl: string, folder: URL): Promise<
   return createPageRenderer(new Map(await Promise.all([DEFAULT_LANGUAGE, ...others].map(load))), publicUrl)
 }
 
-/**
+/** Creates a renderer from the builds.
  * @param builds by language, the default one first
  * @param publicUrl replaces the token for the site's address
  */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { StallGuard } from './stall-guard.ts'
 
-/** How much of a refused body is still read, so that the client gets to read the response. */
+/** How much of a refused body is still read, so that the client receives the response. */
 const MAX_REFUSED_BYTES = 64 * 1024
 const REFUSED_TIMEOUT_MS = 5_000
 
@@ -21,14 +21,15 @@ export function watchBody(request: IncomingMessage, stallGuard: StallGuard): voi
 
 /**
  * Closes the connection of a request whose response is sent before its body has arrived. The response is complete at once, but
- * the connection is closed only after a part of the body: a client that is reset while it sends may miss the response.
+ * the connection is closed only after a part of the body: a client whose connection is reset while it sends may miss the
+ * response.
  */
 export function registerRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (raw.complete || !hasBody(raw)) return payload
     if (payload !== undefined && payload !== null && typeof payload !== 'string' && !Buffer.isBuffer(payload))
       return payload
-    // The route may have read a part of it.
+    // The route may have started reading it.
     raw.unpipe().removeAllListeners('data')
     if (Number(raw.headers['content-length']) <= MAX_REFUSED_BYTES) {
       raw.resume()

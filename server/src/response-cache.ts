@@ -15,17 +15,16 @@ export interface CachedResponse {
   lastModified?: string
   /** When the response expires, in milliseconds since 1970; undefined if only a change of its sources ends it. */
   until?: number
-  /** Seconds since the response was last known to be current; set only while that cannot be known. */
+  /** Seconds since the response was last known to be current; undefined for a current response. */
   age?: number
 }
 
-/** The tables whose changes are announced. */
+/** The tables that announce their changes. */
 export type Source = 'jamat_times' | 'recordings' | 'events' | 'hijri_months' | 'mosque'
 
 /**
- * The part of the cache that holds a response. Responses whose key contains a value that the client chose (a page, a
- * cursor) or words that a visitor typed compete only with each other, so that no client can evict the responses that every
- * phone requests.
+ * The part of the cache that holds a response. Responses whose key contains a client's value (a page, a cursor) or a visitor's
+ * words compete only with each other, so that no client can evict the responses that every phone requests.
  */
 export type Partition = 'shared' | 'parameterised' | 'search'
 
@@ -57,7 +56,7 @@ export interface ResponseCache {
 }
 
 export interface CacheStatistics {
-  /** Lookups that a stored response answered, that loaded one, or that got an old one since the database is unavailable. */
+  /** Lookups that found a response, loaded one, or got an old one because the database is unavailable. */
   results: Record<'hit' | 'miss' | 'stale', number>
   partitions: Record<Partition, { bytes: number; evicted: number }>
 }
@@ -135,7 +134,7 @@ export async function createResponseCache(
   const now = () => clock().getTime()
   const find = (key: string) =>
     partitions.shared.get(key) ?? partitions.parameterised.get(key) ?? partitions.search.get(key)
-  /** While notices do not arrive, responses live for a short time: each process would otherwise load every one for every request. */
+  /** While notices do not arrive, responses are reused for a short time instead of being loaded for every request. */
   const isFresh = ({ unverifiedSince }: Entry) =>
     subscription.live
       ? unverifiedSince === undefined
@@ -172,7 +171,7 @@ export async function createResponseCache(
         const loaded = await load()
         // The caller compresses a Buffer itself.
         const response = Buffer.isBuffer(loaded.value) ? toResponse(loaded) : await compress(toResponse(loaded))
-        // A load that a write has overtaken is not pending any more: its result goes only to those who already wait.
+        // A load that was overtaken by a write is no longer pending: its result goes only to requests that already wait.
         const isVerified = subscription.live && loaded.age === undefined
         const unverifiedSince = startedAt - (loaded.age ?? 0) * 1000
         const isStored = isVerified || (!subscription.live && now() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS)

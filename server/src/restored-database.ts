@@ -4,8 +4,8 @@ import type { Deps } from './deps.ts'
 const toText = ({ dataset, change }: LastChange) => `${dataset}-${change}`
 
 /**
- * Detects that an older copy of the database was restored: a note in the storage has the number of its last change. The database
- * then gets a new id for its changes, so that phones load a full snapshot instead of skipping changes.
+ * Detects that an older copy of the database was restored: a note in the storage has the number of its last change. The dataset
+ * then gets a new id, so that phones load a full snapshot instead of skipping changes.
  * @returns whether it was restored
  * @throws Error when the database or the store cannot be reached
  */
@@ -23,7 +23,7 @@ export async function checkForRestoredDatabase({
   return isRestored
 }
 
-/** Renews the id of the database's changes after a restore that an administrator announces. */
+/** Renews the dataset's id after a known restore. */
 export async function acceptRestoredDatabase({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
   await storage.writeNote('last-change', toText(await renewDataset(database)))
 }

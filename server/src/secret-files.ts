@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The settings that may be in a file, as secrets of containers and of systemd are: `JWT_SECRET_FILE=/run/secrets/jwt`. */
+/** The settings that may be in a file, like secrets of containers and systemd: `JWT_SECRET_FILE=/run/secrets/jwt`. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
@@ -15,8 +15,8 @@ const SECRETS = [
 type Environment = Record<string, string | undefined>
 
 /**
- * Returns the environment with the secrets that are in files. The line break at the end of a file does not count.
- * @param errors each file that cannot be read is added
+ * Returns the environment with the secrets that are in files. The line break at the end of a file is ignored.
+ * @param errors receives an error for each file that cannot be read
  */
 export function readSecretFiles(env: Environment, errors: string[]): Environment {
   const found: Environment = {}

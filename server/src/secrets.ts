@@ -16,7 +16,7 @@ export interface Secrets {
 /**
  * Returns the secrets of the configuration. Missing ones are generated once and stored in the data folder, readable by this
  * user only.
- * @throws Error when the stored file cannot be read or has another content
+ * @throws Error when the stored file cannot be read or is invalid
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   if (config.jwtSecret && config.vapid) return { jwtSecret: config.jwtSecret, vapid: config.vapid }
@@ -26,8 +26,8 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
 }
 
 /**
- * Replaces the stored secrets by those of a backup. Secrets of the configuration stay in force.
- * @returns the names of the settings that differ from the backup, and a function that puts the earlier secrets back
+ * Replaces the stored secrets with those of a backup. Secrets of the configuration stay in force.
+ * @returns the names of the settings that differ from the backup, and a function that restores the earlier secrets
  * @throws Error when the text does not contain a server's secrets
  */
 export async function replaceSecrets(
@@ -83,7 +83,7 @@ function parseJson(text: string): Partial<Secrets> | null {
   }
 }
 
-/** The first file counts, so that processes that start together use the same secrets. */
+/** Generates secrets and stores them. The first file wins, so that processes that start together use the same secrets. */
 async function generate(path: string): Promise<Secrets> {
   const secrets: Secrets = { jwtSecret: randomBytes(48).toString('base64url'), vapid: webpush.generateVAPIDKeys() }
   const draft = await writeDraft(path, toText(secrets))

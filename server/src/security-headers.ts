@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Adds security headers to every response, errors included. Helmet runs once, at the start: its headers are the same for
- * every request, and running it for each one took a third of the throughput of a cached response.
+ * Adds security headers to every response, errors included. Helmet runs once, at start-up: its headers are the same for every
+ * request, and running it for each cost a third of the throughput of cached responses.
  */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, site: Site): void {
   const stores = config.s3 ? redirectOrigins(config.s3) : []
@@ -114,7 +114,7 @@ function common(config: Config): HelmetOptions {
   }
 }
 
-/** Runs Helmet's middleware on a response that is not sent, and returns the headers it has set. */
+/** Returns the headers that Helmet's middleware sets. */
 function headersOf(options: HelmetOptions): Headers {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

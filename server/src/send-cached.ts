@@ -4,7 +4,7 @@ import type { CachedResponse } from './response-cache.ts'
 
 /** The Cache-Control of files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The Cache-Control of everything else that may be stored: without it, browsers guess for how long. */
+/** The Cache-Control of other responses: without it, browsers guess how long to store them. */
 export const REVALIDATE = 'no-cache'
 
 /** Sends a cached response, or 304 if the client has it already. */

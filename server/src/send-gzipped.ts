@@ -6,7 +6,7 @@ import { ageHeader, matches, REVALIDATE } from './send-cached.ts'
 
 const gzippedByBody = new WeakMap<Buffer, Buffer>()
 
-/** Sends a cached text to podcast apps and their sites, which know gzip at most; or 304 if they have it already. */
+/** Sends a cached text to podcast apps and their sites, which support at most gzip; or 304 if they have it already. */
 export function replyGzipped(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export function replyGzipped(
   return reply.header('content-encoding', 'gzip').send(gzipped)
 }
 
-/** The date is ignored if an ETag was sent (RFC 9110 §13.1.3). */
+/** Returns whether the client has the response. The date is ignored if an ETag was sent (RFC 9110 §13.1.3). */
 function isNotModified(
   headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
   etag: string,

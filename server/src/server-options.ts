@@ -25,7 +25,7 @@ export function serverOptions(
         watchBody(request, stallGuard)
         handler(request, response)
       })
-      // Handled by Fastify like every other request, which refuses it in the common shape.
+      // Fastify's hooks refuse such requests with an ErrorBody.
       server.on('checkExpectation', handler)
       // An upload on a slow connection may take an hour; only the headers must arrive quickly.
       server.requestTimeout = 0

@@ -20,7 +20,7 @@ const STOP_TIMEOUT_MS = 20_000
 const logStream = pino.destination({ dest: 2, sync: false })
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** @throws Error when it cannot start; `explainStartError` says what to do about it */
+/** Starts the server. @throws Error when it cannot start, for `explainStartError` */
 export async function startServer(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, logStream)
   if (!config.databaseUrl) {
@@ -29,7 +29,7 @@ export async function startServer(config: Config): Promise<void> {
     )
   }
   const lifecycle: Lifecycle = { state: 'starting' }
-  // While the database opens, which takes longest.
+  // In parallel with opening the database, which takes longest.
   const loading = Promise.all([import('./app.ts'), loadSite(config.publicUrl), prepareDecoyHash()])
   // Awaited below; until then its error must not count as unhandled.
   loading.catch(() => {})
@@ -48,7 +48,7 @@ export async function startServer(config: Config): Promise<void> {
     await close()
     throw error
   })
-  const app = await buildApp(deps, { lifecycle, logStream, site, metrics, onRestored: () => void startAgain() })
+  const app = await buildApp(deps, { lifecycle, logStream, site, metrics, onRestored: () => void restart() })
   const stores = createStoreWatch(deps, log)
 
   const stop = async () => {
@@ -66,15 +66,15 @@ export async function startServer(config: Config): Promise<void> {
     await stop()
     logStream.flushSync()
   })
-  /** Everything that was read at the start is that of another installation now. */
-  const startAgain = async () => {
-    log.warn('starting anew with what was restored')
+  /** Restarts the server after a restore, which replaces everything that was read at start-up. */
+  const restart = async () => {
+    log.warn('restarting with the restored backup')
     try {
       grace.uninstall()
       await stop()
       await startServer(config)
     } catch (error) {
-      log.fatal({ err: error }, 'the server could not start anew')
+      log.fatal({ err: error }, 'the server could not restart')
       logStream.flushSync()
       process.exit(1)
     }
@@ -83,7 +83,7 @@ export async function startServer(config: Config): Promise<void> {
   try {
     await stores.start()
     if (await ensureSampleContent(deps)) log.info('sample content added')
-    // Now, because it holds up everything, and a process that is killed would not do it at its end.
+    // Written before requests arrive, because it blocks the event loop and a killed process would not write it.
     flushCompileCache()
     await app.listen({ host: config.host, port: config.port })
     lifecycle.state = 'running'
@@ -92,7 +92,7 @@ export async function startServer(config: Config): Promise<void> {
     await backups?.start()
     renditions.start()
     await deps.setup.reload()
-    // Last: a start must not fail after generating the password.
+    // Last: start-up must not fail after generating the password.
     const admin = deps.setup.isPending() ? undefined : await ensureAdmin(deps, process.stdout.isTTY)
     print(`Minbar is ready at ${config.publicUrl}`)
     if (deps.setup.isPending()) {

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts'
 
 /** Crockford's alphabet: no letter looks like a digit, because people type the token from a log. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 60 bits: with no more than the network's speed, guessing takes millions of years. */
+/** 60 bits: guessing over the network would take millions of years. */
 const LENGTH = 12
 
 const WINDOW_SECONDS = 15 * 60
@@ -16,8 +16,8 @@ const WINDOW_SECONDS = 15 * 60
 const MAX_WRONG = { address: 10, total: 100 } as const
 
 /**
- * Returns the token that shows who may set up this installation: someone who reads its log. All processes with the same
- * secret, and every start, have the same one.
+ * Returns the token that allows setting up this installation, which is printed to the log. It is the same in all processes with
+ * the same secret, at every start.
  */
 export function setupToken({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
   const bytes = createHmac('sha256', jwtSecret).update('minbar set-up').digest()
@@ -25,7 +25,7 @@ export function setupToken({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Compares a typed token: its case, spaces and dashes do not matter, nor letters that look like digits. */
+/** Compares a typed token: its case, spaces, dashes and letters that look like digits do not matter. */
 export function isSetupToken(secrets: Pick<Secrets, 'jwtSecret'>, typed: string): boolean {
   const normalize = (token: string) =>
     Buffer.from(token.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, ''))

@@ -4,7 +4,7 @@ import type { FastPath } from './fast-path.ts'
 
 /** How long writes and uploads may take to finish after the signal to stop. */
 const WRITE_GRACE_MS = 10_000
-/** How long the server continues to serve, so that clients of open connections learn that these close. */
+/** How long the server continues to serve, so that clients see `Connection: close`. */
 const MIN_DRAIN_MS = 300
 /** How long responses may take to finish after the port was closed. */
 const CLOSE_GRACE_MS = 200
@@ -42,7 +42,7 @@ export function registerShutdown(app: FastifyInstance, fastPath: FastPath): void
   app.decorate('stopGracefully', async (finishWork) => {
     isStopping = true
     fastPath.stop()
-    // Until a balancer has noticed, it sends more writes here; they have the same right to finish.
+    // A load balancer sends more writes until it notices; they must finish, too.
     await Promise.all([delay(MIN_DRAIN_MS).then(writesFinished), finishWork()])
     const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
     await app.close()

@@ -10,7 +10,7 @@ export interface SiteFile {
   type: string
   etag: string
   body: Buffer
-  /** Return the compressed forms, where there are any; a page's are made by the call. */
+  /** Return the compressed forms, if any; pages are compressed by the call. */
   br?: () => Buffer
   gzip?: () => Buffer
   /** True for files whose name contains a hash of their content. */
@@ -55,7 +55,7 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** Placeholder in built pages for the site's address, which is known only at the start of the server. */
+/** Placeholder in built pages for the site's address, which is known only at start-up. */
 const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
 const CSP_FILE = 'csp-hashes.json'
 
@@ -108,8 +108,8 @@ async function readSiteFile(
   publicUrl: string,
 ): Promise<SiteFile> {
   const raw = await readFile(new URL(path, folder))
-  const compressible = /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type)
-  const hasToken = compressible && raw.includes(PUBLIC_URL_TOKEN)
+  const isCompressible = /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type)
+  const hasToken = isCompressible && raw.includes(PUBLIC_URL_TOKEN)
   const body = hasToken ? Buffer.from(raw.toString('utf8').replaceAll(PUBLIC_URL_TOKEN, publicUrl)) : raw
   const file: SiteFile = {
     type,
@@ -117,9 +117,9 @@ async function readSiteFile(
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('assets/'),
   }
-  if (!compressible) return file
+  if (!isCompressible) return file
   if (hasToken) {
-    // All pages together take a second, which a start has no time for.
+    // Deferred: compressing all pages takes a second, which would slow the start.
     const br = () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
     return { ...file, br, gzip: () => gzipSync(body) }
   }

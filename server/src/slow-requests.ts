@@ -3,7 +3,7 @@ import { requestFields } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route transfers a file, so its duration depends on the client's connection and is not logged as slow. */
+    /** Whether the route transfers a file: its duration depends on the client's connection, and is not logged as slow. */
     isTransfer?: boolean
   }
 }

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 
-/** An error that prevents the start and whose message explains what to do: it is printed without a stack. */
+/** An error that prevents the start. Its message explains what to do, and is printed without a stack. */
 export class StartError extends Error {}
 
 const DISK_FULL = /^(ENOSPC|EDQUOT|53100)$/
-/** With less free space, an unexplained error at the start is most likely caused by it. */
+/** With less free space, the full disk probably caused an unexplained error. */
 const MIN_FREE_BYTES = 4 * 1024 * 1024
 
 /**
- * Returns what to print for an error that prevents the start.
+ * Returns the text to print for an error that prevents the start.
  * @param dataDir the data folder, if the configuration is known
  */
 export async function explainStartError(error: unknown, dataDir: string | undefined): Promise<string> {

@@ -8,17 +8,17 @@ import { checkForRestoredDatabase } from './restored-database.ts'
 import { identifyStore, type Store } from './storage/identify-store.ts'
 import type { StorageStatus } from './storage/storage.ts'
 
-/** How soon a store that is not ready is checked again. */
-const RETRY_MS = 2_000
+/** The time until a store that is not ready is checked again. */
+const RETRY_DELAY_MS = 2_000
 
 const CHECK_INTERVAL_MS = 30_000
 
-/** How often files are compared with recordings while nothing has happened to the store. */
+/** How often files are compared with recordings if the store stays ready. */
 const RECONCILE_INTERVAL_MS = 3_600_000
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-const WHAT_TO_DO: Record<Exclude<StorageStatus, 'ready'>, (store: string) => string> = {
+const ADVICE: Record<Exclude<StorageStatus, 'ready'>, (store: string) => string> = {
   away: (store) =>
     `check that ${store} is there, mounted and reachable; if its content was replaced on purpose, run npm run db:restored`,
   foreign: (store) =>
@@ -40,15 +40,15 @@ export const pictureStore = ({ database, pictures }: Pick<Deps, 'database' | 'pi
 })
 
 /**
- * Identifies both stores; an empty folder of a new installation becomes the store. Only for processes that know for sure which
- * folder that is: not for every command.
+ * Identifies both stores; an empty folder of a new installation becomes the store. Not for commands that may run with another
+ * folder.
  */
 export async function identifyStores(deps: Pick<Deps, 'database' | 'storage' | 'pictures'>): Promise<void> {
   await identifyStore(recordingStore(deps))
   await identifyStore(pictureStore(deps))
 }
 
-/** Finds out whether both stores are the ones that the database knows, without making any folder the store: for commands. */
+/** Checks whether both stores are the ones that the database knows, without claiming a folder: for commands. */
 export async function recogniseStores(deps: Pick<Deps, 'database' | 'storage' | 'pictures'>): Promise<void> {
   for (const { database, storage, setting } of [recordingStore(deps), pictureStore(deps)]) {
     storage.expect(await readSetting(database, setting))
@@ -56,7 +56,7 @@ export async function recogniseStores(deps: Pick<Deps, 'database' | 'storage' | 
   }
 }
 
-/** Watches the stores of recordings and pictures: one that is unavailable at the start or later is used once it is available again. */
+/** Watches the stores of recordings and pictures, so that an unavailable one is used again once it is available. */
 export function createStoreWatch(deps: Deps, log: Log) {
   const lastStatus = new Map<string, StorageStatus>()
   let reconciledAt: number | undefined
@@ -70,7 +70,7 @@ export function createStoreWatch(deps: Deps, log: Log) {
       if (status !== 'ready') {
         log.error(
           { store: name, status },
-          `the store of ${name} is ${status}: ${WHAT_TO_DO[status](store.storage.describe())}`,
+          `the store of ${name} is ${status}: ${ADVICE[status](store.storage.describe())}`,
         )
       } else if (lastStatus.has(name)) log.warn({ store: name }, `the store of ${name} is ready again`)
       lastStatus.set(name, status)
@@ -107,8 +107,8 @@ export function createStoreWatch(deps: Deps, log: Log) {
 
   const checkAgain = () => {
     if (isClosed) return
-    const allReady = deps.storage.status() === 'ready' && deps.pictures.status() === 'ready'
-    timer = setTimeout(() => void check().then(checkAgain), allReady ? CHECK_INTERVAL_MS : RETRY_MS).unref()
+    const areReady = deps.storage.status() === 'ready' && deps.pictures.status() === 'ready'
+    timer = setTimeout(() => void check().then(checkAgain), areReady ? CHECK_INTERVAL_MS : RETRY_DELAY_MS).unref()
   }
 
   return {

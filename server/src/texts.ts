@@ -1,4 +1,4 @@
-/** The texts that the server writes itself, in push messages and feeds, in every language. */
+/** Loads the texts of push messages and feeds in every language. */
 import { listLanguages } from '#content/languages.ts'
 import type { Content } from '#content/types.ts'
 import type { CalendarText } from '#content/types-calendar.ts'
@@ -16,7 +16,7 @@ const FILES = ['bayans', 'calendar', 'contact', 'feeds', 'jamat', 'organization'
 /** The languages of the site, the default one first. */
 export const LANGUAGES: readonly Language[] = listLanguages()
 
-/** Each file exports one constant, named after its member. */
+/** Loads a language. Each file exports one constant, named after its member. */
 async function load(language: Language): Promise<Texts> {
   const files = FILES.map((file) => import(new URL(`${language}/${file}.ts`, CONTENT).href))
   return Object.assign({}, ...(await Promise.all(files)))

@@ -1,8 +1,8 @@
 import { addDays, type Clock, mosqueDate, mosqueInstant, mosqueOffsets } from '#contracts/mosque-time.ts'
 
 /**
- * Returns a function that gives the date at the mosque as `YYYY-MM-DD`. The date is stored until midnight: computing it
- * for every request would cost more than the rest of a cached response.
+ * Returns a function that returns the date at the mosque as `YYYY-MM-DD`. The date is cached until midnight: computing it for
+ * every request would cost more than the rest of a cached response.
  */
 export function createToday(clock: Clock): () => string {
   let date = ''

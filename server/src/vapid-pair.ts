@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 
 /**
- * Returns whether a public VAPID key belongs to a private one. With another one, every push service refuses every message.
+ * Returns whether a public VAPID key belongs to a private one. Otherwise every push service refuses every message.
  * @param publicKey 65 bytes in base64url
  * @param privateKey 32 bytes in base64url
  */

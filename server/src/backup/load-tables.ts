@@ -18,17 +18,17 @@ const BATCH_ROWS = 500
 
 export interface LoadOptions {
   migrations: readonly Migration[]
-  /** Runs first, when nobody else can write any more. What it throws ends the transaction. */
+  /** Runs first, once no other connection can write. An error rolls the transaction back. */
   before?(tx: Transaction): Promise<void>
   /** Runs last, in the same transaction. */
   after?(tx: Transaction): Promise<void>
 }
 
 /**
- * Replaces everything in a database by the tables of a backup, in one transaction: creates the schema that the backup was made
- * of, loads the rows, compares all of them with the hashes of the backup, and then applies the migrations that came later.
- * @param contents the rows by the name of their table
- * @throws BackupError when a row is not as it was
+ * Replaces the contents of a database with the tables of a backup, in one transaction: creates the schema of the backup, loads
+ * the rows, compares them with the hashes of the backup, and applies the later migrations.
+ * @param contents the rows by table name
+ * @throws BackupError when the loaded rows do not match the hashes
  */
 export function loadTables(
   database: Database,
@@ -45,7 +45,7 @@ export function loadTables(
     const tables = await sortByReferences(tx, await listTables(tx))
     const listed = new Map(manifest.tables.map((table) => [table.name, table]))
     if (tables.length !== listed.size || tables.some(({ name }) => !contents.has(name)))
-      throw new BackupError('The backup is damaged: it does not have the tables that its list of migrations makes.')
+      throw new BackupError('The backup is damaged: its tables are not those that its migrations create.')
     for (const table of tables) await beginTable(tx, table)
     for (const table of tables) {
       for await (const lines of readLines(contents.get(table.name) as Spooled)) await insertRows(tx, table, lines)

@@ -1,6 +1,6 @@
 /**
  * The format of a backup: a tar archive of `manifest.json`, `secrets.json`, `tables/<name>.ndjson`, `recordings/<file>`,
- * `pictures/<file>` and, as the mark that it is whole, `end.json`.
+ * `pictures/<file>` and `end.json`, which marks a complete archive.
  */
 import type { Sequence } from './queries.ts'
 
@@ -24,9 +24,9 @@ export interface Hashed {
 export interface Manifest {
   format: typeof FORMAT
   version: typeof FORMAT_VERSION
-  /** An ISO time: what the archive contains is the state at this moment. */
+  /** The time of the state that the archive contains, ISO 8601. */
   createdAt: string
-  /** The migrations that make its schema, in order. */
+  /** The migrations that create its schema, in order. */
   migrations: { name: string; hash: string }[]
   sequences: Sequence[]
   secrets: Hashed
@@ -39,13 +39,13 @@ export interface Manifest {
 export interface End {
   /** SHA-256 of `manifest.json`, which has the hashes of everything else. */
   manifest: string
-  /** Entries of files that were deleted while the backup was made, and that are not in it. */
+  /** Entries of files that were deleted during the backup, and are not in it. */
   removed: string[]
-  /** Entries of files whose bytes were not the right ones any more when they were read. */
+  /** Entries of files whose bytes no longer matched their hash. */
   damaged: string[]
 }
 
-/** The archive cannot be restored; the message says why. */
+/** Thrown when an archive cannot be restored; the message says why. */
 export class BackupError extends Error {}
 
 export const fileEntry = ({ store, name }: Manifest['files'][number]): string => `${store}/${name}`
@@ -53,7 +53,7 @@ export const fileEntry = ({ store, name }: Manifest['files'][number]): string =>
 /** The SHA-256 that a stored file's name begins with. */
 export const hashOfFile = (name: string): string => name.slice(0, 64)
 
-/** @throws BackupError when it is not a manifest of this version or an earlier one */
+/** Parses a manifest. @throws BackupError for any other text, and for a newer version */
 export function parseManifest(text: string): Manifest {
   const manifest = parseJson(text) as Partial<Manifest> | undefined
   if (manifest?.format !== FORMAT) throw new BackupError('This is not a backup of Minbar.')

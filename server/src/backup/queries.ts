@@ -1,10 +1,10 @@
-/** Reads and writes whole tables, whatever tables there are. Identifiers come from the database itself, never from an archive. */
+/** Reads and writes whole tables. Their names come from the database itself, never from an archive. */
 import type { Queryable, Transaction } from '../database/database.ts'
 
-/** Rows that one fetch returns. */
+/** Rows per fetch. */
 const FETCH_ROWS = 500
 
-/** A table of Minbar, without the one that lists the migrations. */
+/** Any of Minbar's tables except `migrations`. */
 export interface Table {
   name: string
   columns: string[]
@@ -34,7 +34,7 @@ export function listTables(db: Queryable): Promise<Table[]> {
   )
 }
 
-/** Returns the tables in an order in which each comes after those that its rows refer to. */
+/** Returns the tables in an order that puts each after the tables it references. */
 export async function sortByReferences(db: Queryable, tables: readonly Table[]): Promise<Table[]> {
   const references = await db.query<{ from: string; to: string }>(
     `select a.relname::text as "from", b.relname::text as "to"
@@ -47,7 +47,7 @@ export async function sortByReferences(db: Queryable, tables: readonly Table[]):
     const isFree = ({ name }: Table) =>
       !references.some(({ from, to }) => from === name && [...waiting].some((other) => other.name === to))
     const free = [...waiting].filter(isFree)
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle.')
+    if (free.length === 0) throw new Error('The references between tables form a cycle.')
     for (const table of free) waiting.delete(table)
     sorted.push(...free)
   }
@@ -65,17 +65,17 @@ export async function listAppliedMigrations(db: Queryable): Promise<{ name: stri
   return db.query('select name, hash from migrations order by name collate "C"')
 }
 
-/** Begins a transaction's reads of all tables: they see one state, and may take long. */
+/** Prepares a transaction that reads all tables: it sees one state and has no time limit. */
 export async function beginSnapshot(tx: Transaction): Promise<void> {
   await tx.script(`set transaction isolation level repeatable read, read only; ${NO_LIMITS}`)
 }
 
-/** Limits of requests; times are written in one zone, so that the same rows have the same text on every server. */
+/** Removes the time limits of requests, and fixes the formats, so that the same rows have the same text on every server. */
 const NO_LIMITS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`
 
 /**
- * Yields the rows of a table as lines of JSON, in an order that depends on nothing but the rows.
+ * Yields the rows of a table as lines of JSON, sorted, so that equal tables give equal lines.
  * @param tx a transaction after {@link beginSnapshot} or {@link beginLoad}
  */
 export async function* readRows(tx: Transaction, table: Table): AsyncGenerator<string[]> {
@@ -92,14 +92,14 @@ export async function* readRows(tx: Transaction, table: Table): AsyncGenerator<s
   await tx.script('close backup_rows')
 }
 
-/** Makes every other writer wait until the end of the transaction, which may take long. */
+/** Locks all tables until the end of the transaction, and removes its time limit. */
 export async function beginLoad(tx: Transaction, tables: readonly Table[]): Promise<void> {
   await tx.script(NO_LIMITS)
   if (tables.length > 0)
     await tx.script(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access exclusive mode`)
 }
 
-/** Returns whether visitors or administrators have entered nothing yet; the first administrator does not count. */
+/** Returns whether the database has no content and no subscriptions; the first administrator does not count. */
 export async function isInstallationEmpty(db: Queryable): Promise<boolean> {
   const rows = await db.query<{ is_empty: boolean }>(
     `select not (exists (select 1 from recordings) or exists (select 1 from events) or exists (select 1 from jamat_times)
@@ -108,7 +108,6 @@ export async function isInstallationEmpty(db: Queryable): Promise<boolean> {
   return Boolean(rows[0]?.is_empty)
 }
 
-/** Drops all tables and functions, for a schema that is created anew. */
 export async function dropEverything(tx: Transaction): Promise<void> {
   const functions = await tx.query<{ name: string }>(
     `select p.oid::regprocedure::text as name from pg_proc as p
@@ -122,7 +121,7 @@ export async function dropEverything(tx: Transaction): Promise<void> {
   await tx.script(statements.join(';\n'))
 }
 
-/** Empties a table that migrations put rows into, and lets its rows be written as they are: triggers would stamp them. */
+/** Empties a table, which migrations may have filled, and disables its triggers, which would stamp the restored rows. */
 export async function beginTable(tx: Transaction, { name }: Table): Promise<void> {
   await tx.script(`alter table ${quote(name)} disable trigger user; delete from ${quote(name)}`)
 }

@@ -14,23 +14,23 @@ import {
   tableEntry,
 } from './manifest.ts'
 
-/** Entries that are read into memory may have this size. */
+/** The limit for entries that are read into memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024
 
 type Body = AsyncIterable<Uint8Array>
 
-/** Receives what an archive contains, in the order of the manifest. Each body must be read to its end. */
+/** Receives the contents of an archive, in the order of the manifest. Each body must be read to its end. */
 export interface ArchiveVisitor {
   manifest?(manifest: Manifest): Promise<void> | void
   secrets?(text: string): void
   table?(table: Manifest['tables'][number], body: Body): Promise<unknown>
-  /** The bytes may turn out to be damaged: their hash is that of the name only if nothing is wrong with them. */
+  /** The bytes may be damaged: compare their hash with the name. */
   file?(file: Manifest['files'][number], body: Body): Promise<unknown>
 }
 
 /**
- * Reads an archive once, from its beginning to its end, in constant memory, and compares every hash.
- * @throws BackupError when it is not a backup, is not whole or has a wrong byte, and the errors of the source and the visitor
+ * Reads an archive once, in constant memory, and compares every hash.
+ * @throws BackupError when it is not a backup, incomplete or damaged; rethrows errors of the source and the visitor
  */
 export async function readArchive(
   source: AsyncIterable<Uint8Array>,
@@ -74,7 +74,7 @@ export async function readArchive(
     if (end.manifest !== sha256(manifestText))
       throw new BackupError('The backup is damaged: its list has been changed.')
     requireSame(found.removed, end.removed, 'is not in it')
-    requireSame(found.damaged, end.damaged, 'has other bytes than its hash says')
+    requireSame(found.damaged, end.damaged, 'does not match its hash')
     if (await entries.next()) throw new BackupError('The backup is damaged: it continues after its end.')
     return { manifest, end }
   } catch (error) {
@@ -86,7 +86,7 @@ export async function readArchive(
 const incomplete = () =>
   new BackupError('The backup is incomplete: its end is missing, as when making or copying it was interrupted.')
 
-/** Reads the entries of a tar archive and tells errors of the archive from those of the source. */
+/** Reads the entries of a tar archive, and distinguishes errors of the archive from errors of the source. */
 function openArchive(source: AsyncIterable<Uint8Array>) {
   let sourceError: unknown
   let isFirst = true
@@ -151,7 +151,7 @@ function hashing(body: Body): { body: Body; digest(): string } {
   }
 }
 
-/** Lets a visitor read a body, or reads it for a visitor that does not want it. */
+/** Passes a body to the visitor, or discards it if the visitor does not read such entries. */
 async function consume(body: Body, visit: (body: Body) => Promise<unknown> | undefined): Promise<void> {
   const visited = visit(body)
   if (visited) return void (await visited)
@@ -166,7 +166,7 @@ async function readText(size: number, body: Body): Promise<string> {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function requireHash(name: string, hash: string, expected: string): void {
-  if (hash !== expected) throw new BackupError(`The backup is damaged: ${name} has other bytes than its hash says.`)
+  if (hash !== expected) throw new BackupError(`The backup is damaged: ${name} does not match its hash.`)
 }
 
 function requireSame(found: readonly string[], announced: readonly string[], problem: string): void {

@@ -30,7 +30,7 @@ export interface RestoreOptions {
   onLoaded?(tx: Transaction, contents: Contents): Promise<void>
 }
 
-/** The ids of this installation's stores, which are not those of the one that the backup is of. */
+/** The settings with the ids of this installation's stores, which differ from those in the backup. */
 const STORE_SETTINGS = ['recordings_store', 'pictures_store']
 
 const notEmpty = () =>
@@ -39,9 +39,9 @@ const notEmpty = () =>
   )
 
 /**
- * Restores a backup into an empty installation. Until everything has been compared with its hash, nothing of the database is
- * changed; when that fails, the files that were stored are removed again.
- * @throws BackupError when the installation is not empty or the archive is not a whole backup
+ * Restores a backup into an empty installation. The database is changed only after every hash has been compared; after a
+ * failure, the stored files are removed.
+ * @throws BackupError when the installation is not empty, or the archive is not a complete backup
  * @throws HttpError 503 when a store is not ready, 507 when the disk is full
  */
 export async function restoreArchive(
@@ -116,7 +116,7 @@ async function load(
         for (const [key, id] of storeIds) await (id === undefined ? removeSetting(tx, key) : writeSetting(tx, key, id))
         await renewDataset(tx)
         await forgetJobs(tx)
-        // Before the database is committed: phones of a database without these keys could never be reached again.
+        // Before the commit: without these keys, the phones in the database could never be reached again.
         secrets = await replaceSecrets(deps.config, text)
         await after(tx)
       },
@@ -125,7 +125,7 @@ async function load(
     await secrets?.undo()
     throw error
   }
-  // Everything is restored: without this note, the watch over the stores finds out by itself that the database is another one.
+  // Errors are ignored: the periodic check of the stores detects the restored database, too.
   await acceptRestoredDatabase(deps).catch(() => undefined)
   return secrets?.differing ?? []
 }

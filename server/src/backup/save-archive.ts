@@ -6,9 +6,8 @@ import { syncFolder } from '../storage/received-file.ts'
 import { readArchive } from './read-archive.ts'
 
 /**
- * Stores an archive in a file that only this user can read. It gets its name when it is complete, durable and was read again
- * without an error: whatever has the name is a whole backup.
- * @returns what {@link readArchive} found in the file
+ * Stores an archive in a file that only this user can read. The file gets its name once it is complete, durable and verified.
+ * @returns the result of {@link readArchive} for the file
  */
 export async function saveArchive(archive: AsyncIterable<Uint8Array>, path: string): ReturnType<typeof readArchive> {
   const part = `${path}.part`

@@ -5,9 +5,9 @@ import type { Hashed } from './manifest.ts'
 
 const READ_BYTES = 256 * 1024
 
-/** Bytes that are written once and read later, in a file that has no name: nothing is left of it after a kill. */
+/** Stores bytes in a file without a name, so that nothing remains of it after a kill. */
 export interface Spool {
-  /** Appends bytes. Several calls at once are not allowed. */
+  /** Appends bytes. Calls must not overlap. */
   append(source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>): Promise<Spooled>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   }
 }
 
-/** A spool that only hashes: nothing can be read from it. */
+/** Hashes bytes without storing them: nothing can be read from it. */
 export const hashingSpool: Pick<Spool, 'append'> = {
   async append(source) {
     const hash = createHash('sha256')

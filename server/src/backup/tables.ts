@@ -18,8 +18,8 @@ export interface TableSnapshot {
 }
 
 /**
- * Copies all tables to a spool, in one transaction that sees one state. It is short, because the embedded database has
- * nothing else to do meanwhile, and a slow reader of the backup must not keep it open.
+ * Copies all tables to a spool, in one transaction that sees one state. The spool keeps it short: the embedded database serves
+ * nothing else meanwhile, and a slow download must not hold it open.
  */
 export function snapshotTables(database: Database, spool: Pick<Spool, 'append'>): Promise<TableSnapshot> {
   return database.transaction(async (tx) => {

@@ -7,8 +7,8 @@ const sign = (secret: string, expiresAt: string): Buffer =>
   createHmac('sha256', secret).update(`minbar backup ${expiresAt}`).digest()
 
 /**
- * Returns a short-lived permission to download a backup. A browser cannot send a token with a download, and the command that
- * makes a backup through a running server has no login; both know the way to this server's secret.
+ * Returns a short-lived permission to download a backup. A browser cannot send a token with a download, and `npm run backup`
+ * has no login but knows the server's secret.
  */
 export function createTicket(secret: string, now: Date): string {
   const expiresAt = String(now.getTime() + TICKET_SECONDS * 1_000)

@@ -23,20 +23,20 @@ export type BackupDeps = Pick<Deps, 'database' | 'storage' | 'pictures' | 'secre
 
 export interface Backup {
   manifest: Manifest
-  /** The archive. A reader that stops reading ends the backup. */
+  /** Cancelling the stream ends the backup. */
   archive: ReadableStream<Uint8Array>
   /** Resolves when the archive is complete. */
   finished: Promise<End>
-  /** Ends the backup: its reader gets the reason as an error. */
+  /** Ends the backup; the stream fails with the reason. */
   cancel(reason: unknown): void
 }
 
 type AddEntry = (name: string, bytes: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<string>
 
 /**
- * Makes a backup: the tables as they are now, then the files that are stored now. Other work goes on meanwhile.
+ * Creates a backup of the current tables and files, while other work goes on.
  * @param spoolFolder for the tables
- * @throws HttpError 503 when a store is not ready: a backup without its files would look like a whole one
+ * @throws HttpError 503 when a store is not ready: a backup without its files would look complete
  */
 export async function createBackup(deps: BackupDeps, spoolFolder: string): Promise<Backup> {
   const stores = { recordings: deps.storage, pictures: deps.pictures }
@@ -46,7 +46,7 @@ export async function createBackup(deps: BackupDeps, spoolFolder: string): Promi
     const createdAt = deps.clock().toISOString()
     const snapshot = await snapshotTables(deps.database, spool)
     const secrets = Buffer.from(JSON.stringify(deps.secrets))
-    // After the tables: every file that one of their rows has is there, unless it was deleted since.
+    // Listed after the tables, so that the files of all rows are included, unless they were deleted since.
     const files = await listFiles(stores)
     const manifest: Manifest = {
       format: FORMAT,
@@ -100,7 +100,7 @@ async function addFile(add: AddEntry, storage: Storage, file: Manifest['files'][
   }
 }
 
-/** Returns the archive that a function writes. The spool is closed when it is complete or has failed. */
+/** Returns the archive that `write` produces. The spool is closed at its end or after a failure. */
 function pack(
   write: (add: AddEntry) => Promise<End>,
   mtime: Date,
@@ -132,7 +132,7 @@ function pack(
       await spool.close()
     }
   })()
-  // A caller who only reads the archive gets the error there.
+  // The archive's stream reports the error, too.
   finished.catch(() => undefined)
   return { archive: readable, finished, cancel: (reason) => controller.error(reason) }
 }

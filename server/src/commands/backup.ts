@@ -56,7 +56,7 @@ try {
   if (!path) throw new Error(USAGE)
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' }, pino.destination(2))
-  // A backup before an upgrade is made by the version to come, and must not be the upgrade.
+  // A backup before an upgrade is made with the new version, which must not migrate yet.
   const opened = await assemble(config, log, { migrates: false }).catch((error: unknown) => {
     if (error instanceof FolderInUse) return error
     throw error

@@ -33,14 +33,14 @@ async function move(config: Config, name: StoreName, toBucket: boolean): Promise
   const folder = openStorage({ ...config, s3: undefined }, name)
   const bucket = openStorage(config, name)
   const [source, target] = toBucket ? [folder, bucket] : [bucket, folder]
-  // What an earlier run has verified in this target is not read again.
+  // Files that an earlier run has verified in this target are not read again.
   const place = createHash('sha256').update(`${target.describe()} ${config.s3?.prefix}`).digest('hex').slice(0, 8)
   const list = join(config.dataDir, `verified-${name}-${place}.txt`)
   const known = new Set((await readFile(list, 'utf8').catch(() => '')).split('\n'))
   const { verified, damaged } = await moveFiles(source, target, known, async (file) => {
     if (!known.has(file)) await appendFile(list, `${file}\n`)
   })
-  print(`${name}: ${verified.length} files are in ${target.describe()}, each with the content of its name.`)
+  print(`${name}: ${verified.length} files are in ${target.describe()}, and each matches its hash.`)
   if (damaged.length === 0) return
   process.exitCode = 1
   print(`${name}: ${damaged.length} files are damaged in ${source.describe()} and were not copied:`)

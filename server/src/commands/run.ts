@@ -7,13 +7,13 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Codes of Postgres for a table or column that is not there. */
+/** Postgres' codes for a missing table or column. */
 const NOT_MIGRATED = new Set(['42P01', '42703'])
 
 /**
  * Runs a command with the server's configuration and database, and closes them afterwards. An error is printed in one line and
  * the process exits with 1.
- * @param options.migrates false for commands that only read: a newer version that is looked at beside the running one must not
+ * @param options.migrates false for commands that only read: a newer version that is tried beside the running one must not
  *   change its database
  */
 export async function runCommand(work: (deps: Deps) => Promise<void>, { migrates = true } = {}): Promise<void> {

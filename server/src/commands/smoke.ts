@@ -1,7 +1,7 @@
 /**
- * `npm run smoke -- https://mosque.example`: checks a running site from outside, as a visitor's phone uses it; nothing is changed.
- * With SMOKE_EMAIL and SMOKE_PASSWORD it also logs in. Ends with 1 if a check fails. A private certificate authority goes into
- * NODE_EXTRA_CA_CERTS.
+ * `npm run smoke -- https://mosque.example`: checks a running site from outside, as a visitor's phone uses it; nothing is
+ * changed. With SMOKE_EMAIL and SMOKE_PASSWORD it also logs in. Exits with 1 if a check fails. A private certificate authority
+ * goes into NODE_EXTRA_CA_CERTS.
  */
 import { type Probe, runSmoke } from '../smoke/run-smoke.ts'
 

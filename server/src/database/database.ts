@@ -46,7 +46,7 @@ export interface Transaction extends Queryable {
 }
 
 export interface Subscription {
-  /** Whether notices arrive at present; while they do not, nothing may be cached. */
+  /** Whether notices arrive; while they do not, nothing may be cached. */
   readonly live: boolean
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /**
- * The thread of the embedded database. On the event loop that serves requests, one slow query would stop every stream.
+ * Runs the embedded database in a thread: on the event loop that serves requests, one slow query would stop every stream.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
@@ -9,7 +9,7 @@ export interface EmbeddedModules {
   initdbWasmModule: WebAssembly.Module
 }
 
-/** What the thread is started with. */
+/** The thread's `workerData`. */
 export interface EmbeddedData extends EmbeddedModules {
   folder: string
 }

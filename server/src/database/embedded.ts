@@ -21,9 +21,9 @@ export class EmbeddedError extends Error {
   }
 }
 
-// Threads that run WebAssembly share compiled wrappers for its calls of JavaScript, and V8 has aborted a process of several
-// while freeing one ("Check failed: jit_page.has_value()"; nodejs/node#64500 is similar). A wrapper is compiled after this
-// many calls; below that, calls go through V8's generic wrapper, which showed no difference in time.
+// V8 has aborted processes while freeing a compiled wrapper that WebAssembly threads share ("Check failed:
+// jit_page.has_value()"; nodejs/node#64500 is similar). This budget prevents compiling them; V8's generic wrapper was not
+// measurably slower.
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000')
 
 const { resolve: resolvePath } = createRequire(import.meta.url)
@@ -76,7 +76,7 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
   })
   worker.on('error', (error: Error) => {
     fail(error)
-    // Before that, the error rejects the call to open it.
+    // Until then, the error rejects `openEmbedded`.
     if (isReady) onError(error)
   })
   worker.on('exit', () => {

@@ -3,8 +3,8 @@ import type { Database, Transaction } from './database.ts'
 /**
  * Runs a transaction during which no other, in any process, stores, removes or references a file. Without it, deleting
  * the last row that references a file while another is inserted could remove the bytes that the new row needs.
- * @param fileNames names in storage: hashes of the content, so recordings and pictures never share one. Of several, the one
- *   that the others were made from comes first: every transaction takes its locks in this order
+ * @param fileNames names in storage: hashes of the content, so recordings and pictures never share one. Pass an original before
+ *   the copies made from it, so that every transaction takes its locks in the same order
  */
 export function withFileLocked<T>(
   database: Database,

@@ -4,7 +4,7 @@ import { tryLock, unlock } from 'fs-native-extensions'
 import { isProcessRunning, processStartTime } from '../process-identity.ts'
 import { StartError } from '../start-error.ts'
 
-/** Another running process has opened the folder. Two writers on one embedded database lose rows silently. */
+/** Thrown when another running process has opened the folder: two writers on one embedded database lose rows silently. */
 export class FolderInUse extends StartError {
   constructor(folder: string, pid: number) {
     super(
@@ -14,10 +14,10 @@ export class FolderInUse extends StartError {
   }
 }
 
-/** Earlier versions used the same names, but only the note inside; this version is visible to them and they to it. */
+/** Earlier versions used the same names, but only the note inside, so both detect each other. */
 const LOCK_FILE = 'lock.1'
 const LOCK_NAME = /^lock\.\d+$/
-/** The locked byte is behind the note, because some systems do not let others read locked bytes. */
+/** The locked byte is after the note, because some systems do not let other processes read locked bytes. */
 const LOCK_OFFSET = 4096
 const LOCK_LENGTH = 1
 
@@ -31,14 +31,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = await openLocked(folder, path)
   try {
     await checkNotes(folder)
-    // On a full disk the note stays empty; the lock holds all the same.
+    // On a full disk the note stays empty; the lock still holds.
     await writeNote(file).catch(() => undefined)
   } catch (error) {
     await file.close()
     throw error
   }
   return async () => {
-    // Removed while it is locked, so that nobody locks a file that is about to be removed.
+    // Removed while it is locked, so that no process locks a file that is about to be removed.
     await rm(path, { force: true })
     unlock(file.fd, LOCK_OFFSET, LOCK_LENGTH)
     await file.close()

@@ -10,8 +10,8 @@ interface Subscriber {
 const RETRY_DELAY_MS = 1_000
 
 /**
- * Receives notices of all channels on one connection, which is reopened for as long as it takes.
- * @param config of the connection, which is opened for the first subscription
+ * Receives notices of all channels on one connection, and reopens it until it succeeds.
+ * @param config for the connection, which is opened for the first subscription
  * @param onError called when the connection fails
  * @param heartbeatMs how often the connection is checked
  */
@@ -28,7 +28,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
   const listenOn = async (connection: pg.Client, channel: string) => {
     await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
     if (connection !== client || channels.has(channel)) return
-    // Notices sent before this moment are unknown.
+    // Notices sent before this moment were missed.
     for (const subscriber of subscribers) if (subscriber.channel === channel) subscriber.onGap()
     channels.add(channel)
   }

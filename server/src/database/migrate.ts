@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts'
 
 export interface Migration {
   name: string
-  /** Without the line that says what the previous version makes of it. */
+  /** Without the `-- upgrade:` line. */
   sql: string
   /** Whether processes of earlier versions fail or damage data once it is applied. */
   isBreaking: boolean
@@ -15,7 +15,7 @@ export interface Migration {
 /** The folder of the numbered files. */
 export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
 
-/** The first line of each file. It is no part of the hash: the first files were applied before they had it. */
+/** The first line of each file. It is not part of the hash: the first files were applied before they had it. */
 const UPGRADE_LINE = /^-- upgrade: (safe|breaking)\r?\n/
 
 /** Number of the lock that lets one process migrate while the others wait; any number that nothing else uses. */
@@ -47,7 +47,7 @@ function parseMigration(name: string, text: string): Migration {
   return { name, sql: text.slice(line.length), isBreaking: upgrade === 'breaking' }
 }
 
-/** Returns the number of the newest migration, by which processes know which of them are older. */
+/** Returns the number of the newest migration, by which processes detect older ones. */
 export const schemaVersion = (migrations: readonly Migration[]): number =>
   Number.parseInt(migrations.at(-1)?.name ?? '0', 10)
 
@@ -94,7 +94,7 @@ export async function migrate(
   return applied
 }
 
-/** Identifies what a migration does. */
+/** Returns the SHA-256 of a migration's SQL, hex. */
 export const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex')
 
 /** Applies migrations to a database without tables, in the transaction of a restore. */
@@ -155,8 +155,8 @@ async function countOlder(database: Database, tx: Transaction, version: number):
 }
 
 /**
- * Takes the lock until the end of the transaction. The time limit for requests applies neither to the wait nor to a
- * migration that rebuilds a table. The embedded database has one process only.
+ * Takes the lock until the end of the transaction. The time limit for requests applies neither to the wait nor to a migration
+ * that rebuilds a table. The embedded database has only one process.
  */
 async function takeLock(database: Database, tx: Transaction): Promise<void> {
   if (database.kind === 'embedded') return
@@ -171,7 +171,7 @@ const CREATE_TABLE = `
   );
   alter table migrations add column if not exists is_breaking boolean not null default true`
 
-/** A database with newer migrations that are safe can still be used: during a rolling restart, and to go back a version. */
+/** Refuses a database with unknown breaking migrations. Unknown safe ones are accepted, for rolling restarts and downgrades. */
 async function checkIsKnown(database: Database, migrations: readonly Migration[]): Promise<void> {
   const rows = await database.query<{ name: string }>('select name from migrations where is_breaking order by name')
   const known = new Set(migrations.map(({ name }) => name))

@@ -67,7 +67,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const pool = new pg.Pool({
     ...config,
     max: options.maxConnections ?? 10,
-    // Never gives up its last connection, which another process could take.
+    // Keeps its last connection, which another process could otherwise take.
     min: 1,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     query_timeout: limits.response,
@@ -91,7 +91,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const run: typeof runNamed = (client, sql, params, queryOptions) =>
     runNamed(client, sql, params, isPooler ? undefined : queryOptions)
 
-  /** Runs work on a connection of the pool. The work may discard it, and an error of the connection does. */
+  /** Runs work on a connection of the pool, which is discarded on request or after a connection error. */
   const withClient = async <T>(
     work: (client: pg.PoolClient, discard: (error: Error) => void) => Promise<T>,
   ): Promise<T> => {

@@ -18,8 +18,8 @@ export async function lockContent(tx: Queryable): Promise<void> {
 }
 
 /**
- * Changes the id of the database's changes, so that every phone loads a full snapshot: after a restore, earlier numbers refer to
- * other changes. All processes are notified to drop their cached responses.
+ * Renews the dataset's id, so that every phone loads a full snapshot: after a restore, earlier numbers refer to other changes.
+ * All processes are notified to drop their cached responses.
  */
 export async function renewDataset(db: Queryable): Promise<LastChange> {
   const rows = await db.query<LastChange>(
@@ -77,8 +77,8 @@ export async function removeRecordings(db: Queryable, titles: string[], dates: s
 }
 
 /**
- * Runs work while no other process runs work with the same lock. Limits on statements do not apply to the wait. The
- * embedded database has one process only.
+ * Runs work while no other process runs work with the same lock. Limits on statements do not apply to the wait. The embedded
+ * database has only one process.
  * @param lock any number that nothing else uses
  */
 export function runExclusively<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {

@@ -7,14 +7,14 @@ export const JOBS_CHANNEL = 'minbar_jobs'
 
 export interface NewJob {
   kind: string
-  /** What it works on. A kind has one job for each key. */
+  /** Identifies the job within its kind. */
   key: string
-  /** Jobs of a higher priority are done first; by default 0. */
+  /** Jobs of a higher priority run first; by default 0. */
   priority?: number
   now: Date
 }
 
-/** A job that this process does. */
+/** A job that this process runs. */
 export interface ClaimedJob {
   id: number
   kind: string
@@ -45,7 +45,7 @@ export interface Claim {
   until: Date
 }
 
-/** Adds a job unless there is one with its key, in whatever state. @returns whether it was added */
+/** Adds a job unless there is one with its key, in any state. @returns whether it was added */
 export async function enqueueJob(db: Queryable, { kind, key, priority = 0, now }: NewJob): Promise<boolean> {
   const rows = await db.query(
     `insert into jobs (kind, key, priority, queued_at, due_at) values ($1, $2, $3, $4, $4)
@@ -56,7 +56,7 @@ export async function enqueueJob(db: Queryable, { kind, key, priority = 0, now }
   return rows.length > 0
 }
 
-/** Queues a job anew that is done or has failed, or adds it. @returns false when it is queued or running */
+/** Adds a job, or queues it again if it is done or has failed. @returns false when it is queued or running */
 export async function requeueJob(db: Queryable, { kind, key, priority = 0, now }: NewJob): Promise<boolean> {
   const rows = await db.query(
     `insert into jobs (kind, key, priority, queued_at, due_at) values ($1, $2, $3, $4, $4)
@@ -74,10 +74,10 @@ export async function removeJob(db: Queryable, kind: string, key: string): Promi
   await db.query('delete from jobs where kind = $1 and key = $2', [kind, key])
 }
 
-/** The jobs that may be claimed: what is due, and what a process that has ended has left. */
+/** The jobs that may be claimed: those that are due, and those of processes that have ended. */
 const CLAIMABLE = `((state = 'queued' and due_at <= $2) or (state = 'running' and claimed_until <= $2))`
 
-/** Claims the next job of these kinds that is due; what has ended its process before comes last. @returns undefined when none is */
+/** Claims the next job of these kinds that is due; jobs with earlier attempts come last. @returns undefined when none is */
 export async function claimJob(
   db: Queryable,
   kinds: readonly string[],
@@ -95,7 +95,7 @@ export async function claimJob(
   return rows[0]
 }
 
-/** @returns false when the run is not this process' any more: the job was removed, or another one has taken it over */
+/** Extends a claim. @returns false when it is lost: the job was removed, or another process has taken it over */
 export async function extendClaim(
   db: Queryable,
   id: number,
@@ -115,7 +115,7 @@ export type JobOutcome =
   /** Tried again later. */
   | { state: 'queued'; error: string; dueAt: Date }
 
-/** Notes how a run has ended. @returns false when it is not this process' any more */
+/** Records the outcome of a run. @returns false when the claim is lost */
 export async function endJob(
   db: Queryable,
   { id, kind }: ClaimedJob,
@@ -134,7 +134,7 @@ export async function endJob(
   return rows.length > 0
 }
 
-/** Gives a run back that was not ended, as if it had not begun. */
+/** Releases an unfinished run, which then does not count as an attempt. */
 export async function releaseJob(db: Queryable, { id, kind }: ClaimedJob, claim: string): Promise<void> {
   await db.query(
     `update jobs set state = 'queued', attempts = attempts - 1, claimed_by = null, claimed_until = null, progress = null
@@ -144,7 +144,7 @@ export async function releaseJob(db: Queryable, { id, kind }: ClaimedJob, claim:
   await notify(db, kind)
 }
 
-/** Lets every run be taken over: for a database whose only process has just started. */
+/** Ends all claims, for a database whose only process has just started. */
 export async function endAllClaims(db: Queryable, kinds: readonly string[], now: Date): Promise<void> {
   await db.query(`update jobs set claimed_until = $2 where kind = any ($1::text[]) and state = 'running'`, [kinds, now])
 }
@@ -168,7 +168,7 @@ export async function listJobs(db: Queryable, kind: string, keys?: readonly stri
   )
 }
 
-/** Tells all processes that jobs of a kind were added. */
+/** Notifies all processes that jobs of a kind were added. */
 export async function notify(db: Queryable, kind: string): Promise<void> {
   await db.query('select pg_notify($1, $2)', [JOBS_CHANNEL, kind])
 }

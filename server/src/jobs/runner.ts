@@ -19,12 +19,15 @@ import {
 const LEASE_MS = 60_000
 const EXTEND_MS = 10_000
 const MAX_ATTEMPTS = 5
-/** Runs, those included that ended with their process: a job that ends every process, for lack of memory for example, must not do so for ever. */
+/**
+ * Limits runs, including those that ended with their process, so that a job that kills every process, e.g. for lack of memory,
+ * does not run forever.
+ */
 const MAX_RUNS = 10
 /** Before the second attempt; four times longer before each further one. */
 const FIRST_RETRY_MS = 60_000
 
-/** An error that further attempts would meet again. */
+/** Thrown for an error that further attempts would repeat. */
 export class FinalJobError extends Error {}
 
 export interface JobContext {
@@ -35,8 +38,8 @@ export interface JobContext {
 }
 
 /**
- * Does a job. It may be called again for the same job after a kill at any point, or even while an earlier run of a process
- * that was cut off from the database is still going on: what it stores must allow that.
+ * Does a job. It must be idempotent: it may run again after a kill at any point, or even while an earlier run continues in a
+ * process that lost its connection to the database.
  * @throws FinalJobError when the job must not be tried again
  */
 export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<void>
@@ -47,16 +50,16 @@ export interface JobRunnerOptions {
   database: Database
   clock: Clock
   log: Log
-  /** What to do for each kind of job. */
+  /** The work for each kind of job. */
   work: Readonly<Record<string, JobWork>>
   /** How often a claim is extended, in milliseconds. */
   extendMs?: number
 }
 
-/** The job is not this process' any more. */
+/** Aborts a run whose claim is lost. */
 class ClaimLost extends Error {}
 
-/** Does the jobs of some kinds, one at a time. Several processes may run it on one database: each job is done by one of them. */
+/** Runs the jobs of some kinds, one at a time. Several processes may run it on one database: each job runs in one of them. */
 export function createJobRunner({ database, clock, log, work, extendMs = EXTEND_MS }: JobRunnerOptions): Scheduler {
   const kinds = Object.keys(work)
   const stopping = new AbortController()
@@ -66,7 +69,7 @@ export function createJobRunner({ database, clock, log, work, extendMs = EXTEND_
     clock,
     runDue,
     listen: (trigger) => database.listen(JOBS_CHANNEL, (kind) => kinds.includes(kind) && trigger(), trigger),
-    onError: (error) => log.error({ err: error }, 'the background jobs could not be looked up; retrying'),
+    onError: (error) => log.error({ err: error }, 'the background jobs could not be read; retrying'),
   })
 
   async function runDue(): Promise<number> {
@@ -91,7 +94,7 @@ export function createJobRunner({ database, clock, log, work, extendMs = EXTEND_
         if (await extendClaim(database, job.id, { claim, until }, progress)) claimedUntil = until
         else aborting.abort(new ClaimLost())
       } catch {
-        // The database may come back before others may take the job over.
+        // The database may respond again before others may take the job over.
         if (clock() >= claimedUntil) aborting.abort(new ClaimLost())
       }
     }
@@ -136,7 +139,7 @@ export function createJobRunner({ database, clock, log, work, extendMs = EXTEND_
   return {
     ...scheduler,
     async start() {
-      // Nobody else can be doing them.
+      // No other process can be running them.
       if (database.kind === 'embedded') await endAllClaims(database, kinds, clock())
       await scheduler.start()
     },

@@ -2,13 +2,13 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { readPushQueue } from '../features/push/queries.ts'
 
-/** How long a scrape waits for the database or a store. Prometheus gives up after ten seconds. */
+/** How long a scrape waits for the database or a store. Prometheus times out after ten seconds. */
 const TIMEOUT_MS = 3_000
 
 /**
- * Creates the metrics that are read at the moment of a scrape. What cannot be read is left out, so that no old value is
- * taken for the present one.
- * @returns reads them
+ * Creates the metrics that are read at the moment of a scrape. Values that cannot be read are left out, so that no old value
+ * seems current.
+ * @returns a function that reads them
  */
 export function createStateMetrics(deps: Deps, register: Registry): () => Promise<void> {
   const { database, cache, clock } = deps

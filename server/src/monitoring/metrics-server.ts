@@ -29,7 +29,7 @@ export async function listenForScrapes(
     server.once('error', reject)
     server.listen({ host, port }, resolve)
   })
-  // A start that fails must end the process.
+  // The process must be able to end after a failed start.
   server.unref()
   return async () => {
     server.closeAllConnections()
@@ -58,7 +58,7 @@ async function respond(
   }
 }
 
-/** Compares hashes, which have the same length, so that the time says nothing about the token. */
+/** Compares hashes, which have the same length, so that the time reveals nothing about the token. */
 function isAuthorized(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))

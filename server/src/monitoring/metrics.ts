@@ -16,7 +16,7 @@ export interface Metrics {
   close(): void
 }
 
-/** Few, because each route and status has them all. */
+/** Few, because each route and status multiplies them. */
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10]
 const STORAGE_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -110,7 +110,7 @@ export function createMetrics(deps: Deps): Metrics {
   return {
     contentType: register.contentType,
     onResponse({ method, route = 'none', status, seconds, bytes, receivedBytes, isTransfer }) {
-      // Clients choose the method of a request that no route takes.
+      // Clients can invent methods where no route matches.
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds)
       sentBytes.inc({ route }, bytes)
       if (isTransfer && receivedBytes > 0) uploadBytes.inc({ route }, receivedBytes)

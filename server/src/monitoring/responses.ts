@@ -53,13 +53,16 @@ export function observeResponses(app: FastifyInstance, fastPath: FastPath, obser
   })
 }
 
-/** The first bytes of a body arrive together with the headers, so what came after these is only used for an incomplete body. */
+/**
+ * Returns the bytes of a body. Its first bytes arrive with the headers, so the bytes after them count only for an incomplete
+ * body.
+ */
 const receivedBytes = ({ complete, headers }: IncomingMessage, afterHeaders: number): number => {
   const declared = Number(headers['content-length'] ?? 0)
   return complete && declared > 0 ? declared : afterHeaders
 }
 
-/** Without a real connection, as in tests, nothing is transferred. */
+/** Returns the bytes transferred by a socket; none without a real connection, as in tests. */
 const transferredBy = ({ bytesWritten, bytesRead }: Partial<Socket>) => ({
   sent: bytesWritten ?? 0,
   received: bytesRead ?? 0,

@@ -1,6 +1,5 @@
 /**
- * Events that the metrics are made of. Features publish them without knowing whether anyone listens: without a subscriber,
- * an event costs nothing but the call.
+ * Events for the metrics. Features publish them without knowing the subscribers; without one, an event costs only the call.
  */
 import { channel } from 'node:diagnostics_channel'
 import { HttpError } from '../errors.ts'
@@ -25,7 +24,7 @@ export function publish<Name extends keyof TelemetryEvents>(name: Name, event: T
   channelOf(name).publish(event)
 }
 
-/** Returns a function that ends the subscription. */
+/** Subscribes to an event. @returns a function that ends the subscription */
 export function subscribe<Name extends keyof TelemetryEvents>(
   name: Name,
   onEvent: (event: TelemetryEvents[Name]) => void,

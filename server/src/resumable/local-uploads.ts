@@ -8,10 +8,10 @@ import { storageFull, storageUnavailable } from '../errors.ts'
 import type { ReceivedFile, Storage } from '../storage/storage.ts'
 import type { UnfinishedUploads } from './uploads.ts'
 
-/** How often the room left on the disk is checked while bytes arrive. */
+/** The free space on the disk is checked each time this many bytes have arrived. */
 const CHECK_BYTES = 4 * 1024 * 1024
 
-/** Unfinished uploads in a folder. Their announced bytes are reserved: together they can never fill the disk. */
+/** Stores unfinished uploads in a folder. Their announced bytes are reserved, so that together they can never fill the disk. */
 export class LocalUploads extends FileStore implements UnfinishedUploads {
   readonly #database: Database
   readonly #storage: Storage
@@ -25,9 +25,9 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     this.#storage.setAnnouncedBytes(() => this.#readAnnouncedBytes())
   }
 
-  /** @throws HttpError 503 when the store is not ready, 507 when there is no room for the announced bytes */
+  /** @throws HttpError 503 when the store is not ready, 507 when there is no space for the announced bytes */
   override async create(upload: Upload): Promise<Upload> {
-    // The lock keeps two uploads, in any process, from taking the same room.
+    // The lock prevents two uploads, in any process, from reserving the same space.
     return withFileLocked(this.#database, 'uploads', async () => {
       if ((await this.#storage.checkStatus()) !== 'ready') throw storageUnavailable()
       if ((upload.size ?? 0) > (await this.#storage.free())) throw storageFull()
@@ -35,7 +35,7 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     })
   }
 
-  /** @throws HttpError 507 when other writes have used the room that was reserved */
+  /** @throws HttpError 507 when other writes have used the reserved space */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     let error: unknown
     const checked = this.#checkRoom(body, (thrown) => {
@@ -44,7 +44,7 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     try {
       return await super.write(Readable.from(checked, { objectMode: false }), id, offset)
     } catch (thrown) {
-      // The file store replaces every error by its own, that of a full disk too.
+      // The file store replaces every error with its own, including that of a full disk.
       if (error === undefined) await this.#storage.requireReserve(0)
       throw error ?? thrown
     }

@@ -7,15 +7,15 @@ import type { Piece, Pieces, ReceivedFile, Storage } from '../storage/storage.ts
 import { addPiece, deleteUpload, deleteUploadsBefore, findUpload, insertUpload } from './queries.ts'
 import type { UnfinishedUploads } from './uploads.ts'
 
-/** What a process that is killed loses, and what an upload holds in memory. */
+/** The memory of an upload, and the loss when the process is killed. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Tells apart the uploads' pieces of a position, of which only one is added. */
+/** Returns a unique name: concurrent requests may store pieces for one position, of which only one is added. */
 const newPieceName = (id: string, at: number) => `${id}-${String(at).padStart(12, '0')}-${randomUUID()}`
 
 /**
- * Unfinished uploads that any process can continue: the database has their state, and the object store their bytes in pieces. A
- * piece is added only where the upload ends, so that two requests for one upload cannot mix their bytes.
+ * Stores unfinished uploads so that any process can continue them: the database has their state, and the object store their
+ * bytes in pieces. A piece is added only at the end, so that two requests for one upload cannot mix their bytes.
  */
 export class SharedUploads extends DataStore implements UnfinishedUploads {
   readonly #database: Database
@@ -32,7 +32,7 @@ export class SharedUploads extends DataStore implements UnfinishedUploads {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
-  /** @throws HttpError 503 when the store is not ready, 507 when the finished upload would have no room on this machine */
+  /** @throws HttpError 503 when the store is not ready, 507 when this machine has no space for the finished upload */
   override async create(upload: Upload): Promise<Upload> {
     if ((await this.#storage.checkStatus()) !== 'ready') throw storageUnavailable()
     if ((upload.size ?? 0) > (await this.#storage.free())) throw storageFull()
@@ -40,7 +40,10 @@ export class SharedUploads extends DataStore implements UnfinishedUploads {
     return upload
   }
 
-  /** Stores what has arrived, also when the rest does not come. @throws HttpError 409 when another request was faster */
+  /**
+   * Stores the bytes that arrive, also if the request is cut off.
+   * @throws HttpError 409 when another request continues the upload
+   */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     let at = offset
     let chunks: Buffer[] = []
@@ -108,7 +111,7 @@ export class SharedUploads extends DataStore implements UnfinishedUploads {
     return this.#expirationMs
   }
 
-  /** Pieces that cannot be removed now are removed by the store after some days. */
+  /** Removes pieces. Those that cannot be removed now are removed by the store after some days. */
   async #removePieces(pieces: Piece[]): Promise<void> {
     for (const { name } of pieces) await this.#pieces.remove(name).catch(() => undefined)
   }

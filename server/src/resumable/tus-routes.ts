@@ -8,7 +8,7 @@ import type { App } from '../app-type.ts'
 import { HttpError, toHttpError, tooLarge } from '../errors.ts'
 import type { UnfinishedUploads } from './uploads.ts'
 
-/** Headers of extensions of the protocol that this server does not have. */
+/** Headers of protocol extensions that this server does not support. */
 const UNSUPPORTED = ['upload-concat', 'upload-defer-length']
 
 export const UploadParams = Type.Object({ upload: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
@@ -23,17 +23,17 @@ export interface TusOptions {
   /** The same path within the scope of the routes. */
   route: string
   publicUrl: string
-  /** Undefined: as much as there is room for. */
+  /** Undefined: limited only by the free space. */
   limitMb?: number
   /** Throws an HttpError for an upload that must not begin. */
   onBegin?(upload: Upload): Promise<void>
-  /** Of the routes in the API's description. */
+  /** Common properties of the routes' schemas. */
   schema: { tags: string[]; security?: { [name: string]: string[] }[] }
-  /** Further responses, of hooks of the scope. */
+  /** Responses of the scope's hooks. */
   errors?: Record<number, typeof ErrorBody>
 }
 
-/** `POST`, `HEAD`, `PATCH` and `DELETE` of resumable uploads (tus 1.0). To be called in a scope of its own. */
+/** Adds `POST`, `HEAD`, `PATCH` and `DELETE` of resumable uploads (tus 1.0). Call it in a scope of its own. */
 export function addTusRoutes(app: App, options: TusOptions): void {
   const { uploads, path, route, publicUrl, limitMb, onBegin, schema } = options
   const errors = { ...uploadErrors, ...options.errors }
@@ -119,7 +119,7 @@ export function addTusRoutes(app: App, options: TusOptions): void {
   app.head(`${route}/:upload`, { schema: { hide: true, params: UploadParams } }, handleByTus)
 }
 
-/** Returns a request in the form that the tus server takes. It reads the body itself. */
+/** Converts a request for the tus server, which reads the body itself. */
 function toWebRequest(raw: IncomingMessage): Request {
   const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
   const request = new Request(`http://localhost${raw.url}`, {
@@ -127,7 +127,7 @@ function toWebRequest(raw: IncomingMessage): Request {
     headers: raw.headers as Record<string, string>,
     ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
   })
-  // By this the tus server notices that the client has gone, and keeps what has arrived.
+  // With this, the tus server detects a closed connection and keeps the received bytes.
   return Object.assign(request, { runtime: { name: 'node', node: { req: raw } } })
 }
 

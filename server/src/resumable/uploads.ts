@@ -9,11 +9,11 @@ import { SharedUploads } from './shared-uploads.ts'
 /** An unfinished upload is deleted after this time. */
 const EXPIRATION_MS = 3 * 24 * 3_600_000
 
-/** Where the bytes of unfinished uploads are. */
+/** Stores the bytes of unfinished uploads. */
 export interface UnfinishedUploads extends DataStore {
-  /** Makes the bytes of a complete upload a received file. The upload stays until it is removed. */
+  /** Returns a complete upload as a received file. The upload stays until it is removed. */
   toReceivedFile(upload: Upload, limitBytes: number): Promise<ReceivedFile>
-  /** Reads the bytes that have arrived, from the first to the last. */
+  /** Reads the received bytes. */
   read(id: string): AsyncIterable<Uint8Array>
 }
 

@@ -6,9 +6,9 @@ interface SchedulerOptions {
   /** Its name in the metrics. */
   job: string
   clock: Clock
-  /** Does what is due. @returns when something is due again if nothing changes, in milliseconds since 1970; `Infinity` for never */
+  /** Runs the task. @returns when it is due again if nothing changes, in milliseconds since 1970; `Infinity` for never */
   runDue(now: Date): Promise<number>
-  /** @param trigger to be called when something has changed or may have changed */
+  /** @param trigger call it when something has changed or may have changed */
   listen(trigger: () => void): Promise<{ stop(): Promise<void> }>
   /** Called when a run failed; it is retried. */
   onError(error: unknown): void
@@ -16,34 +16,34 @@ interface SchedulerOptions {
 
 export type Scheduler = ReturnType<typeof createScheduler>
 
-const RETRY_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
 /** Runs a task at the times it returns and whenever something changes, one run at a time. */
 export function createScheduler({ job, clock, runDue, listen, onError }: SchedulerOptions) {
   const alarm = createAlarm(clock, trigger)
   let subscription: { stop(): Promise<void> } | undefined
   let running: Promise<void> | undefined
-  let runAgain = false
+  let mustRunAgain = false
   let isStarted = false
   let isClosed = false
 
   function trigger(): void {
     if (isClosed) return
-    runAgain = true
+    mustRunAgain = true
     running ??= run().finally(() => {
       running = undefined
     })
   }
 
   async function run(): Promise<void> {
-    while (runAgain && !isClosed) {
-      runAgain = false
+    while (mustRunAgain && !isClosed) {
+      mustRunAgain = false
       alarm.clear()
       const next = await runJob(job, () => runDue(clock())).catch((error: unknown) => {
         if (!isClosed) onError(error)
-        return clock().getTime() + RETRY_MS
+        return clock().getTime() + RETRY_DELAY_MS
       })
-      if (isStarted && !isClosed && !runAgain) alarm.set(next)
+      if (isStarted && !isClosed && !mustRunAgain) alarm.set(next)
     }
   }
 

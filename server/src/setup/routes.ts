@@ -69,10 +69,10 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       const email = admin.email.trim()
       const hash = await hashPassword(admin.password)
       const now = deps.clock()
-      // In Sweden, dates are written as in ISO 8601.
+      // Swedish dates have the format of ISO 8601.
       const from = now.toLocaleDateString('sv-SE', { timeZone: mosque.timeZone })
       const added = await database.transaction(async (tx) => {
-        // Of two requests, one waits here for the other.
+        // Concurrent requests wait for each other here.
         await lockContent(tx)
         if (!(await isSetupPending(tx, deps.config))) throw conflict('This site is set up already. Please log in.')
         await addAdmin(tx, email, hash)

@@ -4,31 +4,31 @@ import { hasContent } from '../database/queries.ts'
 import { listAdmins } from '../features/auth/queries.ts'
 import { isWithoutSample } from '../first-run.ts'
 
-/** Whether this installation awaits its set-up. */
+/** Provides whether this installation awaits its set-up. */
 export interface SetupSource {
   isPending(): boolean
-  /** Reads it again. Other processes do so when they are notified of the settings or times that were set up. */
+  /** Reads it again. Other processes do so when they are notified of new settings or times. */
   reload(): Promise<void>
   close(): Promise<void>
 }
 
-/** For commands that leave the database as it is. */
+/** For commands that do not change the database. */
 export const noSetup: SetupSource = { isPending: () => false, async reload() {}, async close() {} }
 
 export async function openSetup(database: Database, config: Pick<Config, 'admin'>): Promise<SetupSource> {
-  let pending = false
+  let isPending = false
   const reload = async () => {
-    pending = await isSetupPending(database, config)
+    isPending = await isSetupPending(database, config)
   }
-  // If the database is unavailable, the next notice or request reads it.
-  const reloadLater = () => void (pending && reload().catch(() => undefined))
+  // If the database is unavailable, the next notice or request reads it again.
+  const reloadLater = () => void (isPending && reload().catch(() => undefined))
   const subscription = await database.listen(
     'minbar_changes',
     (table) => (table === 'mosque' || table === 'jamat_times') && reloadLater(),
     reloadLater,
   )
   await reload()
-  return { isPending: () => pending, reload, close: () => subscription.stop() }
+  return { isPending: () => isPending, reload, close: () => subscription.stop() }
 }
 
 /**

@@ -10,7 +10,7 @@ export interface SmokeResponse {
   counts: Map<string, number>
   body: Buffer
   url: URL
-  /** Of an https connection, in milliseconds since 1970. */
+  /** The validity of the certificate of an https connection, in milliseconds since 1970. */
   certificate: { validFrom: number; validTo: number } | undefined
 }
 
@@ -27,7 +27,7 @@ const agents = {
   'https:': new HttpsAgent({ keepAlive: true, maxCachedSessions: 0 }),
 }
 
-/** Sends a request without following redirects or decoding the body, so that the response is seen as it was sent. */
+/** Sends a request without following redirects or decoding the body, so that the checks see the response as it was sent. */
 export function send(
   address: string,
   { method = 'GET', headers = {}, body }: SmokeRequest = {},

@@ -8,7 +8,7 @@ export interface Probe {
   note?: string
 }
 
-/** Headers that a browser obeys once; a proxy that adds its own sends them twice. */
+/** Headers that must not be repeated, as by a proxy that adds its own. */
 const SENT_ONCE = [
   'content-security-policy',
   'content-type',
@@ -23,7 +23,7 @@ type Work = (get: (path: string, request?: SmokeRequest) => Promise<SmokeRespons
  * Checks a running site from outside. Nothing is changed.
  * @param origin the site's address without a trailing slash
  * @param login an administrator, to check the login too
- * @param onProbe gets each result at once
+ * @param onProbe called with each result at once
  */
 export async function runSmoke(
   origin: string,
@@ -214,10 +214,10 @@ async function checkRange(get: Parameters<Work>[0]): Promise<string | undefined>
   const part = await get(recording.downloadURL, { headers: { range: `bytes=${from}-${until}` } })
   expectStatus(part, 206)
   expectHeader(part, 'accept-ranges', /^bytes$/)
-  const wanted = `bytes ${from}-${until}/${recording.bytes}`
+  const expected = `bytes ${from}-${until}/${recording.bytes}`
   expectThat(
-    part.headers['content-range'] === wanted,
-    `content-range is ${part.headers['content-range']}, not ${wanted}`,
+    part.headers['content-range'] === expected,
+    `content-range is ${part.headers['content-range']}, not ${expected}`,
   )
   expectThat(part.body.length === until - from + 1, `${part.body.length} bytes came, not ${until - from + 1}`)
   expectThat(part.headers['content-encoding'] === undefined, 'audio was compressed')

@@ -6,13 +6,12 @@ import { ResponseWriter } from './response-writer.ts'
 import type { StoredBody } from './storage.ts'
 
 /**
- * Sends files to many listeners: with few reads to fast connections and with little memory to slow ones. A read fills many small
- * blocks at once, which are written to the socket one by one. The first that the kernel does not accept completely means that
- * the connection is slow: all blocks after it are released unsent and read again later, mostly from the system's cache. So a
- * slow connection holds one block, however much was read for it.
+ * Sends files with few reads on fast connections and little memory on slow ones. A read fills many small blocks, which are
+ * written to the socket one by one. When the kernel does not accept a block completely, the connection is slow: the blocks
+ * after it are released unsent and read again later, mostly from the system's cache. A slow connection thus holds one block.
  */
 
-/** The memory of a slow listener, besides some 30 KB for the connection. Blocks of 64 KB serve no more requests. */
+/** The memory of a slow listener, besides some 30 KB for the connection. Blocks of 64 KB were not faster. */
 const BLOCK_BYTES = 32 * 1024
 
 /** One read of 1 MiB serves a fifth more requests than four of 256 KB. */
@@ -21,7 +20,7 @@ const MAX_BLOCKS = 32
 /** Concurrent reads of all listeners: twice the number of threads that read files. */
 const MAX_READS = 8
 
-/** Blocks that are reused instead of being left to the garbage collector. */
+/** Blocks kept for reuse, to spare the garbage collector. */
 const MAX_IDLE_BLOCKS = MAX_READS * MAX_BLOCKS
 
 const ITERATED_BYTES = 256 * 1024
@@ -50,7 +49,7 @@ function releaseRead(): void {
 }
 
 /**
- * Returns bytes of an open file, which is closed with them.
+ * Returns bytes of an open file, which owns the file handle.
  * @param chooseRange as in `Storage.read`; when it throws, the file is closed
  */
 export async function openFileBody(
@@ -58,7 +57,7 @@ export async function openFileBody(
   chooseRange?: (size: number) => ByteRange | undefined,
 ): Promise<StoredBody> {
   try {
-    // Synchronous, because the system has the size of an open file in memory.
+    // Synchronous, because the kernel has the size of an open file in memory.
     const { size } = fstatSync(file.fd)
     const range = chooseRange?.(size) ?? { first: 0, last: size - 1 }
     return {
@@ -99,9 +98,9 @@ async function sendFile(
       } finally {
         releaseRead()
       }
-      // After the read is released: a slow listener must not delay the reads of others.
+      // Waits after releasing the read: a slow listener must not delay other reads.
       if (pending) {
-        // After the connection was closed, the kernel may still use the block: it is left to the garbage collector.
+        // The kernel may still use the block of a closed connection, so it is left to the garbage collector.
         if (!(await writer.flushed())) return false
         releaseBlock(pending)
       } else if (writer.isClosed) return false
@@ -116,7 +115,7 @@ async function sendFile(
   }
 }
 
-/** Reads bytes and writes them until the kernel does not accept a block completely. @returns that block as `held` */
+/** Reads bytes and writes them until a block is not accepted completely. @returns that block as `held` */
 async function sendSome(
   writer: ResponseWriter,
   file: FileHandle,

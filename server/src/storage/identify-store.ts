@@ -15,8 +15,8 @@ export interface Store {
 }
 
 /**
- * Finds out whether a folder is the store that the database knows, before anything in it is used. Database and store share
- * an id. An empty folder becomes the store only if no row refers to a file: otherwise it is a mount that is not there.
+ * Checks whether a folder is the store that the database knows, before it is used: both have the same id. An empty folder
+ * becomes the store only if no row refers to a file; otherwise its mount is missing.
  * @throws Error when the database cannot be reached
  */
 export async function identifyStore(store: Store): Promise<StorageStatus> {
@@ -50,7 +50,7 @@ async function claimStore({ database, storage, setting, isInUse }: Store, tx: Qu
   return writeIdentity({ storage, setting }, tx, expectedId ?? randomUUID())
 }
 
-/** Makes a folder the store of this database, regardless of its notes. For a restore that an administrator confirms. */
+/** Makes a folder the store of this database, regardless of its notes: for a confirmed restore. */
 export function adoptStore({ database, storage, setting }: Store): Promise<StorageStatus> {
   return withFileLocked(database, setting, (tx) => writeIdentity({ storage, setting }, tx, randomUUID()))
 }

@@ -8,18 +8,18 @@ import type { Storage } from './storage.ts'
 import { writeStreamToFile } from './write-stream-to-file.ts'
 
 /**
- * Left free on the disk: two segments of Postgres' log. A database that cannot write its log stops, and the embedded one is on
- * the same disk.
+ * Free space to keep: two segments of Postgres' log. The embedded database is on the same disk, and stops if it cannot write
+ * its log.
  */
 export const RESERVE_BYTES = 32 * 1024 * 1024
 
-/** A temporary file of an unknown host that was not written to for this long is abandoned. */
+/** A temporary file of an unknown host is abandoned after this long without a write. */
 const ABANDONED_MS = 10 * 60_000
 
 /** Counted for the whole process, because two storages may use one folder. */
 let lastPart = 0
 
-/** A folder of this machine in which files arrive under temporary names. */
+/** A folder of this machine for incoming files with temporary names. */
 export interface IncomingFolder
   extends Pick<Storage, 'free' | 'reserve' | 'requireReserve' | 'setAnnouncedBytes' | 'sweep'> {
   /** Creates the folder. */
@@ -32,7 +32,7 @@ export interface IncomingFolder
   probe(): Promise<void>
 }
 
-/** @param folder nothing is created in it before it is created itself: it may be on a mount that is not there */
+/** @param folder not created until `create` is called: its mount may be missing */
 export function openIncomingFolder(folder: string, disk: Disk = realDisk): IncomingFolder {
   const tag = ownProcessTag()
   let reservedBytes = 0
@@ -46,7 +46,7 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
   const reserve = async (bytes: number) => {
     const announced = await readAnnouncedBytes()
     const unreserved = (await freeAboveReserve()) - announced
-    // Compared and counted without waiting in between, so that concurrent reservations cannot both take the last bytes.
+    // Compared and counted without an `await` in between, so that concurrent reservations cannot both take the last bytes.
     if (unreserved - reservedBytes < bytes) throw storageFull()
     let left = bytes
     reservedBytes += left
@@ -91,7 +91,7 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
       try {
         await link(source, path).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') throw error
-          // On another disk, or on one without hard links.
+          // The file is on another disk, or on one without hard links.
           const reservation = await reserve(size)
           await copyFile(source, path).finally(() => reservation.release())
         })

@@ -11,41 +11,41 @@ import { isNotFound, readdirIfThere } from './incoming-folder.ts'
 import { ownProcessTag } from './process-tag.ts'
 import { checkFileName, isFileName, type Storage, type StoredBody } from './storage.ts'
 
-/** A file that is requested again within this time is copied: one listener alone requests a talk several times. */
+/** A file requested again within this time is copied. */
 const HEARD_AGAIN_MS = 3_600_000
 
-/** Another machine may have removed a file, so the store is asked this often whether it still has it. */
+/** Another machine may have removed a file, so the store is checked this often. */
 const RECHECK_MS = 10_000
 
-/** A store that does not answer in this time is not waited for: the content of a name never changes. */
+/** A copy is used after this time without a response, since the content of a name never changes. */
 const RECHECK_WAIT_MS = 1_000
 
-/** Left free for everything else on the disk. */
+/** Free space to keep on the disk. */
 const KEPT_FREE_BYTES = 512 * 1024 * 1024
 
-/** An unfinished copy that is older was left by a process that was killed. */
+/** Older unfinished copies were left by killed processes. */
 const ABANDONED_MS = 3_600_000
 
 const MAX_REMEMBERED = 5_000
 
-/** A store that makes copies while it is used. */
+/** A store that makes local copies while it is used. */
 export interface StorageWithLocalCopies extends Storage {
-  /** Resolves when the copies begun so far are made or given up. */
+  /** Resolves when the copies begun so far are finished or have failed. */
   copiesMade(): Promise<void>
 }
 
 export interface LocalCopiesOptions {
-  /** Of this machine; several processes may share it. */
+  /** A folder of this machine; several processes may share it. */
   folder: string
-  /** The copies used longest ago are removed above this size. */
+  /** Above this size, the least recently used copies are removed. */
   maxBytes: number
   /** A monotonic time in milliseconds. */
   now?: () => number
 }
 
 /**
- * Returns a store whose much heard files are also read from copies on this machine: a range then costs what it costs from a folder,
- * and talks play on while an object store is away. Only reading of ranges, as listeners do, makes and uses copies.
+ * Returns a store that reads frequently played files from copies on this machine, which is as fast as a folder and works while
+ * the object store is unavailable. Only range reads, as by listeners, make and use copies.
  */
 export function withLocalCopies(store: Storage, options: LocalCopiesOptions): StorageWithLocalCopies {
   const { folder, maxBytes, now = () => performance.now() } = options
@@ -61,10 +61,10 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
     await rm(pathOf(fileName), { force: true })
   }
 
-  /** Returns false when the store answers that it has no such file any more. */
+  /** Returns false when the store no longer has the file. */
   const ask = async (fileName: string, bytes: number) => {
-    const lateAnswer = delay(RECHECK_WAIT_MS, undefined, { ref: false })
-    const found = await Promise.race([store.find(fileName).catch(() => undefined), lateAnswer])
+    const timeout = delay(RECHECK_WAIT_MS, undefined, { ref: false })
+    const found = await Promise.race([store.find(fileName).catch(() => undefined), timeout])
     const used = new Date()
     await utimes(pathOf(fileName), used, used).catch(() => undefined)
     return found === undefined || found?.bytes === bytes
@@ -90,7 +90,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
     return undefined
   }
 
-  /** Removes the copies used longest ago until there is room, and what killed processes left. */
+  /** Removes the least recently used copies until there is room, and the drafts of killed processes. */
   const makeRoom = async (bytes: number) => {
     const names = await readdirIfThere(folder)
     const files = await Promise.all(names.map(async (name) => ({ name, ...(await sizeAndTime(join(folder, name))) })))
@@ -126,7 +126,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
     if (copying.has(fileName)) return
     if (!heard.has(fileName)) return void heard.set(fileName, true)
     copying.add(fileName)
-    // The listener has the bytes from the store; a file that cannot be copied now is tried again when it is heard twice again.
+    // The listener gets the bytes from the store; a failed copy is tried again after two more requests.
     limitCopying(() => copy(fileName))
       .catch(() => heard.delete(fileName))
       .finally(() => copying.delete(fileName))
@@ -149,7 +149,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
       await store.quarantine(fileName)
       await drop(fileName)
     },
-    // One copy at a time: this one comes last.
+    // Copies run one at a time, so this resolves after them.
     copiesMade: () => limitCopying(async () => undefined),
   }
 }
@@ -167,7 +167,7 @@ async function writeHashed(body: StoredBody, path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Returns zeros for a file that another process has removed meanwhile. */
+/** Returns a file's size and time; zeros if another process has removed it. */
 async function sizeAndTime(path: string): Promise<{ size: number; usedAt: number }> {
   try {
     const { size, mtimeMs } = await stat(path)

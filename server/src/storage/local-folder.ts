@@ -9,12 +9,12 @@ import { type Arrival, receivedFile, syncFolder } from './received-file.ts'
 import { createStatus } from './status.ts'
 import { checkFileName, isFileName, type NoteName, newestFirst, type Storage, type StoredFile } from './storage.ts'
 
-/** Concurrent requests for the sizes of files: listeners' reads use the same four threads. */
+/** Limits concurrent `stat` calls, because listeners' reads use the same four threads. */
 const limitStats = pLimit(2)
 
 /**
- * Returns a storage in a folder of this machine: `incoming/` contains what is arriving, `files/` what is stored, `quarantine/`
- * what no recording has. Nothing is created before the first note is written: the folder may be a mount that is not there.
+ * Returns a storage in a folder of this machine: `incoming/` contains incoming files, `files/` stored ones, `quarantine/` those
+ * without a recording. Nothing is created before the first note is written, since the folder's mount may be missing.
  */
 export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage {
   const files = join(folder, 'files')
@@ -31,7 +31,7 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
   }
   const { requireReady, ...status } = createStatus(() => readNote('store-id'), `the folder ${folder}`)
 
-  /** Opens or stats a file. Without the store, nothing in it can be found. */
+  /** Returns null for a missing file. @throws HttpError 503 when the whole store is missing */
   const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
     try {
       return await work

@@ -9,16 +9,15 @@ const CONCURRENCY = 3
 const UNFINISHED = 'unfinished-'
 
 export interface MovedFiles {
-  /** Names of files that the target now has with the right content. */
+  /** Names of files that the target now has, with matching hashes. */
   verified: string[]
-  /** Names of files whose content in the source is not that of their name. */
+  /** Names of files in the source that do not match their hash. */
   damaged: string[]
 }
 
 /**
- * Copies all files of a store to another one and reads each of them back: names are hashes of the content. Nothing is removed
- * from the source. Servers can use the target once all files have arrived. Called again after an interruption, it continues;
- * called again later, it copies what is new.
+ * Copies all files of a store to another one and reads each back to verify its hash. Nothing is removed from the source.
+ * Servers can use the target once all files have arrived. A second call continues after an interruption, or copies new files.
  * @param known names of files in the target that an earlier run has verified
  * @param onVerified called for each file as soon as it is verified
  * @throws Error when the source has no id, or the target belongs to another database; HttpError 503 when one is away
@@ -58,7 +57,7 @@ export async function moveFiles(
   return moved
 }
 
-/** @returns `removed` for a file that the source lost after it was listed, such as one of a deleted recording */
+/** @returns `removed` for a file that was deleted from the source after it was listed */
 async function copy(source: Storage, target: Storage, name: string): Promise<'copied' | 'damaged' | 'removed'> {
   const body = await source.read(name)
   if (!body) return 'removed'
@@ -66,7 +65,7 @@ async function copy(source: Storage, target: Storage, name: string): Promise<'co
     const received = await target.receive(body, Number.MAX_SAFE_INTEGER)
     try {
       if (received.hash !== hashOf(name)) return 'damaged'
-      // A file of the same size with another content would be taken for the right one.
+      // A damaged file of the same size would otherwise be kept.
       await target.remove(name)
       await received.stage(name)
       await received.saveAs(name)

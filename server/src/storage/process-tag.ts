@@ -5,9 +5,9 @@ import { isProcessRunning, processStartTime } from '../process-identity.ts'
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Returns a tag for the names of this process' temporary files, by which another process can find out whether this one
- * still runs: a hash of the host's name (containers that share a folder all have a process 1), the process id, and the time
- * at which the process started.
+ * Returns a tag for the names of this process' temporary files, by which other processes detect whether this one still runs: a
+ * hash of the host's name (containers that share a folder all have a process 1), the process id, and the time at which the
+ * process started.
  */
 export const ownProcessTag = (): string => `${HOST}-${process.pid}-${processStartTime(process.pid)}`
 
@@ -18,6 +18,6 @@ export const ownProcessTag = (): string => `${HOST}-${process.pid}-${processStar
 export function hasProcessEnded(tag: string): boolean | undefined {
   const [host, pid, start = ''] = tag.split('-')
   if (host !== HOST) return undefined
-  const runs = isProcessRunning(Number(pid), start)
-  return runs === undefined ? undefined : !runs
+  const isRunning = isProcessRunning(Number(pid), start)
+  return isRunning === undefined ? undefined : !isRunning
 }

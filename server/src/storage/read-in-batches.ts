@@ -5,7 +5,7 @@ const BATCH_BYTES = 256 * 1024
 /**
  * Reads a stream several chunks at a time. The stream's own iterator pauses and resumes the source for each chunk of 64 KB;
  * uploads took 6 % longer with it.
- * @param stream is destroyed if the caller stops before its end
+ * @param stream destroyed if the caller stops early
  * @throws the stream's own error
  */
 export async function* readInBatches(stream: Readable): AsyncGenerator<Uint8Array[]> {

@@ -26,7 +26,7 @@ export async function hashFile(file: FileHandle): Promise<{ bytes: number; hash:
   }
 }
 
-/** What becomes of a received file. */
+/** The destination of a received file. */
 export interface Destination {
   /** Whether the temporary file itself becomes the stored one, so that it must be durable. */
   keepsFile: boolean

@@ -23,7 +23,7 @@ export class ResponseWriter {
   /** @returns whether the kernel has accepted the bytes, so that their memory can be reused */
   write(bytes: Buffer): boolean {
     this.#pending += 1
-    // Bytes whose memory was released have no length any more.
+    // The length is 0 after the memory is released.
     const { length } = bytes
     this.#response.write(bytes, () => this.#onWritten(length))
     const socket = this.#response.socket

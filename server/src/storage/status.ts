@@ -2,9 +2,9 @@ import { storageUnavailable } from '../errors.ts'
 import type { Storage, StorageStatus } from './storage.ts'
 
 /**
- * Compares the id that a store has with the expected one.
+ * Creates the status of a store from its id and the expected one.
  * @param readId returns undefined when the store has no id
- * @param place names the store
+ * @param place the store's name
  * @param requireReady throws HttpError 503 unless the store is ready now
  */
 export function createStatus(

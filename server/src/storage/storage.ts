@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { ByteRange } from '#contracts/byte-range.ts'
 
 /**
- * Whether the files can be used: `ready`; `away` when the store cannot be reached or its content is not there, as without its
- * mount; `foreign` when it belongs to another database. A file that is not found in a store that is not ready is not missing.
+ * Whether the files can be used: `ready`; `away` when the store or its content is unavailable, as without its mount; `foreign`
+ * when it belongs to another database. Only in a store that is ready can a file be missing.
  */
 export type StorageStatus = 'ready' | 'away' | 'foreign'
 
@@ -18,11 +18,11 @@ export interface StoredFile {
   savedAt: Date
 }
 
-/** Bytes of a stored file, to be closed after use. */
+/** Bytes of a stored file. Close it after use. */
 export interface StoredBody extends AsyncIterable<Uint8Array> {
   /** Of the whole file. */
   size: number
-  /** What was chosen; the whole file by default. */
+  /** The chosen range; the whole file by default. */
   range: ByteRange
   /**
    * Sends the bytes as the body of a response whose headers have been written, and ends it. Holds little memory for a slow client.
@@ -48,19 +48,19 @@ export const newestFirst = (files: StoredFile[]): StoredFile[] =>
   files.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
 
 /**
- * Where the files of recordings or of events' pictures are: a folder or an object store. Names are content hashes, so a file
- * never changes. Nobody else knows where its bytes are.
+ * Stores the files of recordings or of events' pictures in a folder or an object store. Names are content hashes, so a file
+ * never changes. No other module knows where its bytes are.
  */
 export interface Storage {
   /** The result of the last {@link checkStatus}; `away` before the first. */
   status(): StorageStatus
   /**
    * Sets the id by which {@link checkStatus} recognises the store.
-   * @param id undefined when the database does not know one
+   * @param id undefined when the database has none
    * @param withoutNote the status of a store that has no id
    */
   expect(id: string | undefined, withoutNote?: 'away' | 'foreign'): void
-  /** Names the store for messages, with the reason why it is away. */
+  /** Returns the store's name for messages, with the reason if it is away. */
   describe(): string
   /** Compares the store's id with the expected one. Never throws: a store that cannot be read is `away`. */
   checkStatus(): Promise<StorageStatus>
@@ -81,14 +81,14 @@ export interface Storage {
   receive(source: AsyncIterable<Uint8Array | readonly Uint8Array[]>, limitBytes: number): Promise<ReceivedFile>
   /**
    * Receives a file of this machine in the same way, without a second copy where it is on the same disk. The file stays where
-   * it is and must not be written to any more.
+   * it is and must not be changed.
    */
   receiveFile(path: string, limitBytes: number): Promise<ReceivedFile>
   /**
    * Opens a stored file for reading.
-   * @param chooseRange returns the bytes to read of a file of this size, by default all; its errors are thrown
+   * @param chooseRange returns the range to read of a file of this size, by default all; its errors are rethrown
    * @returns null when the file is not there
-   * @throws HttpError 503 when the store is not ready, so that nothing can be said about the file
+   * @throws HttpError 503 when the store is not ready, so the file may still exist
    */
   read(fileName: string, chooseRange?: (size: number) => ByteRange | undefined): Promise<StoredBody | null>
   /**
@@ -98,11 +98,11 @@ export interface Storage {
   find(fileName: string): Promise<StoredFile | null>
   /**
    * Returns the address at which a browser reads a stored file without this server. Undefined where this server sends all bytes.
-   * @param headers those that the response must have
-   * @returns undefined when the store cannot be told these headers
+   * @param headers the headers of the response
+   * @returns undefined when the store cannot send these headers
    */
   addressOf?(fileName: string, headers?: Record<string, string>): Promise<string | undefined>
-  /** Undefined when each process has a folder of its own for unfinished uploads. */
+  /** Undefined when each process stores unfinished uploads in its own folder. */
   pieces?: Pieces
   /** Removes a file, if it exists. */
   remove(fileName: string): Promise<void>
@@ -117,21 +117,21 @@ export interface Storage {
   /** Deletes the files that were moved to the quarantine before a time. @returns how many */
   emptyQuarantine(before: Date): Promise<number>
   /**
-   * Removes what interrupted uploads left, except what a running process is receiving.
-   * @param options.alone no other process can be using this store
+   * Removes the remains of interrupted uploads, except those of running processes.
+   * @param options.alone whether no other process can be using this store
    */
   sweep(options: { alone: boolean }): Promise<void>
   /** @throws HttpError 503 when the store is not ready, or the error when files cannot be written or read */
   check(): Promise<void>
-  /** Returns the bytes free for new files, without the reserve and without what is reserved; 0 while not ready. */
+  /** Returns the free bytes for new files, without the reserve and without reservations; 0 while not ready. */
   free(): Promise<number>
-  /** Throws HttpError 507 when so many more bytes would touch the reserve that other writes need. */
+  /** Throws HttpError 507 when this many bytes would use the reserve that other writes need. */
   requireReserve(bytes: number): Promise<void>
-  /** Sets a function that returns how many bytes are announced by unfinished uploads and not written yet. */
+  /** Sets a function that returns the bytes that unfinished uploads have announced but not sent. */
   setAnnouncedBytes(read: () => Promise<number>): void
   /**
-   * Reserves room for announced bytes, so that concurrent uploads cannot together fill the disk.
-   * @throws HttpError 507 when there is not enough room
+   * Reserves space for announced bytes, so that concurrent uploads cannot together fill the disk.
+   * @throws HttpError 507 when there is not enough space
    */
   reserve(bytes: number): Promise<Reservation>
 }
@@ -139,7 +139,7 @@ export interface Storage {
 /** `store-id` names the store; `last-change` is the number of the database's last change; `owner` was the id in earlier versions. */
 export type NoteName = 'store-id' | 'last-change' | 'owner'
 
-/** Pieces of unfinished uploads, in a store that every process reaches. */
+/** Stores pieces of unfinished uploads where every process can reach them. */
 export interface Pieces {
   write(name: string, bytes: Uint8Array): Promise<void>
   read(piece: Piece): AsyncIterable<Uint8Array>
@@ -159,14 +159,14 @@ export interface Reservation {
 
 /** Bytes that have arrived completely but are not stored yet. */
 export interface ReceivedFile {
-  /** A temporary file of this machine, for examining it before it is stored. */
+  /** A temporary file of this machine, for inspection before it is stored. */
   path: string
   bytes: number
   /** SHA-256, hex. */
   hash: string
   /** Makes the bytes durable. This can be slow: call it before {@link saveAs}, outside a transaction. */
   flush(): Promise<void>
-  /** Brings the bytes to another machine if the store is there. This is slow: call it before {@link saveAs} as well. */
+  /** Sends the bytes to a store on another machine. This is slow: call it before {@link saveAs}, too. */
   stage(fileName: string): Promise<void>
   /** Stores the file durably under its final name (rename, fsync of the folder). Replaces a file of that name. */
   saveAs(fileName: string): Promise<void>

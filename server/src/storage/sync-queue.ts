@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes the bytes written to a file durable, one file at a time. A sync occupies one of the four threads that do all file
- * access for as long as the disk needs: eight uploads that end together would make every listener wait.
+ * Makes the bytes written to a file durable, one file at a time. A sync occupies one of the four threads for file access until
+ * the disk is done: several uploads that end together would block every listener.
  */
 export function syncInQueue(file: FileHandle): Promise<void> {
   const sync = last.then(() => file.datasync())

@@ -9,7 +9,10 @@ import { syncInQueue } from './sync-queue.ts'
 /** Chunks are gathered up to this size: fewer, longer writes leave more of the CPU to the hash. */
 const BATCH_BYTES = 256 * 1024
 
-/** Uploads reserve disk space in steps while they arrive. Each step doubles up to this size, so that a short one needs little. */
+/**
+ * Uploads reserve disk space in steps while they arrive. Each step doubles up to this size, so that short uploads reserve
+ * little.
+ */
 const MAX_RESERVATION_BYTES = 4 * 1024 * 1024
 
 /** The file is synced after this many bytes, so that the last sync is short. */

@@ -3,10 +3,10 @@ import { createS3Client, type S3Client } from '../../storage/s3/client.ts'
 import { readRange } from '../../storage/s3/read-range.ts'
 import { type BackupPlace, toStoredBackups } from './place.ts'
 
-/** All parts but the last have one size. With 10,000 of them at most, an archive can have 320 GB. */
+/** All parts but the last have this size. S3 allows 10,000 parts, so an archive can have 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024
 
-/** Backups in a bucket. They are sent as they are made: no copy is stored on this machine. */
+/** Opens a bucket for backups. They are streamed to it: no copy is stored on this machine. */
 export function openBucketPlace(config: S3Config, client: S3Client = createS3Client(config)): BackupPlace {
   const { prefix, bucket } = config
   return {

@@ -5,7 +5,7 @@ import { RESERVE_BYTES } from '../../storage/incoming-folder.ts'
 import { saveArchive } from '../save-archive.ts'
 import { type BackupPlace, isBackupName, type StoredBackup, toStoredBackups } from './place.ts'
 
-/** Backups in a folder, which must be there: a mount that is missing would otherwise fill the disk below it. */
+/** Opens a folder for backups. It must exist: with a missing mount, backups would fill the disk below it. */
 export function openFolderPlace(folder: string): BackupPlace {
   const free = async () => {
     try {
@@ -20,7 +20,7 @@ export function openFolderPlace(folder: string): BackupPlace {
     describe: () => folder,
     free,
     async save(name, archive, bytes) {
-      // The reserve is the database's, which may be on the same disk.
+      // The reserve is for the database, which may be on the same disk.
       if ((await free()) < bytes + RESERVE_BYTES) throw new Error(`There is no room for another backup in ${folder}.`)
       await saveArchive(archive, join(folder, name))
     },

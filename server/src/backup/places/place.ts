@@ -8,11 +8,11 @@ export interface StoredBackup {
 }
 
 export interface BackupPlace {
-  /** Names the place for people. */
+  /** Returns a readable name of the place. */
   describe(): string
   /**
    * Stores an archive. It gets its name once it is complete.
-   * @param bytes that it will have, roughly
+   * @param bytes its approximate size
    * @throws Error when there is no room for it, and the errors of the archive
    */
   save(name: string, archive: ReadableStream<Uint8Array>, bytes: number): Promise<void>
@@ -20,9 +20,9 @@ export interface BackupPlace {
   list(): Promise<StoredBackup[]>
   read(name: string): AsyncIterable<Uint8Array>
   remove(name: string): Promise<void>
-  /** Returns the bytes free; null where nobody knows. */
+  /** Returns the free bytes; null where they are unknown. */
   free(): Promise<number | null>
-  /** Removes what interrupted backups left. */
+  /** Removes the remains of interrupted backups. */
   sweep(): Promise<void>
 }
 
@@ -30,11 +30,11 @@ const NAME = /^minbar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
 export const isBackupName = (name: string): boolean => NAME.test(name)
 
-/** Returns the name of a backup made at a time, such as `minbar-2026-11-23T02-00-00Z.tar`: their order is that of their names. */
+/** Returns the name of a backup made at a time, such as `minbar-2026-11-23T02-00-00Z.tar`; the names sort by time. */
 export const backupName = (createdAt: Date): string =>
   `minbar-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
-/** Returns those of the files that are backups, the newest first. */
+/** Returns the files that are backups, newest first. */
 export function toStoredBackups(files: { name: string; bytes: number }[]): StoredBackup[] {
   const backups = files.flatMap(({ name, bytes }) => {
     const [, date, hour, minute, second] = NAME.exec(name) ?? []

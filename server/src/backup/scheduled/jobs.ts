@@ -34,7 +34,7 @@ export type BackupJobsDeps = BackupDeps & Pick<Deps, 'config'>
 
 type Log = Record<'info' | 'error', (details: object, message: string) => void>
 
-/** Makes the scheduled backups and tests them. Several processes may run it on one database: each job is done by one of them. */
+/** Makes the scheduled backups and tests them. Several processes may run it on one database: each job runs in one of them. */
 export function createBackupJobs(deps: BackupJobsDeps, log: Log): Scheduler | undefined {
   const { to: target } = deps.config.backup
   if (!target) return undefined
@@ -44,7 +44,7 @@ export function createBackupJobs(deps: BackupJobsDeps, log: Log): Scheduler | un
     clock: deps.clock,
     runDue: (now) => runDue(deps, target, log, now, stopping.signal),
     listen: (trigger) => deps.database.listen(BACKUP_CHANNEL, trigger, trigger),
-    onError: (error) => log.error({ err: error }, 'the scheduled backups could not be looked up; retrying'),
+    onError: (error) => log.error({ err: error }, 'the schedule of backups could not be read; retrying'),
   })
   return {
     ...scheduler,
@@ -55,7 +55,7 @@ export function createBackupJobs(deps: BackupJobsDeps, log: Log): Scheduler | un
   }
 }
 
-/** Does what is due. @returns when something is due again */
+/** Runs the jobs that are due. @returns when the next one is due */
 async function runDue(
   deps: BackupJobsDeps,
   target: BackupTarget,
@@ -70,7 +70,7 @@ async function runDue(
     'self-test': () => testNewest(deps, place, target, signal),
   }
   for (const job of ['backup', 'self-test'] as const) {
-    // The first backup is made at once, so that wrong settings show, and tested then.
+    // The first backup is made and tested at once, so that wrong settings show.
     if (job === 'self-test' && !(await hasSucceeded(database, 'backup'))) continue
     await ensureJob(database, job, now)
     const claim = randomUUID()
@@ -86,7 +86,7 @@ async function runDue(
     }
   }
   const jobs = await readJobs(database)
-  // A job that another process does is looked at again when its claim has run out.
+  // A job of another process is checked again when its claim expires.
   return Math.min(...jobs.map(({ due_at, claimed_until }) => Math.max(due_at.getTime(), claimed_until?.getTime() ?? 0)))
 }
 
@@ -108,7 +108,7 @@ async function runClaimed(
     if (signal.aborted) return await releaseJob(database, job, claim)
     log.error(
       { err: error, job },
-      job === 'backup' ? 'the backup has failed' : 'the self-test of the backup has failed',
+      job === 'backup' ? 'the backup failed' : 'the self-test of the backup failed',
     )
     const retryAt = clock().getTime() + (job === 'backup' ? RETRY_BACKUP_MS : RETRY_TEST_MS)
     await end(new Date(Math.min(retryAt, nextDue(config, job, clock()).getTime())), { error: (error as Error).message })
@@ -148,7 +148,7 @@ async function makeBackup(deps: BackupJobsDeps, place: BackupPlace, signal: Abor
   }
 }
 
-/** Removes all but the newest ones. The newest that is known to be restorable stays in any case. */
+/** Removes all but the newest backups, and always keeps the last one that passed the self-test. */
 async function removeOld(
   { database, config }: BackupJobsDeps,
   place: BackupPlace,

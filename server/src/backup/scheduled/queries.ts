@@ -5,14 +5,13 @@ export type BackupJob = 'backup' | 'self-test'
 /** The channel of notices that a job is due sooner. */
 export const BACKUP_CHANNEL = 'minbar_backups'
 
-/** What the last success found. Of a self-test: what it has restored. */
+/** The result of the last successful run; of a self-test, the numbers of the restored backup. */
 export interface BackupResult {
-  /** The name of the backup. */
   name: string
   bytes: number
   rows: number
   files: number
-  /** Files whose bytes were damaged in the store already. */
+  /** Files that were already damaged in the store. */
   damaged: number
   seconds: number
 }
@@ -28,7 +27,7 @@ export interface BackupJobState {
   result: BackupResult | null
 }
 
-/** Adds a job that was never done. */
+/** Adds a job unless it exists. */
 export async function ensureJob(db: Queryable, job: BackupJob, dueAt: Date): Promise<void> {
   await db.query('insert into backup_jobs (job, due_at) values ($1, $2) on conflict do nothing', [job, dueAt])
 }
@@ -45,7 +44,7 @@ export async function hasSucceeded(db: Queryable, job: BackupJob): Promise<boole
 /**
  * Claims a job that is due.
  * @param claim names this process
- * @returns false when it is not due, or another process does it
+ * @returns false when it is not due, or another process has claimed it
  */
 export async function claimJob(db: Queryable, job: BackupJob, claim: string, now: Date, until: Date): Promise<boolean> {
   const rows = await db.query(
@@ -56,7 +55,7 @@ export async function claimJob(db: Queryable, job: BackupJob, claim: string, now
   return rows.length > 0
 }
 
-/** @returns false when another process does the job by now */
+/** @returns false when another process has claimed the job meanwhile */
 export async function extendClaim(db: Queryable, job: BackupJob, claim: string, until: Date): Promise<boolean> {
   const rows = await db.query(
     'update backup_jobs set claimed_until = $3 where job = $1 and claimed_by = $2 returning job',
@@ -71,7 +70,7 @@ export interface JobEnd {
   outcome: { result: BackupResult } | { error: string }
 }
 
-/** Notes how a job has ended, and when it is due again. */
+/** Records the outcome of a job, and when it is due again. */
 export async function endJob(db: Queryable, job: BackupJob, claim: string, end: JobEnd): Promise<void> {
   const error = 'error' in end.outcome ? end.outcome.error : null
   const result = 'result' in end.outcome ? JSON.stringify(end.outcome.result) : null
@@ -84,7 +83,7 @@ export async function endJob(db: Queryable, job: BackupJob, claim: string, end: 
   await notify(db)
 }
 
-/** Gives a job back that was not ended, so that another process does it now. */
+/** Releases an unfinished job, so that another process can claim it now. */
 export async function releaseJob(db: Queryable, job: BackupJob, claim: string): Promise<void> {
   await db.query('update backup_jobs set claimed_by = null, claimed_until = null where job = $1 and claimed_by = $2', [
     job,
@@ -99,7 +98,7 @@ export async function requestJob(db: Queryable, job: BackupJob, now: Date): Prom
   await notify(db)
 }
 
-/** After a restore: the backups of the other installation are not those of this one. */
+/** Deletes all jobs. After a restore, they are those of the other installation. */
 export async function forgetJobs(db: Queryable): Promise<void> {
   await db.query('delete from backup_jobs')
 }

@@ -1,6 +1,6 @@
 /**
- * The process of a self-test: restores a stored backup into a scratch database and compares every hash and every row. It is a
- * process of its own, so that its memory is returned and nothing of it can touch the site's database.
+ * Restores a stored backup into a scratch database and compares every hash and every row. It runs as a process of its own, so
+ * that its memory is freed and it cannot touch the site's database.
  */
 import { rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -49,11 +49,11 @@ async function test({ target, name, folder }: SelfTestRequest): Promise<SelfTest
   }
 }
 
-// The server has ended: nobody waits for the result.
+// The server has exited, so nothing waits for the result.
 process.once('disconnect', () => process.exit(1))
 process.once('message', async (request: SelfTestRequest) => {
   try {
-    // Visitors first.
+    // Requests of visitors take precedence.
     setPriority(5)
   } catch {
     // Not allowed everywhere.

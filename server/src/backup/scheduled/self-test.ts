@@ -19,7 +19,7 @@ export async function testBackup(
   signal: AbortSignal,
 ): Promise<Exclude<SelfTestReply, { error: string }>> {
   const folder = join(workFolder, 'self-test')
-  // What a killed one left.
+  // The remains of a self-test that was killed.
   await rm(folder, { recursive: true, force: true })
   const { promise, resolve, reject } = Promise.withResolvers<SelfTestReply>()
   const child = fork(CHILD, { signal, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -3,7 +3,7 @@ import type { BackupConfig } from '../../config-backup.ts'
 import type { Queryable } from '../../database/database.ts'
 import { type BackupJobState, readJobs } from './queries.ts'
 
-/** A backup may be this much late: it takes its time, and a failed one is tried again. */
+/** Grace period for a backup's duration and its retries. */
 const LATE_HOURS = 12
 
 export interface ScheduledState {
@@ -12,7 +12,7 @@ export interface ScheduledState {
   selfTest: BackupJobState | undefined
 }
 
-/** Returns whether scheduled backups are made and can be restored, as far as the database knows. */
+/** Returns the state of the scheduled backups and of their self-test. */
 export async function readScheduledState(db: Queryable, config: BackupConfig, now: Date): Promise<ScheduledState> {
   if (!config.to) return { status: 'off', backup: undefined, selfTest: undefined }
   const jobs = await readJobs(db)

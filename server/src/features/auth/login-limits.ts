@@ -14,8 +14,8 @@ const WINDOW_SECONDS = 15 * 60
 
 /**
  * Attempts allowed in a quarter of an hour. The limit of a pair of address and e-mail stops one attacker without locking out
- * the administrator, whose address is another one. The limit of an e-mail stops an attacker with many addresses; it does not
- * apply to addresses from which this administrator has logged in before.
+ * the administrator, who has another address. The limit of an e-mail stops an attacker with many addresses; it does not apply
+ * to addresses from which this administrator has logged in before.
  */
 export const LOGIN_LIMITS = { pair: 5, address: 30, email: 50 } as const
 
@@ -31,12 +31,12 @@ export async function countLogin(database: Database, address: string, email: str
   const keys = { address: `a ${network}`, pair: `p ${network} ${folded}`, email: `e ${folded}` }
   await refuseOver(database, keys.address, LOGIN_LIMITS.address)
   await refuseOver(database, keys.pair, LOGIN_LIMITS.pair)
-  const known = await isKnownAddress(database, email, network)
-  if (!known) await refuseOver(database, keys.email, LOGIN_LIMITS.email)
+  const isKnown = await isKnownAddress(database, email, network)
+  if (!isKnown) await refuseOver(database, keys.email, LOGIN_LIMITS.email)
   return {
     async succeeded(): Promise<void> {
       await clearLoginAttempts(database, keys.pair)
-      await refundLoginAttempts(database, known ? [keys.address] : [keys.address, keys.email])
+      await refundLoginAttempts(database, isKnown ? [keys.address] : [keys.address, keys.email])
       // Successful logins are rare enough to clean up in each of them.
       await deleteExpiredLoginWindows(database)
     },

@@ -76,7 +76,7 @@ export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
   )
 }
 
-/** Why the place cannot be read belongs to what administrators must see. */
+/** Describes the place. An error becomes part of the response, since administrators must see it. */
 async function describePlace(to: Parameters<typeof openPlace>[0]) {
   const place = openPlace(to)
   const described = { to: place.describe(), freeBytes: null, error: null, stored: [] }

@@ -8,10 +8,10 @@ import { dataPaths } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, unauthorized } from '../../errors.ts'
 
-/** Each reads every file once. */
+/** Each download reads every file. */
 const MAX_DOWNLOADS = 2
 
-/** `GET /backups/download/:ticket`: a backup made now, for whoever has a ticket. */
+/** `GET /backups/download/:ticket`: creates a backup and sends it, for a valid ticket. */
 export async function backupDownloadRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   let downloads = 0
   app.get(

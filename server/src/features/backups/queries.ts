@@ -13,13 +13,13 @@ export interface Restore {
   createdAt: string | null
   rows: number
   files: number
-  /** When this was written, in milliseconds: a restore that writes nothing any more has ended with its process. */
+  /** When this was last written, in milliseconds: a restore that stops writing has ended with its process. */
   at: number
 }
 
 /**
- * Notes that a restore begins.
- * @param deadBefore a running restore that has written nothing since has ended
+ * Records the start of a restore.
+ * @param deadBefore a running restore that has not written since then has ended
  * @returns false while another one is running, in any process
  */
 export async function claimRestore(db: Queryable, restore: Restore, deadBefore: number): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function findRestore(db: Queryable, upload: string): Promise<Restor
   return restore?.upload === upload ? restore : undefined
 }
 
-/** Returns the bytes of all recordings and their renditions, of which a backup mostly consists. */
+/** Returns the bytes of all recordings and their renditions, which make up most of a backup. */
 export async function sumContentBytes(db: Queryable): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     // Several recordings may have the same file.

@@ -1,6 +1,6 @@
 /**
- * Restoring a backup from the first page of an empty installation: the archive is uploaded as recordings are (tus 1.0), and one
- * more request restores it. The installation then starts anew, with the secrets of the backup.
+ * Restores a backup on the set-up page of an empty installation: the archive is uploaded like recordings (tus 1.0), and one
+ * more request restores it. The server then restarts with the secrets of the backup.
  */
 import { ErrorBody } from '#contracts/common.ts'
 import { RestoreBody, RestoreState } from '#contracts/restore.ts'
@@ -23,7 +23,7 @@ const DEAD_MS = 60_000
 export interface RestoreOptions {
   deps: Deps
   uploads: UnfinishedUploads
-  /** Called once everything is restored: the secrets in memory are not those of the database any more. */
+  /** Called after a restore: the secrets in memory no longer belong to the database. */
   onRestored: () => void
 }
 
@@ -37,7 +37,7 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
   await app.register(async (setup: App) => {
     setup.addHook('onRequest', requireSetupToken(deps))
     setup.addHook('onRequest', async () => {
-      // The token is the same for ever, and in logs: whoever finds it later must not be able to use it.
+      // The token never changes and is in the log, so it must be useless after the set-up.
       if (!(await isSetupPending(database, deps.config)))
         throw conflict('This site is set up already. A backup can only be restored into an empty installation.')
     })
@@ -71,7 +71,7 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
         const found = await uploads.getUpload(upload).catch(() => undefined)
         if (!found) throw notFound('upload')
         if (found.offset !== found.size) throw conflict('The upload is not complete. Please continue it.')
-        const restore: Restore = { ...BEGUN, upload, totalBytes: found.size, at: clock().getTime() }
+        const restore: Restore = { ...INITIAL_STATE, upload, totalBytes: found.size, at: clock().getTime() }
         if (!(await claimRestore(database, restore, clock().getTime() - DEAD_MS)))
           throw conflict('A backup is being restored already.')
         request.log.warn({ bytes: found.size }, 'restoring a backup')
@@ -102,7 +102,7 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
   )
 }
 
-const BEGUN: Omit<Restore, 'upload' | 'totalBytes' | 'at'> = {
+const INITIAL_STATE: Omit<Restore, 'upload' | 'totalBytes' | 'at'> = {
   phase: 'reading',
   readBytes: 0,
   message: null,
@@ -111,16 +111,16 @@ const BEGUN: Omit<Restore, 'upload' | 'totalBytes' | 'at'> = {
   files: 0,
 }
 
-/** Never rejects: what becomes of the restore is in the database. */
+/** Runs a restore and records its outcome in the database. Never rejects. */
 async function runRestore(
   { deps, uploads, onRestored }: RestoreOptions,
-  begun: Restore,
+  initial: Restore,
   log: App['log'],
 ): Promise<void> {
   const { database, clock } = deps
-  const { upload } = begun
+  const { upload } = initial
   const now = () => clock().getTime()
-  let state = begun
+  let state = initial
   const write = (changes: Partial<Restore>, db: Parameters<typeof writeRestore>[0] = database) => {
     state = { ...state, ...changes, at: now() }
     return writeRestore(db, state)
@@ -132,7 +132,7 @@ async function runRestore(
       yield chunk
       if (now() - state.at >= PROGRESS_INTERVAL_MS) await write({ readBytes })
     }
-    // The last one before the tables are locked.
+    // Written last, before the tables are locked.
     await write({ phase: 'loading', readBytes })
   }
   try {
@@ -149,15 +149,15 @@ async function runRestore(
         ),
     })
     log.warn({ createdAt: state.createdAt, rows: state.rows, files: state.files, differingSecrets }, 'backup restored')
-    // Without its row in the database, only the bytes in the data folder are left.
+    // The restore has replaced the upload's row; its bytes may still be in the data folder.
     await uploads.remove(upload).catch(() => undefined)
     onRestored()
   } catch (error) {
     log.error({ err: error }, 'the backup was not restored')
-    // A file that cannot be restored stays so; after other errors, it need not be sent again.
+    // A damaged backup cannot be restored again; after other errors, the upload can be reused.
     if (error instanceof BackupError) await uploads.remove(upload).catch(() => undefined)
     await write({ phase: 'failed', message: explain(error) }).catch((failure: unknown) =>
-      log.error({ err: failure }, 'the end of the restore could not be noted'),
+      log.error({ err: failure }, 'the outcome of the restore could not be saved'),
     )
   }
 }

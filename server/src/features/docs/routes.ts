@@ -59,7 +59,7 @@ export async function registerOpenApi(app: App, config: Config): Promise<void> {
   })
 }
 
-/** `GET /openapi.json` and the page that makes it readable. */
+/** `GET /openapi.json` and `GET /docs`, its HTML form. */
 export async function docsRoutes(app: App): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')

@@ -5,7 +5,7 @@ import { invalidInput } from '../../errors.ts'
 import type { EventValues } from './queries.ts'
 
 /**
- * Validates what a schema cannot express: that the date exists, the links use http(s) and the video can be embedded.
+ * Validates the rules that a schema cannot express: the date exists, the links use http(s) and the video can be embedded.
  * @param publicUrl this site's address: its own pictures are stored as paths, which survive a change of address
  * @throws HttpError 400 that names the field
  */

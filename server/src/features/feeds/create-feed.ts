@@ -11,7 +11,7 @@ import { isolate } from '#contracts/typed-text.ts'
 import { type Texts, textsIn } from '../../texts.ts'
 import { podcastGuid } from './podcast-guid.ts'
 
-/** What a feed lists: the recordings of a kind, or of a speaker or a series. */
+/** The recordings that a feed lists: those of a kind, a speaker or a series. */
 export type FeedList = { kind: RecordingKind } | { collection: Collection; named: Named }
 
 /** Returns the path of a kind's feed in a language. */
@@ -24,7 +24,7 @@ export const collectionFeedPath = (collection: Collection, id: number | string, 
 export interface FeedOptions {
   list: FeedList
   language: Language
-  /** Those of the page, newest first. */
+  /** The page's recordings, newest first. */
   recordings: readonly Recording[]
   /** The site's address, without a trailing slash. */
   publicUrl: string
@@ -176,7 +176,7 @@ function createEnclosure({ downloadURL, bytes, mimeType, renditions = [] }: Reco
   return { url: publicUrl + compatible.url, length: compatible.bytes, type: enclosureType(compatible.mimeType) }
 }
 
-/** Returns what Podcasting 2.0 adds: the small copy for apps that know alternatives, and the chapters. */
+/** Returns the additions of Podcasting 2.0: the small copy for apps that know alternatives, and the chapters. */
 function createAdditions({ id, renditions = [], chapters }: Recording, publicUrl: string) {
   const small = renditions.find(({ kind }) => kind === 'small')
   return {
@@ -200,7 +200,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const toXmlText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '')
 
-/** Contains neither the site's address nor the database's name, so that a move makes no recording new again. */
+/** Returns an id without the site's address and the database's name, so that no episode becomes new after a move. */
 function guidOf({ id, downloadURL }: Recording): string {
   const hash = /([0-9a-f]{64})\.\w+$/.exec(downloadURL)?.[1] ?? downloadURL
   return `${id}-${hash.slice(0, 32)}`

@@ -27,7 +27,6 @@ const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1,
 export async function feedRoutes(app: App, { deps, content }: { deps: Deps; content: ContentReaders }): Promise<void> {
   const { cache, database, config } = deps
 
-  /** Sends a page of a feed. */
   const sendFeed = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,7 +96,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
           const named = await content.findNamed(database, collection, id)
           if (!named) throw notFound('podcast')
           const [changedAt, count, recordings] = await Promise.all([
-            // Of all recordings: one that is no longer of the series has changed it, too.
+            // Of all recordings: removing one from the series changes the feed, too.
             content.readLastRecordingChange(database),
             content.countRecordingsOf(database, collection, id),
             content.listRecordingsOf(database, collection, id, PAGE_SIZE, (page - 1) * PAGE_SIZE),
@@ -116,7 +115,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
   }
 }
 
-/** A page of a feed that is asked for. */
+/** The requested page of a feed. */
 interface FeedRequest {
   /** Names what the feed lists, for the cache. */
   key: string
@@ -124,11 +123,11 @@ interface FeedRequest {
   language: Language
   /** From 1. */
   page: number
-  read(): Promise<ReadList>
+  read(): Promise<FeedContents>
 }
 
-/** What a page of a feed is made from. */
-interface ReadList {
+/** The contents of a page of a feed. */
+interface FeedContents {
   list: FeedList
   changedAt: Date
   /** On all pages. */

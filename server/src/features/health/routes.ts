@@ -18,7 +18,7 @@ const STORAGE_RESULT_MS = 10_000
 export async function healthRoutes(app: App, { deps, lifecycle }: { deps: Deps; lifecycle: Lifecycle }): Promise<void> {
   let storageCheck: { startedAt: number; result: Promise<'ok' | 'failed'> } | undefined
   const checkStorage = async (onError: (error: unknown) => void): Promise<'ok' | 'failed'> => {
-    // Known without writing a file, and logged by the watch over the stores.
+    // The status is known without writing a file, and `stores.ts` logs its changes.
     const isReady = async () => {
       if ((await deps.storage.checkStatus()) !== 'ready') throw storageUnavailable()
     }
@@ -48,17 +48,17 @@ export async function healthRoutes(app: App, { deps, lifecycle }: { deps: Deps; 
   )
 }
 
-/** While the database cannot be read, nothing is known of the backups. */
+/** Returns the state of the backups; unknown while the database is unavailable. */
 async function readBackup({ database, config, clock }: Deps): Promise<Health['backup']> {
   let found: ScheduledState | undefined
-  const isRead = await check(
+  const outcome = await check(
     async () => {
       found = await readScheduledState(database, config.backup, clock())
     },
     () => undefined,
   )
   return {
-    status: isRead === 'ok' && found ? found.status : 'unknown',
+    status: outcome === 'ok' && found ? found.status : 'unknown',
     lastBackupAt: found?.backup?.succeeded_at?.toISOString() ?? null,
     lastSelfTestAt: found?.selfTest?.succeeded_at?.toISOString() ?? null,
   }

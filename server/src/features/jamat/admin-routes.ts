@@ -12,7 +12,7 @@ import { createToday } from '../../today.ts'
 import { appendTime, readTimingHistory } from './queries.ts'
 import { readTimings } from './timings.ts'
 
-/** A change dated further ahead is taken for a typing error. */
+/** A change dated further ahead is treated as a typing error. */
 const MAX_DAYS_AHEAD = 731
 
 /** `PUT /jamat-timings` and `GET /jamat-history`. */
@@ -63,7 +63,7 @@ export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
     '/jamat-history',
     {
       schema: {
-        summary: 'Every time that was entered, with who entered it and when',
+        summary: 'Every time that was entered, with its author and date',
         tags: ['Jamat times'],
         security: [{ bearer: [] }],
         response: { 200: JamatHistory },

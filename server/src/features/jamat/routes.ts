@@ -12,10 +12,10 @@ const SOURCES: readonly Source[] = ['jamat_times']
 /** `GET /jamat-timings`. */
 export async function jamatRoutes(app: App, { deps, fastPath }: { deps: Deps; fastPath: FastPath }): Promise<void> {
   const today = createToday(deps.clock)
-  const ready = createPreparer(app.securityHeaders.data)
+  const prepare = createPreparer(app.securityHeaders.data)
   fastPath.add('/api/jamat-timings', (url, headers) => {
     const response = url === '/api/jamat-timings' ? deps.cache.peek(`jamat ${today()}`) : undefined
-    return response && ready(response, headers['accept-encoding'])
+    return response && prepare(response, headers['accept-encoding'])
   })
   app.get(
     '/jamat-timings',
@@ -28,7 +28,7 @@ export async function jamatRoutes(app: App, { deps, fastPath }: { deps: Deps; fa
     },
     async (request, reply) => {
       const day = today()
-      // The stored log also gives the times of the next day, should the database be unavailable at midnight.
+      // The cached log also gives the times of the next day if the database is unavailable at midnight.
       const response = await deps.cache.get(`jamat ${day}`, SOURCES, async () => {
         const { body, age } = await deps.cache.get('jamat log', SOURCES, async () => ({
           value: await readLog(deps.database),

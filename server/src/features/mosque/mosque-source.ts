@@ -5,7 +5,7 @@ import { zoneOffsets } from '#contracts/zone-offsets.ts'
 import type { Database } from '../../database/database.ts'
 import { readMosqueSettings } from './queries.ts'
 
-/** The mosque's settings in memory; its time zone is that of every day and time in this process. */
+/** The mosque's settings in memory; its time zone applies to every day and time in this process. */
 export interface MosqueSource {
   read(): Mosque
   /** Reads the settings again. Call it after committing a change; other processes do so when they are notified. */
@@ -25,7 +25,7 @@ export const defaultMosque: MosqueSource = {
 
 /**
  * Reads the settings and keeps them current.
- * @param onError called when they could not be read again
+ * @param onError called when they could not be reloaded
  */
 export async function openMosque(
   database: Database,

@@ -7,12 +7,12 @@ export interface Counts {
   usedBytes: number
   /** Recordings whose file is missing. */
   missing: number
-  /** The e-mails of everybody who can log in. */
+  /** The e-mails of all administrators. */
   administrators: string[]
 }
 
 /**
- * Counts what the administrators' overview shows.
+ * Returns the numbers of the administrators' overview.
  * @param since `talks` are the recordings added from then on
  */
 export async function countAll(db: Queryable, since: Date): Promise<Counts> {

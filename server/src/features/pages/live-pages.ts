@@ -35,13 +35,13 @@ interface LivePage {
   type: string
   /** When the page expires, in milliseconds since 1970; undefined if only a change of its sources ends it. */
   until?: number
-  /** Renders the page; undefined if what it shows does not exist. */
+  /** Renders the page; undefined if its content does not exist. */
   render(): Promise<Buffer | undefined>
 }
 
 /** Renders pages in one language. */
 interface PagesOfLanguage {
-  /** What its addresses start with. */
+  /** The prefix of its addresses. */
   prefix: string
   render(route: string, address: string, data: PageData): Promise<Buffer>
 }
@@ -207,7 +207,7 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     return pagesOf(await content.countRecordingsOf(database, found.content, found.id), COLLECTION_PAGE_SIZE)
   }
 
-  /** Compresses a page, once however many request it at the same time. */
+  /** Compresses a page, once for all concurrent requests. */
   const prepare = ({ body, etag }: CachedResponse, type: string): Promise<Variants> => {
     const started = variantsByBody.get(body)
     if (started) return started
@@ -261,7 +261,9 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
   }
 }
 
-/** Leaves out what a list does not show. The copies stay, since a talk may be played before the phone has the snapshot. */
+/**
+ * Removes the fields that a list does not show. The copies stay, since a talk may be played before the phone has the snapshot.
+ */
 const asListed = ({ loudness, waveform, summary, references, ...recording }: Recording): Recording => recording
 
 /** Thrown so that a missing page is not cached: the number of such addresses is unbounded. */

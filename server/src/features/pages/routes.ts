@@ -68,7 +68,7 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
   const isRenderedByPhone = (path: string) => path !== '/' && findLivePage(path) !== undefined
   const isLive = (path: string) =>
     path === SITEMAP || (site.renderer !== undefined && languages.some((language) => path === pathIn(language, '/')))
-  /** Returns where the home page leads as long as the installation awaits its set-up. */
+  /** Returns the address to which the home page redirects until the installation is set up. */
   const findSetup = (path: string) => {
     const language = deps.setup.isPending() && languages.find((code) => path === pathIn(code, '/'))
     return language ? pathIn(language, SETUP_PATH) : undefined
@@ -158,7 +158,7 @@ function queryOf(url: string): string {
   return start < 0 ? '' : url.slice(start)
 }
 
-/** A loop, since a regular expression for this takes quadratic time. */
+/** Removes the slashes at the end. A loop, since a regular expression for this takes quadratic time. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

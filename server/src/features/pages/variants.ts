@@ -4,7 +4,7 @@ import type { Headers } from '../../security-headers.ts'
 import { IMMUTABLE, REVALIDATE } from '../../send-cached.ts'
 import type { SiteFile } from '../../site.ts'
 
-/** A file and its compressed forms, each prepared for sending when it is first asked for. */
+/** A file and its compressed forms, each prepared at its first request. */
 export interface Variants {
   plain: () => PreparedResponse
   br?: () => PreparedResponse

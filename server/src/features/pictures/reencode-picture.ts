@@ -17,7 +17,7 @@ const TIMEOUT_SECONDS = 20
 
 const NOT_A_PICTURE = 'This is not a picture that can be shown. Please send a jpeg, png, webp or avif.'
 
-// libvips has readers for many formats, SVG and PDF among them. Only these four may see what was sent.
+// libvips has readers for many formats, SVG and PDF among them. Only these four may read uploads.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -25,7 +25,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** By the name that sharp gives to the format. */
+/** By sharp's name of the format. */
 const ENCODERS: Partial<Record<keyof FormatEnum, { extension: PictureExtension; encode(picture: Sharp): Sharp }>> = {
   jpeg: { extension: 'jpg', encode: (picture) => picture.jpeg({ quality: 85 }) },
   png: { extension: 'png', encode: (picture) => picture.png({ compressionLevel: 9 }) },
@@ -37,9 +37,9 @@ const ENCODERS: Partial<Record<keyof FormatEnum, { extension: PictureExtension; 
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes a picture and encodes it again in its own format, so that nothing but its pixels is stored: no place and time from
- * the camera, no second picture, no bytes after the end. The camera's orientation is applied to the pixels. Pictures are
- * processed one at a time, because each can take 100 MB of memory.
+ * Decodes a picture and encodes it again in its own format, so that only its pixels are stored: no place and time from the
+ * camera, no second picture, no bytes after the end. The camera's orientation is applied to the pixels. Pictures are processed
+ * one at a time, because each can take 100 MB of memory.
  * @throws HttpError 415 when it is not a complete jpeg, png, webp or avif; 413 when it has too many pixels
  */
 export function reencodePicture(bytes: Buffer): Promise<EncodedPicture> {

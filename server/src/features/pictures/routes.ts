@@ -15,10 +15,10 @@ const FILE_NAME = new RegExp(`^([0-9a-f]{64})\\.(${Object.keys(PICTURE_TYPES).jo
 
 const CLEANUP_INTERVAL_MS = 24 * 3_600_000
 
-/** Encoded again, a picture that was made with more effort than the server spends may grow. */
+/** A picture may grow when it is encoded again with less effort. */
 const MAX_STORED_BYTES = 4 * PICTURE_MAX_BYTES
 
-/** `POST /post-picture`: the body is the picture itself. Also removes unused pictures at the start and once a day. */
+/** `POST /post-picture`: the body is the picture itself. Also removes unused pictures at start-up and once a day. */
 export async function pictureAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   scheduleHousekeeping(app, 'unused-pictures', CLEANUP_INTERVAL_MS, async () => {
     const removed = await removeUnusedPictures(deps)

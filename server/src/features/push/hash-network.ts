@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns a keyed hash of the network that an address belongs to, so that requests can be counted without storing where
- * people were. An IPv4 address is its own network; one customer usually has a /64 of IPv6 addresses.
+ * Returns a keyed hash of the network that an address belongs to, so that requests can be counted without storing addresses. An
+ * IPv4 address is its own network; one customer usually has a /64 of IPv6 addresses.
  */
 export function hashNetwork(address: string, key: string): string {
   const parsed = ipaddr.process(address)

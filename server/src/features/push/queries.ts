@@ -15,13 +15,13 @@ export interface NewSubscription extends PushTarget {
   reminders: Reminders | null | undefined
   /** Undefined leaves the stored one unchanged; a new phone then gets the default language. */
   language?: Language | undefined
-  /** A hash of the network that subscribes; undefined in tests that do not care. */
+  /** A hash of the network that subscribes; undefined in tests. */
   network?: string
 }
 
 /**
- * Stores a subscription, or updates the one with the same endpoint. If there are too many, those to which no message was
- * ever delivered are deleted first, the longest unused first.
+ * Stores a subscription, or updates the one with the same endpoint. Above the limits, subscriptions that never received a
+ * message are deleted first, then the longest unused.
  * @param tx a transaction
  * @returns the reminders and the language stored now
  */
@@ -102,7 +102,7 @@ export async function removeSubscription(db: Queryable, endpoint: string): Promi
   return (await db.query('delete from push_subscriptions where endpoint = $1 returning id', [endpoint])).length > 0
 }
 
-/** Returns the number of open deliveries, and since when the oldest message is due that is not finished. */
+/** Returns the number of open deliveries, and since when the oldest unfinished message is due. */
 export async function readPushQueue(db: Queryable, now: Date): Promise<{ deliveries: number; oldest: Date | null }> {
   const rows = await db.query<{ deliveries: number; oldest: Date | null }>(
     `select (select count(*) from push_deliveries) as deliveries,

@@ -13,10 +13,10 @@ export type DraftPayload = Omit<PushPayload, 'notification'> & {
   notification: Omit<PushPayload['notification'], 'data'> & { data: Omit<PushData, 'id' | 'sentAt'> }
 }
 
-/** What a notification shows and opens in another language than the payload's. */
+/** The members of a notification that differ in another language. */
 export type Translation = Partial<Pick<DraftPayload['notification'], 'title' | 'body' | 'navigate' | 'lang' | 'dir'>>
 
-/** A message in each language: the payload in the default one, and what differs in the others. */
+/** A message in each language: the payload in the default one, and the differences in the others. */
 export interface Composed {
   payload: DraftPayload
   translations?: Readonly<Record<Language, Translation>>

@@ -109,7 +109,7 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
   )
 }
 
-/** A phone may still have the pages of a language that the site no longer has: it gets the default language. */
+/** Returns a language of the site: a phone may still have pages in a language that was removed. */
 function knownLanguage(language: Language | undefined): Language | undefined {
   return language === undefined || LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE
 }

@@ -3,12 +3,12 @@ import type { PushPayload } from '#contracts/push-payload.ts'
 import { textsIn } from '../../texts.ts'
 import type { EncodedMessage } from './outbox/deliver.ts'
 
-/** In seconds; the person is looking at the screen now. */
+/** In seconds: the visitor is looking at the screen now. */
 const TTL = 60
 
 /**
  * Returns the message that "Send a test" sends.
- * @param language the subscription's
+ * @param language the subscription's language
  * @param publicUrl the site's address, without a trailing slash
  */
 export function testMessage(language: Language, publicUrl: string, now: Date): EncodedMessage {

@@ -25,7 +25,7 @@ export interface RecordingDetails {
   secondTitle?: string | undefined
   /** As typed. */
   date: string
-  /** Those of the administrator, in any order. */
+  /** The administrator's chapters, in any order. */
   chapters?: readonly Chapter[] | undefined
   /** The file's name on the device of the administrator. */
   fileName: string
@@ -38,8 +38,8 @@ export interface RecordingDetails {
 }
 
 /**
- * Makes a recording of received bytes: inspects them, makes them durable, stores them, and writes the row last. After a failure
- * or a kill at any point, no row is without its file.
+ * Adds a recording: inspects the bytes, makes them durable, stores them, and writes the row last, so that no row is ever
+ * without its file.
  * @param received stored, or discarded when this fails
  * @param signal aborted when the client has left; ends the inspection
  * @throws HttpError 400 when it is empty, 415 when it is not audio, 507 when the disk is full
@@ -52,7 +52,7 @@ export async function addRecording(
 ): Promise<Recording> {
   try {
     if (received.bytes === 0) throw emptyFile()
-    // The disk writes while the file is inspected; few files are refused afterwards.
+    // The disk writes while the file is inspected, since few files are refused.
     const [{ extension, mimeType, durationSeconds, chapters }] = await bothSettled(
       inspectInWorker(received.path, details.metered, signal),
       received.flush(),
@@ -86,7 +86,7 @@ async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise
 }
 
 /**
- * Deletes a recording, and its file unless another recording has it.
+ * Deletes a recording, and its file unless another recording uses it.
  * @returns false when there is no such recording
  */
 export async function removeRecording(deps: Deps, id: number, log: Pick<FastifyBaseLogger, 'warn'>): Promise<boolean> {

@@ -8,7 +8,7 @@ export interface ReadLimits {
   bytes: number
 }
 
-/** A file was made so that it takes an unreasonable number of reads to parse. */
+/** Thrown for a crafted file that takes an unreasonable number of reads to parse. */
 export class TooManyReadsError extends Error {}
 
 class BoundedTokenizer extends FileTokenizer {

@@ -50,7 +50,7 @@ export async function chapterAdminRoutes(app: App, { deps }: { deps: Deps }): Pr
         const before = await findChapters(tx, id, true)
         if (!before) throw notFound('recording')
         const chapters = readChapters(request.body.chapters, before.durationSeconds)
-        // Also after a response that was lost.
+        // A repeated request, e.g. after a lost response.
         if (isDeepStrictEqual(before.chapters, chapters)) return { chapters, version: before.version }
         if (expected !== undefined && expected !== before.version) throw versionConflict('chapters')
         await saveChapters(tx, id, chapters, deps.clock())

@@ -5,21 +5,21 @@ import { invalidInput } from '../../errors.ts'
 
 /**
  * Returns an administrator's chapters in their order, with trimmed titles.
- * @param durationSeconds null when it is not known
+ * @param durationSeconds null when unknown
  * @throws HttpError 400 when two begin at one second, or one after the end
  */
 export function readChapters(sent: readonly Chapter[], durationSeconds: number | null): Chapter[] {
   const chapters = inOrder(sent)
-  const twice = chapters.find(({ at }, index) => chapters[index + 1]?.at === at)
-  if (twice) throw invalidChapters(`two chapters begin at ${inMinutes(twice.at)}. Please move one of them.`)
+  const duplicate = chapters.find(({ at }, index) => chapters[index + 1]?.at === at)
+  if (duplicate) throw invalidChapters(`two chapters begin at ${inMinutes(duplicate.at)}. Please move one of them.`)
   const late = chapters.find(({ at }) => durationSeconds !== null && at >= durationSeconds)
   if (late) throw invalidChapters(`${inMinutes(late.at)} is after the end of the recording.`)
   return chapters
 }
 
 /**
- * Returns the chapters with which a recording is added. A recording is not refused for them: what lies after its end, or at the
- * second of another chapter, is left out.
+ * Returns the chapters with which a recording is added. Chapters after its end, or at the second of another one, are dropped
+ * rather than refused.
  */
 export function chaptersOfUpload(sent: readonly Chapter[], durationSeconds: number | null): Chapter[] {
   return inOrder(sent)
@@ -46,7 +46,7 @@ const inOrder = (chapters: readonly Chapter[]): Chapter[] =>
     .map(({ at, title }) => ({ at, title: title.trim().toWellFormed().replaceAll('\0', '') }))
     .sort((one, other) => one.at - other.at)
 
-/** Returns "75:30". */
+/** Formats a time such as "75:30". */
 const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const invalidChapters = (message: string) => invalidInput('chapters', `chapters: ${message}`)

@@ -9,7 +9,7 @@ export interface MeteredFrames {
 /** How far after a tag, or after the start of a file, the first frame may begin: some recorders write padding. */
 const SEARCH_BYTES = 64 * 1024
 
-/** The number of consecutive frames that are no coincidence: random bytes contain one every few kilobytes. */
+/** Consecutive frames that rule out coincidence: random bytes contain one every few kilobytes. */
 const CHAIN_FRAMES = 4
 
 /** The maximum length of such a chain: an aac frame's length has 13 bits. */
@@ -17,7 +17,7 @@ const CHAIN_BYTES = CHAIN_FRAMES * 8192
 
 /**
  * The number of bytes between frames that may look like the start of one. Pictures between the parts of a joined file have one
- * in 200 bytes; a file with more is made to keep the server busy.
+ * in 200 bytes; a file with more was crafted to keep the server busy.
  */
 const MAX_FALSE_STARTS = 2_000_000
 
@@ -25,13 +25,12 @@ const TAG_HEAD_BYTES = 10
 const EMPTY = Buffer.alloc(0)
 
 /**
- * Adds up the duration of the frames of an mp3 or aac file while its bytes arrive. Only this gives the duration of a file with
- * a variable bit rate and no index, and of a truncated one. Every byte is passed to {@link push} in order; {@link end} returns
- * the result.
+ * Sums the durations of the frames of an mp3 or aac file while its bytes arrive: the only way to measure a truncated file, or
+ * one with a variable bit rate and no index. Pass every byte to {@link push} in order; {@link end} returns the result.
  */
 export class FrameMeter {
   #state: 'tags' | 'search' | 'frames' | 'none' = 'tags'
-  /** Chunks that were not processed yet. */
+  /** Chunks that have not been processed yet. */
   #pieces: Buffer[] = []
   #pieceBytes = 0
   /** The same chunks in one buffer, while they are processed. */

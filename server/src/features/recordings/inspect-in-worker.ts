@@ -13,8 +13,8 @@ const run = createTimedThreads<InspectTask, InspectReply>(new URL('./inspect-wor
 })
 
 /**
- * Finds out the format and duration of an audio file in a thread of its own, so that a crafted file neither delays other
- * requests nor outlives its limits of time, memory and reads.
+ * Determines the format and duration of an audio file in a thread with limits of time, memory and reads, so that a crafted file
+ * does not delay other requests.
  * @param path the file; its name is not used
  * @param metered the result of the frame meter, if it read the file while it arrived; null for no frames
  * @param signal aborted when the client has left
@@ -30,7 +30,7 @@ export async function inspectInWorker(
     if (!(await hasId3(path))) return frames
     const reply = await run({ path, find: 'chapters' }, signal).catch((error: unknown) => {
       if (signal.aborted) throw error
-      // What takes too long is left out.
+      // Chapters that take too long to read are dropped.
       return undefined
     })
     return reply && 'chapters' in reply ? withChapters(frames, reply.chapters) : frames

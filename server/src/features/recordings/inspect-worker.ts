@@ -1,15 +1,15 @@
-/** The pool's thread: inspects the audio files whose paths it is given. */
+/** Inspects audio files in a thread of the pool. */
 import type { Chapter } from '#contracts/chapters.ts'
 import { HttpError } from '../../errors.ts'
 import { type Inspected, inspectAudio, readFileChapters } from './inspect.ts'
 
 export interface InspectTask {
   path: string
-  /** What is to be found out; the rest is known already. */
+  /** `chapters` if the format and duration are known. */
   find: 'all' | 'chapters'
 }
 
-/** An error of the class is a plain error on the other side of the thread. */
+/** Refusals are plain objects: an HttpError would lose its class between threads. */
 export type InspectReply =
   | { inspected: Inspected }
   | { chapters: Chapter[] }

@@ -16,20 +16,20 @@ export interface Inspected {
   mimeType: string
   /** Null when the file does not contain it. */
   durationSeconds: number | null
-  /** Those of the file itself, as they stand there; absent when there are none. */
+  /** The chapters inside the file, unchanged; absent when there are none. */
   chapters?: Chapter[]
 }
 
 const HEADER_LIMITS: ReadLimits = { reads: 20_000, bytes: 64 * 1024 * 1024 }
 
-/** A table of many chapters is far below. */
+/** Far more than a file with many chapters needs. */
 const CHAPTER_LIMITS: ReadLimits = { reads: 5_000, bytes: 8 * 1024 * 1024 }
 
 /** An ogg file has no header with its duration: every page is read, at least 4 KB each. */
 const OGG_LIMITS: ReadLimits = { reads: 500_000, bytes: 1024 * 1024 * 1024 }
 
 /**
- * Finds out the format and duration of an audio file. Not to be called where others are served: a crafted file can take seconds.
+ * Determines the format and duration of an audio file. Call it in a worker thread: a crafted file can take seconds.
  * @param path the file; its name is not used
  * @param metered the result of the frame meter, if it read the file while it arrived; null for no frames
  * @throws HttpError 415 when phones cannot play it, or it is a film
@@ -50,8 +50,8 @@ export async function inspectAudio(path: string, metered?: MeteredFrames | null)
 }
 
 /**
- * Reads the chapters inside an MP3 file (ID3v2 `CHAP`) or an MP4 file (QuickTime's and Nero's). A file is not refused for them:
- * those that cannot be read are none.
+ * Reads the chapters inside an MP3 file (ID3v2 `CHAP`) or an MP4 file (QuickTime's and Nero's). Returns none if they cannot be
+ * read.
  */
 export async function readFileChapters(path: string): Promise<Chapter[]> {
   const tokenizer = await openBoundedTokenizer(path, CHAPTER_LIMITS)
@@ -139,7 +139,7 @@ async function parse(path: string, container: Container): Promise<IAudioMetadata
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // An error of the disk says nothing about the file.
+    // Errors of the disk say nothing about the file.
     if (code !== undefined) throw error
     throw refusedFile('It is damaged or incomplete, so it cannot be played.')
   }

@@ -56,7 +56,7 @@ export async function mediaRoutes(app: App, { deps, stallGuard, limits }: MediaO
     {
       config: { isTransfer: true },
       schema: {
-        summary: 'The bytes of a recording; with `download`, to be saved under the title',
+        summary: 'The bytes of a recording; with `download`, saved under its title',
         tags: ['Recordings'],
         params: Type.Object({ file: Type.String() }),
         querystring: Type.Object({

@@ -25,7 +25,7 @@ export interface RecordingValues {
   durationSeconds: number | null
   /** In their order. */
   chapters?: readonly Chapter[] | undefined
-  /** The resumable upload that it was made from. */
+  /** The resumable upload with its bytes. */
   uploadId?: string | undefined
   /** By default the time of the insertion. */
   createdAt?: Date | undefined
@@ -253,7 +253,7 @@ export async function insertRecording(tx: Queryable, values: RecordingValues): P
   return toRecording(rows[0] as RecordingRow)
 }
 
-/** Returns the recording that was made from an upload, unless it was deleted since. */
+/** Returns the recording of an upload, unless it was deleted since. */
 export async function findRecordingOfUpload(db: Queryable, uploadId: string): Promise<Recording | undefined> {
   const rows = await db.query<RecordingRow>(
     `select ${COLUMNS} from recordings where upload_id = $1 and deleted_at is null`,
@@ -288,9 +288,9 @@ export async function isFileInUse(db: Queryable, fileName: string): Promise<bool
 /** Returns the files that recordings expect in storage, with their sizes. */
 export async function listExpectedFiles(
   db: Queryable,
-): Promise<{ file_name: string; bytes: number; some_missing: boolean; some_there: boolean }[]> {
+): Promise<{ file_name: string; bytes: number; some_missing: boolean; some_present: boolean }[]> {
   return db.query(
-    `select file_name, max(bytes) as bytes, bool_or(file_missing) as some_missing, bool_or(not file_missing) as some_there
+    `select file_name, max(bytes) as bytes, bool_or(file_missing) as some_missing, bool_or(not file_missing) as some_present
      from recordings where deleted_at is null group by file_name`,
   )
 }
@@ -305,7 +305,7 @@ export async function countRecordingFiles(db: Queryable): Promise<number> {
 
 /** Stores whether a file is missing. @returns how many recordings this changed */
 export async function setFileMissing(db: Queryable, fileName: string, missing: boolean): Promise<number> {
-  // Every update is a change that phones are sent, so only rows that differ are updated.
+  // Every update is a change that phones download, so only rows that differ are updated.
   const rows = await db.query(
     `update recordings set file_missing = $2 where file_name = $1 and deleted_at is null and file_missing <> $2 returning id`,
     [fileName, missing],

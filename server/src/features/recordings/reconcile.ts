@@ -12,11 +12,11 @@ import {
 } from './renditions/queries.ts'
 
 export interface Reconciled {
-  /** Recordings whose file is not there now. */
+  /** Recordings whose file is missing now. */
   missing: number
   /** Files without a recording that were moved to the quarantine. */
   quarantined: number
-  /** Files that were moved back from the quarantine, because a recording has them. */
+  /** Files that were moved back from the quarantine, because a recording uses them. */
   restored: number
 }
 
@@ -30,7 +30,7 @@ export async function reconcileRecordings(deps: Deps): Promise<Reconciled> {
   const { database, storage, clock } = deps
   if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
   await storage.sweep({ alone: database.kind === 'embedded' })
-  // Rows are read before files, so that a recording that is added meanwhile is not taken for one without a file.
+  // Rows are read before files, so that a recording added meanwhile is not reported as missing its file.
   const expected = await listExpectedFiles(database)
   const found = new Map((await storage.list()).map(({ name, bytes }) => [name, bytes]))
   let changed = 0
@@ -41,13 +41,13 @@ export async function reconcileRecordings(deps: Deps): Promise<Reconciled> {
       restored += 1
       isMissing = (await storage.find(file.file_name))?.bytes !== file.bytes
     }
-    const agrees = isMissing ? !file.some_there : !file.some_missing
+    const agrees = isMissing ? !file.some_present : !file.some_missing
     if (!agrees) changed += await markFile(deps, file.file_name, file.bytes)
   }
   const renditions = await listRenditionFiles(database)
   for (const { source, file_name, bytes } of renditions) {
     if (found.get(file_name) !== bytes && !(await restoreFile(deps, file_name))) {
-      changed += await forgetRenditions(deps, source, file_name, bytes)
+      changed += await deleteDamagedRenditions(deps, source, file_name, bytes)
     }
   }
   await enqueueMissing(database, clock())
@@ -77,11 +77,10 @@ function markFile({ database, storage }: Deps, fileName: string, bytes: number):
 }
 
 /**
- * Forgets the renditions of a recording, one of which is lost or cut short. They can be made again from the recording, so that
- * their loss is not the loss of a talk.
- * @returns how many were forgotten
+ * Deletes the renditions of a recording if the given one is lost or truncated. They can be made again from the recording.
+ * @returns how many were deleted
  */
-function forgetRenditions(
+function deleteDamagedRenditions(
   { database, storage }: Deps,
   source: string,
   fileName: string,
@@ -89,9 +88,9 @@ function forgetRenditions(
 ): Promise<number> {
   return withFileLocked(database, [source, fileName], async (tx) => {
     if ((await storage.find(fileName))?.bytes === bytes || !(await isRendition(tx, fileName))) return 0
-    const forgotten = await deleteRenditions(tx, source)
+    const deleted = await deleteRenditions(tx, source)
     await stampRecordings(tx, source)
-    return forgotten.length
+    return deleted.length
   })
 }
 

@@ -4,7 +4,7 @@ import { removeJob } from '../../jobs/queries.ts'
 import { isFileInUse } from './queries.ts'
 import { deleteRenditions, RENDITION_JOB } from './renditions/queries.ts'
 
-/** Removes a file that neither a recording nor a rendition has, and its own renditions with it. */
+/** Removes a file that neither a recording nor a rendition uses, and its own renditions. */
 export async function removeFileIfUnused(
   { database, storage }: Pick<Deps, 'database' | 'storage'>,
   fileName: string,
@@ -15,7 +15,7 @@ export async function removeFileIfUnused(
     await removeJob(tx, RENDITION_JOB, fileName)
     return deleteRenditions(tx, fileName)
   })
-  // What a kill leaves here has no row: it is found and moved to the quarantine.
+  // Files left after a kill have no row, and are later moved to the quarantine.
   for (const each of renditions) {
     await withFileLocked(database, each, async (tx) => {
       if (!(await isFileInUse(tx, each))) await storage.remove(each)

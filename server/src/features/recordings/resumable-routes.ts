@@ -1,6 +1,6 @@
 /**
- * Resumable uploads (tus 1.0): the bytes are collected under `/uploads`, and one more request makes a recording of them, in the
- * same way as the form. That request can be repeated: an upload becomes one recording.
+ * Resumable uploads (tus 1.0): the bytes are collected under `/uploads`, and one more request makes a recording of them. That
+ * request can be repeated: an upload becomes one recording.
  */
 import Type from 'typebox'
 import { KindSchema, Recording, UPLOAD_PATH, UploadedRecording } from '#contracts/recordings.ts'
@@ -59,7 +59,7 @@ export async function resumableRoutes(
         )
         return reply.code(201).send(recording)
       } catch (error) {
-        // A file that is refused stays so. After other errors the request can be repeated without sending the bytes again.
+        // A refused file would be refused again. After other errors, the request can be repeated without another upload.
         const isRefused = error instanceof HttpError && error.status < 500 && !signal.aborted
         if (isRefused) await uploads.remove(uploadId).catch(() => undefined)
         throw error

@@ -17,7 +17,7 @@ export interface RecordingSearch {
 }
 
 /**
- * Creates a search that keeps an index of each kind in memory and builds it anew after its recordings have changed. Transcripts
+ * Creates a search that keeps an index of each kind in memory and rebuilds it after its recordings have changed. Transcripts
  * stay in the database, which has an index of their words: they are a hundred times as long as everything else.
  */
 export function createRecordingSearch(database: Database): RecordingSearch {

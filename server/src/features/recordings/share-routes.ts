@@ -3,8 +3,8 @@ import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import type { App } from '../../app-type.ts'
 
 /**
- * `POST /share-recording`: the request of a phone's "Share" menu. The service worker handles it on the phone; it arrives here
- * only without one. Nobody is logged in, so nothing of it is stored, and the page explains what to do.
+ * `POST /share-recording`: the request of a phone's "Share" menu. It arrives here only without a service worker. It has no
+ * login, so nothing is stored, and the page explains what to do.
  */
 export async function shareRoutes(app: App, { languages }: { languages: readonly string[] }): Promise<void> {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

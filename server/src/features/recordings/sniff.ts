@@ -1,7 +1,7 @@
 /** The container format, judged by the first bytes of a file. Names and declared types are not trusted. */
 export type Container = 'frames' | 'mp4' | 'ogg' | 'matroska' | 'wave' | 'flac'
 
-/** The number of first bytes that {@link sniff} needs; of a shorter file, all. */
+/** The number of first bytes that {@link sniff} needs. */
 export const SNIFF_BYTES = 4096
 
 /**

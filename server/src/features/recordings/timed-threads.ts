@@ -1,15 +1,15 @@
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 
-/** A task took longer than its limit of time. */
+/** Thrown when a task exceeded its time limit. */
 export class TaskTimeout extends Error {}
 
 /**
- * Threads that run one task at a time each, every task within a limit of time that begins when its thread takes it: a task
- * that waits behind slow ones keeps its whole time.
+ * Creates threads that run one task at a time each. A task's time limit begins when its thread takes it, so waiting behind slow
+ * tasks does not count.
  * @param filename the module whose default export runs a task
  * @param timeoutMs the limit of a task in milliseconds
- * @returns runs a task; it rejects with TaskTimeout, with the signal's reason, or with what the task throws
+ * @returns a function that runs a task; it rejects with TaskTimeout, the signal's reason, or the task's error
  */
 export function createTimedThreads<Task, Reply>(
   filename: URL,
@@ -19,11 +19,11 @@ export function createTimedThreads<Task, Reply>(
     filename: filename.href,
     minThreads: 0,
     maxThreads: threads,
-    // A thread takes a third of a second of CPU to start, so that it is kept for the next task for a while.
+    // A thread takes a third of a second of CPU to start, so it is kept for the next task for a while.
     idleTimeout: 5000,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-  // Tasks wait here, because the pool does not tell when it begins with one.
+  // Tasks wait here, because the pool does not report when it starts one.
   const whenThreadIsFree = pLimit(threads)
   return (task, signal) =>
     whenThreadIsFree(async () => {

@@ -23,8 +23,8 @@ export interface UploadForm {
   metered?: MeteredFrames | null | undefined
 }
 
-/** The maximum size of a form without its file. */
-const FORM_BYTES = 1024 * 1024
+/** For a form without its file. */
+const MAX_FORM_BYTES = 1024 * 1024
 
 /** Unknown fields are ignored, up to these limits. */
 const LIMITS = { fields: 50, files: 10, parts: 60, fieldSize: 64 * 1024, fieldNameSize: 200 }
@@ -34,8 +34,8 @@ type TextField = keyof typeof MAX_LENGTHS
 const isTextField = (name: string): name is TextField => Object.hasOwn(MAX_LENGTHS, name)
 
 /**
- * Receives an upload: a multipart form with the fields `title`, `date` and `file`, and perhaps `secondTitle` and `chapters`, in any order. Every
- * error is sent as soon as it is known, not after 200 MB.
+ * Receives an upload: a multipart form with the fields `title`, `date` and `file`, and perhaps `secondTitle` and `chapters`, in
+ * any order. Every error is sent at once, not after 200 MB.
  * @param limitBytes the largest file that is accepted
  * @returns the received file, to be stored or discarded by the caller, and the texts
  * @throws HttpError 400 with the field, 413, 415, 503, 507; nothing is left behind then
@@ -49,7 +49,7 @@ export async function receiveUploadForm(
     throw invalidInput('file', 'file: is missing. Send a form (multipart/form-data) with title, file and date.')
   }
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > limitBytes + FORM_BYTES) throw tooLarge(limitBytes / 1024 / 1024)
+  if (declared > limitBytes + MAX_FORM_BYTES) throw tooLarge(limitBytes / 1024 / 1024)
   if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
   if (declared > (await storage.free())) throw storageFull()
   const form = { title: '', secondTitle: '', date: '', fileName: '' }
@@ -90,7 +90,7 @@ async function next(parts: AsyncIterator<Multipart>): Promise<Multipart | undefi
   }
 }
 
-/** Errors of the parser are errors of the form. */
+/** Converts an error of the parser to an error of the form. */
 function toInputError(error: unknown): HttpError {
   const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT') return invalidInput('file', 'file: only one recording can be sent at a time.')

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { readBytes } from './read-bytes.ts'
 
-/** A browser's recorder begins a new cluster at least every half minute, which is far less at every usual bit rate. */
+/** A browser's recorder begins a new cluster at least every half minute, which is far less than this. */
 const TAIL_BYTES = 4 * 1024 * 1024
 
 /** The header is a few hundred bytes, or more with pictures and tags. */
@@ -14,8 +14,8 @@ const BLOCK_GROUP = 0xa0
 const BLOCK = 0xa1
 
 /**
- * Returns the duration of a WebM file whose header has none: a browser writes the header before the end is known. The time of
- * the last block is taken.
+ * Returns the duration of a WebM file whose header has none: a browser writes the header before the end is known. It is the
+ * time of the last block.
  * @param path a WebM file with the usual time unit of a millisecond (RFC 9559 §5.1.2.9)
  * @returns seconds, or undefined when no cluster is found
  */

@@ -7,7 +7,7 @@ import { cursorOf } from './cursor.ts'
 
 /**
  * Creates a snapshot.
- * @param db shows one state to all reads
+ * @param db shows the same state to all reads
  * @param today the date at the mosque
  * @param change the change after which a delta starts; undefined for a full snapshot
  */

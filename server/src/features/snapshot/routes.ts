@@ -38,8 +38,8 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
     return current
   }
   /**
-   * Returns the change that a delta starts after. Cursors that cannot have one all get the full snapshot, which is
-   * cached once: a client can invent any number of cursors.
+   * Returns the change after which a delta starts. All other cursors get the full snapshot, which is cached once, since a
+   * client can invent any number of cursors.
    */
   const startOf = async (since: string): Promise<number | undefined> => {
     const cursor = readCursor(since)
@@ -68,7 +68,7 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
       throw error
     }
   }
-  /** Returns the key of the snapshot for a URL; undefined if that takes a query. */
+  /** Returns the key of the snapshot for a URL; undefined if finding it takes a query. */
   const findKey = (url: string): string | undefined => {
     if (url === PATH) return keyOf(undefined)
     if (!url.startsWith(SINCE)) return undefined

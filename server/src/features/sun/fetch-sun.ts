@@ -3,7 +3,7 @@ import type { Sun } from '#contracts/sun.ts'
 import { publish } from '../../monitoring/telemetry.ts'
 
 const TIMEOUT_MS = 4_000
-/** How long no request is made after a failed one. */
+/** The time between a failed request and the next one. */
 const RETRY_DELAY_MS = 10 * 60_000
 const MAX_BYTES = 64 * 1024
 

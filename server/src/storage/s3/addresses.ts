@@ -2,7 +2,7 @@ import type { S3Config } from '../../config-s3.ts'
 import type { Storage } from '../storage.ts'
 import type { S3Client } from './client.ts'
 
-/** Returns the function that gives browsers the addresses of files; undefined when this server sends all bytes itself. */
+/** Returns a function that returns files' addresses for browsers; undefined when this server sends all bytes itself. */
 export function createAddresses(client: S3Client, config: S3Config, prefix: string): Storage['addressOf'] {
   const { publicUrl, signedRedirects, bucket } = config
   const keyOf = (fileName: string) => `${prefix}files/${fileName}`

@@ -5,12 +5,12 @@ import type { S3Config } from '../../config-s3.ts'
 import { requestRange } from './request-range.ts'
 import { isNotFound, retry, StatusError, storeError } from './retry.ts'
 
-/** Of a request with little data, of the time until the first bytes of a response, and of each pause between them. */
+/** For a small request, for the first bytes of a response, and for each pause between its bytes. */
 const TIMEOUT_MS = 10_000
-/** A part of an upload on a slow line. */
+/** For a part of an upload on a slow connection. */
 const TRANSFER_TIMEOUT_MS = 180_000
 
-/** Addresses are signed for the server's own requests once for so many of them. */
+/** Signed addresses are reused for the server's own requests. */
 const SIGNED_SECONDS = 6 * 3_600
 const RENEW_MS = 4 * 3_600_000
 const MAX_SIGNED = 5_000
@@ -21,7 +21,9 @@ export interface S3Object {
   savedAt: Date
 }
 
-/** Requests to one bucket. Failed ones are repeated; every error but "not found" becomes an HttpError 503 with its cause. */
+/**
+ * Sends requests to one bucket. Failed ones are retried; every error but "not found" becomes an HttpError 503 with its cause.
+ */
 export interface S3Client {
   /** Reads a small object. @returns undefined when it is not there */
   readText(key: string): Promise<string | undefined>
@@ -36,7 +38,7 @@ export interface S3Client {
   putPart(key: string, id: string, part: number, bytes: Uint8Array): Promise<string>
   endParts(key: string, id: string, etags: string[]): Promise<void>
   abortParts(key: string, id: string): Promise<void>
-  /** Lists uploads in parts that were begun and not ended. */
+  /** Lists unfinished uploads in parts. */
   listParts(prefix: string): Promise<{ key: string; id: string; begunAt: Date }[]>
   /** @returns false when the source is not there */
   copy(source: string, target: string): Promise<boolean>
@@ -97,7 +99,7 @@ export function createS3Client(
       }
     },
     async list(prefix) {
-      // Null stands for a bucket that is not there, which says nothing about its objects.
+      // Null means that the bucket is missing, which says nothing about its objects.
       const listed = await call(() => s3.listObjects('/', prefix))
       if (!listed) throw storeError(new Error(`There is no bucket ${config.bucket}.`))
       return listed.map(({ Key, Size, LastModified }) => ({ key: Key, bytes: Size, savedAt: LastModified }))
@@ -107,7 +109,7 @@ export function createS3Client(
     putPart: (key, id, part, bytes) => call(async () => (await transfers.uploadPart(key, id, bytes, part)).etag),
     async endParts(key, id, etags) {
       const parts = etags.map((etag, index) => ({ partNumber: index + 1, etag }))
-      // The service may need long to join them. It responds with 200 before that, so an error can follow.
+      // The service may take long to join them. It responds with 200 first, so an error can follow.
       await call(async () => {
         const { etag } = await transfers.completeMultipartUpload(key, id, parts)
         if (!etag) throw new StatusError(500, 'the parts could not be joined')
@@ -148,7 +150,7 @@ async function call<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The library returns this list as it parsed it: an element that occurs once is not in an array. */
+/** Converts the parsed list, in which an element that occurs once is not in an array. */
 function readUploads(answer: unknown): { key: string; id: string; begunAt: Date }[] {
   const result = (answer as { ListMultipartUploadsResult?: { Upload?: unknown } }).ListMultipartUploadsResult
   const uploads = result?.Upload === undefined ? [] : [result.Upload].flat()

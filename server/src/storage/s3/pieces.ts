@@ -2,7 +2,7 @@ import type { Pieces } from '../storage.ts'
 import type { S3Client } from './client.ts'
 import { readRange } from './read-range.ts'
 
-/** Longer than an unfinished upload is kept. */
+/** Longer than the lifetime of an unfinished upload. */
 const ABANDONED_MS = 5 * 24 * 3_600_000
 
 /** Returns the pieces of unfinished uploads below a prefix. */

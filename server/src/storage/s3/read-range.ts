@@ -9,26 +9,26 @@ import { backOff, mayPass, storeError } from './retry.ts'
 /** Attempts without any progress. */
 const MAX_FAILURES = 5
 
-/** How long a listener may take for a chunk of 64 KB before its connection to the store is given up. */
+/** How long a listener may take for a chunk of 64 KB before its connection to the store is closed. */
 const PATIENCE_MS = 300
 
-/** A listener who was slow gets a connection again after taking {@link SLOW_BYTES} in this time. */
+/** A slow listener gets a connection again after taking {@link SLOW_BYTES} in this time. */
 const RECOVERED_MS = 150
 
-/** What a listener who was slow gets in one request: little memory is held for it, and no connection to the store. */
+/** The size of a slow listener's requests, which hold little memory and no connection to the store. */
 const SLOW_BYTES = 48 * 1024
 
 export interface Source {
   client: S3Client
   key: string
-  /** Of the whole object. */
+  /** The size of the whole object. */
   size: number
 }
 
 /**
  * Yields the bytes of a range. A response that fails or ends early is continued by another request.
  * @param opened the response to a request for the range, if it was sent already
- * @throws HttpError 503 when the store does not send any more
+ * @throws HttpError 503 when the store stops sending
  */
 export async function* readRange(
   { client, key, size }: Source,
@@ -57,8 +57,8 @@ export async function* readRange(
 }
 
 /**
- * Sends a range as `StoredBody.sendTo` does. Bytes are read from the store as the listener takes them. One who stops for longer
- * gives up the connection to the store and continues in small requests.
+ * Sends a range as `StoredBody.sendTo` does. Bytes are read from the store as the listener takes them. A listener that stops
+ * for longer loses the connection to the store and continues in small requests.
  */
 export async function sendRange(
   { client, key, size }: Source,
@@ -111,10 +111,10 @@ export async function sendRange(
 }
 
 /**
- * Writes a response of the store to a listener until it ends, the listener has gone, or takes too long for a chunk. By events,
- * which take less CPU time than iterating, and without leaving memory to the garbage collector.
+ * Writes a response of the store to a listener until it ends, the connection closes, or the listener is slow. Events take less
+ * CPU time than iterating, and memory is released at once.
  * @param onWritten called with the number of bytes of each chunk
- * @returns whether the listener takes too long
+ * @returns whether the listener is slow
  * @throws the error of the connection to the store
  */
 function pipe(body: IncomingMessage, writer: ResponseWriter, onWritten: (bytes: number) => void): Promise<boolean> {
@@ -161,7 +161,7 @@ const endedEarly = () => new Error('The object store ended a response early.')
  * Waits before the next attempt.
  * @param failures since the last progress
  * @returns the failures so far, with this one
- * @throws HttpError 503 when another attempt would be in vain
+ * @throws HttpError 503 when another attempt would be pointless
  */
 async function handleFailure(error: unknown, failures: number): Promise<number> {
   if (failures + 1 >= MAX_FAILURES || !mayPass(error)) throw storeError(error)

@@ -5,15 +5,14 @@ import { StatusError } from './retry.ts'
 
 const MAX_ERROR_BYTES = 2_000
 
-// `fetch` buffers more of a response than a slow listener may take.
-// So does a response that is paused, without a lower limit.
+// `fetch` buffers more of a response than a slow listener may hold, and so does a paused response without this limit.
 const options = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', highWaterMark: 16 * 1024 } as const
 const agents = { 'http:': new Agent(options), 'https:': new HttpsAgent(options) }
 
 /**
  * Requests an object or a range of it.
- * @param size that of the object, if known
- * @param timeoutMs of the time until the first bytes of the response, and of each pause between them
+ * @param size the object's size, if known
+ * @param timeoutMs limits the time until the first bytes of the response, and each pause between them
  * @returns the response, whose body is not read yet
  * @throws StatusError unless exactly these bytes follow, and the error of the connection
  */
@@ -42,7 +41,7 @@ function isExactly(
   { first, last }: ByteRange,
   size: number | undefined,
 ): boolean {
-  // A store may send the complete object as such.
+  // A store may send a complete object without a range.
   if (status === 200) return first === 0 && Number(headers['content-length']) === last + 1
   const [, from, to, of] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? []
   return Number(from) === first && Number(to) === last && (size === undefined || Number(of) === size)
@@ -54,7 +53,7 @@ function send(address: string, headers: Record<string, string>, timeoutMs: numbe
   const requestOptions: RequestOptions = { headers, agent: agents[isHttps ? 'https:' : 'http:'] }
   return new Promise((resolve, reject) => {
     const request = get(address, requestOptions, (response) => {
-      // An error after the response began is the body's.
+      // Errors after this point are reported by the body.
       response.on('error', () => undefined)
       resolve(response)
     })

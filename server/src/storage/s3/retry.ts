@@ -3,15 +3,15 @@ import { S3ServiceError } from 's3mini'
 import { HttpError, storageUnavailable } from '../../errors.ts'
 
 const MAX_ATTEMPTS = 4
-/** Tests repeat sooner. */
+/** Mutable, so that tests can retry sooner. */
 export const retryDelay = { firstMs: 100 }
-/** Of an error's text, in characters. */
+/** The maximum length of an error's text, in characters. */
 const MAX_DETAIL = 200
 
-/** A response of the store that is not what was requested. */
+/** Thrown for a response of the store other than the requested one. */
 export class StatusError extends Error {
   readonly status: number
-  /** That of the service, such as `NoSuchKey`. */
+  /** The service's code, such as `NoSuchKey`. */
   readonly code: string | undefined
   /** @param detail the body of the response, or a description */
   constructor(status: number, detail: string) {
@@ -25,7 +25,7 @@ export class StatusError extends Error {
 
 const codeIn = (body: string | undefined) => /<Code>(\w+)<\/Code>/.exec(body ?? '')?.[1]
 
-/** Repeats a request that failed for a reason that may pass: no connection, no response in time, 429 or 5xx. */
+/** Retries a request after a temporary failure: no connection, no response in time, 429 or 5xx. */
 export async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -37,7 +37,7 @@ export async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits longer with each attempt; processes that failed together do not return together. */
+/** Waits longer with each attempt, and for a random time, so that processes do not retry together. */
 export const backOff = (attempt: number): Promise<void> =>
   delay(retryDelay.firstMs * 3 ** (attempt - 1) * (0.5 + Math.random()))
 
@@ -48,8 +48,8 @@ export function mayPass(error: unknown): boolean {
 }
 
 /**
- * Returns whether the store says that an object is not there. Its bucket may be away instead, and a proxy in front of it that
- * cannot reach it may respond with 404 as well.
+ * Returns whether the store reports that an object does not exist. The status alone is not enough: a missing bucket or a proxy
+ * may respond with 404, too.
  */
 export function isNotFound(error: unknown): boolean {
   const code = error instanceof S3ServiceError ? codeIn(error.body) : (error as StatusError).code

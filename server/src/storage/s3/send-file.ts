@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import type { S3Client } from './client.ts'
 
-/** All parts of a file have this size, except the last: some services require it. At least 5 MiB. */
+/** All parts of a file but the last have this size, as some services require; at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024
 
 /** Parts in memory, for all uploads of this process together. */
@@ -36,7 +36,7 @@ async function sendParts(client: S3Client, key: string, file: FileHandle, bytes:
     await client.endParts(key, id, await Promise.all(parts))
   } catch (error) {
     await Promise.allSettled(parts)
-    // The response to the last request may have been lost, so the object is looked for.
+    // The response to the last request may have been lost, so check whether the object exists.
     if ((await client.find(key).catch(() => null))?.bytes === bytes) return
     await client.abortParts(key, id).catch(() => undefined)
     throw error

@@ -12,23 +12,23 @@ import { readRange, sendRange } from './read-range.ts'
 import { isNotFound, retry, storeError } from './retry.ts'
 import { sendFileToStore } from './send-file.ts'
 
-/** How long the store's id is known after it was read: everybody may ask for the server's health. */
+/** How long the store's id is reused: anyone may request the server's health. */
 const ID_REUSE_MS = 1_000
 
-/** Parts of uploads that nobody ended are removed after this time. */
+/** Unfinished uploads in parts are removed after this time. */
 const ABANDONED_MS = 24 * 3_600_000
 
 const TYPES: Record<string, string> = { ...AUDIO_TYPES, ...PICTURE_TYPES }
-/** Browsers that are sent to the bucket get the type from there. */
+/** Returns the media type, which the bucket sends to redirected browsers. */
 const typeOf = (fileName: string) => TYPES[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 export interface S3StorageOptions {
   client: S3Client
-  /** Of all keys; empty or ending in a slash. */
+  /** The prefix of all keys; empty or ending in a slash. */
   prefix: string
   /** For messages, such as "the bucket minbar". */
   place: string
-  /** Where files arrive before they are sent to the bucket, on this machine. */
+  /** A folder of this machine for files before they are sent to the bucket. */
   incomingFolder: string
   disk?: Disk | undefined
   /** Returns the address at which a browser can read an object; undefined when this server sends it. */
@@ -116,7 +116,7 @@ export function openS3Storage(options: S3StorageOptions): Storage {
       const range = chooseRange?.(size) ?? { first: 0, last: size - 1 }
       const source = { client, key, size }
       try {
-        // Now, so that a file that is not there is noticed before anything is sent.
+        // Requested now, so that a missing file is detected before anything is sent.
         const opened = size === 0 ? undefined : await retry(() => client.requestRange(key, range, size))
         return {
           size,
@@ -142,7 +142,7 @@ export function openS3Storage(options: S3StorageOptions): Storage {
     list: () => listBelow(`${prefix}files/`),
     async quarantine(fileName) {
       sizes.delete(fileName)
-      if (!(await move(keyOf(fileName), quarantineKeyOf(fileName)))) throw new Error(`${fileName} is not there.`)
+      if (!(await move(keyOf(fileName), quarantineKeyOf(fileName)))) throw new Error(`${fileName} does not exist.`)
     },
     restore: (fileName) => move(quarantineKeyOf(fileName), keyOf(fileName)),
     listQuarantine: async () => newestFirst(await listBelow(`${prefix}quarantine/`)),

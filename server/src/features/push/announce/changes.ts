@@ -3,7 +3,7 @@ import { timesOn } from '#contracts/jamat-schedule.ts'
 import { readTimeText } from '#contracts/jamat-time-text.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 
-/** A change has settled this long after the last save. */
+/** Changes have settled this long after the last save. */
 export const SETTLE_MS = 10 * 60_000
 
 /** One prayer's change as people are notified of it. */
@@ -15,7 +15,7 @@ export interface AnnouncedChange {
   time: string | null
   /** The time people expected for that day; null where there was none. */
   was: string | null
-  /** The time stays the same that day: an announced change was withdrawn. */
+  /** Whether the time stays the same that day: an announced change was withdrawn. */
   stays: boolean
 }
 
@@ -26,7 +26,7 @@ export interface AnnouncedChange {
  * @param before the log that people know, oldest entry first
  * @param after the log as it is now, oldest entry first
  * @param today `YYYY-MM-DD` at the mosque
- * @returns by date, each day in the prayers' order; one entry for as long as a difference lasts
+ * @returns one entry for each difference, from its first day; by date, each day in the prayers' order
  */
 export function changesToAnnounce(
   before: readonly TimingEntry[],

@@ -61,7 +61,7 @@ export function timingsMessage(
  * @param today `YYYY-MM-DD` at the mosque
  */
 export function timingsText(changes: readonly AnnouncedChange[], today: string, texts: Texts): string {
-  // Usually all changes fit; of a year's timetable only the nearest ones do.
+  // Usually all changes fit; of a year's timetable, only the nearest.
   let text = formatChanges(changes, today, 0, texts)
   if (fitsBody(text)) return text
   for (let count = 1; count < changes.length; count += 1) {

@@ -16,7 +16,7 @@ import { SETTLE_MS } from './changes.ts'
 /** How long a new recording or event can be taken back before its message is sent. */
 export const GRACE_PERIOD_MS = 20_000
 
-/** How many days a phone that was offline still gets the message: until about when the next recording of its kind comes. */
+/** How many days a phone that was offline still gets the message: about until the next recording of its kind. */
 const RECORDING_EXPIRY_DAYS = { friday: 6, morningdars: 1 } as const
 
 const NOTICE_EXPIRY_DAYS = 3
@@ -27,7 +27,7 @@ const MAX_TEXT = 300
 
 interface MessageParts {
   kind: MessageKind
-  /** Returns what the notification says in a language. Typed texts in it are isolated. */
+  /** Returns the notification's texts in a language, with typed texts isolated. */
   write(texts: Texts): { title: string; body: string }
   /** The path of the page to open, from the root of the site. */
   path: string

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/database.ts'
 import type { Composed } from '../queue.ts'
 import { eventKeyPrefix } from './compose.ts'
 
-/** The newest message about jamat times that was not replaced, and the entries of the log between which it announces the changes. */
+/** The newest message about jamat times that was not replaced, and the range of the log whose changes it announces. */
 export interface AnnouncedTimings {
   messageId: number
   isWaiting: boolean
@@ -12,7 +12,10 @@ export interface AnnouncedTimings {
   lastEntry: number
 }
 
-/** Locks the message until the transaction ends, so that it is not sent while it is being replaced. */
+/**
+ * Returns the newest message about jamat times, locked until the transaction ends, so that it is not sent while it is being
+ * replaced.
+ */
 export async function latestAnnouncedTimings(tx: Queryable): Promise<AnnouncedTimings | undefined> {
   const rows = await tx.query<{ id: number; state: string; before_entry: number; last_entry: number }>(
     `select m.id, m.state, t.before_entry, t.last_entry

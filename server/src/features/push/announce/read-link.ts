@@ -2,7 +2,7 @@ import { LANGUAGES, textsIn } from '../../../texts.ts'
 
 const VIDEO_HOSTS = ['www.youtube.com', 'youtube.com', 'youtu.be', 'vimeo.com']
 
-/** Other sites that a message may open: only those that this site links to, in case an administrator's login is stolen. */
+/** Other sites that a message may open: only those that this site links to, which limits the harm of a stolen login. */
 export const LINK_HOSTS: readonly string[] = [
   ...new Set([
     ...LANGUAGES.flatMap((language) => {

@@ -28,7 +28,7 @@ export function classifyResponse(status: number, retryAfter: string | undefined,
   return { result: 'refused', status, reason }
 }
 
-/**
+/** Parses a Retry-After header.
  * @param value a number of seconds or an HTTP date (RFC 9110, 10.2.3)
  * @returns milliseconds from now, at most a day; undefined where the value cannot be read
  */

@@ -19,7 +19,7 @@ export interface Identity {
   responseTimeoutMs?: number
 }
 
-/** A message as it is handed to push services, before encryption. */
+/** A message as it is passed to push services, before encryption. */
 export interface EncodedMessage {
   payload: Buffer
   /** How long the push service stores it for a phone that is offline, in seconds. */
@@ -34,7 +34,7 @@ export interface Delivery {
   close(): void
 }
 
-/** From the first byte of the request to the last of the response. */
+/** Counted from the first byte of the request to the last of the response. */
 export const RESPONSE_TIMEOUT_MS = 10_000
 /** A push service has no reason to send more than this. */
 const MAX_RESPONSE_BYTES = 16 * 1024
@@ -65,7 +65,7 @@ export function createDelivery(identity: Identity): Delivery {
       if (!isTrusted && hasPrivateAddress(url)) return { result: 'refused', reason: 'a private address' }
       try {
         const { method, headers, body } = encrypt({ endpoint, keys: { p256dh, auth } }, payload, {
-          // Without `vapidDetails`, with which web-push would sign each message, which takes longer than the encryption.
+          // `vapidDetails` would make web-push sign each message, which takes longer than the encryption.
           headers: { Authorization: authorization },
           TTL: ttl,
           urgency,
@@ -85,8 +85,8 @@ export function createDelivery(identity: Identity): Delivery {
 }
 
 /**
- * Encrypts a message for a phone by web-push. Node tells a key's bytes from its own key objects by an error that it throws
- * and catches, for each of a message's five keys: collecting those stacks would take a quarter of the sender's time.
+ * Encrypts a message for a phone by web-push. Node throws and catches an error internally for each of its five keys, whose
+ * stack traces would take a quarter of the sender's time.
  */
 function encrypt(phone: webpush.PushSubscription, payload: Buffer, options: webpush.RequestOptions) {
   const { stackTraceLimit } = Error
@@ -113,7 +113,10 @@ function createSigner({ vapid, subject }: Identity): (origin: string) => string 
   }
 }
 
-/** web-push's own `sendNotification` has no limit on the response's size or total time, and never settles when it is cut. */
+/**
+ * Sends a request. web-push's `sendNotification` does not limit the response's size or total time, and never settles when it is
+ * cut off.
+ */
 function send(url: URL, options: RequestOptions, body: Buffer, timeoutMs: number, mayRepeat = true): Promise<Outcome> {
   return new Promise((resolve) => {
     let response: IncomingMessage | undefined

@@ -4,7 +4,7 @@ import { payloadIn } from '../queue.ts'
 import type { EncodedMessage } from './deliver.ts'
 import type { SendingMessage } from './queries.ts'
 
-/** Returns what to hand to push services for a message in a language; undefined for messages that have expired. */
+/** Returns a message in a language as push services receive it; undefined if it has expired. */
 export type Encoder = (messageId: number, language: Language | null) => EncodedMessage | undefined
 
 /** Returns an encoder that encodes each message once per language, however many phones receive it. */

@@ -1,17 +1,17 @@
 import type { Outcome } from './classify-response.ts'
 
-/** Messages in flight to one push service: until it has accepted the first one, and at most. */
+/** Limits of messages in flight to one push service: until it has accepted the first one, and afterwards. */
 const INITIAL_IN_FLIGHT = 16
 export const MAX_IN_FLIGHT = 200
-/** After this many failures in a row the push service is failing, not the single message. */
+/** After this many failures in a row, the push service is failing, not a single message. */
 const FAILURES_BEFORE_PAUSE = 5
 /** The first pause; each further one without a success in between is twice as long. */
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 10 * 60_000
 
 /**
- * The state of sending to one push service: how many messages may be in flight, and until when it is left alone after
- * several failures in a row. After a pause it gets one message at a time until it accepts one.
+ * The state of sending to one push service: how many messages may be in flight, and the pause after several failures in a row.
+ * After a pause it gets one message at a time until it accepts one.
  */
 export class Lane {
   readonly host: string
@@ -27,7 +27,7 @@ export class Lane {
     this.host = host
   }
 
-  /** How many messages may be in flight. */
+  /** The number of messages that may be in flight. */
   get limit(): number {
     return this.#limit
   }
@@ -41,7 +41,7 @@ export class Lane {
     this.#pausedUntil = Math.max(this.#pausedUntil, time)
   }
 
-  /** Whether a message is refused with this status for the first time; only then is it logged. */
+  /** Returns whether this status is the first refusal of its kind; only that one is logged. */
   isFirstRefusal(status: number): boolean {
     return this.#refusalStatuses.size < this.#refusalStatuses.add(status).size
   }
@@ -56,7 +56,7 @@ export class Lane {
     return this.#acceptedMessageId >= previous
   }
 
-  /** Adjusts the limit to how a message went. @param now milliseconds since 1970 */
+  /** Adjusts the limit to the outcome of a message. @param now milliseconds since 1970 */
   onOutcome(outcome: Outcome, messageId: number, now: number): void {
     if (outcome.result === 'sent') this.#acceptedMessageId = Math.max(this.#acceptedMessageId, messageId)
     if (outcome.result !== 'later') {

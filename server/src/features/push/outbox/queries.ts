@@ -59,7 +59,7 @@ export async function sendMessageNow(db: Queryable, id: number, now: Date): Prom
   return rows.length > 0
 }
 
-/** Returns how many phones a message for this audience would go to now. */
+/** Returns how many phones would receive a message for this audience now. */
 export async function countReceivers(db: Queryable, audience: Audience): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*) as count from push_subscriptions
@@ -165,7 +165,6 @@ export async function claimDeliveries(
   )
 }
 
-/** Returns messages by their ids. */
 export async function sendingMessages(db: Queryable, ids: readonly number[]): Promise<SendingMessage[]> {
   return db.query(
     `select id, payload, translations, collapse, urgency, expires_at, sending_since from push_messages where id = any ($1::bigint[])`,

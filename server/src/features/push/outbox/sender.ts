@@ -92,7 +92,6 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     return Infinity
   }
 
-  /** Sends all due deliveries of one push service. */
   async function sendDue(lane: Lane): Promise<void> {
     let results: DeliveryResult[] = []
     let resultArrived = Promise.withResolvers<void>()
@@ -104,10 +103,10 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     let isExhausted = false
     let claimError: unknown
     for (;;) {
-      const mayClaim = !isExhausted && !isClosing && lane.pausedUntil <= clock().getTime()
+      const canClaim = !isExhausted && !isClosing && lane.pausedUntil <= clock().getTime()
       const room = Math.min(lane.limit - inFlight, CLAIM_SIZE)
-      // Half at least: a query for each single free place would cost more than the sending.
-      if (mayClaim && room >= Math.min(lane.limit / 2, CLAIM_SIZE)) {
+      // At least half: a query for each free place would cost more than sending.
+      if (canClaim && room >= Math.min(lane.limit / 2, CLAIM_SIZE)) {
         await pace()
         const claimed = await claim(lane.host, room, onResult).catch((error: unknown) => {
           // Thrown at the end, so that the results of the messages in flight are recorded first.
@@ -135,7 +134,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     if (claimAt > now) await delay(claimAt - now)
   }
 
-  /** Claims deliveries and hands them to the thread. @returns how many */
+  /** Claims deliveries and passes them to the thread. @returns how many */
   async function claim(host: string, limit: number, onResult: (result: DeliveryResult) => void): Promise<number> {
     const now = clock()
     const until = new Date(now.getTime() + LEASE_MS)
@@ -167,7 +166,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     abort.abort()
     await thread.close()
     await Promise.all([finished, ...active.values()])
-    // If this fails, the next poll of any process does it.
+    // If this fails, the next poll of any process repeats it.
     if (isStarted) await finishMessages(database).catch(() => {})
   }
 

@@ -9,7 +9,7 @@ import type { SendReply, SendRequest } from './sending-worker.ts'
 export interface SendJob {
   target: PushTarget
   message: EncodedMessage
-  /** Called once, whatever happens. */
+  /** Called exactly once. */
   onResult(outcome: Outcome): void
 }
 

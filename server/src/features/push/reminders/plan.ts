@@ -22,7 +22,7 @@ export interface Reminder extends Occasion {
 /** A reminder or correction that was sent or is being sent. */
 export interface SentReminder extends Occasion {
   id: number
-  /** The beginning of the jamat according to the message; null if it said that there is no time any more. */
+  /** The beginning of the jamat according to the message; null if it withdrew the time. */
   begins: Date | null
   sentAt: Date
 }
@@ -42,13 +42,13 @@ export interface Plan {
   next: Date
 }
 
-/** A change of up to this much is not worth another message. */
+/** A change of up to this much needs no correction. */
 const MAX_SHIFT_MS = 2 * 60_000
 
 /**
- * Plans the reminders. One is due from its minutes before the jamat until the jamat begins, so that late planning, after
- * the server was down, still sends the useful ones. But a time that was saved after its reminder would have been due must
- * settle first, since it may be a mistake. A time that cannot be read has no reminder.
+ * Plans the reminders. Each is due from its minutes before the jamat until the jamat begins, so that reminders missed while the
+ * server was down are still sent. A time saved after its reminder would have been due must settle first, since it may be a
+ * mistake. A time that cannot be read has no reminder.
  * @param log the log of timings, oldest entry first
  * @param sent the reminders of the last days, oldest first
  * @returns the reminders that are due now, nearest jamat first; the corrections of sent ones
@@ -134,7 +134,7 @@ function remindersOn(log: readonly HistoryEntry[], date: string): (Reminder & { 
   })
 }
 
-/** The same rule as in `timesOn`: the latest date counts, and of the same date the last entry. */
+/** Returns the entry in force on a day, as `timesOn` does: the latest date counts, and of the same date the last entry. */
 function entryInForce(log: readonly HistoryEntry[], prayer: Prayer, date: string): HistoryEntry | undefined {
   return log
     .filter((entry) => entry.prayer === prayer && entry.from <= date)

@@ -13,7 +13,7 @@ export async function sentReminders(db: Queryable): Promise<SentReminder[]> {
   })
 }
 
-/** Expires a message, so that phones that have not received it yet never do. */
+/** Expires a message, so that no further phone receives it. */
 export async function expireMessage(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query('update push_messages set expires_at = least(expires_at, $2) where id = $1', [id, now])
 }

@@ -19,8 +19,8 @@ export interface TypedName {
 }
 
 /**
- * Lets one transaction at a time change names, until its end. Then it locks every recording that the change may concern, in
- * their order and before it changes any: each changed row takes the lock of the change counter, and others take that last.
+ * Locks the names, and then every recording that the change may concern, by id and before any is changed: each changed row
+ * takes the lock of the change counter, which other transactions take last.
  */
 export async function lockNotes(tx: Transaction, id: number, speaker: string, series: string): Promise<void> {
   await tx.script('lock table speakers, series in share row exclusive mode')
@@ -75,7 +75,7 @@ export async function saveNotes(
 }
 
 /**
- * Returns the id of a name, which is added if it is new. A second name replaces the stored one, in all its recordings.
+ * Returns the id of a name, and adds it if it is new. A second name replaces the stored one in all its recordings.
  * @param tx after {@link lockNotes}
  */
 export async function enterName(tx: Transaction, collection: Collection, typed: TypedName, now: Date): Promise<number> {
@@ -96,8 +96,8 @@ export async function enterName(tx: Transaction, collection: Collection, typed: 
 }
 
 /**
- * Changes a name. All its recordings count as changed, so that phones are sent them, and edits of their notes as they were
- * before are refused.
+ * Changes a name. All its recordings count as changed, so that phones receive them and edits of their earlier notes are
+ * refused.
  */
 export async function saveName(
   tx: Transaction,
@@ -123,7 +123,7 @@ export async function findStoredName(db: Queryable, collection: Collection, id: 
 }
 
 /**
- * Returns whether another speaker or series has this name. One that no recording names any more gives it up: nobody sees it.
+ * Returns whether another speaker or series has this name. One without recordings is deleted instead, since no page shows it.
  * @param tx after {@link lockNotesOf}
  */
 export async function isNameTaken(tx: Transaction, collection: Collection, id: number, name: string): Promise<boolean> {

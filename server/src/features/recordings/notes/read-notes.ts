@@ -19,7 +19,7 @@ export function readNotes({ summary, references, speaker, series }: NotesChange)
   }
 }
 
-/** Returns a name in one form, so that names that look equal are equal. */
+/** Normalizes a name, so that names that look equal are equal. */
 export function readName({ name, secondName = '' }: { name: string; secondName?: string | undefined }): TypedName {
   return { name: cleanName(name), secondName: cleanName(secondName) }
 }
@@ -31,7 +31,7 @@ export const isUnchanged = (stored: StoredNotes, typed: TypedNotes): boolean =>
   isSameName(stored.speaker, typed.speaker) &&
   isSameName(stored.series, typed.series)
 
-/** An empty second name leaves the stored one. */
+/** Compares names. An empty second name keeps the stored one. */
 const isSameName = (stored: Named | null, typed: TypedName | null): boolean =>
   stored?.name === typed?.name && (!typed?.secondName || stored?.secondName === typed.secondName)
 

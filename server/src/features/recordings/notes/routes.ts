@@ -9,7 +9,7 @@ import { notFound } from '../../../errors.ts'
 import { replyCached } from '../../../send-cached.ts'
 import { countRecordingsOf, findNamed, listCollections, listRecordingsOf } from '../queries.ts'
 
-/** What one speaker or series is called in messages. */
+/** The word for one speaker or series in messages. */
 export const ONE_OF = { speakers: 'speaker', series: 'series' } as const
 
 /** `GET /recordings/collections`, `GET /speakers/:id/recordings` and `GET /series/:id/recordings`. */

@@ -7,8 +7,7 @@ import { notFound } from '../../../errors.ts'
 import { requeueJob } from '../../../jobs/queries.ts'
 import { countRenditionJobs, findFileOfRecording, listRenditionJobs, RENDITION_JOB } from './queries.ts'
 
-/** The most that are listed. */
-const MAX_TALKS = 200
+const MAX_LISTED_TALKS = 200
 
 /** `GET /renditions` and `POST /renditions/:id`. */
 export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -20,12 +19,12 @@ export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): 
     {
       schema: {
         ...common,
-        summary: 'How far the smaller copies of recordings are',
+        summary: 'The progress of the smaller copies of recordings',
         response: { 200: RenditionJobsSchema },
       },
     },
     async (_request, reply) => {
-      const [counts, jobs] = await Promise.all([countRenditionJobs(database), listRenditionJobs(database, MAX_TALKS)])
+      const [counts, jobs] = await Promise.all([countRenditionJobs(database), listRenditionJobs(database, MAX_LISTED_TALKS)])
       reply.header('cache-control', 'no-store')
       return {
         ...deps.readEncoder(),

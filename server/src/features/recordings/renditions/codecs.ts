@@ -3,7 +3,7 @@ import { RATE } from './sound-filters.ts'
 
 /** 60 ms: the headers of longer packets take fewer bytes. */
 export const FRAME_SAMPLES = 2_880
-/** 20 ms, of which the end consists. */
+/** 20 ms, for the end. */
 export const SHORT_FRAME_SAMPLES = 960
 const BITS_PER_SECOND = 20_000
 
@@ -20,7 +20,7 @@ interface OpusDecoder {
 
 interface OpusEncoder {
   encodeFloat(samples: Float32Array, options: { frameSize: number }): Uint8Array
-  /** Samples by which what is decoded comes late. */
+  /** The delay of the decoded sound, in samples. */
   getLookahead(): number
   free(): void
 }
@@ -49,7 +49,7 @@ export async function createMp3Decoder(): Promise<Mp3Decoder> {
   return decoder
 }
 
-/** It mixes several channels to one. */
+/** Creates a decoder that mixes several channels to one. */
 export async function createOpusDecoder(): Promise<OpusDecoder> {
   const { createDecoder } = await load('libopus-wasm')
   return createDecoder({ sampleRate: RATE, channels: 1 })

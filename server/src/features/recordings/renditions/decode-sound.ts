@@ -5,7 +5,7 @@ import { createMp3Decoder, createOpusDecoder } from './codecs.ts'
 import { NEEDS_FFMPEG } from './queries.ts'
 import { RATE, Resampler } from './sound-filters.ts'
 
-/** The sound of a file cannot be decoded without ffmpeg, or not at all. */
+/** Thrown when the sound of a file cannot be decoded without ffmpeg, or not at all. */
 export class Undecodable extends Error {}
 
 /** The formats besides MP3 that can be decoded without ffmpeg. For AAC, npm has no decoder whose licence fits. */
@@ -58,7 +58,7 @@ async function* decodePackets(path: string, extension: Extension): AsyncGenerato
   }
   if (track.codec !== 'opus') throw new Undecodable(`${NEEDS_FFMPEG}${track.codec}, and it is not installed.`)
   const decoder = await createOpusDecoder()
-  // The encoder's delay, which is no part of the sound (RFC 7845 §5.1).
+  // The encoder's delay is not part of the sound (RFC 7845 §5.1).
   const { description } = config
   let skip = description
     ? new DataView(

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The oldest version whose filters and muxers are known to do what is needed. */
+/** The oldest version with the necessary filters and muxers. */
 const MIN_VERSION = 4
-const NEEDED = {
+const REQUIRED = {
   encoders: ['libopus', 'aac'],
   decoders: ['mp3float', 'aac', 'opus', 'vorbis', 'flac', 'pcm_s16le'],
   filters: ['highpass', 'alimiter', 'ebur128', 'volume'],
@@ -18,13 +18,13 @@ export interface Ffmpeg {
   version: string
 }
 
-/** Why there is no ffmpeg that can be used. */
+/** The reason why ffmpeg cannot be used. */
 export interface NoFfmpeg {
   missing: string
 }
 
 /**
- * Looks for ffmpeg and checks that it has what renditions need.
+ * Looks for ffmpeg and checks its version and codecs.
  * @param setting the program's path, `off`, or undefined for the one on the PATH
  */
 export async function findFfmpeg(setting: string | undefined): Promise<Ffmpeg | NoFfmpeg> {
@@ -38,7 +38,7 @@ export async function findFfmpeg(setting: string | undefined): Promise<Ffmpeg | 
     // Builds from the main branch have no number.
     if (major !== '' && Number(major) < MIN_VERSION)
       return { missing: `${path} is version ${version}; at least ${MIN_VERSION} is needed` }
-    for (const [kind, names] of Object.entries(NEEDED)) {
+    for (const [kind, names] of Object.entries(REQUIRED)) {
       const words = new Set((await run(`-${kind}`)).split(/\s+/))
       const missing = names.filter((name) => !words.has(name))
       if (missing.length > 0) return { missing: `${path} lacks the ${kind} ${missing.join(', ')}` }

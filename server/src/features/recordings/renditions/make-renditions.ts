@@ -17,14 +17,14 @@ import {
   TARGET_LUFS,
 } from './target-loudness.ts'
 
-/** Below it, EBU R128 measures nothing. */
+/** EBU R128 measures nothing below this level. */
 const SILENCE_LUFS = -69
 
 /** Opus for speech, in packets of 60 ms, whose headers take a third of the bytes of those of 20 ms. */
 const SMALL = '-c:a libopus -application voip -frame_duration 60 -b:a 20k -vbr on -cues_to_front 1 -f webm'.split(' ')
 const COMPATIBLE = '-c:a aac -b:a 48k -ar 44100 -movflags +faststart -f mp4'.split(' ')
 
-/** What is done to every talk before anything is measured: one channel, and no rumble of wind, handling or a fan. */
+/** The filters applied to every talk before it is measured: one channel, without the rumble of wind, handling or a fan. */
 export const PREPARE = 'aformat=channel_layouts=mono,highpass=f=70,aresample=48000'
 
 interface Input {
@@ -32,7 +32,7 @@ interface Input {
   decoders: readonly string[]
 }
 
-/** What ffmpeg may use for a file, by the format that the upload was examined for. */
+/** The demuxer and decoders that ffmpeg may use, by the format found at the upload. */
 const INPUTS: Record<Extension, Input> = {
   mp3: { demuxer: 'mp3', decoders: ['mp3float', 'mp3'] },
   m4a: { demuxer: 'mov', decoders: ['aac', 'mp3float', 'mp3', 'opus', 'flac'] },
@@ -63,7 +63,7 @@ export interface RenditionTask {
   ffmpeg: string
   /** A local file. */
   source: string
-  /** The format that the file was found to have when it was uploaded. */
+  /** The format found at the upload. */
   extension: Extension
   durationSeconds: number | null
   /** Where the renditions are written; the caller removes them. */
@@ -89,7 +89,7 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
   const { demuxer, decoders } = INPUTS[extension]
   const timeoutMs = Math.ceil(120 + (durationSeconds ?? 3 * 3_600)) * 1_000
   const limits = ['-threads', '1', '-filter_threads', '1', '-filter_complex_threads', '1']
-  // No network and no other file, whatever the file asks for; the format is not guessed again.
+  // No network and no other file, even if the file refers to them; the format is not guessed again.
   const input = (path: string, format: string, codecs: readonly string[]) => [
     ...limits,
     ...['-protocol_whitelist', 'file', '-codec_whitelist', codecs.join(','), '-f', format, '-i', `file:${path}`],
@@ -108,7 +108,7 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
     const options = { path: task.ffmpeg, args, timeoutMs, signal, onProgress, ...(onOutput && { onOutput }) }
     return runFfmpeg(options).then((messages) => ({ messages, seconds }))
   }
-  /** Says which part of the whole the next run is. */
+  /** Sets the share of the total progress that the next run covers. */
   const beginStage = (from: number, to: number) => {
     progressBegin = from
     progressEnd = to
@@ -130,7 +130,7 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
     ],
     (chunk) => meter.push(chunk),
   ).catch((error: unknown) => {
-    // A crafted or damaged file: further attempts would end in the same way.
+    // A crafted or damaged file: further attempts would fail, too.
     if (error instanceof FfmpegError && !(error instanceof FfmpegTimeout))
       throw new FinalJobError(`The file cannot be decoded: ${error.message}`)
     throw error
@@ -173,7 +173,7 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
         `file:${compatible}`,
       ],
     ])
-    // Reads what was written to its end: a file that phones cannot decode must not be offered.
+    // Decodes both copies completely: a file that phones cannot decode must not be offered.
     beginStage(0.9, 1)
     const measured = {
       small: await measure(input(small, 'matroska', ['opus']), []),
@@ -189,22 +189,22 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
   }
 }
 
-/** What the next encoding is made with. */
+/** The settings of the next encoding. */
 interface Settings {
   /** In decibels, before the limiter. */
   gain: number
-  /** False while the gain is a guess: at first, and after a change of the ceiling. */
+  /** False while the gain is an estimate: at first, and after a change of the ceiling. */
   isGainFound: boolean
-  /** Of the limiter, in decibels of full scale. */
+  /** The limiter's ceiling, in decibels of full scale. */
   ceiling: number
   /** In decibels, after the limiter: each codec changes the loudness in its own way. */
   trims: Record<RenditionKind, number>
 }
 
 /**
- * Changes the settings where the encoded sound is not as it should be.
+ * Changes the settings if the encoded sound misses its target.
  * @param isLast whether nothing can be changed after the next encoding
- * @returns false when it is
+ * @returns false when nothing was changed
  */
 function adjust(settings: Settings, measured: Record<RenditionKind, Measured>, isLast: boolean): boolean {
   let isChanged = false
@@ -212,13 +212,13 @@ function adjust(settings: Settings, measured: Record<RenditionKind, Measured>, i
   for (const kind of RENDITION_KINDS) {
     const { loudness, peak } = measured[kind]
     const missing = TARGET_LUFS - (loudness ?? TARGET_LUFS)
-    // What cannot be louder because it is at the highest gain stays as it is.
+    // Sound that is far below the target already has the highest gain.
     const trim = Math.abs(missing) > ENCODED_TOLERANCE && Math.abs(missing) < MAX_TRIM_DB ? missing : 0
     settings.trims[kind] = round(settings.trims[kind] + trim)
     isChanged ||= trim !== 0
     const above = peak + trim - MAX_PEAK_DBTP
     if (isLast && above > 0) {
-      // In hours of speech one syllable may exceed any ceiling after it is encoded; it is lowered with all the others.
+      // In hours of speech, one syllable may exceed any ceiling after encoding; then everything is lowered.
       const spare = (loudness ?? TARGET_LUFS) + trim - (TARGET_LUFS - MAX_QUIETER)
       settings.trims[kind] = round(settings.trims[kind] - Math.max(0, Math.min(above + PEAK_MARGIN_DB, spare)))
       isChanged = true

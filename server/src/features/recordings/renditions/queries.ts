@@ -36,7 +36,7 @@ export interface NewRendition {
   durationSeconds: number
 }
 
-/** Adds the renditions of a file and what was measured of it, and makes this a change that phones are sent. */
+/** Adds the renditions and the measurements of a file, and stamps its recordings. */
 export async function insertRenditions(
   tx: Queryable,
   source: string,
@@ -59,7 +59,7 @@ export async function insertRenditions(
   await stampRecordings(tx, source)
 }
 
-/** Forgets the renditions of a file. @returns the names of their files */
+/** Deletes the rows of a file's renditions. @returns the names of their files */
 export async function deleteRenditions(tx: Queryable, source: string): Promise<string[]> {
   await tx.query('delete from recording_sounds where source = $1', [source])
   const rows = await tx.query<{ file_name: string }>('delete from renditions where source = $1 returning file_name', [
@@ -68,7 +68,7 @@ export async function deleteRenditions(tx: Queryable, source: string): Promise<s
   return rows.map(({ file_name }) => file_name)
 }
 
-/** Returns what was measured of the file of a listed recording, or undefined. */
+/** Returns the waveform and silences of a listed recording, or undefined. */
 export async function findSound(db: Queryable, id: number): Promise<RecordingSound | undefined> {
   const rows = await db.query<RecordingSound>(
     `select s.fine_waveform as waveform, s.silences from recordings as r join recording_sounds as s on s.source = r.file_name
@@ -78,7 +78,7 @@ export async function findSound(db: Queryable, id: number): Promise<RecordingSou
   return rows[0]
 }
 
-/** Makes a change that phones are sent of what belongs to a file. */
+/** Stamps the recordings of a file as changed, so that phones receive them. */
 export async function stampRecordings(tx: Queryable, source: string): Promise<void> {
   await tx.query('update recordings set file_name = file_name where file_name = $1 and deleted_at is null', [source])
 }
@@ -90,7 +90,6 @@ export async function listRenditionFiles(
   return db.query('select source, file_name, bytes from renditions')
 }
 
-/** Returns whether a file is a rendition. */
 export async function isRendition(db: Queryable, fileName: string): Promise<boolean> {
   return (await db.query('select 1 from renditions where file_name = $1 limit 1', [fileName])).length > 0
 }
@@ -111,7 +110,7 @@ export async function enqueueMissing(db: Queryable, now: Date): Promise<number> 
   return rows.length
 }
 
-/** Queues what could not be decoded without ffmpeg. */
+/** Queues the files that could not be decoded without ffmpeg. */
 export async function requeueForFfmpeg(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `update jobs set state = 'queued', queued_at = $2, due_at = $2, attempts = 0, error = null

@@ -23,25 +23,28 @@ import {
   requeueForFfmpeg,
 } from './queries.ts'
 
-/** Bytes that the renditions of a second take together, at most. */
+/** The most bytes that the renditions need together for a second. */
 const BYTES_PER_SECOND = 12_000
-/** For a recording whose duration is unknown. */
+/** The assumed duration where it is unknown. */
 const LONG_TALK_SECONDS = 2 * 3_600
 
 type RenditionDeps = Pick<Deps, 'database' | 'storage' | 'cache' | 'clock' | 'config'>
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** What makes renditions on this machine, or why nothing can. */
+/** The encoder of renditions on this machine, or the reason why there is none. */
 export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
 
 export interface RenditionJobs {
   encoder(): Encoder
-  /** Looks for ffmpeg and makes what is queued, now and whenever something is added. Nothing waits for it. */
+  /** Looks for ffmpeg and works through the queue, now and whenever a job is added, in the background. */
   start(): void
   close(): Promise<void>
 }
 
-/** Makes the renditions of all recordings. Several processes may run it on one database: each one's are made by one of them. */
+/**
+ * Makes the renditions of all recordings. Several processes may run it on one database: each recording is processed by one of
+ * them.
+ */
 export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJobs {
   let encoder: Encoder = { encoder: null, missing: 'ffmpeg is being looked for' }
   let runner: Scheduler | undefined
@@ -67,7 +70,7 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
     encoder: () => encoder,
     start() {
       starting = start().catch((error: unknown) =>
-        log.error({ err: error }, 'smaller copies of talks cannot be made until the next start'),
+        log.error({ err: error }, 'smaller copies of talks cannot be made until the next restart'),
       )
     },
     async close() {
@@ -80,7 +83,10 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
 
 type MakeRenditions = (task: Omit<RenditionTask, 'ffmpeg'>) => ReturnType<typeof makeRenditions>
 
-/** Returns what makes the renditions of one file. After a kill at any point, nothing of them is stored or all is. */
+/**
+ * Returns the work of one job, which makes the renditions of one file. After a kill at any point, all or none of them are
+ * stored.
+ */
 export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): JobWork {
   const { database, storage } = deps
   const workFolder = dataPaths(deps.config.dataDir).renditionWork
@@ -88,7 +94,7 @@ export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): 
     const extension = MEDIA_FILE_NAME.exec(source)?.[2] as Extension | undefined
     if (!extension) throw new FinalJobError(`"${source}" is not the name of a recording's file.`)
     const found = await findSource(database, source)
-    // Deleted, or not there at the moment: the next comparison of files and recordings adds the job again.
+    // Deleted, or missing at the moment: the next comparison of files and recordings adds the job again.
     if (!found || (await hasRenditions(database, source))) return
     await mkdir(workFolder, { recursive: true, mode: 0o700 })
     await sweep(workFolder)
@@ -150,7 +156,7 @@ async function store(
     }
     signal.throwIfAborted()
     await withFileLocked(database, [source, ...rows.map(({ fileName }) => fileName)], async (tx) => {
-      // The recording was deleted meanwhile, or another process that was thought to have ended was faster.
+      // The recording may be deleted meanwhile, or another process whose lease ran out may have finished first.
       if (!(await isRecordingFile(tx, source)) || (await hasRenditions(tx, source))) return
       for (const [at, { fileName }] of rows.entries()) await files[at]?.saveAs(fileName)
       await insertRenditions(tx, source, rows, sound, clock())
@@ -160,7 +166,7 @@ async function store(
   }
 }
 
-/** Removes what processes left that have ended. */
+/** Removes the files of processes that have ended. */
 async function sweep(workFolder: string): Promise<void> {
   for (const name of await readdir(workFolder)) {
     if (!name.startsWith(`${ownProcessTag()}-`) && hasProcessEnded(name) !== false)

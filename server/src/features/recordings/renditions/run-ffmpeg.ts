@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** Of its address space; decoding, filtering and encoding a talk of any length takes a fraction of it. */
-const MEMORY_KB = 1024 * 1024
-/** Lines of its messages that are kept: the last ones have the measurements and the error. */
+/** The limit of its address space; a talk of any length takes a fraction of it. */
+const MAX_MEMORY_KB = 1024 * 1024
+/** The number of last messages kept, which contain the measurements and the error. */
 const KEPT_LINES = 60
 
-/** Ffmpeg could not do what it was asked for. */
+/** Thrown when ffmpeg failed. */
 export class FfmpegError extends Error {}
 
-/** Ffmpeg took longer than its limit of time. */
+/** Thrown when ffmpeg exceeded its time limit. */
 export class FfmpegTimeout extends FfmpegError {}
 
 export interface FfmpegRun {
@@ -20,9 +20,9 @@ export interface FfmpegRun {
   /** In milliseconds. */
   timeoutMs: number
   signal: AbortSignal
-  /** Gets what ffmpeg writes to its standard output. */
+  /** Receives ffmpeg's standard output. */
   onOutput?: (chunk: Buffer) => void
-  /** @param seconds of the result that are done */
+  /** @param seconds the duration of the result so far */
   onProgress?: (seconds: number) => void
 }
 
@@ -41,7 +41,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
     '/bin/sh',
     [
       '-c',
-      `ulimit -v ${MEMORY_KB} 2>/dev/null; ulimit -t ${Math.ceil(timeoutMs / 1000)} 2>/dev/null
+      `ulimit -v ${MAX_MEMORY_KB} 2>/dev/null; ulimit -t ${Math.ceil(timeoutMs / 1000)} 2>/dev/null
        setpriv --pdeathsig KILL true 2>/dev/null && exec setpriv --pdeathsig KILL nice -n 19 "$0" "$@"
        exec nice -n 19 "$0" "$@"`,
       path,
@@ -52,7 +52,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
       ...args,
     ],
     {
-      // It reads untrusted files: secrets in the environment are not for it.
+      // It reads untrusted files, so it must not have the secrets in the environment.
       env: { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
       stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'pipe', onProgress ? 'pipe' : 'ignore'],
       signal: AbortSignal.any([signal, timeout]),
@@ -68,7 +68,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
   if (onProgress) readProgress(child, onProgress)
   const { promise, resolve, reject } = Promise.withResolvers<number | string | null>()
   child.on('error', reject)
-  // After all output has been read.
+  // `close` comes after all output has been read.
   child.on('close', (code, killedBy) => resolve(killedBy ?? code))
   const ended = await promise.catch((error: unknown) => {
     signal.throwIfAborted()

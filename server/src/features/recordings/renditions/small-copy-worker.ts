@@ -1,4 +1,4 @@
-/** A thread that makes the small copy of one recording without ffmpeg, then ends. */
+/** Makes the small copy of one recording without ffmpeg, in a thread that then ends. */
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -39,11 +39,11 @@ export type SmallCopyMessage =
 
 const { source, extension, durationSeconds, folder } = workerData as SmallCopyTask
 const send = (message: SmallCopyMessage) => parentPort?.postMessage(message)
-/** The sample rates of the sound map and of the rest. */
+/** Samples per sample of the sound map. */
 const PER_MAP_SAMPLE = RATE / SAMPLE_RATE
 const toAmplitude = (decibels: number) => 10 ** (decibels / 20)
 
-/** The sound as it is measured and encoded. @param stage the part of the whole that this is: from, to */
+/** Yields the sound as it is measured and encoded. @param stage its share of the total progress: from, to */
 async function* prepare(stage: readonly [number, number]): AsyncGenerator<Float32Array> {
   const highPass = createHighPass(70)
   let seconds = 0
@@ -92,7 +92,7 @@ async function measure(): Promise<Extract<SmallCopyMessage, { path: string }>> {
   }
 }
 
-/** Encodes the sound. @returns the highest sample when it is decoded again, and the loudness then */
+/** Encodes the sound. @returns the peak and the loudness of the decoded result */
 async function encode(path: string, gain: number, ceiling: number): Promise<{ peak: number; loudness: number | null }> {
   const encoder = await createOpusEncoder()
   const decoder = await createOpusDecoder()
@@ -124,7 +124,7 @@ async function encode(path: string, gain: number, ceiling: number): Promise<{ pe
       await add(all.subarray(from, from + FRAME_SAMPLES))
     rest = all.slice(from)
   }
-  // The encoder's delay has to come out too.
+  // Flushes the encoder's delay.
   const end = new Float32Array(
     Math.ceil((rest.length + encoder.getLookahead()) / SHORT_FRAME_SAMPLES) * SHORT_FRAME_SAMPLES,
   )
@@ -160,7 +160,7 @@ async function makeSmallCopy(): Promise<void> {
   send(made)
 }
 
-// On Linux, of this thread alone; elsewhere it would be of the server.
+// On Linux this affects only this thread, elsewhere the whole server.
 if (process.platform === 'linux') setPriority(19)
 await makeSmallCopy().catch((error: unknown) => {
   if (!(error instanceof Undecodable)) throw error

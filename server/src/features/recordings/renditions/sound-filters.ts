@@ -1,9 +1,9 @@
-/** What ffmpeg's filters do for renditions, for servers without it: mono samples at 48 kHz, as they are decoded. */
+/** Replaces ffmpeg's filters on servers without it, for mono samples at 48 kHz. */
 
 export const RATE = 48_000
 type Coefficients = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
 
-/** A filter of second order; it changes the samples in place. */
+/** Filters samples in place (second order). */
 class Biquad {
   readonly #c: Coefficients
   #s1 = 0
@@ -25,7 +25,7 @@ class Biquad {
   }
 }
 
-/** Takes away the rumble of wind, handling or a fan. */
+/** Creates a filter that removes the rumble of wind, handling or a fan. */
 export function createHighPass(hertz: number): Biquad {
   const w = (2 * Math.PI * hertz) / RATE
   const alpha = Math.sin(w) / Math.SQRT2
@@ -76,20 +76,20 @@ export class LoudnessMeter {
   }
 }
 
-/** Before a peak the limiter begins to turn the sound down: 2 ms. */
+/** In samples, 2 ms: the limiter turns the sound down this long before a peak. */
 const LOOKAHEAD = 96
 const RELEASE = Math.exp(-1 / (0.03 * RATE))
 
-/** Keeps samples below a limit. It returns as many as it gets, in all. */
+/** Keeps samples below a limit. In total, it returns as many as it receives. */
 export class Limiter {
   readonly #limit: number
   #release = 1
-  /** Samples that are not returned yet, and what each of them allows. */
+  /** Samples that are not returned yet, and the gain that each of them allows. */
   #samples = new Float32Array(LOOKAHEAD - 1)
   #allowed = new Float32Array(2 * LOOKAHEAD - 2).fill(1)
   #skip = LOOKAHEAD - 1
 
-  /** @param limit of the amplitude */
+  /** @param limit the highest amplitude */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -98,11 +98,11 @@ export class Limiter {
     const all = join(this.#samples, samples)
     const allowed = join(this.#allowed, samples)
     for (let i = 0; i < samples.length; i += 1) {
-      const most = Math.min(1, this.#limit / Math.abs(samples[i] as number))
-      this.#release = Math.min(most, 1 - (1 - this.#release) * RELEASE)
+      const maxGain = Math.min(1, this.#limit / Math.abs(samples[i] as number))
+      this.#release = Math.min(maxGain, 1 - (1 - this.#release) * RELEASE)
       allowed[this.#allowed.length + i] = this.#release
     }
-    // The lowest of the last ones, then their mean: it has come down when the peak is there.
+    // The mean of the lowest recent gains, which has come down when the peak arrives.
     const lowest = allowed.slice(LOOKAHEAD - 1).map((_, i) => {
       let least = 1
       for (let k = i; k < i + LOOKAHEAD; k += 1) least = Math.min(least, allowed[k] as number)

@@ -1,14 +1,14 @@
 /** Finds the shape of a talk in its samples: the bars of a waveform, and the silences between its words. */
 
-/** Of the samples: enough for s and f, whose sound is above 4 kHz. */
+/** In hertz: enough for s and f, whose sound is above 4 kHz. */
 export const SAMPLE_RATE = 16_000
-/** Samples whose loudness is one number: 20 ms. */
+/** Samples that are measured together: 20 ms. */
 const WINDOW_SAMPLES = SAMPLE_RATE / 50
 const WINDOWS_PER_SECOND = SAMPLE_RATE / WINDOW_SAMPLES
 
 /** Bars of the waveform that is part of a recording's metadata: every phone stores it for every recording. */
 export const WAVEFORM_BARS = 80
-/** Bars of the waveform in which a place is looked for. */
+/** Bars of the waveform used for seeking. */
 export const FINE_WAVEFORM_BARS = 800
 /** Shorter silences are between words. */
 const MIN_SILENCE_SECONDS = 0.3
@@ -17,7 +17,7 @@ const BELOW_TALK_DB = 15
 /** …and need not be quieter than this, or than this much above the noise of the room. */
 const FAR_BELOW_TALK_DB = 35
 const ABOVE_NOISE_DB = 6
-/** The share of windows that are taken for noise, when the talk's level and its noise are estimated. */
+/** The share of the quietest windows that count as noise. */
 const NOISE_SHARE = 0.1
 
 export type Silence = readonly [start: number, end: number]
@@ -30,9 +30,9 @@ export interface SoundMap {
   silences: Silence[]
 }
 
-/** Reads samples as they are decoded and keeps one number for each 20 ms. */
+/** Measures samples as they are decoded, and stores one level for each 20 ms. */
 export class SoundMeter {
-  /** Decibels of full scale; one of 90 minutes has 270,000 windows. */
+  /** Decibels of full scale; a talk of 90 minutes has 270,000 windows. */
   readonly #levels: number[] = []
   #sum = 0
   #count = 0
@@ -83,7 +83,7 @@ function findSilences(levels: readonly number[]): Silence[] {
   if (levels.length === 0) return []
   const sorted = Float32Array.from(levels).sort()
   const noise = sorted[Math.floor((sorted.length - 1) * NOISE_SHARE)] as number
-  // Between words there is little sound: the level of the talk is that of its louder parts.
+  // The louder parts give the level of the talk, since there is little sound between words.
   const talk = sorted[Math.floor((sorted.length - 1) * 0.9)] as number
   const threshold = Math.max(talk - FAR_BELOW_TALK_DB, Math.min(talk - BELOW_TALK_DB, noise + ABOVE_NOISE_DB))
   const silences: Silence[] = []

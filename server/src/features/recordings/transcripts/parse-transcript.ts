@@ -1,6 +1,6 @@
 /**
  * Reads transcripts: SRT, WebVTT (W3C) or plain text, recognised by their content. Subtitles are written by many programs and
- * corrected by hand, so everything that is no cue (headers, notes, styles, numbers) is passed over, and nothing of it is an error.
+ * corrected by hand, so everything but cues (headers, notes, styles, numbers) is ignored rather than refused.
  */
 import { MAX_TRANSCRIPT_LINES } from '#contracts/note-limits.ts'
 import { type Script, scriptOf } from '#contracts/script-of.ts'
@@ -17,7 +17,7 @@ export interface ParsedTranscript {
 
 /** A time, of which hours and milliseconds may be missing. SRT has a comma before the milliseconds. */
 const TIMING = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))? *-->/
-/** `<v Speaker>`, `<i>`, `</i>`, `<00:01.000>`; and what places an SRT subtitle: `{\an8}`. */
+/** `<v Speaker>`, `<i>`, `</i>`, `<00:01.000>`; and the position of an SRT subtitle, `{\an8}`. */
 const TAG = /<[/\da-z][^<>]*>|\{\\[^{}]*\}/gi
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi
 const ENTITIES: Record<string, string> = {
@@ -33,7 +33,7 @@ const MAX_UNREADABLE_SHARE = 0.01
 
 /**
  * Returns the lines of a transcript in the order of their times.
- * @param durationSeconds null when it is not known; lines that begin later are left out
+ * @param durationSeconds null when unknown; lines that begin later are dropped
  * @throws HttpError 400 when there are none or too many, or when it is not text
  */
 export function parseTranscript(sent: string, durationSeconds: number | null): ParsedTranscript {
@@ -53,13 +53,13 @@ export function parseTranscript(sent: string, durationSeconds: number | null): P
     throw refuse('All times are after the end of the recording. Is it the transcript of another one?')
   if (lines.length > MAX_TRANSCRIPT_LINES)
     throw refuse(`It has more than ${MAX_TRANSCRIPT_LINES} lines. Please join some.`)
-  // Sorting keeps the order of lines that begin at one time.
+  // Sorting keeps the order of lines that begin at the same time.
   lines.sort(([one], [other]) => (one ?? 0) - (other ?? 0))
   const count = (script: Script) => lines.filter(([, text]) => scriptOf(text) === script).length
   return { lines, timed, language: count('ur') > count('en') ? 'ur' : 'en' }
 }
 
-/** A cue is a line with its times, and the text after it up to an empty line or the next cue. */
+/** Reads cues: a line with the times, then text up to an empty line or the next cue. */
 function readCues(rows: readonly string[]): Line[] {
   const cues: { at: number; texts: string[] }[] = []
   let isText = false

@@ -75,13 +75,13 @@ export async function findSpoken(db: Queryable, kind: RecordingKind, query: stri
   return rows.map(({ id }) => id)
 }
 
-/** Keeps the recording from being deleted until the transaction ends. */
+/** Locks a recording against deletion until the transaction ends. @returns whether it exists */
 async function lockRecording(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query('select 1 from recordings where id = $1 and deleted_at is null for update', [id])
   return rows.length > 0
 }
 
-/** The transcript is a part of the recording's row in every list. */
+/** Marks the recording as changed, since its row in every list names the transcript. */
 async function markChanged(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query('update recordings set notes_saved_at = $2 where id = $1', [id, now])
 }

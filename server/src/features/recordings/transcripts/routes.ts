@@ -17,7 +17,7 @@ export async function transcriptRoutes(app: App, { deps }: { deps: Deps }): Prom
     {
       schema: {
         summary: 'The lines of the transcript of a recording; 404 without one',
-        description: 'With the current version, as in the address that the recording names, it may be stored for good.',
+        description: 'With the current version, as in the recording, it may be cached forever.',
         tags: ['Recordings'],
         params: IdParams,
         querystring: Type.Object({ version: Type.Optional(Type.String({ maxLength: 40 })) }),

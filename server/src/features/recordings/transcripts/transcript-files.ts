@@ -1,6 +1,6 @@
 import type { StoredTranscript } from './queries.ts'
 
-/** How long the last line is shown if the end of the recording is not known. */
+/** How long the last line is shown if the recording's duration is unknown. */
 const LAST_SECONDS = 10
 
 /** Returns a transcript with times as WebVTT. A line is shown until the next one begins, since only beginnings are stored. */
@@ -23,7 +23,7 @@ export function toWebVtt({ lines, durationSeconds }: Pick<StoredTranscript, 'lin
 export const toPlainText = ({ lines }: Pick<StoredTranscript, 'lines'>): string =>
   lines.map(([, text]) => `${text}\n`).join('\n')
 
-/** Returns "01:02:03.450". */
+/** Formats a time such as "01:02:03.450". */
 function inHours(seconds: number): string {
   const thousandths = Math.round(seconds * 1000)
   const part = (value: number, length = 2) => String(value).padStart(length, '0')
@@ -31,6 +31,6 @@ function inHours(seconds: number): string {
   return `${part(Math.floor(whole / 3600))}:${part(Math.floor(whole / 60) % 60)}:${part(whole % 60)}.${part(thousandths % 1000, 3)}`
 }
 
-/** Without `>`, a text cannot contain an arrow either. */
+/** Escapes a cue's text. Without `>`, it cannot contain an arrow either. */
 const escapeCue = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

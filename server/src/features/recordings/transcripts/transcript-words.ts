@@ -1,21 +1,21 @@
 /**
- * The words of transcripts as the search compares them: by their letters, and by their consonants, since Urdu writes no short
- * vowels and Roman spellings differ in them. `search-folding.ts` has the rules.
+ * Folds the words of transcripts for the search: to their letters, and to their consonants, since Urdu writes no short vowels
+ * and Roman spellings differ in them. `search-folding.ts` has the rules.
  */
 import { setImmediate } from 'node:timers/promises'
 import { type FoldedWord, foldWord, splitWords } from '#contracts/search-folding.ts'
 import { isConnecting } from '#contracts/search-vocabulary.ts'
 
-/** Shorter ones are of too many words. */
+/** Shorter sequences match too many words. */
 const MIN_CONSONANTS = 3
 const MAX_TYPED_WORDS = 8
-/** In characters; longer words are cut. Postgres stores no longer ones than 2,046 bytes, and less than a megabyte of them. */
+/** In characters; longer words are cut. Postgres limits a word to 2,046 bytes and all of them to a megabyte. */
 const MAX_WORD_LENGTH = 60
 const MAX_BYTES = 900_000
 /** Lines between two pauses, in which other requests are served. */
 const LINES_PER_STEP = 200
 
-/** Returns the different words of a text. Those of a crafted text that has more than any speech are left out. */
+/** Returns the distinct words of a text, up to a limit that only a crafted text exceeds. */
 export async function foldTranscript(texts: readonly string[]): Promise<string[]> {
   const known = new Set<string>()
   const words = new Set<string>()
@@ -50,7 +50,7 @@ export function createTranscriptQuery(typed: string): string | undefined {
   return words.length === 0 ? undefined : words.map((word) => `(${oneOf(word)})`).join(' & ')
 }
 
-/** Consonants are the capital letters of a sound, so that they equal no word. */
+/** Returns the consonants of a word: the capital letters of its sounds, which no word contains. */
 const consonantsOf = ({ sounds }: FoldedWord): string[] =>
   [...new Set(sounds.map((sound) => sound.replace(/[^A-Z]/g, '')))].filter(({ length }) => length >= MIN_CONSONANTS)
 
