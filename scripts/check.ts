@@ -16,4 +16,4 @@ const results = await runAll([
   { title: 'documentation', command: 'node', args: ['scripts/check-docs.ts'] },
   { title: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
 ])
-process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
+process.exitCode = results.every(({ hasPassed }) => hasPassed) ? 0 : 1

@@ -18,7 +18,7 @@ export const toolEnv = (extra: Record<string, string> = {}) => ({
 
 export interface StepResult {
   title: string
-  passed: boolean
+  hasPassed: boolean
   seconds: number
 }
 
@@ -47,7 +47,7 @@ export function runAll(steps: readonly Step[]): Promise<StepResult[]> {
 }
 
 function printResult({ title }: Step, code: number | null, startedAt: number): StepResult {
-  const result = { title, passed: code === 0, seconds: (performance.now() - startedAt) / 1000 }
-  process.stdout.write(`${result.passed ? 'done' : 'FAILED'}: ${title} (${result.seconds.toFixed(1)} s)\n`)
+  const result = { title, hasPassed: code === 0, seconds: (performance.now() - startedAt) / 1000 }
+  process.stdout.write(`${result.hasPassed ? 'done' : 'FAILED'}: ${title} (${result.seconds.toFixed(1)} s)\n`)
   return result
 }

@@ -64,7 +64,8 @@ export function matchChanges(files: TestFiles, changed: readonly string[]): Test
     else if (/^(client|content|public)\//.test(path)) isBrowserAffected = true
     else isServerAffected = isBrowserAffected = true
   }
-  const isAffected = (path: string) => changed.includes(path) || [...words].some((word) => basename(path).includes(word))
+  const isAffected = (path: string) =>
+    changed.includes(path) || [...words].some((word) => basename(path).includes(word))
   return {
     unit: files.unit,
     server: isServerAffected ? files.server : files.server.filter(isAffected),

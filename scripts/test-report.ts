@@ -10,7 +10,7 @@ export interface FailedTest {
   file: string
   /** Includes the titles of the surrounding groups. */
   name: string
-  /** The assertion or error, with what was expected and received. */
+  /** The assertion or error, with the expected and received values. */
   message: string
   /** The last line of each server that the test used. */
   serverLog: string[]

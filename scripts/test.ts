@@ -1,9 +1,10 @@
 /**
  * Runs the tests. docs/testing.md lists the contents of each run.
  *
- * npm test                what a change must pass: types, lint, tests, build, journeys in three engines npm test -- jamat
- * the tests in files whose path contains "jamat" npm run test:long       every test on every database and engine npm run
- * test:changed    the tests affected by the changes since the branch main
+ *     npm test                what a change must pass: types, lint, tests, build, journeys in three engines
+ *     npm test -- jamat       the tests in files whose path contains "jamat"
+ *     npm run test:long       every test on every database and engine
+ *     npm run test:changed    the tests affected by the changes since the branch main
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { findOrInstallChromium } from '../test/helpers/find-chromium.ts'
@@ -66,7 +67,7 @@ async function runVitest(): Promise<void> {
     if (!hasSwift()) noteMissing('tests of a real object store', 'python3-swift')
   }
   if (isWhole) return vitest(`unit and server tests on ${databases}`, [])
-  if (onlyChanged) await vitest('unit tests of what changed', ['--project=unit*', `--changed=${BRANCH}`])
+  if (onlyChanged) await vitest('unit tests affected by the changes', ['--project=unit*', `--changed=${BRANCH}`])
   else if (files.unit.length > 0) await vitest('unit tests', ['--project=unit*', ...files.unit])
   if (files.server.length > 0) await vitest(`server tests on ${databases}`, ['--project=server-*', ...files.server])
 }
@@ -122,15 +123,17 @@ async function runPlaywright(): Promise<void> {
 }
 
 function note(results: readonly StepResult[]): void {
-  for (const { title, passed, seconds } of results) {
-    summary.push(`${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s: ${title}`)
-    hasFailed ||= !passed
+  for (const { title, hasPassed, seconds } of results) {
+    summary.push(`${hasPassed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s: ${title}`)
+    hasFailed ||= !hasPassed
   }
 }
 
 /** Adds tests to the summary that cannot run because Debian's packages for them are missing. */
 function noteMissing(tests: string, packages: string, orElse = ''): void {
-  summary.push(`not run: ${tests}. To install what is missing: apt-get install ${packages}${orElse && `, ${orElse}`}`)
+  summary.push(
+    `not run: ${tests}. To install the missing programs: apt-get install ${packages}${orElse && `, ${orElse}`}`,
+  )
 }
 
 function printSummary(): void {

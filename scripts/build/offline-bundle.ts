@@ -27,7 +27,8 @@ export async function writeOfflineBundles(client: string, languages: readonly st
     const texts = await Promise.all(urls.map((url) => readFile(join(client, url), 'utf8')))
     await writeFile(join(client, file), JSON.stringify(Object.fromEntries(urls.map((url, at) => [url, texts[at]]))))
   }
-  const urlsOf = (isWanted: (entry: PrecacheEntry) => boolean | undefined) => entries.filter(isWanted).map(({ url }) => url)
+  const urlsOf = (isWanted: (entry: PrecacheEntry) => boolean | undefined) =>
+    entries.filter(isWanted).map(({ url }) => url)
   await write(
     COMMON_BUNDLE,
     urlsOf((entry) => !entry.languages && !languages.every((_, at) => isInHome(entry.url, at))),

@@ -21,7 +21,7 @@ interface Prerender {
   staticPaths: () => string[]
   renderPage: (
     address: string,
-    listed: boolean,
+    isListed: boolean,
     data?: PageData | null,
   ) => Promise<{ html: string; head: string; file: string }>
 }
@@ -66,11 +66,11 @@ export async function writePages(client: string, server: string, language: strin
   const out = join(client, prefixOf(language))
   const paths = renderer.staticPaths()
   const isLive = (path: string) => LIVE_PAGES.some(({ route }) => route === path)
-  const render = async (path: string, listed: boolean, data: PageData | null = null, template = false) => {
-    const page = await renderer.renderPage(path, listed, data)
+  const render = async (path: string, isListed: boolean, data: PageData | null = null, isTemplate = false) => {
+    const page = await renderer.renderPage(path, isListed, data)
     const html = fill(base, {
       '<!--head-->': [
-        template ? '<!--head-->' : page.head,
+        isTemplate ? '<!--head-->' : page.head,
         fontLinks(manifest, renderer.lang),
         pictureLink(renderer.firstPictures[path]),
       ]
@@ -78,9 +78,9 @@ export async function writePages(client: string, server: string, language: strin
         .join('\n'),
       // After the layout's styles, so that a page's own styles take precedence.
       '</head>': `${assetLinks(manifest, page.file).join('\n')}\n</head>`,
-      '</body>': `${template ? DATA : data ? DATA.replace('<!--data-->', () => JSON.stringify(data)) : ''}</body>`,
+      '</body>': `${isTemplate ? DATA : data ? DATA.replace('<!--data-->', () => JSON.stringify(data)) : ''}</body>`,
       '<!--preloader-->': '',
-      ...(!template && { '<!--app-->': page.html }),
+      ...(!isTemplate && { '<!--app-->': page.html }),
     })
     return preloadScripts(await inlineStyles(html, client))
   }

@@ -17,11 +17,11 @@ const MAX_PRECACHED_FILE = 400_000
 
 const KB = 1000
 /** Limits in bytes: the worker as transferred, and the precached files as stored. */
-const LIMITS = { worker: 30 * KB, precached: 1500 * KB }
+const MAX_BYTES = { worker: 30 * KB, precached: 1500 * KB }
 /** With the font of Urdu. */
-const PRECACHED_OF_OTHERS = 1660 * KB
+const MAX_PRECACHED_OF_OTHERS = 1660 * KB
 
-const limitOf = (language: string) => (language === DEFAULT_LANGUAGE ? LIMITS.precached : PRECACHED_OF_OTHERS)
+const limitOf = (language: string) => (language === DEFAULT_LANGUAGE ? MAX_BYTES.precached : MAX_PRECACHED_OF_OTHERS)
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number]
 
@@ -122,10 +122,10 @@ export async function checkWorker(client: string, languages: readonly string[]):
       `${line(`${count} precached files (${language})`, bytes, limitOf(language))}, most of them in two bundles of ${(bundled / KB).toFixed(1)} KB`,
   )
   return {
-    table: [line('service worker', worker, LIMITS.worker), ...lines].join('\n'),
+    table: [line('service worker', worker, MAX_BYTES.worker), ...lines].join('\n'),
     errors: [
       ...unused.map((file) => `${basename(file)} is precached, but no precached page or script uses it`),
-      ...(worker > LIMITS.worker ? [`the service worker has ${worker} bytes of ${LIMITS.worker}`] : []),
+      ...(worker > MAX_BYTES.worker ? [`the service worker has ${worker} bytes of ${MAX_BYTES.worker}`] : []),
       ...stored
         .filter(({ language, bytes }) => bytes > limitOf(language))
         .map(({ language, bytes }) => `the precached files (${language}) have ${bytes} bytes of ${limitOf(language)}`),

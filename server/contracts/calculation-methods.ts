@@ -19,4 +19,4 @@ export type CalculationMethodName = (typeof CALCULATION_METHODS)[number]
 export const ASR_SCHOOLS = ['hanafi', 'standard'] as const
 export type AsrSchool = (typeof ASR_SCHOOLS)[number]
 
-export const MOSQUE_NAME_MAX = 80
+export const MAX_MOSQUE_NAME = 80

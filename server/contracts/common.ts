@@ -24,7 +24,7 @@ export const CalendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', des
 /** An instant as ISO 8601 in UTC, e.g. `2026-11-27T14:30:00.000Z`. */
 export const Instant = Type.String({ description: 'ISO 8601 instant in UTC' })
 
-/** Optional fields that were left empty are null. */
+/** Allows null, which stands for an empty optional field. */
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const SecondTitle = Type.String({

@@ -1,2 +1,2 @@
 /** Maximum lengths of an event's texts, in characters. */
-export const EVENT_LIMITS = { title: 200, url: 2000, location: 300, description: 10_000 } as const
+export const MAX_EVENT_LENGTHS = { title: 200, url: 2000, location: 300, description: 10_000 } as const

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Id, Instant, Nullable, SecondTitle } from './common.ts'
-import { EVENT_LIMITS } from './event-limits.ts'
+import { MAX_EVENT_LENGTHS } from './event-limits.ts'
 
 export const Event = Type.Object(
   {
@@ -22,20 +22,20 @@ export type Event = Type.Static<typeof Event>
 const text = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: '\\S' })
 
 const fields = {
-  title: text(EVENT_LIMITS.title),
-  imageUrl: text(EVENT_LIMITS.url),
+  title: text(MAX_EVENT_LENGTHS.title),
+  imageUrl: text(MAX_EVENT_LENGTHS.url),
   date: Type.String({
     minLength: 1,
     maxLength: 40,
     description: 'Date and time; without a zone it is mosque time, e.g. 2026-11-27T20:30.',
   }),
-  registrationLink: text(EVENT_LIMITS.url),
-  description: text(EVENT_LIMITS.description),
+  registrationLink: text(MAX_EVENT_LENGTHS.url),
+  description: text(MAX_EVENT_LENGTHS.description),
 }
 const optionalFields = {
-  secondTitle: Type.Optional(Nullable(Type.String({ maxLength: EVENT_LIMITS.title }))),
-  location: Type.Optional(Nullable(Type.String({ maxLength: EVENT_LIMITS.location }))),
-  videoUrl: Type.Optional(Nullable(Type.String({ maxLength: EVENT_LIMITS.url }))),
+  secondTitle: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.title }))),
+  location: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.location }))),
+  videoUrl: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.url }))),
   isUpcoming: Type.Optional(Type.Boolean()),
 }
 

@@ -44,10 +44,10 @@ export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDa
 /** Uses the Umm al-Qura calendar, but continues the previous month until the announced start of a later one. */
 function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriDate, 'calculated'> {
   const found = ummAlQura(day)
-  const later = months.some(
+  const hasLaterStart = months.some(
     ({ year, month, startsOn }) => year === found.year && month === found.month && startsOn > day,
   )
-  if (!later) return found
+  if (!hasLaterStart) return found
   const before = ummAlQura(isoDay(Date.parse(`${day}T00:00:00Z`) - found.day * DAY_MS))
   return { ...before, day: Math.min(before.day + found.day, MAX_MONTH_DAYS) }
 }

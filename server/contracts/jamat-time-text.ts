@@ -1,7 +1,7 @@
 import type { Prayer } from './prayers.ts'
 
 /** Maximum length of a time text, in characters: enough for "15 minutes after sunset". */
-export const TIME_TEXT_MAX = 60
+export const MAX_TIME_TEXT = 60
 
 /**
  * Parses a clock time as volunteers type it: "5:15", "5.15 pm", "5 15", "515", "17:15", "۵:۱۵". Without am or pm the prayer
@@ -26,9 +26,9 @@ export function readTimeText(text: string, prayer: Prayer): number | null {
 
 function hourWithoutMeridiem(hour: number, prayer: Prayer): number | null {
   if (prayer === 'fajr') return hour === 12 ? null : hour
-  const nearNoon = prayer === 'zuhr' || prayer === 'jumma'
-  if (hour === 12) return nearNoon ? 12 : null
-  if (nearNoon && hour >= 10) return null
+  const isNearNoon = prayer === 'zuhr' || prayer === 'jumma'
+  if (hour === 12) return isNearNoon ? 12 : null
+  if (isNearNoon && hour >= 10) return null
   return hour + 12
 }
 

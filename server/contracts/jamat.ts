@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { CalendarDate, Id, Instant, Nullable } from './common.ts'
-import { TIME_TEXT_MAX } from './jamat-time-text.ts'
+import { MAX_TIME_TEXT } from './jamat-time-text.ts'
 import { PRAYERS, type Prayer } from './prayers.ts'
 
 // The names are in a file without schemas, so that pages can use them without loading TypeBox.
@@ -28,7 +28,7 @@ export const JamatTimings = Type.Object({
 export type JamatTimings = Record<Prayer, string | null> & { updatedAt: string | null; upcoming: TimingEntry[] }
 
 const editable = Object.fromEntries(
-  PRAYERS.map((prayer) => [prayer, Type.Optional(Type.String({ maxLength: TIME_TEXT_MAX }))]),
+  PRAYERS.map((prayer) => [prayer, Type.Optional(Type.String({ maxLength: MAX_TIME_TEXT }))]),
 ) as Record<Prayer, Type.TOptional<Type.TString>>
 
 /** Any of the six prayers, as free text; an empty text removes the time. */

@@ -39,6 +39,6 @@ export function jamatsOn(entries: readonly TimingEntry[], date: string): Jamat[]
  */
 export function secondOfJamat({ prayer, minute }: Jamat): number | null {
   if (minute === null) return null
-  const pastMidnight = prayer === 'isha' && minute < NOON_MINUTE
-  return minute * 60 + (pastMidnight ? DAY_SECONDS : 0)
+  const isPastMidnight = prayer === 'isha' && minute < NOON_MINUTE
+  return minute * 60 + (isPastMidnight ? DAY_SECONDS : 0)
 }

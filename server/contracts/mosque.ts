@@ -4,12 +4,12 @@ import {
   type AsrSchool,
   CALCULATION_METHODS,
   type CalculationMethodName,
-  MOSQUE_NAME_MAX,
+  MAX_MOSQUE_NAME,
 } from './calculation-methods.ts'
 
 const settings = {
-  name: Type.String({ maxLength: MOSQUE_NAME_MAX, description: 'Empty: the name in the texts of the site.' }),
-  place: Type.String({ minLength: 1, maxLength: MOSQUE_NAME_MAX, description: 'The town, e.g. Karachi.' }),
+  name: Type.String({ maxLength: MAX_MOSQUE_NAME, description: 'Empty: the name in the texts of the site.' }),
+  place: Type.String({ minLength: 1, maxLength: MAX_MOSQUE_NAME, description: 'The town, e.g. Karachi.' }),
   latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north.' }),
   longitude: Type.Number({ minimum: -180, maximum: 180, description: 'Degrees east.' }),
   timeZone: Type.String({ maxLength: 60, description: 'The IANA name of the time zone, e.g. Asia/Karachi.' }),

@@ -1,2 +1,2 @@
 /** Largest picture that may be uploaded, in bytes. Photographs are made smaller before they are sent. */
-export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { PICTURE_MAX_BYTES } from './picture-limits.ts'
+import { MAX_PICTURE_BYTES } from './picture-limits.ts'
 
-export { PICTURE_MAX_BYTES }
+export { MAX_PICTURE_BYTES }
 
 /** The picture formats that are stored, by file extension. */
 export const PICTURE_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const

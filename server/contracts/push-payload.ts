@@ -34,7 +34,7 @@ export interface PushData {
 
 /**
  * A declarative push message (Push API): a browser that supports it shows it without the worker; in others, the worker shows
- * it. At most {@link PAYLOAD_MAX_BYTES} in UTF-8.
+ * it. At most {@link MAX_PAYLOAD_BYTES} in UTF-8.
  */
 export interface PushPayload {
   web_push: 8030
@@ -56,4 +56,4 @@ export interface PushPayload {
 }
 
 /** Push services must accept 4,096 bytes after encryption (RFC 8030, 7.2). */
-export const PAYLOAD_MAX_BYTES = 3072
+export const MAX_PAYLOAD_BYTES = 3072

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Id, Instant, Nullable } from './common.ts'
 import { PrayerSchema } from './jamat.ts'
-import { MESSAGE_LINK_MAX, MESSAGE_TEXT_MAX, MESSAGE_TITLE_MAX } from './message-limits.ts'
+import { MAX_MESSAGE_LINK, MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE } from './message-limits.ts'
 import { PRAYERS } from './prayers.ts'
 import {
   MESSAGE_KINDS,
@@ -97,16 +97,16 @@ export const PushMessage = Type.Object({
 export type PushMessage = Type.Static<typeof PushMessage>
 
 /** How many messages are listed, newest first. */
-export const PUSH_MESSAGES_LISTED = 20
+export const MAX_LISTED_MESSAGES = 20
 export const PushMessages = Type.Array(PushMessage)
 
 /** A message written by an administrator. */
 export const WriteMessage = Type.Object(
   {
-    title: Type.String({ minLength: 1, maxLength: MESSAGE_TITLE_MAX }),
-    text: Type.String({ minLength: 1, maxLength: MESSAGE_TEXT_MAX }),
+    title: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_TITLE }),
+    text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_TEXT }),
     link: Type.String({
-      maxLength: MESSAGE_LINK_MAX,
+      maxLength: MAX_MESSAGE_LINK,
       description: 'A path of this site or an https address; empty: the home page.',
     }),
     topics: Type.Optional(

@@ -1,6 +1,6 @@
 /** Maximum lengths of a title and of a date text, in characters. */
-export const RECORDING_TITLE_MAX = 300
-export const RECORDING_DATE_MAX = 100
+export const MAX_RECORDING_TITLE = 300
+export const MAX_RECORDING_DATE = 100
 
 /** The path of resumable uploads. */
 export const UPLOAD_PATH = '/api/uploads'

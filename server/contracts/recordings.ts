@@ -3,14 +3,14 @@ import { Chapter, NewChapters } from './chapters.ts'
 import { Id, Instant, Nullable, SecondTitle } from './common.ts'
 import { Named, NoteFields } from './notes.ts'
 import { PAGE_SIZE, RECORDING_KINDS, type RecordingKind } from './recording-kinds.ts'
-import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX, UPLOAD_PATH } from './recording-limits.ts'
+import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE, UPLOAD_PATH } from './recording-limits.ts'
 import { Rendition } from './renditions.ts'
 
 export { PAGE_SIZE, RECORDING_KINDS, type RecordingKind }
 
 export const KindSchema = Type.Unsafe<RecordingKind>({ type: 'string', enum: [...RECORDING_KINDS] })
 
-export { RECORDING_DATE_MAX, RECORDING_TITLE_MAX, UPLOAD_PATH }
+export { MAX_RECORDING_DATE, MAX_RECORDING_TITLE, UPLOAD_PATH }
 
 export const Recording = Type.Object({
   id: Id,
@@ -68,9 +68,9 @@ export const RecordingCount = Type.Object({ bayantCount: Type.Integer() })
 /** The details with which a finished upload becomes a recording, both as typed. */
 export const UploadedRecording = Type.Object(
   {
-    title: Type.String({ maxLength: RECORDING_TITLE_MAX }),
-    date: Type.String({ maxLength: RECORDING_DATE_MAX }),
-    secondTitle: Type.Optional(Type.String({ maxLength: RECORDING_TITLE_MAX })),
+    title: Type.String({ maxLength: MAX_RECORDING_TITLE }),
+    date: Type.String({ maxLength: MAX_RECORDING_DATE }),
+    secondTitle: Type.Optional(Type.String({ maxLength: MAX_RECORDING_TITLE })),
     chapters: Type.Optional(NewChapters),
   },
   { additionalProperties: false },

@@ -30,9 +30,7 @@ const State = Type.Unsafe<RenditionState>({ type: 'string', enum: [...JOB_STATES
 
 /** The progress of renditions, for administrators. */
 export const RenditionJobs = Type.Object({
-  encoder: Nullable(
-    Type.String({ description: 'The encoder, e.g. "ffmpeg 5.1.9"; null when this server has none.' }),
-  ),
+  encoder: Nullable(Type.String({ description: 'The encoder, e.g. "ffmpeg 5.1.9"; null when this server has none.' })),
   missing: Nullable(Type.String({ description: 'Why this server has no encoder.' })),
   counts: Type.Object({
     queued: Type.Integer(),

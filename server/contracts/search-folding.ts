@@ -18,7 +18,7 @@
  * - ڑ is close to both R and D: parosi and padosi.
  * - Urdu does not write short vowels, and Roman spellings differ in length. There are three vowels: a (ا, a), y (ی ے, e i y)
  *   and w (و, o u w v). ع is any vowel (v); at the beginning it is a, like alef.
- * - Final ہ after a consonant is a; final "h" and ہ after a vowel are hardly heard (h). Final ت and ۃ may be missing (t):
+ * - Final ہ after a consonant is a; final "h" and ہ after a vowel are hardly audible (h). Final ت and ۃ may be missing (t):
  *   zakat and zakah. ں may be missing (n). وٰ and یٰ are a: زکوٰۃ, تقویٰ.
  * The cost of a difference between two sounds is in `search-distance.ts`.
  */

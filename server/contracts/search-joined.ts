@@ -17,7 +17,7 @@ export interface JoinedMatch {
 const MIN_SYMBOLS = 5
 const MAX_DISTANCE = 1.5
 
-/** The tolerated distance grows with the compared symbols: otherwise every word could start a match. */
+/** Returns the tolerated distance, which grows with the compared symbols: otherwise every word could start a match. */
 const limitAt = (symbols: number) => Math.min(MAX_DISTANCE, 0.35 + symbols * 0.09)
 
 export function searchJoined(

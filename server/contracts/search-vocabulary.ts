@@ -88,7 +88,7 @@ export function createVocabulary(): Vocabulary {
     }
     const { length } = typed.text
     // Connecting words are short and sound like many others, so they match only each other.
-    const connects = isConnecting(typed.text)
+    const isTypedConnecting = isConnecting(typed.text)
     for (const entry of entries) {
       if (entry.text === typed.text) offer(entry, 0)
       else if (entry.text.startsWith(typed.text)) offer(entry, PREFIX)
@@ -102,7 +102,7 @@ export function createVocabulary(): Vocabulary {
         sound,
         () => limit,
         ({ value: { entry, form }, whole, part, end, length: symbols }) => {
-          if (!connects && isConnecting(entry.text)) return
+          if (!isTypedConnecting && isConnecting(entry.text)) return
           const article = typedForm === form ? 0 : SOUND
           if (whole <= limit) offer(entry, SOUND + whole + article)
           if (part <= partLimit) offer(entry, SOUND_PREFIX + part + article + Math.min(0.1, (symbols - end) / 50))

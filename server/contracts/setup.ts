@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { TIME_TEXT_MAX } from './jamat-time-text.ts'
+import { MAX_TIME_TEXT } from './jamat-time-text.ts'
 import { MosqueSettings } from './mosque.ts'
 import { PRAYERS, type Prayer } from './prayers.ts'
 
@@ -12,7 +12,7 @@ const SetupToken = Type.String({ maxLength: 100, description: 'Printed in the lo
 export const SetupTokenBody = Type.Object({ token: SetupToken })
 
 const times = Object.fromEntries(
-  PRAYERS.map((prayer) => [prayer, Type.Optional(Type.String({ maxLength: TIME_TEXT_MAX }))]),
+  PRAYERS.map((prayer) => [prayer, Type.Optional(Type.String({ maxLength: MAX_TIME_TEXT }))]),
 ) as Record<Prayer, Type.TOptional<Type.TString>>
 
 /** Everything a new installation needs. */

@@ -7,7 +7,7 @@ import { Mosque } from './mosque.ts'
 import { Recording } from './recordings.ts'
 
 /** Number of recordings of each kind in a full snapshot, newest first; older ones are loaded by page. */
-export const SNAPSHOT_RECORDINGS = 200
+export const MAX_SNAPSHOT_RECORDINGS = 200
 
 export const SnapshotQuery = Type.Object({
   since: Type.Optional(

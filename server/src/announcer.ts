@@ -10,9 +10,9 @@ import type { Queryable } from './database/database.ts'
 export interface Announcer {
   /**
    * @param log the complete log of jamat times, oldest entry first
-   * @param firstSaved the id of the first entry that was saved now
+   * @param firstSavedId the id of the first entry that was saved now
    */
-  timingsSaved(tx: Queryable, log: readonly HistoryEntry[], firstSaved: number): Promise<void>
+  timingsSaved(tx: Queryable, log: readonly HistoryEntry[], firstSavedId: number): Promise<void>
   recordingAdded(tx: Queryable, recording: Recording): Promise<void>
   recordingDeleted(tx: Queryable, id: number): Promise<void>
   /** @param before the event as it was; undefined for a new one */
@@ -20,7 +20,7 @@ export interface Announcer {
   eventDeleted(tx: Queryable, id: number): Promise<void>
 }
 
-/** Notifies nobody: for sample content and imports. */
+/** Sends no notifications: for sample content and imports. */
 export const silentAnnouncer: Announcer = {
   timingsSaved: async () => {},
   recordingAdded: async () => {},

@@ -34,7 +34,7 @@ export interface AssembleOptions {
   /** Called when the embedded database has failed and the process must exit. */
   onDatabaseLost?: (error: Error) => void
   /** False for commands that only read: they leave the database as it is. */
-  migrates?: boolean
+  shouldMigrate?: boolean
 }
 
 /**
@@ -45,7 +45,7 @@ export interface AssembleOptions {
 export async function assemble(
   config: Config,
   log: Log,
-  { onDatabaseLost = () => {}, migrates = true }: AssembleOptions = {},
+  { onDatabaseLost = () => {}, shouldMigrate = true }: AssembleOptions = {},
 ) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // Loaded first: an invalid key must not leave a migrated database behind.
@@ -58,12 +58,14 @@ export async function assemble(
         { migration, connections },
         'waiting until no process of an earlier version is connected to the database',
       )
-    const applied = migrates ? await migrate(database, migrations, { onWait }) : []
+    const applied = shouldMigrate ? await migrate(database, migrations, { onWait }) : []
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const clock = () => new Date()
     const cache = await createResponseCache(database, clock)
-    const mosque = migrates
-      ? await openMosque(database, (error) => log.warn({ err: error }, 'the settings of the mosque could not be reloaded'))
+    const mosque = shouldMigrate
+      ? await openMosque(database, (error) =>
+          log.warn({ err: error }, 'the settings of the mosque could not be reloaded'),
+        )
       : defaultMosque
     mosque.onChange(() => cache.invalidate('mosque'))
     const deps: Deps = {
@@ -74,7 +76,7 @@ export async function assemble(
       pictures: withTelemetry(openStorage(config, 'pictures'), 'pictures'),
       cache,
       mosque,
-      setup: migrates ? await openSetup(database, config) : noSetup,
+      setup: shouldMigrate ? await openSetup(database, config) : noSetup,
       announcer: createAnnouncer(config.publicUrl, clock),
       push: createPushSender({ database, clock, log, identity: pushIdentity(config, secrets) }),
       async readBackupTimes() {

@@ -14,7 +14,7 @@ export interface BackupConfig {
   keep: number
 }
 
-const EVERY_HOURS = [1, 2, 3, 4, 6, 8, 12, 24]
+const ALLOWED_INTERVALS_HOURS = [1, 2, 3, 4, 6, 8, 12, 24]
 
 /**
  * Reads the settings of scheduled backups.
@@ -29,8 +29,8 @@ export function readBackup(
   errors: string[],
 ): BackupConfig {
   const everyHours = integer('BACKUP_EVERY_HOURS', 24, 1, 24)
-  if (!EVERY_HOURS.includes(everyHours))
-    errors.push(`BACKUP_EVERY_HOURS must be one of ${EVERY_HOURS.join(', ')}; it is "${everyHours}".`)
+  if (!ALLOWED_INTERVALS_HOURS.includes(everyHours))
+    errors.push(`BACKUP_EVERY_HOURS must be one of ${ALLOWED_INTERVALS_HOURS.join(', ')}; it is "${everyHours}".`)
   return {
     to: readTarget(text('BACKUP_TO'), s3, errors),
     hour: integer('BACKUP_HOUR', 2, 0, 23),

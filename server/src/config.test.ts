@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import webpush from 'web-push'
-import { ConfigError, REAL_PUSH_HOSTS, readConfig } from './config.ts'
+import { ConfigError, DEFAULT_PUSH_HOSTS, readConfig } from './config.ts'
 
 /** The errors a configuration is refused with; none when it is accepted. */
 function errorsOf(env: Record<string, string | undefined>): string[] {
@@ -34,7 +34,7 @@ describe('the configuration', () => {
       admin: undefined,
       vapid: undefined,
       vapidSubject: undefined,
-      pushAllowedHosts: REAL_PUSH_HOSTS,
+      pushAllowedHosts: DEFAULT_PUSH_HOSTS,
       sampleContent: undefined,
       maxUploadMb: 200,
       trustProxy: false,

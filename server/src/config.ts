@@ -54,7 +54,7 @@ export interface Config {
 }
 
 /** The push services of Chrome, Safari, Firefox and Edge; `*.` stands for any subdomain. */
-export const REAL_PUSH_HOSTS = [
+export const DEFAULT_PUSH_HOSTS = [
   'fcm.googleapis.com',
   '*.push.apple.com',
   'updates.push.services.mozilla.com',
@@ -114,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: readAdmin(text('ADMIN_EMAIL'), env.ADMIN_PASSWORD || undefined, errors),
     vapid: readVapid(text('VAPID_PUBLIC_KEY'), text('VAPID_PRIVATE_KEY'), errors),
     vapidSubject: text('VAPID_SUBJECT'),
-    pushAllowedHosts: list(text('PUSH_ALLOWED_HOSTS')) ?? REAL_PUSH_HOSTS,
+    pushAllowedHosts: list(text('PUSH_ALLOWED_HOSTS')) ?? DEFAULT_PUSH_HOSTS,
     sampleContent: readSwitch('SAMPLE_CONTENT', text('SAMPLE_CONTENT'), errors),
     s3,
     backup: readBackup(text, integer, s3, errors),
@@ -234,7 +234,8 @@ function readTrustProxy(raw: string | undefined, errors: string[]): string[] | f
     const [address, bits] = range.split('/')
     const maxBits = isIPv4(address ?? '') ? 32 : 128
     const isInvalid = !isIP(address ?? '') || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= maxBits))
-    if (isInvalid) errors.push(`TRUST_PROXY must list addresses or CIDR ranges, e.g. 10.0.0.0/8; "${range}" is neither.`)
+    if (isInvalid)
+      errors.push(`TRUST_PROXY must list addresses or CIDR ranges, e.g. 10.0.0.0/8; "${range}" is neither.`)
   }
   return ranges
 }

@@ -69,7 +69,7 @@ export const expectationFailed = () =>
 
 /** 429: too many requests; Retry-After says when to try again. */
 export const tooManyTries = (seconds: number) =>
-  new HttpError(429, 'too_many_tries', `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
+  new HttpError(429, 'too_many_tries', `Too many tries. Please wait ${formatDuration(seconds)} and try again.`, {
     headers: { 'retry-after': String(seconds) },
   })
 
@@ -81,7 +81,7 @@ export const storageFull = () =>
     'The server has no room left, so nothing was saved. Please make room and try again.',
   )
 
-function inWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   const minutes = Math.ceil(seconds / 60)
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

@@ -24,7 +24,7 @@ export interface BuiltLanguage {
 
 /** The exports of the built `client/src/prerender.tsx`; Node's types do not know JSX. */
 export interface Prerender {
-  renderPage(address: string, listed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
+  renderPage(address: string, isListed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
 }
 
 const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'

@@ -4,14 +4,14 @@ import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS, type Source, toRespons
 
 /** A cache on a database whose change notices come from the test. */
 async function createCache(options: { clock?: () => Date; maxBytes?: number } = {}) {
-  const listener = { live: true, notice: (_source: Source) => {}, gap: () => {} }
+  const listener = { isLive: true, notice: (_source: Source) => {}, gap: () => {} }
   const database = {
     listen: async (_channel: string, onNotice: (payload: string) => void, onGap: () => void) => {
       listener.notice = onNotice
       listener.gap = onGap
       return {
-        get live() {
-          return listener.live
+        get isLive() {
+          return listener.isLive
         },
         stop: async () => undefined,
       }
@@ -79,7 +79,7 @@ describe('the response cache', () => {
     const load = counter()
     const get = () => cache.get('events', ['events'], load)
     await get()
-    listener.live = false
+    listener.isLive = false
     listener.gap()
     expect(cache.peek('events')).toBeUndefined()
     now += MAX_AGE_WITHOUT_NOTICES_MS - 1
@@ -93,7 +93,7 @@ describe('the response cache', () => {
     cache.invalidate('events')
     expect(await textOf(get()), 'a write of this process is seen at once').toBe('4')
     listener.gap()
-    listener.live = true
+    listener.isLive = true
     expect(cache.peek('events'), 'loaded while no notices arrived').toBeUndefined()
     expect(await textOf(get())).toBe('5')
     expect(await textOf(get())).toBe('5')
@@ -102,7 +102,7 @@ describe('the response cache', () => {
   it('adds up the ages of a response and of what it is made from', async () => {
     let now = 1_000_000
     const { cache, listener } = await createCache({ clock: () => new Date(now) })
-    listener.live = false
+    listener.isLive = false
     const events = counter()
     const page = vi.fn(async () => {
       const { body, age } = await cache.get('events', ['events'], events)
@@ -164,7 +164,7 @@ describe('the response cache while the database is unavailable', () => {
     const time = { now: 1_000_000 }
     const { cache, listener } = await createCache({ clock: () => new Date(time.now) })
     await cache.get('events', ['events'], counter())
-    listener.live = false
+    listener.isLive = false
     listener.gap()
     time.now += 60_000
     return { cache, listener, time }

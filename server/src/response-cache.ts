@@ -134,9 +134,12 @@ export async function createResponseCache(
   const now = () => clock().getTime()
   const find = (key: string) =>
     partitions.shared.get(key) ?? partitions.parameterised.get(key) ?? partitions.search.get(key)
-  /** While notices do not arrive, responses are reused for a short time instead of being loaded for every request. */
+  /**
+   * Returns whether a response may be sent. While notices do not arrive, responses are reused for a short time instead of being
+   * loaded for every request.
+   */
   const isFresh = ({ unverifiedSince }: Entry) =>
-    subscription.live
+    subscription.isLive
       ? unverifiedSince === undefined
       : unverifiedSince !== undefined && now() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS
   const toStale = ({ response, unverifiedSince = now() }: Entry) => {
@@ -172,9 +175,9 @@ export async function createResponseCache(
         // The caller compresses a Buffer itself.
         const response = Buffer.isBuffer(loaded.value) ? toResponse(loaded) : await compress(toResponse(loaded))
         // A load that was overtaken by a write is no longer pending: its result goes only to requests that already wait.
-        const isVerified = subscription.live && loaded.age === undefined
+        const isVerified = subscription.isLive && loaded.age === undefined
         const unverifiedSince = startedAt - (loaded.age ?? 0) * 1000
-        const isStored = isVerified || (!subscription.live && now() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS)
+        const isStored = isVerified || (!subscription.isLive && now() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS)
         if (pending.get(key) === own && loaded.isCacheable !== false && isStored)
           partitions[partition].set(key, { sources, response, ...(!isVerified && { unverifiedSince }) })
         return response
@@ -192,7 +195,7 @@ export async function createResponseCache(
       const entry = find(key)
       const isUsable = entry !== undefined && !hasExpired(entry)
       if (isUsable && isFresh(entry)) {
-        if (!subscription.live) return toStale(entry)
+        if (!subscription.isLive) return toStale(entry)
         results.hit += 1
         return entry.response
       }
@@ -213,7 +216,7 @@ export async function createResponseCache(
       }
     },
     peek(key) {
-      if (!subscription.live) return undefined
+      if (!subscription.isLive) return undefined
       const entry = find(key)
       if (!entry || !isFresh(entry) || hasExpired(entry)) return undefined
       results.hit += 1

@@ -1,4 +1,4 @@
-import { type LastChange, lastChange, renewDataset } from './database/queries.ts'
+import { type LastChange, readLastChange, renewDataset } from './database/queries.ts'
 import type { Deps } from './deps.ts'
 
 const toText = ({ dataset, change }: LastChange) => `${dataset}-${change}`
@@ -15,7 +15,7 @@ export async function checkForRestoredDatabase({
 }: Pick<Deps, 'database' | 'storage'>): Promise<boolean> {
   // The note is read first: it is written after a change, so the database can only be ahead of it.
   const note = await storage.readNote('last-change')
-  const current = await lastChange(database)
+  const current = await readLastChange(database)
   const [, dataset, change] = /^([a-z0-9]+)-(\d+)$/.exec(note ?? '') ?? []
   const isRestored = dataset !== undefined && (dataset !== current.dataset || Number(change) > current.change)
   const text = toText(isRestored ? await renewDataset(database) : current)

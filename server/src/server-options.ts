@@ -7,7 +7,7 @@ import { watchBody } from './request-bodies.ts'
 import type { StallGuard } from './stall-guard.ts'
 
 /** Largest request body except uploads, in bytes: an event with the longest texts in any script fits. */
-const BODY_LIMIT = 128 * 1024
+const MAX_BODY_BYTES = 128 * 1024
 
 /**
  * Returns Fastify's options.
@@ -35,7 +35,7 @@ export function serverOptions(
     },
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     // A list of ranges, never `true`: with `true` a client could choose the address that the login limits count.
     trustProxy: config.trustProxy === false ? false : config.trustProxy,
     routerOptions: { maxParamLength: 300 },

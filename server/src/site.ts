@@ -14,7 +14,7 @@ export interface SiteFile {
   br?: () => Buffer
   gzip?: () => Buffer
   /** True for files whose name contains a hash of their content. */
-  immutable: boolean
+  isImmutable: boolean
 }
 
 export interface Site {
@@ -115,7 +115,7 @@ async function readSiteFile(
     type,
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    immutable: path.startsWith('assets/'),
+    isImmutable: path.startsWith('assets/'),
   }
   if (!isCompressible) return file
   if (hasToken) {

@@ -61,14 +61,14 @@ export const queries = {
     })
   }),
 
-  openHosts: vi.fn(async () =>
+  listOpenHosts: vi.fn(async () =>
     [...Map.groupBy(deliveries, ({ host }) => host)].map(([host, its]) => ({
       host,
       at: new Date(Math.min(...its.map(({ readyAt }) => readyAt))),
     })),
   ),
 
-  nextMessageAt: vi.fn(async () => {
+  readNextMessageAt: vi.fn(async () => {
     const waiting = messages.filter(isWaiting)
     return waiting.length === 0 ? null : new Date(Math.min(...waiting.map(({ sendAfter }) => sendAfter)))
   }),
@@ -91,7 +91,7 @@ export const queries = {
     },
   ),
 
-  sendingMessages: vi.fn(
+  readSendingMessages: vi.fn(
     async (_database: unknown, ids: readonly number[]): Promise<SendingMessage[]> =>
       ids.flatMap((id) => {
         const message = messages[id]

@@ -11,7 +11,7 @@ const routes = LIVE_PAGES.map(({ route }) => route)
 const templates = Object.fromEntries(routes.map((route) => [route, template]))
 
 const file = (text: string, type = 'text/html; charset=utf-8'): SiteFile => {
-  return { type, body: Buffer.from(text), etag: `"${text.length}"`, immutable: false }
+  return { type, body: Buffer.from(text), etag: `"${text.length}"`, isImmutable: false }
 }
 
 /** A built site of a few files. */

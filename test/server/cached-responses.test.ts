@@ -79,7 +79,7 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
     const database = openPostgres({
       url: proxy.url,
       onError: () => undefined,
-      limits: { connect: 2_000, response: 2_000 },
+      timeoutsMs: { connect: 2_000, response: 2_000 },
     })
     const cache = await createResponseCache(database, () => now)
     const own = await startTestApp({ beside: test, now: () => now, deps: () => ({ database, cache }) })
@@ -118,7 +118,7 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
     const database = openPostgres({
       url: proxy.url,
       onError: lost.resolve,
-      limits: { connect: 2_000, response: 2_000 },
+      timeoutsMs: { connect: 2_000, response: 2_000 },
     })
     const cache = await createResponseCache(database)
     const own = await startTestApp({ beside: test, deps: () => ({ database, cache }) })

@@ -53,7 +53,7 @@ describe.runIf(isOnPostgres() && findPostgres())('20 processes on a Postgres ser
     expect(connections?.others).toBeLessThanOrEqual(PROCESSES * DATABASE_POOL)
     await own.query(`select pg_notify('budget', '')`)
     await eventually(() => expect(notices).toEqual(processes.map(() => 1)))
-    expect(subscriptions.every(({ live }) => live)).toBe(true)
+    expect(subscriptions.every(({ isLive }) => isLive)).toBe(true)
     expect(errors).toEqual([])
   })
 })

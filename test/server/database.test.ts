@@ -153,7 +153,7 @@ describe('the database', () => {
       },
       () => undefined,
     )
-    expect(subscription.live).toBe(true)
+    expect(subscription.isLive).toBe(true)
     await db
       .transaction(async (tx) => {
         await tx.query(`select pg_notify('test_channel', 'undone')`)

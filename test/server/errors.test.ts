@@ -142,7 +142,7 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
       const database = openPostgres({
         url: proxy.url,
         onError: () => undefined,
-        limits: { connect: 2_000, response: 2_000 },
+        timeoutsMs: { connect: 2_000, response: 2_000 },
         maxConnections: 4,
       })
       const own = await startTestApp({ beside: test, deps: () => ({ database }) })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOGIN_LIMITS } from '../../server/src/features/auth/login-limits.ts'
+import { MAX_LOGIN_ATTEMPTS } from '../../server/src/features/auth/login-limits.ts'
 import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
 
 /** The hashes that passwords were verified against. Verification is real, but cached. */
@@ -117,7 +117,7 @@ describe('password guessing', () => {
     const { database } = test.deps
     // Postgres lowercases it to i, JavaScript to i with a combining dot.
     await database.query(`update admins set email = 'admin@mosque.example' where email = $1`, [ADMIN.email])
-    for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.pair; count += 1) {
       await login('198.51.100.9', { email: 'admin@mosque.example', password: 'wrong' })
     }
     const dotted = await login('198.51.100.9', { email: 'adm\u0130n@mosque.example', password: ADMIN.password })
@@ -126,7 +126,7 @@ describe('password guessing', () => {
   })
 
   it('is refused after five attempts for one e-mail from one address, with Retry-After', async () => {
-    for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.pair; count += 1) {
       expect((await login('198.51.100.1', wrong)).statusCode).toBe(401)
     }
     const refused = await login('198.51.100.1')
@@ -138,7 +138,7 @@ describe('password guessing', () => {
       error: 'too_many_tries',
       message: expect.stringMatching(/wait \d+ minutes/),
     })
-    expect(verified.hashes).toHaveLength(LOGIN_LIMITS.pair)
+    expect(verified.hashes).toHaveLength(MAX_LOGIN_ATTEMPTS.pair)
   })
 
   it('does not lock out the administrator elsewhere', async () => {
@@ -149,14 +149,14 @@ describe('password guessing', () => {
 
   it('is counted regardless of case and spaces in the e-mail', async () => {
     const emails = ['volunteer@mosque.example', 'VOLUNTEER@mosque.example', ' Volunteer@Mosque.Example']
-    for (let count = 0; count < LOGIN_LIMITS.pair; count += 1) {
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.pair; count += 1) {
       await login('198.51.100.1', { ...wrong, email: emails[count % 3] as string })
     }
     expect((await login('198.51.100.1', { ...wrong, email: 'volunteer@MOSQUE.example ' })).statusCode).toBe(429)
   })
 
   it('with many e-mails from one address is refused', async () => {
-    for (let count = 0; count < LOGIN_LIMITS.address; count += 1) {
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.address; count += 1) {
       const response = await login('198.51.100.3', { ...wrong, email: `someone${count}@mosque.example` })
       expect(response.statusCode).toBe(401)
     }
@@ -166,7 +166,7 @@ describe('password guessing', () => {
 
   it('with one e-mail from many addresses is refused, except from known addresses of the administrator', async () => {
     expect((await login('203.0.113.1')).statusCode).toBe(200)
-    for (let count = 0; count < LOGIN_LIMITS.email; count += 1) {
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.email; count += 1) {
       expect((await login(`198.51.100.${count}`, wrong)).statusCode).toBe(401)
     }
     expect((await login('198.51.100.200')).statusCode).toBe(429)
@@ -176,8 +176,8 @@ describe('password guessing', () => {
   it('a thousand times concurrently is refused in the same way', async () => {
     const responses = await Promise.all(Array.from({ length: 1000 }, () => login('198.51.100.5', wrong)))
     const refused = responses.filter((response) => response.statusCode === 429)
-    expect(refused).toHaveLength(1000 - LOGIN_LIMITS.pair)
-    expect(verified.hashes).toHaveLength(LOGIN_LIMITS.pair)
+    expect(refused).toHaveLength(1000 - MAX_LOGIN_ATTEMPTS.pair)
+    expect(verified.hashes).toHaveLength(MAX_LOGIN_ATTEMPTS.pair)
   })
 
   it('a thousand times concurrently from a thousand addresses is refused in the same way', {
@@ -186,12 +186,12 @@ describe('password guessing', () => {
     const responses = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => login(`10.${index >> 8}.${index & 255}.1`, wrong)),
     )
-    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(1000 - LOGIN_LIMITS.email)
-    expect(verified.hashes).toHaveLength(LOGIN_LIMITS.email)
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(1000 - MAX_LOGIN_ATTEMPTS.email)
+    expect(verified.hashes).toHaveLength(MAX_LOGIN_ATTEMPTS.email)
   })
 
   it('from addresses of one IPv6 /64 network counts as from one', async () => {
-    for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) {
+    for (let count = 1; count <= MAX_LOGIN_ATTEMPTS.pair; count += 1) {
       expect((await login(`2001:db8:0:7::${count}`, wrong)).statusCode).toBe(401)
     }
     expect((await login('2001:db8:0:7:ffff:ffff:ffff:ffff', wrong)).statusCode).toBe(429)
@@ -199,7 +199,7 @@ describe('password guessing', () => {
   })
 
   it('is not affected by X-Forwarded-For without a trusted proxy', async () => {
-    for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) {
+    for (let count = 1; count <= MAX_LOGIN_ATTEMPTS.pair; count += 1) {
       // The proxy appends the address it sees; everything before it came from the attacker.
       await login(`192.0.2.${count}, 198.51.100.6`, wrong)
     }
@@ -213,13 +213,13 @@ describe('password guessing', () => {
         headers: { 'x-forwarded-for': forwardedFor },
         payload: wrong,
       })
-    for (let count = 1; count <= LOGIN_LIMITS.pair; count += 1) await direct(`192.0.2.${count}`)
+    for (let count = 1; count <= MAX_LOGIN_ATTEMPTS.pair; count += 1) await direct(`192.0.2.${count}`)
     expect((await direct('192.0.2.50')).statusCode).toBe(429)
   })
 
   it('is reset by a successful login', async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let count = 1; count < LOGIN_LIMITS.pair; count += 1) {
+      for (let count = 1; count < MAX_LOGIN_ATTEMPTS.pair; count += 1) {
         expect((await login('203.0.113.2', wrong)).statusCode).toBe(401)
       }
       expect((await login('203.0.113.2')).statusCode).toBe(200)
@@ -227,13 +227,13 @@ describe('password guessing', () => {
   })
 
   it('does not count successful logins', async () => {
-    for (let count = 0; count < LOGIN_LIMITS.email + 5; count += 1) {
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.email + 5; count += 1) {
       expect((await login('203.0.113.3')).statusCode).toBe(200)
     }
   })
 
   it('is possible again after a quarter of an hour, and expired windows are deleted', async () => {
-    for (let count = 0; count <= LOGIN_LIMITS.pair; count += 1) await login('198.51.100.8', wrong)
+    for (let count = 0; count <= MAX_LOGIN_ATTEMPTS.pair; count += 1) await login('198.51.100.8', wrong)
     await login('198.51.100.9', { ...wrong, email: 'someone@mosque.example' })
     expect((await login('198.51.100.8')).statusCode).toBe(429)
     const [row] = await test.deps.database.query<{ longest: number }>(

@@ -162,7 +162,7 @@ describe('migrations', () => {
       const withShortTimeouts = openPostgres({
         url: testDatabase.url as string,
         onError: () => undefined,
-        limits: { statement: 50, response: 100 },
+        timeoutsMs: { statement: 50, response: 100 },
       })
       const withDefaultTimeouts = openPostgres({ url: testDatabase.url as string, onError: () => undefined })
       const slow: Migration = {

@@ -66,7 +66,7 @@ describe.runIf(isOnPostgres() && findPgBouncer())('a database behind PgBouncer i
       (payload) => notices.push(payload),
       () => undefined,
     )
-    expect(subscription.live).toBe(true)
+    expect(subscription.isLive).toBe(true)
     await database.query(`select pg_notify('bouncer', 'hello')`)
     await eventually(() => expect(notices).toEqual(['hello']))
     await subscription.stop()

@@ -58,14 +58,14 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
     const received: string[] = []
     const onGap = vi.fn()
     const subscription = await database.listen('news', (payload) => received.push(payload), onGap)
-    expect(subscription.live).toBe(true)
+    expect(subscription.isLive).toBe(true)
     onGap.mockClear()
     await server.stop()
-    await eventually(() => expect(subscription.live).toBe(false))
+    await eventually(() => expect(subscription.isLive).toBe(false))
     expect(onGap).toHaveBeenCalled()
     onGap.mockClear()
     await server.start()
-    await eventually(() => expect(subscription.live).toBe(true))
+    await eventually(() => expect(subscription.isLive).toBe(true))
     expect(onGap, 'notices in between are unknown').toHaveBeenCalled()
     await database.query(`select pg_notify('news', 'back')`)
     await eventually(() => expect(received).toEqual(['back']))
@@ -74,18 +74,18 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
   it('that falls silent is detected by the heartbeat', async () => {
     const proxy = await startBreakableProxy(server.url)
     const onGap = vi.fn()
-    const subscription = await open({ url: proxy.url, limits: { heartbeat: 100 } }).listen(
+    const subscription = await open({ url: proxy.url, timeoutsMs: { heartbeat: 100 } }).listen(
       'news',
       () => undefined,
       onGap,
     )
-    expect(subscription.live).toBe(true)
+    expect(subscription.isLive).toBe(true)
     onGap.mockClear()
     proxy.stall()
-    await eventually(() => expect(subscription.live).toBe(false))
+    await eventually(() => expect(subscription.isLive).toBe(false))
     expect(onGap).toHaveBeenCalled()
     // New connections work.
-    await eventually(() => expect(subscription.live).toBe(true))
+    await eventually(() => expect(subscription.isLive).toBe(true))
     await subscription.stop()
     await proxy.close()
   })
@@ -97,7 +97,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
     const first = await database.listen('first', (payload) => received.push(`first ${payload}`), ignore)
     const second = await database.listen('second', (payload) => received.push(`second ${payload}`), ignore)
     const third = await database.listen('first', (payload) => received.push(`third ${payload}`), ignore)
-    expect([first.live, second.live, third.live]).toEqual([true, true, true])
+    expect([first.isLive, second.isLive, third.isLive]).toEqual([true, true, true])
     // Connections of the tests before may still be ending.
     await eventually(async () => {
       const listening = await database.query<{ count: number }>(
@@ -108,7 +108,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
     await database.query(`select pg_notify('first', 'a'), pg_notify('second', 'b')`)
     await eventually(() => expect(received.sort()).toEqual(['first a', 'second b', 'third a']))
     await first.stop()
-    expect([first.live, second.live, third.live]).toEqual([false, true, true])
+    expect([first.isLive, second.isLive, third.isLive]).toEqual([false, true, true])
   })
 
   it('without a free connection is retried', async () => {
@@ -117,7 +117,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
     const release = Promise.withResolvers<void>()
     const held = Array.from({ length: 8 }, () => holder.transaction(() => release.promise))
     await eventually(async () => {
-      const client = open({ url: small.url, limits: { connect: 100 } })
+      const client = open({ url: small.url, timeoutsMs: { connect: 100 } })
       await expect(client.query('select 1')).rejects.toMatchObject({ code: '53300' })
     })
     const waitingQuery = open({ url: small.url }).query('select 1 as one')
@@ -136,9 +136,9 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
       () => undefined,
       () => undefined,
     )
-    expect(subscription.live).toBe(false)
+    expect(subscription.isLive).toBe(false)
     proxy.restore()
-    await eventually(() => expect(subscription.live).toBe(true))
+    await eventually(() => expect(subscription.isLive).toBe(true))
     await subscription.stop()
     await proxy.close()
   })
@@ -149,7 +149,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
     const sockets = new Set<{ destroy(): void }>()
     silent.on('connection', (socket) => sockets.add(socket))
     const url = `postgres://postgres@127.0.0.1:${(silent.address() as AddressInfo).port}/postgres`
-    const database = open({ url, limits: { connect: 100 } })
+    const database = open({ url, timeoutsMs: { connect: 100 } })
     await expect(database.query('select 1')).rejects.toThrow(/timeout/)
     for (const socket of sockets) socket.destroy()
     silent.close()
@@ -157,7 +157,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
 
   it('that does not respond to a query times out, and the connection is discarded', async () => {
     const proxy = await startBreakableProxy(server.url)
-    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 2_000 } })
+    const database = open({ url: proxy.url, maxConnections: 1, timeoutsMs: { response: 2_000 } })
     await database.query('select 1')
     proxy.stall()
     await expect(database.query('select 1')).rejects.toThrow(/timeout/)
@@ -167,7 +167,7 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
 
   it('that does not respond during a transaction times out as well', { tags: ['long'] }, async () => {
     const proxy = await startBreakableProxy(server.url)
-    const database = open({ url: proxy.url, maxConnections: 1, limits: { response: 2_000, connect: 2_000 } })
+    const database = open({ url: proxy.url, maxConnections: 1, timeoutsMs: { response: 2_000, connect: 2_000 } })
     const work = database.transaction(async (tx) => {
       await tx.query('select 1')
       proxy.stall()
@@ -179,13 +179,13 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
   })
 
   it('cancels a statement that takes too long', async () => {
-    const database = open({ limits: { statement: 100 } })
+    const database = open({ timeoutsMs: { statement: 100 } })
     await expect(database.query('select pg_sleep(3600)')).rejects.toMatchObject({ code: '57014' })
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('has no time limit for scripts, such as a migration that rebuilds a table', async () => {
-    const database = open({ limits: { statement: 50, response: 100 } })
+    const database = open({ timeoutsMs: { statement: 50, response: 100 } })
     await database.transaction(async (tx) => {
       await tx.script('set local statement_timeout = 0; select pg_sleep(0.5); create table rebuilt (id int)')
     })

@@ -12,10 +12,10 @@ import {
   finishDeliveries,
   finishMessages,
   insertMessage,
-  nextMessageAt,
-  openHosts,
+  listOpenHosts,
   postponeDeliveries,
-  sendingMessages,
+  readNextMessageAt,
+  readSendingMessages,
   sendMessageNow,
 } from '../../server/src/features/push/outbox/queries.ts'
 import { type NewSubscription, saveSubscription } from '../../server/src/features/push/queries.ts'
@@ -113,14 +113,14 @@ describe('a waiting message', () => {
 
   it('can be made due now, which never delays it', async () => {
     const later = await addMessage({ sendAfter: inMs(10 * MINUTE) })
-    expect(await nextMessageAt(db)).toEqual(inMs(10 * MINUTE))
+    expect(await readNextMessageAt(db)).toEqual(inMs(10 * MINUTE))
     expect(await sendMessageNow(db, later, inMs(MINUTE))).toBe(true)
-    expect(await nextMessageAt(db)).toEqual(inMs(MINUTE))
+    expect(await readNextMessageAt(db)).toEqual(inMs(MINUTE))
     expect(await sendMessageNow(db, later, inMs(2 * MINUTE))).toBe(true)
-    expect(await nextMessageAt(db)).toEqual(inMs(MINUTE))
+    expect(await readNextMessageAt(db)).toEqual(inMs(MINUTE))
     await cancelMessage(db, later)
     expect(await sendMessageNow(db, later, inMs(0)), 'cancelled').toBe(false)
-    expect(await nextMessageAt(db), 'none waits').toBeNull()
+    expect(await readNextMessageAt(db), 'none waits').toBeNull()
   })
 
   it('would go to the phones that chose one of its topics, or its reminder', async () => {
@@ -146,7 +146,7 @@ describe('a message that is due', () => {
     expect(await fanOutNext(db, inMs(0))).toBe(true)
     expect(await message(second)).toMatchObject({ state: 'waiting' })
     expect(await message(first)).toMatchObject({ state: 'sending', receivers: 2 })
-    expect((await openHosts(db)).toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
+    expect((await listOpenHosts(db)).toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
       { host: 'other.example', at: inMs(0) },
       { host: HOST, at: inMs(0) },
     ])
@@ -184,13 +184,13 @@ describe('a message that is due', () => {
     const translations = { ur: { title: 'عشاء 8:45' } }
     const [translated, plain] = [await addMessage({ translations, collapse: 'timings' }), await addMessage()]
     await fanOutNext(db, inMs(1))
-    expect(await sendingMessages(db, [translated])).toEqual([
+    expect(await readSendingMessages(db, [translated])).toEqual([
       {
         ...{ id: translated, payload: PAYLOAD, translations, collapse: 'timings', urgency: 'high' },
         ...{ expires_at: inMs(60 * MINUTE), sending_since: inMs(1) },
       },
     ])
-    expect(await sendingMessages(db, [plain])).toMatchObject([{ translations: null, collapse: null }])
+    expect(await readSendingMessages(db, [plain])).toMatchObject([{ translations: null, collapse: null }])
   })
 
   it('for a thousand phones renews the statistics by which its deliveries are found quickly', async () => {
@@ -240,7 +240,7 @@ describe('a claimed delivery', () => {
     const { length } = await claim()
     expect(length).toBe(2)
     expect(await claim({ claimedBy: 'other', now: inMs(MINUTE - 1) })).toEqual([])
-    expect(await openHosts(db)).toEqual([{ host: HOST, at: inMs(MINUTE) }])
+    expect(await listOpenHosts(db)).toEqual([{ host: HOST, at: inMs(MINUTE) }])
     expect(await claim({ claimedBy: 'other', now: inMs(MINUTE) })).toHaveLength(2)
   })
 
@@ -276,7 +276,7 @@ describe('a claimed delivery', () => {
     await finishMessages(db)
     expect(await message(next)).toEqual({ state: 'done', receivers: 3, sent: 1, gone: 0, failed: 2 })
     expect(claimed.at(-1)?.subscription_id).toBe(third)
-    expect(await openHosts(db)).toEqual([])
+    expect(await listOpenHosts(db)).toEqual([])
   })
 
   it('that is postponed is free again at its new time, with one attempt more', async () => {
@@ -334,7 +334,7 @@ it('Postgres prepares the statements that each delivery needs', async () => {
     },
   })
   await claimDeliveries(observed, { host: HOST, limit: 1, now: inMs(0), until: inMs(1), claimedBy: 'this' })
-  await sendingMessages(observed, [1])
+  await readSendingMessages(observed, [1])
   await finishDeliveries(observed, 'this', [{ id: 1, result: 'sent' }])
   expect(names).toEqual(['claim_deliveries', 'sending_messages', 'finish_deliveries'])
 })

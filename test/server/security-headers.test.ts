@@ -8,7 +8,7 @@ const page = (text: string) => ({
   type: 'text/html; charset=utf-8',
   etag: `"${text}"`,
   body: Buffer.from(text),
-  immutable: false,
+  isImmutable: false,
 })
 const site = {
   files: new Map([

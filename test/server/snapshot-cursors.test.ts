@@ -149,7 +149,7 @@ describe('a snapshot over the network', () => {
     const unannounced = await startTestApp({
       deps: async (deps) => {
         await deps.cache.close()
-        const database = { ...deps.database, listen: async () => ({ live: true, stop: async () => undefined }) }
+        const database = { ...deps.database, listen: async () => ({ isLive: true, stop: async () => undefined }) }
         return { cache: await createResponseCache(database, deps.clock) }
       },
     })

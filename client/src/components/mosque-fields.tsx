@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ASR_SCHOOLS, CALCULATION_METHODS, MOSQUE_NAME_MAX } from '#contracts/calculation-methods.ts'
+import { ASR_SCHOOLS, CALCULATION_METHODS, MAX_MOSQUE_NAME } from '#contracts/calculation-methods.ts'
 import type { MosqueSettings } from '#contracts/mosque.ts'
 import { calculation } from '#texts/calculation.ts'
 import { setup } from '#texts/setup.ts'
@@ -67,8 +67,8 @@ export function MosqueFields({ values, errors }: MosqueFieldsProps) {
   )
   return (
     <>
-      {field('name', { maxLength: MOSQUE_NAME_MAX })}
-      {field('place', { maxLength: MOSQUE_NAME_MAX })}
+      {field('name', { maxLength: MAX_MOSQUE_NAME })}
+      {field('place', { maxLength: MAX_MOSQUE_NAME })}
       <LocateButton />
       {field('latitude', { dir: 'ltr' })}
       {field('longitude', { dir: 'ltr' })}

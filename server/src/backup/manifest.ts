@@ -50,7 +50,7 @@ export class BackupError extends Error {}
 
 export const fileEntry = ({ store, name }: Manifest['files'][number]): string => `${store}/${name}`
 
-/** The SHA-256 that a stored file's name begins with. */
+/** Returns the SHA-256 with which a stored file's name begins. */
 export const hashOfFile = (name: string): string => name.slice(0, 64)
 
 /** Parses a manifest. @throws BackupError for any other text, and for a newer version */

@@ -18,7 +18,7 @@ export interface Sequence {
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-const NOT_OF_AN_EXTENSION = (oid: string) =>
+const notFromExtension = (oid: string) =>
   `not exists (select 1 from pg_depend as d where d.objid = ${oid} and d.deptype = 'e')`
 
 /** Returns all tables by name. */
@@ -29,7 +29,7 @@ export function listTables(db: Queryable): Promise<Table[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
      from pg_class as c
      where c.relnamespace = current_schema()::text::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
-       and ${NOT_OF_AN_EXTENSION('c.oid')}
+       and ${notFromExtension('c.oid')}
      order by c.relname collate "C"`,
   )
 }
@@ -67,11 +67,11 @@ export async function listAppliedMigrations(db: Queryable): Promise<{ name: stri
 
 /** Prepares a transaction that reads all tables: it sees one state and has no time limit. */
 export async function beginSnapshot(tx: Transaction): Promise<void> {
-  await tx.script(`set transaction isolation level repeatable read, read only; ${NO_LIMITS}`)
+  await tx.script(`set transaction isolation level repeatable read, read only; ${DUMP_SETTINGS}`)
 }
 
 /** Removes the time limits of requests, and fixes the formats, so that the same rows have the same text on every server. */
-const NO_LIMITS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+const DUMP_SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`
 
 /**
@@ -94,7 +94,7 @@ export async function* readRows(tx: Transaction, table: Table): AsyncGenerator<s
 
 /** Locks all tables until the end of the transaction, and removes its time limit. */
 export async function beginLoad(tx: Transaction, tables: readonly Table[]): Promise<void> {
-  await tx.script(NO_LIMITS)
+  await tx.script(DUMP_SETTINGS)
   if (tables.length > 0)
     await tx.script(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access exclusive mode`)
 }
@@ -111,7 +111,7 @@ export async function isInstallationEmpty(db: Queryable): Promise<boolean> {
 export async function dropEverything(tx: Transaction): Promise<void> {
   const functions = await tx.query<{ name: string }>(
     `select p.oid::regprocedure::text as name from pg_proc as p
-     where p.pronamespace = current_schema()::text::regnamespace and ${NOT_OF_AN_EXTENSION('p.oid')}`,
+     where p.pronamespace = current_schema()::text::regnamespace and ${notFromExtension('p.oid')}`,
   )
   const tables = await listTables(tx)
   const statements = [

@@ -10,7 +10,7 @@ import { loadTables, requireKnownMigrations } from './load-tables.ts'
 import { BackupError, type End, hashOfFile, type Manifest } from './manifest.ts'
 import { isInstallationEmpty, removeSetting } from './queries.ts'
 import { readArchive } from './read-archive.ts'
-import { forgetJobs } from './scheduled/queries.ts'
+import { deleteJobs } from './scheduled/queries.ts'
 import { openSpool, type Spooled } from './spool.ts'
 
 export type RestoreDeps = Pick<Deps, 'database' | 'storage' | 'pictures' | 'config'>
@@ -89,7 +89,7 @@ export async function restoreArchive(
   }
 }
 
-interface ToLoad {
+interface LoadInput {
   manifest: Manifest
   contents: ReadonlyMap<string, Spooled>
   migrations: Awaited<ReturnType<typeof readMigrations>>
@@ -101,7 +101,7 @@ interface ToLoad {
 /** @returns the settings whose secrets differ from those of the backup */
 async function load(
   deps: RestoreDeps,
-  { manifest, contents, migrations, secrets: text, after }: ToLoad,
+  { manifest, contents, migrations, secrets: text, after }: LoadInput,
 ): Promise<string[]> {
   const storeIds = new Map<string, string | undefined>()
   let secrets: Awaited<ReturnType<typeof replaceSecrets>> | undefined
@@ -115,7 +115,7 @@ async function load(
       async after(tx) {
         for (const [key, id] of storeIds) await (id === undefined ? removeSetting(tx, key) : writeSetting(tx, key, id))
         await renewDataset(tx)
-        await forgetJobs(tx)
+        await deleteJobs(tx)
         // Before the commit: without these keys, the phones in the database could never be reached again.
         secrets = await replaceSecrets(deps.config, text)
         await after(tx)

@@ -34,7 +34,7 @@ export interface Backup {
 type AddEntry = (name: string, bytes: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<string>
 
 /**
- * Creates a backup of the current tables and files, while other work goes on.
+ * Creates a backup of the current tables and files, without blocking other work.
  * @param spoolFolder for the tables
  * @throws HttpError 503 when a store is not ready: a backup without its files would look complete
  */

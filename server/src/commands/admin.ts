@@ -44,6 +44,6 @@ else {
           return print(`${email} is no longer an administrator; all logins have ended.`)
       }
     },
-    { migrates: command !== 'list' },
+    { shouldMigrate: command !== 'list' },
   )
 }

@@ -37,7 +37,7 @@ function report({ manifest, end }: Awaited<ReturnType<typeof readArchive>>, path
   say('Keep it where only you can read it: it has the keys that notifications are sent with.')
 }
 
-/** Only one process can open the embedded database, so the running server makes the backup. */
+/** Downloads a backup from the running server, because only one process can open the embedded database. */
 async function downloadBackup(config: Config, inUse: FolderInUse): Promise<ReadableStream<Uint8Array>> {
   const { jwtSecret } = await loadSecrets(config)
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[config.host] ?? config.host
@@ -57,7 +57,7 @@ try {
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' }, pino.destination(2))
   // A backup before an upgrade is made with the new version, which must not migrate yet.
-  const opened = await assemble(config, log, { migrates: false }).catch((error: unknown) => {
+  const opened = await assemble(config, log, { shouldMigrate: false }).catch((error: unknown) => {
     if (error instanceof FolderInUse) return error
     throw error
   })

@@ -47,6 +47,6 @@ export interface Transaction extends Queryable {
 
 export interface Subscription {
   /** Whether notices arrive; while they do not, nothing may be cached. */
-  readonly live: boolean
+  readonly isLive: boolean
   stop(): Promise<void>
 }

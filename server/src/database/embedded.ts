@@ -56,7 +56,7 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
   let lastId = 0
   let ended: Error | undefined
   let isReady = false
-  let closing = false
+  let isClosing = false
   let closed: Promise<void> | undefined
 
   const fail = (error: Error) => {
@@ -81,7 +81,7 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
   })
   worker.on('exit', () => {
     const error = new Error('The embedded database has been closed.')
-    const isUnexpected = isReady && !closing && !ended
+    const isUnexpected = isReady && !isClosing && !ended
     fail(error)
     if (isUnexpected) onError(error)
   })
@@ -114,7 +114,7 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
       pending.set(0, { resolve: () => resolve(), reject })
     })
   } catch (error) {
-    closing = true
+    isClosing = true
     await worker.terminate()
     await unlock()
     throw error
@@ -150,12 +150,12 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
         await enqueue(() => post({ kind: 'listen', channel }))
       }
       onNotices.add(onNotice)
-      return { live: true, stop: async () => void onNotices.delete(onNotice) }
+      return { isLive: true, stop: async () => void onNotices.delete(onNotice) }
     },
     connections: () => ({ used: Math.min(queued, 1), idle: queued === 0 ? 1 : 0, waiting: Math.max(queued - 1, 0) }),
     close: () => {
       closed ??= enqueue(async () => {
-        closing = true
+        isClosing = true
         try {
           if (!ended) await post({ kind: 'close' })
         } finally {

@@ -23,7 +23,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
   let opening: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let heartbeat: NodeJS.Timeout | undefined
-  let closed = false
+  let isClosed = false
 
   const listenOn = async (connection: pg.Client, channel: string) => {
     await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -42,7 +42,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
       channels.clear()
       clearInterval(heartbeat)
       connection.end().catch(() => undefined)
-      if (closed) return
+      if (isClosed) return
       if (error) onError(error)
       for (const subscriber of subscribers) subscriber.onGap()
       retry = setTimeout(() => {
@@ -86,7 +86,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
       await opening
       if (client && !channels.has(channel)) await listenOn(client, channel).catch(() => undefined)
       return {
-        get live() {
+        get isLive() {
           return channels.has(channel) && subscribers.has(subscriber)
         },
         async stop() {
@@ -96,7 +96,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
       }
     },
     async close(): Promise<void> {
-      closed = true
+      isClosed = true
       subscribers.clear()
       await close()
     },

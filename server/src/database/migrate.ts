@@ -40,7 +40,7 @@ function parseMigration(name: string, text: string): Migration {
   const [line, upgrade] = UPGRADE_LINE.exec(text) ?? []
   if (line === undefined) {
     throw new Error(
-      `${name} must begin with the line "-- upgrade: safe", if processes of the previous version go on working once it is applied, ` +
+      `${name} must begin with the line "-- upgrade: safe", if processes of the previous version keep working once it is applied, ` +
         'or "-- upgrade: breaking".',
     )
   }

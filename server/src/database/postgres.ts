@@ -29,12 +29,11 @@ export interface PostgresOptions {
    * session: statements have no names, and limits are set in each transaction.
    */
   listenUrl?: string | undefined
-  /** In milliseconds; {@link LIMITS} by default. */
-  limits?: Partial<typeof LIMITS>
+  /** {@link TIMEOUTS_MS} by default. */
+  timeoutsMs?: Partial<typeof TIMEOUTS_MS>
 }
 
-/** Timeouts in milliseconds. */
-export const LIMITS = {
+export const TIMEOUTS_MS = {
   connect: 5_000,
   statement: 15_000,
   /** The server's limit on statements does not help if the network drops the response; this one does. */
@@ -55,10 +54,10 @@ const NO_LIMIT_MS = 2 ** 31 - 1
  * unavailable; queries do.
  */
 export function openPostgres(options: PostgresOptions): Database {
-  const limits = { ...LIMITS, ...options.limits }
+  const timeoutsMs = { ...TIMEOUTS_MS, ...options.timeoutsMs }
   const config: pg.ClientConfig = {
     connectionString: options.url,
-    connectionTimeoutMillis: limits.connect,
+    connectionTimeoutMillis: timeoutsMs.connect,
     keepAlive: true,
     application_name: options.schemaVersion === undefined ? 'minbar' : `minbar ${options.schemaVersion}`,
     types,
@@ -70,10 +69,10 @@ export function openPostgres(options: PostgresOptions): Database {
     // Keeps its last connection, which another process could otherwise take.
     min: 1,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    query_timeout: limits.response,
+    query_timeout: timeoutsMs.response,
     // A pooler refuses connections with these.
     ...(!isPooler && {
-      statement_timeout: limits.statement,
+      statement_timeout: timeoutsMs.statement,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     }),
   })
@@ -83,9 +82,9 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionString: options.listenUrl ?? options.url,
     application_name: 'minbar notices',
   }
-  const listener = createListener(listenConfig, options.onError, limits.heartbeat)
+  const listener = createListener(listenConfig, options.onError, timeoutsMs.heartbeat)
   const begin = isPooler
-    ? `begin; set local statement_timeout = ${limits.statement};
+    ? `begin; set local statement_timeout = ${timeoutsMs.statement};
        set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`
     : 'begin'
   const run: typeof runNamed = (client, sql, params, queryOptions) =>
@@ -95,7 +94,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const withClient = async <T>(
     work: (client: pg.PoolClient, discard: (error: Error) => void) => Promise<T>,
   ): Promise<T> => {
-    const client = await connect(performance.now() + limits.connect)
+    const client = await connect(performance.now() + timeoutsMs.connect)
     let broken: Error | undefined
     const discard = (error: Error) => {
       broken ??= error
@@ -151,7 +150,7 @@ export function openPostgres(options: PostgresOptions): Database {
           await client.query('commit')
           return result
         } catch (error) {
-          const rollback = { text: 'rollback', query_timeout: limits.connect } as pg.QueryConfig
+          const rollback = { text: 'rollback', query_timeout: timeoutsMs.connect } as pg.QueryConfig
           await client.query(rollback).catch(discard)
           throw error
         }

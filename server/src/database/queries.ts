@@ -7,7 +7,7 @@ export interface LastChange {
   change: number
 }
 
-export async function lastChange(db: Queryable): Promise<LastChange> {
+export async function readLastChange(db: Queryable): Promise<LastChange> {
   const sql = 'select dataset, last_change as change from change_counter'
   return (await db.query<LastChange>(sql, [], { name: 'last_change' }))[0] as LastChange
 }

@@ -17,7 +17,7 @@ import {
 
 /** Another process takes over a job whose process has not extended its claim for this long. */
 const LEASE_MS = 60_000
-const EXTEND_MS = 10_000
+const EXTEND_INTERVAL_MS = 10_000
 const MAX_ATTEMPTS = 5
 /**
  * Limits runs, including those that ended with their process, so that a job that kills every process, e.g. for lack of memory,
@@ -60,7 +60,13 @@ export interface JobRunnerOptions {
 class ClaimLost extends Error {}
 
 /** Runs the jobs of some kinds, one at a time. Several processes may run it on one database: each job runs in one of them. */
-export function createJobRunner({ database, clock, log, work, extendMs = EXTEND_MS }: JobRunnerOptions): Scheduler {
+export function createJobRunner({
+  database,
+  clock,
+  log,
+  work,
+  extendMs = EXTEND_INTERVAL_MS,
+}: JobRunnerOptions): Scheduler {
   const kinds = Object.keys(work)
   const stopping = new AbortController()
   const leaseEnd = () => new Date(clock().getTime() + LEASE_MS)

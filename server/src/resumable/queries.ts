@@ -37,7 +37,7 @@ export async function deleteUpload(db: Queryable, id: string): Promise<Piece[] |
   return (await db.query<{ pieces: Piece[] }>('delete from uploads where id = $1 returning pieces', [id]))[0]?.pieces
 }
 
-/** Deletes uploads that were begun before a time. @returns their pieces */
+/** Deletes uploads that began before a time. @returns their pieces */
 export async function deleteUploadsBefore(db: Queryable, before: Date): Promise<Piece[][]> {
   const rows = await db.query<{ pieces: Piece[] }>('delete from uploads where created_at < $1 returning pieces', [
     before,

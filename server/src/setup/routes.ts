@@ -11,7 +11,7 @@ import { hashPassword } from '../features/auth/passwords.ts'
 import { type Admin, addAdmin, findAdminByEmail } from '../features/auth/queries.ts'
 import { appendTime } from '../features/jamat/queries.ts'
 import { saveMosqueSettings } from '../features/mosque/queries.ts'
-import { tidyMosqueSettings } from '../features/mosque/routes.ts'
+import { normalizeMosqueSettings } from '../features/mosque/routes.ts'
 import { checkSetupToken } from '../setup-token.ts'
 import { isSetupPending } from './setup-source.ts'
 
@@ -65,7 +65,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request) => {
       const { token, admin, times } = request.body
       await checkSetupToken(deps, request.ip, token)
-      const mosque = tidyMosqueSettings(request.body.mosque)
+      const mosque = normalizeMosqueSettings(request.body.mosque)
       const email = admin.email.trim()
       const hash = await hashPassword(admin.password)
       const now = deps.clock()

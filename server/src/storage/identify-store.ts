@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 import { withFileLocked } from '../database/file-lock.ts'
-import { lastChange, readSetting, writeSetting } from '../database/queries.ts'
+import { readLastChange, readSetting, writeSetting } from '../database/queries.ts'
 import type { Storage, StorageStatus } from './storage.ts'
 
 /** A store and the database whose rows refer to its files. */
@@ -29,7 +29,7 @@ export async function identifyStore(store: Store): Promise<StorageStatus> {
 
 async function claimStore({ database, storage, setting, isInUse }: Store, tx: Queryable): Promise<StorageStatus> {
   const expectedId = await readSetting(tx, setting)
-  const { dataset } = await lastChange(tx)
+  const { dataset } = await readLastChange(tx)
   const notes = await readNotes(storage)
   if (notes === undefined) return setStatus(storage, expectedId, 'away')
   const isEmpty = !(await isInUse(tx)) && (await storage.list()).length === 0
@@ -61,7 +61,7 @@ async function writeIdentity(
   id: string,
 ): Promise<StorageStatus> {
   await writeSetting(tx, setting, id)
-  await storage.writeNote('owner', (await lastChange(tx)).dataset)
+  await storage.writeNote('owner', (await readLastChange(tx)).dataset)
   await storage.writeNote('store-id', id)
   return setStatus(storage, id, 'away')
 }

@@ -108,7 +108,7 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
       }
     },
     async sweep({ alone }) {
-      for (const name of await readdirIfThere(folder)) {
+      for (const name of await readdirIfExists(folder)) {
         const path = join(folder, name)
         if (name.startsWith(`${tag}-`)) continue
         const hasEnded = alone || (hasProcessEnded(name) ?? (await isAbandoned(path)))
@@ -128,7 +128,7 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
   }
 }
 
-export async function readdirIfThere(folder: string): Promise<string[]> {
+export async function readdirIfExists(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {

@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { openFileBody } from './file-body.ts'
-import { isNotFound, readdirIfThere } from './incoming-folder.ts'
+import { isNotFound, readdirIfExists } from './incoming-folder.ts'
 import { ownProcessTag } from './process-tag.ts'
 import { checkFileName, isFileName, type Storage, type StoredBody } from './storage.ts'
 
 /** A file requested again within this time is copied. */
-const HEARD_AGAIN_MS = 3_600_000
+const REQUESTED_AGAIN_MS = 3_600_000
 
 /** Another machine may have removed a file, so the store is checked this often. */
 const RECHECK_MS = 10_000
@@ -21,7 +21,7 @@ const RECHECK_MS = 10_000
 const RECHECK_WAIT_MS = 1_000
 
 /** Free space to keep on the disk. */
-const KEPT_FREE_BYTES = 512 * 1024 * 1024
+const MIN_FREE_BYTES = 512 * 1024 * 1024
 
 /** Older unfinished copies were left by killed processes. */
 const ABANDONED_MS = 3_600_000
@@ -30,7 +30,7 @@ const MAX_REMEMBERED = 5_000
 
 /** A store that makes local copies while it is used. */
 export interface StorageWithLocalCopies extends Storage {
-  /** Resolves when the copies begun so far are finished or have failed. */
+  /** Resolves when all started copies are finished or have failed. */
   copiesMade(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface LocalCopiesOptions {
 export function withLocalCopies(store: Storage, options: LocalCopiesOptions): StorageWithLocalCopies {
   const { folder, maxBytes, now = () => performance.now() } = options
   const remembered = { max: MAX_REMEMBERED, ttlResolution: 0, perf: { now } }
-  const heard = new LRUCache<string, true>({ ...remembered, ttl: HEARD_AGAIN_MS })
+  const requested = new LRUCache<string, true>({ ...remembered, ttl: REQUESTED_AGAIN_MS })
   const checks = new LRUCache<string, Promise<boolean>>({ ...remembered, ttl: RECHECK_MS })
   const copying = new Set<string>()
   const limitCopying = pLimit(1)
@@ -62,7 +62,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
   }
 
   /** Returns false when the store no longer has the file. */
-  const ask = async (fileName: string, bytes: number) => {
+  const isStillStored = async (fileName: string, bytes: number) => {
     const timeout = delay(RECHECK_WAIT_MS, undefined, { ref: false })
     const found = await Promise.race([store.find(fileName).catch(() => undefined), timeout])
     const used = new Date()
@@ -81,7 +81,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
     const { size } = await file.stat()
     let check = checks.get(fileName)
     if (!check) {
-      check = ask(fileName, size)
+      check = isStillStored(fileName, size)
       checks.set(fileName, check)
     }
     if (await check) return file
@@ -92,7 +92,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
 
   /** Removes the least recently used copies until there is room, and the drafts of killed processes. */
   const makeRoom = async (bytes: number) => {
-    const names = await readdirIfThere(folder)
+    const names = await readdirIfExists(folder)
     const files = await Promise.all(names.map(async (name) => ({ name, ...(await sizeAndTime(join(folder, name))) })))
     let total = bytes
     for (const { name, size, usedAt } of files.toSorted((one, other) => other.usedAt - one.usedAt)) {
@@ -110,7 +110,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
     if (!body) return
     const draft = join(folder, `${fileName}.${ownProcessTag()}`)
     try {
-      if (body.size > maxBytes || (await store.free()) < body.size + KEPT_FREE_BYTES) return
+      if (body.size > maxBytes || (await store.free()) < body.size + MIN_FREE_BYTES) return
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await makeRoom(body.size)
       const hash = await writeHashed(body, draft)
@@ -122,13 +122,13 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
     }
   }
 
-  const noteHeard = (fileName: string) => {
+  const noteRequest = (fileName: string) => {
     if (copying.has(fileName)) return
-    if (!heard.has(fileName)) return void heard.set(fileName, true)
+    if (!requested.has(fileName)) return void requested.set(fileName, true)
     copying.add(fileName)
     // The listener gets the bytes from the store; a failed copy is tried again after two more requests.
     limitCopying(() => copy(fileName))
-      .catch(() => heard.delete(fileName))
+      .catch(() => requested.delete(fileName))
       .finally(() => copying.delete(fileName))
   }
 
@@ -138,7 +138,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
       const file = chooseRange && (await openCopy(fileName))
       if (file) return openFileBody(file, chooseRange)
       const body = await store.read(fileName, chooseRange)
-      if (body && chooseRange) noteHeard(fileName)
+      if (body && chooseRange) noteRequest(fileName)
       return body
     },
     async remove(fileName) {

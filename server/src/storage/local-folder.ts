@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { type Disk, realDisk } from './disk.ts'
 import { openFileBody } from './file-body.ts'
-import { isNotFound, openIncomingFolder, readdirIfThere } from './incoming-folder.ts'
+import { isNotFound, openIncomingFolder, readdirIfExists } from './incoming-folder.ts'
 import { ownProcessTag } from './process-tag.ts'
 import { type Arrival, receivedFile, syncFolder } from './received-file.ts'
 import { createStatus } from './status.ts'
@@ -32,7 +32,7 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
   const { requireReady, ...status } = createStatus(() => readNote('store-id'), `the folder ${folder}`)
 
   /** Returns null for a missing file. @throws HttpError 503 when the whole store is missing */
-  const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
+  const nullIfMissing = async <T>(work: Promise<T>): Promise<T | null> => {
     try {
       return await work
     } catch (error) {
@@ -42,11 +42,11 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
     }
   }
   const findIn = async (place: string, name: string): Promise<StoredFile | null> => {
-    const found = await ifThere(stat(pathIn(place, name)))
+    const found = await nullIfMissing(stat(pathIn(place, name)))
     return found?.isFile() ? { name, bytes: found.size, savedAt: found.mtime } : null
   }
   const listIn = async (place: string): Promise<StoredFile[]> => {
-    const names = (await readdirIfThere(place)).filter(isFileName)
+    const names = (await readdirIfExists(place)).filter(isFileName)
     const found = await Promise.all(names.map((name) => limitStats(() => findIn(place, name))))
     return found.filter((file) => file !== null)
   }
@@ -83,7 +83,7 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
       return toReceived(await incoming.receiveFile(path, limitBytes))
     },
     async read(fileName, chooseRange) {
-      const file = await ifThere(open(pathIn(files, fileName), 'r'))
+      const file = await nullIfMissing(open(pathIn(files, fileName), 'r'))
       return file && openFileBody(file, chooseRange)
     },
     find: (fileName) => findIn(files, fileName),

@@ -37,12 +37,12 @@ export async function moveFiles(
   target.expect(present ?? UNFINISHED + id)
   await target.checkStatus()
 
-  const there = new Map((await target.list()).map(({ name, bytes }) => [name, bytes]))
+  const targetSizes = new Map((await target.list()).map(({ name, bytes }) => [name, bytes]))
   const moved: MovedFiles = { verified: [], damaged: [] }
   const limit = pLimit(CONCURRENCY)
   const move = async ({ name, bytes }: StoredFile) => {
-    const isThere = there.get(name) === bytes && (known.has(name) || (await isIntact(target, name)))
-    const result = isThere ? 'copied' : await copy(source, target, name)
+    const isPresent = targetSizes.get(name) === bytes && (known.has(name) || (await isIntact(target, name)))
+    const result = isPresent ? 'copied' : await copy(source, target, name)
     if (result === 'damaged') moved.damaged.push(name)
     if (result !== 'copied') return
     moved.verified.push(name)

@@ -52,7 +52,7 @@ export const newestFirst = (files: StoredFile[]): StoredFile[] =>
  * never changes. No other module knows where its bytes are.
  */
 export interface Storage {
-  /** The result of the last {@link checkStatus}; `away` before the first. */
+  /** Returns the result of the last {@link checkStatus}; `away` before the first. */
   status(): StorageStatus
   /**
    * Sets the id by which {@link checkStatus} recognises the store.
@@ -87,12 +87,12 @@ export interface Storage {
   /**
    * Opens a stored file for reading.
    * @param chooseRange returns the range to read of a file of this size, by default all; its errors are rethrown
-   * @returns null when the file is not there
+   * @returns null when the file does not exist
    * @throws HttpError 503 when the store is not ready, so the file may still exist
    */
   read(fileName: string, chooseRange?: (size: number) => ByteRange | undefined): Promise<StoredBody | null>
   /**
-   * Returns the size and time of a stored file, or null when it is not there.
+   * Returns the size and time of a stored file, or null when it does not exist.
    * @throws HttpError 503 when the store is not ready
    */
   find(fileName: string): Promise<StoredFile | null>
@@ -110,7 +110,7 @@ export interface Storage {
   list(): Promise<StoredFile[]>
   /** Moves a file to the quarantine. */
   quarantine(fileName: string): Promise<void>
-  /** Moves a file back from the quarantine. @returns false when it is not there */
+  /** Moves a file back from the quarantine. @returns false when it does not exist */
   restore(fileName: string): Promise<boolean>
   /** Returns the files in quarantine, the newest first. */
   listQuarantine(): Promise<StoredFile[]>

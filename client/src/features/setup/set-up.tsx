@@ -2,7 +2,7 @@
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { LoginResponse } from '#contracts/auth.ts'
-import { TIME_TEXT_MAX } from '#contracts/jamat-time-text.ts'
+import { MAX_TIME_TEXT } from '#contracts/jamat-time-text.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { SetupState } from '#contracts/setup.ts'
 import { jamat } from '#texts/jamat.ts'
@@ -151,7 +151,7 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
               name={prayer}
               texts={{ label: jamat.prayers[prayer] }}
               errors={errors}
-              maxLength={TIME_TEXT_MAX}
+              maxLength={MAX_TIME_TEXT}
               autoComplete="off"
             />
           ))}

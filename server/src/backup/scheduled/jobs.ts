@@ -24,11 +24,11 @@ import { testBackup } from './self-test.ts'
 
 /** Another process takes over a job whose process has not extended its claim for this long. */
 const CLAIM_MS = 5 * 60_000
-const EXTEND_MS = 60_000
+const EXTEND_INTERVAL_MS = 60_000
 const HOUR_MS = 3_600_000
 const RETRY_BACKUP_MS = HOUR_MS
 const RETRY_TEST_MS = 24 * HOUR_MS
-const TEST_EVERY_MS = 7 * 24 * HOUR_MS
+const TEST_INTERVAL_MS = 7 * 24 * HOUR_MS
 
 export type BackupJobsDeps = BackupDeps & Pick<Deps, 'config'>
 
@@ -77,7 +77,7 @@ async function runDue(
     if (!(await claimJob(database, job, claim, clock(), new Date(clock().getTime() + CLAIM_MS)))) continue
     const extension = setInterval(
       () => void extendClaim(database, job, claim, new Date(clock().getTime() + CLAIM_MS)).catch(() => undefined),
-      EXTEND_MS,
+      EXTEND_INTERVAL_MS,
     )
     try {
       await runClaimed(deps, job, claim, work[job], log, signal)
@@ -106,17 +106,14 @@ async function runClaimed(
     await end(nextDue(config, job, clock()), { result })
   } catch (error) {
     if (signal.aborted) return await releaseJob(database, job, claim)
-    log.error(
-      { err: error, job },
-      job === 'backup' ? 'the backup failed' : 'the self-test of the backup failed',
-    )
+    log.error({ err: error, job }, job === 'backup' ? 'the backup failed' : 'the self-test of the backup failed')
     const retryAt = clock().getTime() + (job === 'backup' ? RETRY_BACKUP_MS : RETRY_TEST_MS)
     await end(new Date(Math.min(retryAt, nextDue(config, job, clock()).getTime())), { error: (error as Error).message })
   }
 }
 
 const nextDue = ({ backup }: Pick<Config, 'backup'>, job: BackupJob, now: Date): Date =>
-  job === 'backup' ? nextBackupAt(backup, now) : new Date(now.getTime() + TEST_EVERY_MS)
+  job === 'backup' ? nextBackupAt(backup, now) : new Date(now.getTime() + TEST_INTERVAL_MS)
 
 async function makeBackup(deps: BackupJobsDeps, place: BackupPlace, signal: AbortSignal): Promise<BackupResult> {
   const startedAt = performance.now()

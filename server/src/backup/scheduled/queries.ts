@@ -99,7 +99,7 @@ export async function requestJob(db: Queryable, job: BackupJob, now: Date): Prom
 }
 
 /** Deletes all jobs. After a restore, they are those of the other installation. */
-export async function forgetJobs(db: Queryable): Promise<void> {
+export async function deleteJobs(db: Queryable): Promise<void> {
   await db.query('delete from backup_jobs')
 }
 

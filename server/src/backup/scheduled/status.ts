@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { type BackupJobState, readJobs } from './queries.ts'
 
 /** Grace period for a backup's duration and its retries. */
-const LATE_HOURS = 12
+const GRACE_HOURS = 12
 
 export interface ScheduledState {
   status: BackupStatus
@@ -30,5 +30,5 @@ function judge(
   if (backup?.error || selfTest?.error) return 'failed'
   if (!backup?.succeeded_at) return 'waiting'
   const hours = (now.getTime() - backup.succeeded_at.getTime()) / 3_600_000
-  return hours > everyHours + LATE_HOURS ? 'late' : 'ok'
+  return hours > everyHours + GRACE_HOURS ? 'late' : 'ok'
 }

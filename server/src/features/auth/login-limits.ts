@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 15 * 60
  * the administrator, who has another address. The limit of an e-mail stops an attacker with many addresses; it does not apply
  * to addresses from which this administrator has logged in before.
  */
-export const LOGIN_LIMITS = { pair: 5, address: 30, email: 50 } as const
+export const MAX_LOGIN_ATTEMPTS = { pair: 5, address: 30, email: 50 } as const
 
 /**
  * Counts a login attempt by address and by e-mail, across all server processes. Call it before the password is verified, so that
@@ -29,10 +29,10 @@ export async function countLogin(database: Database, address: string, email: str
   const folded = await foldEmail(database, email)
   const network = networkOf(address)
   const keys = { address: `a ${network}`, pair: `p ${network} ${folded}`, email: `e ${folded}` }
-  await refuseOver(database, keys.address, LOGIN_LIMITS.address)
-  await refuseOver(database, keys.pair, LOGIN_LIMITS.pair)
+  await refuseOver(database, keys.address, MAX_LOGIN_ATTEMPTS.address)
+  await refuseOver(database, keys.pair, MAX_LOGIN_ATTEMPTS.pair)
   const isKnown = await isKnownAddress(database, email, network)
-  if (!isKnown) await refuseOver(database, keys.email, LOGIN_LIMITS.email)
+  if (!isKnown) await refuseOver(database, keys.email, MAX_LOGIN_ATTEMPTS.email)
   return {
     async succeeded(): Promise<void> {
       await clearLoginAttempts(database, keys.pair)

@@ -61,7 +61,7 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
           ...schema,
           summary: 'Restore an uploaded backup into this empty installation',
           description:
-            'Needs the set-up token as bearer token, as the upload does. The restore goes on without this request.',
+            'Needs the set-up token as bearer token, as the upload does. The restore continues without this request.',
           body: RestoreBody,
           response: { 202: RestoreState, ...tokenErrors, 404: ErrorBody, 409: ErrorBody },
         },

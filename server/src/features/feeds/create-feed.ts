@@ -206,5 +206,5 @@ function guidOf({ id, downloadURL }: Recording): string {
   return `${id}-${hash.slice(0, 32)}`
 }
 
-/** Apple accepts AAC in MPEG-4 only under its own media type. */
+/** Returns the media type for feeds: Apple accepts AAC in MPEG-4 only under its own. */
 const enclosureType = (mimeType: string): string => (mimeType === 'audio/mp4' ? 'audio/x-m4a' : mimeType)

@@ -117,7 +117,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
 
 /** The requested page of a feed. */
 interface FeedRequest {
-  /** Names what the feed lists, for the cache. */
+  /** Identifies the list for the cache. */
   key: string
   partition: Partition
   language: Language

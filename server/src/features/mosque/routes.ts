@@ -38,7 +38,7 @@ export async function mosqueAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
       },
     },
     async (request, reply) => {
-      const settings = tidyMosqueSettings(request.body)
+      const settings = normalizeMosqueSettings(request.body)
       await deps.database.transaction(async (tx) => {
         await lockContent(tx)
         await saveMosqueSettings(tx, settings, request.admin.email)
@@ -55,7 +55,7 @@ export async function mosqueAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
  * Returns settings as they are stored.
  * @throws HttpError 400 for an unknown time zone or an empty place
  */
-export function tidyMosqueSettings(settings: MosqueSettings): MosqueSettings {
+export function normalizeMosqueSettings(settings: MosqueSettings): MosqueSettings {
   const place = settings.place.trim()
   if (place === '') throw invalidInput('place', 'Please give the name of the town.')
   if (!isTimeZone(settings.timeZone))

@@ -217,7 +217,7 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
         gz(body),
       ])
       const variants = createVariants(
-        { type, etag, body, br: () => br, gzip: () => gzipped, immutable: false },
+        { type, etag, body, br: () => br, gzip: () => gzipped, isImmutable: false },
         security.ofPage(body),
       )
       preparedByBody.set(body, variants)

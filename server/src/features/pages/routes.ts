@@ -64,7 +64,7 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
     sitemap: site.files.get(SITEMAP)?.body,
     security: app.securityHeaders,
   })
-  /** Live pages that the phone can render if the server cannot. */
+  /** Returns whether a path is a live page that the phone can render if the server cannot. */
   const isRenderedByPhone = (path: string) => path !== '/' && findLivePage(path) !== undefined
   const isLive = (path: string) =>
     path === SITEMAP || (site.renderer !== undefined && languages.some((language) => path === pathIn(language, '/')))

@@ -23,7 +23,7 @@ export function createVariants(file: SiteFile, securityHeaders: Headers): Varian
     const headers: Record<string, string> = {
       ...securityHeaders,
       etag,
-      'cache-control': file.immutable ? IMMUTABLE : REVALIDATE,
+      'cache-control': file.isImmutable ? IMMUTABLE : REVALIDATE,
       'content-type': file.type,
     }
     if (isCompressed) headers.vary = 'accept-encoding'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
-import { PICTURE_MAX_BYTES, PICTURE_PATH, PICTURE_TYPES, Picture } from '#contracts/pictures.ts'
+import { MAX_PICTURE_BYTES, PICTURE_PATH, PICTURE_TYPES, Picture } from '#contracts/pictures.ts'
 import type { App } from '../../app-type.ts'
 import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +16,7 @@ const FILE_NAME = new RegExp(`^([0-9a-f]{64})\\.(${Object.keys(PICTURE_TYPES).jo
 const CLEANUP_INTERVAL_MS = 24 * 3_600_000
 
 /** A picture may grow when it is encoded again with less effort. */
-const MAX_STORED_BYTES = 4 * PICTURE_MAX_BYTES
+const MAX_STORED_BYTES = 4 * MAX_PICTURE_BYTES
 
 /** `POST /post-picture`: the body is the picture itself. Also removes unused pictures at start-up and once a day. */
 export async function pictureAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -27,7 +27,7 @@ export async function pictureAdminRoutes(app: App, { deps }: { deps: Deps }): Pr
 
   app.addContentTypeParser(
     Object.values(PICTURE_TYPES),
-    { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
     (_request, body, done) => done(null, body),
   )
   // Every other content type reaches the handler, whose error names the accepted ones.
@@ -37,7 +37,7 @@ export async function pictureAdminRoutes(app: App, { deps }: { deps: Deps }): Pr
     {
       config: { isTransfer: true },
       // A declared length above the limit is refused before the body is read.
-      bodyLimit: PICTURE_MAX_BYTES,
+      bodyLimit: MAX_PICTURE_BYTES,
       schema: {
         summary: 'Store a picture for an event: the body is its bytes',
         description:

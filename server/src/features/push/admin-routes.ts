@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import {
+  MAX_LISTED_MESSAGES,
   MessagePreview,
-  PUSH_MESSAGES_LISTED,
   PushMessage,
   PushMessages,
   Receivers,
@@ -15,7 +15,7 @@ import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalidInput, notFound } from '../../errors.ts'
 import { composeNotice, type Notice, noticeMessage } from './announce/compose.ts'
-import { messageById, messageByKey, newestMessages } from './announce/queries.ts'
+import { findMessage, findMessageByKey, listMessages } from './announce/queries.ts'
 import { LINK_HOSTS, readLink } from './announce/read-link.ts'
 import { cancelMessage, countReceivers, sendMessageNow } from './outbox/queries.ts'
 import { enqueue, fitsPayload } from './queue.ts'
@@ -38,7 +38,7 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
         response: { 200: PushMessages },
       },
     },
-    async () => newestMessages(database, PUSH_MESSAGES_LISTED),
+    async () => listMessages(database, MAX_LISTED_MESSAGES),
   )
 
   app.get(
@@ -87,9 +87,9 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
       const message = noticeMessage(notice, clock(), key, request.admin.email, config.publicUrl)
       const id = await enqueue(database, message)
       if (id === undefined)
-        return reply.code(200).send(requireMessage(await messageByKey(database, message.dedupKey as string)))
+        return reply.code(200).send(requireMessage(await findMessageByKey(database, message.dedupKey as string)))
       request.log.info({ adminId: request.admin.id, messageId: id }, 'push message created')
-      return reply.code(201).send(requireMessage(await messageById(database, id)))
+      return reply.code(201).send(requireMessage(await findMessage(database, id)))
     },
   )
 
@@ -107,7 +107,7 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
       const { id } = request.params
       await requireWaiting(id, await sendMessageNow(database, id, clock()))
       request.log.info({ adminId: request.admin.id, messageId: id }, 'waiting push message sent at once')
-      return requireMessage(await messageById(database, id))
+      return requireMessage(await findMessage(database, id))
     },
   )
 
@@ -125,13 +125,13 @@ export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
       const { id } = request.params
       await requireWaiting(id, await cancelMessage(database, id))
       request.log.info({ adminId: request.admin.id, messageId: id }, 'push message cancelled')
-      return requireMessage(await messageById(database, id))
+      return requireMessage(await findMessage(database, id))
     },
   )
 
   async function requireWaiting(id: number, wasWaiting: boolean): Promise<void> {
     if (wasWaiting) return
-    requireMessage(await messageById(database, id))
+    requireMessage(await findMessage(database, id))
     throw conflict('This message is no longer waiting: it is being sent, was sent or was cancelled.')
   }
 }

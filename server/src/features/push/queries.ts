@@ -83,7 +83,7 @@ async function evictSubscriptions(tx: Queryable, newest: number, max: number, ne
 }
 
 /** Returns the language of a subscription; the default one for an unknown subscription. */
-export async function languageOf(db: Queryable, endpoint: string): Promise<Language> {
+export async function readLanguage(db: Queryable, endpoint: string): Promise<Language> {
   const [row] = await db.query<{ language: Language }>('select language from push_subscriptions where endpoint = $1', [
     endpoint,
   ])

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { MessageKind, PushData, PushPayload, ReminderMinutes, Topic } from '#contracts/push-payload.ts'
-import { PAYLOAD_MAX_BYTES } from '#contracts/push-payload.ts'
+import { MAX_PAYLOAD_BYTES } from '#contracts/push-payload.ts'
 import type { Queryable } from '../../database/database.ts'
 import { insertMessage } from './outbox/queries.ts'
 
@@ -54,7 +54,7 @@ export function payloadIn<Payload extends DraftPayload>(
 }
 
 /** Returns whether a message is small enough for every push service, in each of its languages. */
-export const fitsPayload = (composed: Composed): boolean => largestBytes(composed) <= PAYLOAD_MAX_BYTES
+export const fitsPayload = (composed: Composed): boolean => largestBytes(composed) <= MAX_PAYLOAD_BYTES
 
 function largestBytes({ payload, translations = {} }: Composed): number {
   const payloads = [payload, ...Object.keys(translations).map((language) => payloadIn(language, payload, translations))]
@@ -73,7 +73,7 @@ const MAX_TTL_MS = 28 * 24 * 3_600_000
 export async function enqueue(tx: Queryable, message: NewMessage): Promise<number | undefined> {
   const { payload, collapse, sendAfter, expiresAt } = message
   const bytes = largestBytes(message)
-  if (bytes > PAYLOAD_MAX_BYTES) throw new RangeError(`A push message of ${bytes} bytes is too large.`)
+  if (bytes > MAX_PAYLOAD_BYTES) throw new RangeError(`A push message of ${bytes} bytes is too large.`)
   if (collapse !== undefined && !/^[\w-]{1,32}$/.test(collapse))
     throw new RangeError(`Invalid collapse topic: ${collapse}`)
   if (!URL.canParse(payload.notification.navigate))

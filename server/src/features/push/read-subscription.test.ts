@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeSubscription } from '../../../../test/helpers/subscription.ts'
-import { REAL_PUSH_HOSTS } from '../../config.ts'
+import { DEFAULT_PUSH_HOSTS } from '../../config.ts'
 import { HttpError } from '../../errors.ts'
 import { readEndpoint, readSubscription } from './read-subscription.ts'
 
@@ -26,7 +26,7 @@ describe('the endpoint of a subscription', () => {
     ['https://FCM.googleapis.com:443/x', 'https://fcm.googleapis.com/x'],
     ['https://fcm.googleapis.com/x#y', 'https://fcm.googleapis.com/x'],
   ])('%s is accepted', (endpoint, expected) => {
-    expect(readEndpoint(endpoint, REAL_PUSH_HOSTS)).toBe(expected)
+    expect(readEndpoint(endpoint, DEFAULT_PUSH_HOSTS)).toBe(expected)
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('the endpoint of a subscription', () => {
     7,
     ['https://fcm.googleapis.com/x'],
   ])('%j is refused', (endpoint) => {
-    expect(fieldOf(() => readEndpoint(endpoint, REAL_PUSH_HOSTS))).toBe('token')
+    expect(fieldOf(() => readEndpoint(endpoint, DEFAULT_PUSH_HOSTS))).toBe('token')
   })
 
   it('may have the port that the configuration names and no other', () => {
@@ -74,7 +74,7 @@ describe('the endpoint of a subscription', () => {
 describe('a subscription', () => {
   const good = makeSubscription('https://fcm.googleapis.com/fcm/send/abc')
   const read = (value: unknown) =>
-    readSubscription(typeof value === 'string' ? value : JSON.stringify(value), REAL_PUSH_HOSTS)
+    readSubscription(typeof value === 'string' ? value : JSON.stringify(value), DEFAULT_PUSH_HOSTS)
 
   it('is parsed with its keys', () => {
     expect(read(good)).toEqual({ endpoint: good.endpoint, ...good.keys })

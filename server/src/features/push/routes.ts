@@ -16,17 +16,17 @@ import type { Deps } from '../../deps.ts'
 import { tooManyTries } from '../../errors.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { hashNetwork } from './hash-network.ts'
-import { languageOf, markProven, removeSubscription, saveSubscription } from './queries.ts'
+import { markProven, readLanguage, removeSubscription, saveSubscription } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
 import { testMessage } from './test-message.ts'
 
 /** A phone saves its subscription a few times a week, but many phones share one address behind a carrier's NAT. */
-const CALLS_PER_MINUTE = 120
+const MAX_CALLS_PER_MINUTE = 120
 
 /** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
 export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   await app.register(rateLimit, {
-    max: CALLS_PER_MINUTE,
+    max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) => tooManyTries(Math.ceil(context.ttl / 1000)),
   })
@@ -85,7 +85,7 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
     },
     async (request) => {
       const target = readSubscription(request.body.token, hosts)
-      const language = await languageOf(deps.database, target.endpoint)
+      const language = await readLanguage(deps.database, target.endpoint)
       const message = testMessage(language, deps.config.publicUrl, deps.clock())
       const outcome = await deps.push.sendOne(target, message)
       if (outcome.result === 'sent') await markProven(deps.database, target.endpoint)

@@ -4,7 +4,7 @@ import { textsIn } from '../../texts.ts'
 import type { EncodedMessage } from './outbox/deliver.ts'
 
 /** In seconds: the visitor is looking at the screen now. */
-const TTL = 60
+const TTL_SECONDS = 60
 
 /**
  * Returns the message that "Send a test" sends.
@@ -27,5 +27,5 @@ export function testMessage(language: Language, publicUrl: string, now: Date): E
     },
     mutable: true,
   }
-  return { payload: Buffer.from(JSON.stringify(payload)), ttl: TTL, urgency: 'high', collapse: null }
+  return { payload: Buffer.from(JSON.stringify(payload)), ttl: TTL_SECONDS, urgency: 'high', collapse: null }
 }

@@ -11,9 +11,9 @@ import { invalidInput } from '../../errors.ts'
 export function readChapters(sent: readonly Chapter[], durationSeconds: number | null): Chapter[] {
   const chapters = inOrder(sent)
   const duplicate = chapters.find(({ at }, index) => chapters[index + 1]?.at === at)
-  if (duplicate) throw invalidChapters(`two chapters begin at ${inMinutes(duplicate.at)}. Please move one of them.`)
+  if (duplicate) throw invalidChapters(`two chapters begin at ${formatMinutes(duplicate.at)}. Please move one of them.`)
   const late = chapters.find(({ at }) => durationSeconds !== null && at >= durationSeconds)
-  if (late) throw invalidChapters(`${inMinutes(late.at)} is after the end of the recording.`)
+  if (late) throw invalidChapters(`${formatMinutes(late.at)} is after the end of the recording.`)
   return chapters
 }
 
@@ -47,6 +47,6 @@ const inOrder = (chapters: readonly Chapter[]): Chapter[] =>
     .sort((one, other) => one.at - other.at)
 
 /** Formats a time such as "75:30". */
-const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const formatMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const invalidChapters = (message: string) => invalidInput('chapters', `chapters: ${message}`)

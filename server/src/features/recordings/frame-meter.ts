@@ -13,7 +13,7 @@ const SEARCH_BYTES = 64 * 1024
 const CHAIN_FRAMES = 4
 
 /** The maximum length of such a chain: an aac frame's length has 13 bits. */
-const CHAIN_BYTES = CHAIN_FRAMES * 8192
+const MAX_CHAIN_BYTES = CHAIN_FRAMES * 8192
 
 /**
  * The number of bytes between frames that may look like the start of one. Pictures between the parts of a joined file have one
@@ -71,7 +71,7 @@ export class FrameMeter {
   #bytesNeeded(): number {
     const isFarAhead = this.#at >= this.#restAt + this.#pieceBytes
     if (isFarAhead) return 0
-    return { tags: TAG_HEAD_BYTES, search: SEARCH_BYTES + CHAIN_BYTES, frames: FRAME_HEADER_BYTES, none: 0 }[
+    return { tags: TAG_HEAD_BYTES, search: SEARCH_BYTES + MAX_CHAIN_BYTES, frames: FRAME_HEADER_BYTES, none: 0 }[
       this.#state
     ]
   }
@@ -93,7 +93,7 @@ export class FrameMeter {
     this.#pieceBytes = rest.length
   }
 
-  /** Some programs write several tags before the frames (ID3v2.4 structure §3.1). */
+  /** Skips the tags before the frames, of which some programs write several (ID3v2.4 structure §3.1). */
   #skipTags(isEnd: boolean): void {
     for (;;) {
       const at = this.#at - this.#restAt
@@ -119,7 +119,7 @@ export class FrameMeter {
 
   #search(isEnd: boolean): void {
     const from = this.#at - this.#restAt
-    if (!isEnd && this.#rest.length - from < SEARCH_BYTES + CHAIN_BYTES) return
+    if (!isEnd && this.#rest.length - from < SEARCH_BYTES + MAX_CHAIN_BYTES) return
     for (
       let at = findFrame(this.#rest, from);
       at >= 0 && at < from + SEARCH_BYTES;
@@ -186,9 +186,9 @@ function isChain(bytes: Buffer, start: number, isEnd: boolean): boolean {
   return true
 }
 
-/** An ID3v1 or APE tag ends a file. */
+/** Returns whether an ID3v1 or APE tag, which ends a file, begins here. */
 const isTag = (bytes: Buffer): boolean => /^TAG|^APETAGEX$/.test(bytes.toString('latin1'))
 
-/** The first frame of an mp3 may contain an index instead of sound (Xing, Info, VBRI). */
+/** Returns whether the first frame of an mp3 contains an index instead of sound (Xing, Info, VBRI). */
 const containsIndex = (frame: FrameHeader, bytes: Buffer): boolean =>
   frame.format === 'mp3' && /Xing|Info|VBRI/.test(bytes.toString('latin1', 0, Math.min(frame.bytes, 64)))

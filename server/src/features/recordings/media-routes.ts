@@ -21,7 +21,7 @@ export interface StreamLimits {
 }
 
 /** A slow listener takes some 60 KB of memory. */
-const STREAM_LIMITS: StreamLimits = { total: 4_000, perAddress: 1_000 }
+const MAX_STREAMS: StreamLimits = { total: 4_000, perAddress: 1_000 }
 
 let openStreams = 0
 
@@ -40,7 +40,7 @@ export interface MediaOptions {
  */
 export async function mediaRoutes(app: App, { deps, stallGuard, limits }: MediaOptions): Promise<void> {
   const { storage } = deps
-  const streams = createStreams(stallGuard, limits ?? STREAM_LIMITS)
+  const streams = createStreams(stallGuard, limits ?? MAX_STREAMS)
   const constant: OutgoingHttpHeaders = {
     ...app.securityHeaders.data,
     // Podcast players in browsers play it on their own pages.

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Chapter } from '#contracts/chapters.ts'
-import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX } from '#contracts/recordings.ts'
+import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recordings.ts'
 import { HttpError, invalidInput, storageFull, storageUnavailable, tooLarge } from '../../errors.ts'
 import { readInBatches } from '../../storage/read-in-batches.ts'
 import type { ReceivedFile, Storage } from '../../storage/storage.ts'
@@ -27,9 +27,9 @@ export interface UploadForm {
 const MAX_FORM_BYTES = 1024 * 1024
 
 /** Unknown fields are ignored, up to these limits. */
-const LIMITS = { fields: 50, files: 10, parts: 60, fieldSize: 64 * 1024, fieldNameSize: 200 }
+const MULTIPART_LIMITS = { fields: 50, files: 10, parts: 60, fieldSize: 64 * 1024, fieldNameSize: 200 }
 
-const MAX_LENGTHS = { title: RECORDING_TITLE_MAX, secondTitle: RECORDING_TITLE_MAX, date: RECORDING_DATE_MAX }
+const MAX_LENGTHS = { title: MAX_RECORDING_TITLE, secondTitle: MAX_RECORDING_TITLE, date: MAX_RECORDING_DATE }
 type TextField = keyof typeof MAX_LENGTHS
 const isTextField = (name: string): name is TextField => Object.hasOwn(MAX_LENGTHS, name)
 
@@ -57,7 +57,7 @@ export async function receiveUploadForm(
   let metered: MeteredFrames | null = null
   let chapters: Chapter[] | undefined
   try {
-    const parts = request.parts({ limits: { ...LIMITS, fileSize: limitBytes + 1 } })
+    const parts = request.parts({ limits: { ...MULTIPART_LIMITS, fileSize: limitBytes + 1 } })
     for (let part = await next(parts); part; part = await next(parts)) {
       if (part.type === 'field') {
         if (isTextField(part.fieldname)) form[part.fieldname] = textOf(part, part.fieldname)
@@ -148,5 +148,5 @@ function refuseUnlessAudio(head: Uint8Array[]): void {
 export function toTitle(name: string | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
   const visible = (name ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
-  return [...visible].slice(0, RECORDING_TITLE_MAX).join('')
+  return [...visible].slice(0, MAX_RECORDING_TITLE).join('')
 }

@@ -1,8 +1,8 @@
 import type { Mosque } from '#contracts/mosque.ts'
-import { SNAPSHOT_RECORDINGS, type Snapshot } from '#contracts/snapshot.ts'
+import { MAX_SNAPSHOT_RECORDINGS, type Snapshot } from '#contracts/snapshot.ts'
 import type { ContentReaders } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
-import { lastChange } from '../../database/queries.ts'
+import { readLastChange } from '../../database/queries.ts'
 import { cursorOf } from './cursor.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function createSnapshot(
   change: number | undefined,
 ): Promise<Snapshot> {
   const common = {
-    cursor: cursorOf(await lastChange(db)),
+    cursor: cursorOf(await readLastChange(db)),
     mosque,
     hijriMonths: await content.listHijriMonths(db),
     counts: {
@@ -35,8 +35,8 @@ export async function createSnapshot(
       events: await content.listEvents(db),
       deletedEvents: [],
       recordings: [
-        ...(await content.listRecordings(db, 'friday', SNAPSHOT_RECORDINGS)),
-        ...(await content.listRecordings(db, 'morningdars', SNAPSHOT_RECORDINGS)),
+        ...(await content.listRecordings(db, 'friday', MAX_SNAPSHOT_RECORDINGS)),
+        ...(await content.listRecordings(db, 'morningdars', MAX_SNAPSHOT_RECORDINGS)),
       ],
       deletedRecordings: [],
     }

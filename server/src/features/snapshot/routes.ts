@@ -1,7 +1,7 @@
 import { Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
 import type { App } from '../../app-type.ts'
 import type { ContentReaders } from '../../content-readers.ts'
-import { type LastChange, lastChange, readConsistently } from '../../database/queries.ts'
+import { type LastChange, readConsistently, readLastChange } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../errors.ts'
 import { createPreparer, type FastPath } from '../../fast-path.ts'
@@ -32,7 +32,7 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
 
   /** Returns the last change, cached until one of the sources changes. */
   const currentChange = async (): Promise<LastChange> => {
-    const { body } = await cache.get(LAST_CHANGE_KEY, SOURCES, async () => ({ value: await lastChange(database) }))
+    const { body } = await cache.get(LAST_CHANGE_KEY, SOURCES, async () => ({ value: await readLastChange(database) }))
     const current = lastChangeByBody.get(body) ?? (JSON.parse(body.toString('utf8')) as LastChange)
     lastChangeByBody.set(body, current)
     return current
@@ -46,7 +46,7 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
     const current = await currentChange()
     // A newer cursor may come from another process whose change is not announced here yet.
     const isNewer = cursor?.dataset === current.dataset && cursor.change > current.change
-    return effectiveChange(cursor, isNewer ? await lastChange(database) : current)
+    return effectiveChange(cursor, isNewer ? await readLastChange(database) : current)
   }
   const get = (change: number | undefined) => {
     const partition = change === undefined ? 'shared' : 'parameterised'

@@ -25,11 +25,11 @@ export interface S3Object {
  * Sends requests to one bucket. Failed ones are retried; every error but "not found" becomes an HttpError 503 with its cause.
  */
 export interface S3Client {
-  /** Reads a small object. @returns undefined when it is not there */
+  /** Reads a small object. @returns undefined when it does not exist */
   readText(key: string): Promise<string | undefined>
   /** Requests a range of an object, once. @throws the cause */
   requestRange(key: string, range: ByteRange, size: number | undefined): Promise<IncomingMessage>
-  /** @returns null when it is not there */
+  /** Finds an object. @returns null when it does not exist */
   find(key: string): Promise<S3Object | null>
   list(prefix: string): Promise<S3Object[]>
   put(key: string, bytes: Uint8Array | string, type?: string): Promise<void>
@@ -40,7 +40,7 @@ export interface S3Client {
   abortParts(key: string, id: string): Promise<void>
   /** Lists unfinished uploads in parts. */
   listParts(prefix: string): Promise<{ key: string; id: string; begunAt: Date }[]>
-  /** @returns false when the source is not there */
+  /** Copies an object. @returns false when the source does not exist */
   copy(source: string, target: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** Returns an address at which anyone can read the object for a time. @param host another one than the endpoint's */

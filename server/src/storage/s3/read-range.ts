@@ -4,7 +4,7 @@ import type { ByteRange } from '#contracts/byte-range.ts'
 import { releaseMemory } from '../release-memory.ts'
 import { ResponseWriter } from '../response-writer.ts'
 import type { S3Client } from './client.ts'
-import { backOff, mayPass, storeError } from './retry.ts'
+import { backOff, isTemporary, storeError } from './retry.ts'
 
 /** Attempts without any progress. */
 const MAX_FAILURES = 5
@@ -164,7 +164,7 @@ const endedEarly = () => new Error('The object store ended a response early.')
  * @throws HttpError 503 when another attempt would be pointless
  */
 async function handleFailure(error: unknown, failures: number): Promise<number> {
-  if (failures + 1 >= MAX_FAILURES || !mayPass(error)) throw storeError(error)
+  if (failures + 1 >= MAX_FAILURES || !isTemporary(error)) throw storeError(error)
   await backOff(failures + 1)
   return failures + 1
 }

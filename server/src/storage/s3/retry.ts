@@ -31,7 +31,7 @@ export async function retry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !mayPass(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isTemporary(error)) throw error
       await backOff(attempt)
     }
   }
@@ -42,7 +42,7 @@ export const backOff = (attempt: number): Promise<void> =>
   delay(retryDelay.firstMs * 3 ** (attempt - 1) * (0.5 + Math.random()))
 
 /** Returns whether the next attempt may succeed. */
-export function mayPass(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status === 429 || status >= 500
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, use, useState } from 'react'
 import { formatDayAndTime } from '#content/format-dates.ts'
 import { readEventDate } from '#contracts/event-input.ts'
-import { EVENT_LIMITS } from '#contracts/event-limits.ts'
+import { MAX_EVENT_LENGTHS } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
 import { admin } from '#texts/admin.ts'
 import { punctuation } from '#texts/punctuation.ts'
@@ -168,7 +168,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
         }}
       >
         <div className={styles.form}>
-          <Field {...field('title')} required maxLength={EVENT_LIMITS.title} />
+          <Field {...field('title')} required maxLength={MAX_EVENT_LENGTHS.title} />
           <PictureField
             upload={picture}
             disabled={busy}
@@ -177,17 +177,17 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
               hint: text.imageUrlHint,
               inputMode: 'url',
               required: true,
-              maxLength: EVENT_LIMITS.url,
+              maxLength: MAX_EVENT_LENGTHS.url,
             }}
             url={draft.imageUrl}
             onChange={(url) => change({ imageUrl: url })}
           />
           <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
-          <Field {...field('location')} maxLength={EVENT_LIMITS.location} />
-          <Field {...field('registrationLink')} inputMode="url" required maxLength={EVENT_LIMITS.url} />
-          <Field {...field('description')} rows={4} required maxLength={EVENT_LIMITS.description} />
-          <Field {...field('secondTitle')} hint={text.secondTitleHint} maxLength={EVENT_LIMITS.title} />
-          <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={EVENT_LIMITS.url} />
+          <Field {...field('location')} maxLength={MAX_EVENT_LENGTHS.location} />
+          <Field {...field('registrationLink')} inputMode="url" required maxLength={MAX_EVENT_LENGTHS.url} />
+          <Field {...field('description')} rows={4} required maxLength={MAX_EVENT_LENGTHS.description} />
+          <Field {...field('secondTitle')} hint={text.secondTitleHint} maxLength={MAX_EVENT_LENGTHS.title} />
+          <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={MAX_EVENT_LENGTHS.url} />
           {isConflicting || conflicts.length > 0 ? (
             <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map((field) => text[field])))}</ErrorMessage>
           ) : null}

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '#contracts/picture-limits.ts'
+import { MAX_PICTURE_BYTES } from '#contracts/picture-limits.ts'
 
 /** In pixels; sharp on phones, and desktops show event pictures no wider. */
 const MAX_SIDE = 1600
@@ -25,7 +25,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   picture.close()
   for (const quality of QUALITIES) {
     const encoded = await encode(canvas, quality)
-    if (encoded.size <= PICTURE_MAX_BYTES) return encoded
+    if (encoded.size <= MAX_PICTURE_BYTES) return encoded
   }
   throw new Error('The picture is too large even at the lowest quality.')
 }

@@ -1,4 +1,4 @@
-import { readTimeText, TIME_TEXT_MAX } from '#contracts/jamat-time-text.ts'
+import { MAX_TIME_TEXT, readTimeText } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
@@ -74,7 +74,7 @@ export function TimeCell({ prayer, current, typed, editing, busy, focused, windo
         aria-label={text.timeOf(name)}
         aria-describedby={`time-${prayer}-remark${differs ? ` time-${prayer}-now` : ''}`}
         value={value}
-        maxLength={TIME_TEXT_MAX}
+        maxLength={MAX_TIME_TEXT}
         readOnly={busy}
         autoComplete="off"
         enterKeyHint="done"

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { MESSAGE_LINK_MAX, MESSAGE_TEXT_MAX, MESSAGE_TITLE_MAX } from '#contracts/message-limits.ts'
+import { MAX_MESSAGE_LINK, MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE } from '#contracts/message-limits.ts'
 import type { MessagePreview, PushMessage, Receivers } from '#contracts/push.ts'
 import { TOPICS, type Topic } from '#contracts/push-payload.ts'
 import { admin } from '#texts/admin.ts'
@@ -122,15 +122,15 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
             void run(check)
           }}
         >
-          <Field {...field('title')} required maxLength={MESSAGE_TITLE_MAX} />
+          <Field {...field('title')} required maxLength={MAX_MESSAGE_TITLE} />
           <Field
             {...field('text')}
             rows={4}
             required
-            maxLength={MESSAGE_TEXT_MAX}
-            hint={text.textHint(MESSAGE_TEXT_MAX - values.text.length)}
+            maxLength={MAX_MESSAGE_TEXT}
+            hint={text.textHint(MAX_MESSAGE_TEXT - values.text.length)}
           />
-          <Field {...field('link')} hint={text.linkHint} inputMode="url" maxLength={MESSAGE_LINK_MAX} />
+          <Field {...field('link')} hint={text.linkHint} inputMode="url" maxLength={MAX_MESSAGE_LINK} />
           <Topics topics={values.topics} error={errors.topics} onChange={(topics) => change('topics', { topics })} />
           <ErrorMessage>{error}</ErrorMessage>
           <Button type="submit" aria-disabled={busy}>

@@ -1,6 +1,6 @@
 import { type FormEvent, use, useEffect, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import { RECORDING_DATE_MAX, RECORDING_TITLE_MAX } from '#contracts/recording-limits.ts'
+import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recording-limits.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -87,7 +87,7 @@ export function RecordingForm({ kind, date, draft, own, other }: RecordingFormPr
         id="recording-title"
         label={text.title}
         value={draft.values.title}
-        maxLength={RECORDING_TITLE_MAX}
+        maxLength={MAX_RECORDING_TITLE}
         readOnly={isSending}
         onChange={(event) => {
           dismissUpload(kind)
@@ -132,7 +132,7 @@ export function RecordingForm({ kind, date, draft, own, other }: RecordingFormPr
         label={text.date}
         hint={text.dateHint}
         value={draft.values.date}
-        maxLength={RECORDING_DATE_MAX}
+        maxLength={MAX_RECORDING_DATE}
         readOnly={isSending}
         onChange={(event) => draft.change({ date: event.target.value })}
       />
@@ -141,7 +141,7 @@ export function RecordingForm({ kind, date, draft, own, other }: RecordingFormPr
         label={text.secondTitle}
         hint={text.secondTitleHint}
         value={draft.values.secondTitle ?? ''}
-        maxLength={RECORDING_TITLE_MAX}
+        maxLength={MAX_RECORDING_TITLE}
         readOnly={isSending}
         onChange={(event) => draft.change({ secondTitle: event.target.value })}
       />

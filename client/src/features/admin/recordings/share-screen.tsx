@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
-import { RECORDING_TITLE_MAX } from '#contracts/recording-limits.ts'
+import { MAX_RECORDING_TITLE } from '#contracts/recording-limits.ts'
 import { admin } from '#texts/admin.ts'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
@@ -32,7 +32,7 @@ export default function ShareScreen() {
   const { file, title, count } = shared
   const use = (kind: RecordingKind) => {
     selectRecording(kind, { file, origin: { from: 'share' } })
-    if (title) saveDraftTitle(`recording:${kind}`, title.slice(0, RECORDING_TITLE_MAX))
+    if (title) saveDraftTitle(`recording:${kind}`, title.slice(0, MAX_RECORDING_TITLE))
     navigate(FORMS[kind])
   }
   const discard = async () => {

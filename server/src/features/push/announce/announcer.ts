@@ -10,9 +10,9 @@ import { timingsMessage } from './compose-timings.ts'
 import {
   cancelByKeyPrefix,
   deleteWaitingMessage,
+  findAnnouncedTimings,
+  findLatestEventMessage,
   insertAnnouncedTimings,
-  latestAnnouncedTimings,
-  latestEventMessage,
 } from './queries.ts'
 
 /**
@@ -21,7 +21,7 @@ import {
  */
 export function createAnnouncer(publicUrl: string, clock: Clock): Announcer {
   return {
-    timingsSaved: (tx, log, firstSaved) => announceTimings(tx, log, firstSaved, clock(), publicUrl),
+    timingsSaved: (tx, log, firstSavedId) => announceTimings(tx, log, firstSavedId, clock(), publicUrl),
     async recordingAdded(tx, recording) {
       await enqueue(tx, recordingMessage(recording, clock(), publicUrl))
     },
@@ -30,7 +30,7 @@ export function createAnnouncer(publicUrl: string, clock: Clock): Announcer {
     },
     async eventSaved(tx, event, before) {
       const cancelled = await cancelByKeyPrefix(tx, eventKeyPrefix(event.id))
-      const announced = await latestEventMessage(tx, event.id)
+      const announced = await findLatestEventMessage(tx, event.id)
       if (!event.isUpcoming || announced?.date === event.date) return
       const isNew = !before?.isUpcoming
       const hasMoved = announced !== undefined && before?.date !== event.date
@@ -52,15 +52,15 @@ export function createAnnouncer(publicUrl: string, clock: Clock): Announcer {
 async function announceTimings(
   tx: Queryable,
   log: readonly HistoryEntry[],
-  firstSaved: number,
+  firstSavedId: number,
   now: Date,
   publicUrl: string,
 ): Promise<void> {
   const last = log.at(-1)
   if (!last) return
-  const announced = await latestAnnouncedTimings(tx)
+  const announced = await findAnnouncedTimings(tx)
   // If nothing was ever announced, people know the times as they were before this save.
-  const known = announced ? (announced.isWaiting ? announced.beforeEntry : announced.lastEntry) : firstSaved - 1
+  const known = announced ? (announced.isWaiting ? announced.beforeEntry : announced.lastEntry) : firstSavedId - 1
   if (announced?.isWaiting) await deleteWaitingMessage(tx, announced.messageId)
   const before = log.filter(({ id }) => id <= known)
   const changes = changesToAnnounce(before, log, mosqueDate(now))

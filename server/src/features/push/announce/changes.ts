@@ -20,9 +20,9 @@ export interface AnnouncedChange {
 }
 
 /**
- * Returns the differences between two states of the timetable from a day on. Both are compared on every day on which
- * either changes, so a change that was saved and taken back leaves no difference, in whatever order it was saved. The
- * same clock time in another spelling ("5:15", "5.15 pm") is no difference.
+ * Returns the differences between two states of the timetable from a day on. Both are compared on every day on which either
+ * changes, so a change that was saved and taken back leaves no difference, in any order. The same clock time in another
+ * spelling ("5:15", "5.15 pm") is no difference.
  * @param before the log that people know, oldest entry first
  * @param after the log as it is now, oldest entry first
  * @param today `YYYY-MM-DD` at the mosque

@@ -3,7 +3,7 @@ import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { PAYLOAD_MAX_BYTES } from '#contracts/push-payload.ts'
+import { MAX_PAYLOAD_BYTES } from '#contracts/push-payload.ts'
 import { textsIn } from '../../../texts.ts'
 import { changesToAnnounce } from './changes.ts'
 import { timingsMessage, timingsText } from './compose-timings.ts'
@@ -146,7 +146,7 @@ describe('the message about changed times', () => {
       ),
     ).flat()
     const { payload } = message(year)
-    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(PAYLOAD_MAX_BYTES - 100)
+    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES - 100)
     const { body, data } = payload.notification
     expect(body).toMatch(/^Fajr is now 4:10 \(was 5:45\).*\. And \d+ more changes$/)
     const { entries, until } = data.timings ?? { entries: [] }
@@ -161,6 +161,6 @@ describe('the message about changed times', () => {
     const known = KNOWN.map(({ prayer }) => entry(prayer, '۵'.repeat(60), '2026-01-01'))
     const log = [...known, ...KNOWN.map(({ prayer }) => entry(prayer, longest))]
     const { payload } = timingsMessage(changesToAnnounce(known, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
-    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(PAYLOAD_MAX_BYTES - 100)
+    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES - 100)
   })
 })

@@ -15,7 +15,7 @@ import { compose, endOfDay } from './compose.ts'
 const WEEKDAY_DAYS = 6
 
 /** In bytes of JSON: more than phones show. The rest of the payload is for the times. */
-const BODY_MAX_BYTES = 900
+const MAX_BODY_BYTES = 900
 
 /**
  * Composes one message with all changes of the jamat times, which also carries the new times.
@@ -72,7 +72,7 @@ export function timingsText(changes: readonly AnnouncedChange[], today: string, 
   return text
 }
 
-const fitsBody = (text: string): boolean => Buffer.byteLength(JSON.stringify(text)) <= BODY_MAX_BYTES
+const fitsBody = (text: string): boolean => Buffer.byteLength(JSON.stringify(text)) <= MAX_BODY_BYTES
 
 function formatChanges(changes: readonly AnnouncedChange[], today: string, more: number, texts: Texts): string {
   const { calendar, pushMessages, site } = texts
@@ -80,12 +80,12 @@ function formatChanges(changes: readonly AnnouncedChange[], today: string, more:
   const list = new Intl.ListFormat(site.lang, { type: 'unit', style: 'short' })
   const days = [...new Set(changes.map(({ from }) => from))]
   const future = days.filter((day) => day !== today)
-  const near = future.length === 1 && (future[0] as string) <= addDays(today, WEEKDAY_DAYS)
+  const isNear = future.length === 1 && (future[0] as string) <= addDays(today, WEEKDAY_DAYS)
   const parts = days.map((day) => {
     const onDay = changes.filter(({ from }) => from === day)
     if (day === today) return list.format(onDay.map((change) => formatCurrent(change, texts)))
     return words.from(
-      near ? (calendar.weekdays[weekdayOf(day)] as string) : formatCalendarDay(day, calendar),
+      isNear ? (calendar.weekdays[weekdayOf(day)] as string) : formatCalendarDay(day, calendar),
       list.format(onDay.map((change) => formatUpcoming(change, texts))),
     )
   })

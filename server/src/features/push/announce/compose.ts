@@ -133,7 +133,7 @@ function writeEvent(event: Event, isMoved: boolean, { pushMessages, calendar, si
   }
 }
 
-/** The prefix of the keys of all messages about an event; its date follows. */
+/** Returns the prefix of the keys of all messages about an event; its date follows. */
 export const eventKeyPrefix = (id: number): string => `event ${id} `
 
 export function reminderMessage(reminder: Reminder, now: Date, publicUrl: string): NewMessage {

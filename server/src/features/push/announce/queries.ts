@@ -16,7 +16,7 @@ export interface AnnouncedTimings {
  * Returns the newest message about jamat times, locked until the transaction ends, so that it is not sent while it is being
  * replaced.
  */
-export async function latestAnnouncedTimings(tx: Queryable): Promise<AnnouncedTimings | undefined> {
+export async function findAnnouncedTimings(tx: Queryable): Promise<AnnouncedTimings | undefined> {
   const rows = await tx.query<{ id: number; state: string; before_entry: number; last_entry: number }>(
     `select m.id, m.state, t.before_entry, t.last_entry
      from told_timings t join push_messages m on m.id = t.message_id
@@ -58,7 +58,7 @@ export async function cancelByKeyPrefix(tx: Queryable, prefix: string): Promise<
 }
 
 /** Returns the newest message about an event that is being sent or was sent, and the date that it announced. */
-export async function latestEventMessage(
+export async function findLatestEventMessage(
   tx: Queryable,
   eventId: number,
 ): Promise<{ id: number; date: string } | undefined> {
@@ -112,7 +112,7 @@ const toMessage = (message: MessageRow): PushMessage => {
 }
 
 /** Returns the newest messages, newest first, without reminders. */
-export async function newestMessages(db: Queryable, limit: number): Promise<PushMessage[]> {
+export async function listMessages(db: Queryable, limit: number): Promise<PushMessage[]> {
   const rows = await db.query<MessageRow>(
     `select ${MESSAGE_COLUMNS} from push_messages where kind <> 'reminder' order by id desc limit $1`,
     [limit],
@@ -120,13 +120,13 @@ export async function newestMessages(db: Queryable, limit: number): Promise<Push
   return rows.map(toMessage)
 }
 
-export async function messageById(db: Queryable, id: number): Promise<PushMessage | undefined> {
+export async function findMessage(db: Queryable, id: number): Promise<PushMessage | undefined> {
   const rows = await db.query<MessageRow>(`select ${MESSAGE_COLUMNS} from push_messages where id = $1`, [id])
   return rows[0] && toMessage(rows[0])
 }
 
 /** Returns the message with a key, unless it was cancelled. */
-export async function messageByKey(db: Queryable, key: string): Promise<PushMessage | undefined> {
+export async function findMessageByKey(db: Queryable, key: string): Promise<PushMessage | undefined> {
   const rows = await db.query<MessageRow>(
     `select ${MESSAGE_COLUMNS} from push_messages where dedup_key = $1 and state <> 'cancelled'`,
     [key],

@@ -4,7 +4,7 @@ export type Outcome =
   | { result: 'sent'; status: number }
   /** The subscription has ended, or its keys are invalid. */
   | { result: 'gone'; status?: number }
-  /** Refused for good: the same message would be refused again. */
+  /** Refused permanently: a retry would be refused, too. */
   | { result: 'refused'; status?: number; reason: string }
   /** Worth a retry: too many requests, an error of the push service, or no connection. */
   | { result: 'later'; status?: number; reason: string; waitMs?: number }

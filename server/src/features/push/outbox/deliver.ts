@@ -38,9 +38,9 @@ export interface Delivery {
 export const RESPONSE_TIMEOUT_MS = 10_000
 /** A push service has no reason to send more than this. */
 const MAX_RESPONSE_BYTES = 16 * 1024
-const REASON_CHARS = 200
+const MAX_REASON_CHARS = 200
 /** web-push's signatures expire after 12 hours. */
-const SIGNATURE_MAX_AGE_MS = 6 * 3_600_000
+const MAX_SIGNATURE_AGE_MS = 6 * 3_600_000
 
 export function createDelivery(identity: Identity): Delivery {
   const options = { keepAlive: true, maxSockets: MAX_IN_FLIGHT, ...(identity.ca && { ca: identity.ca }) }
@@ -105,7 +105,7 @@ function createSigner({ vapid, subject }: Identity): (origin: string) => string 
     const cached = signatures.get(origin)
     const age = Date.now() - (cached?.at ?? 0)
     // Negative when the clock was set back: the signature's expiry may then be too far ahead.
-    if (cached && age >= 0 && age < SIGNATURE_MAX_AGE_MS) return cached.header
+    if (cached && age >= 0 && age < MAX_SIGNATURE_AGE_MS) return cached.header
     const { publicKey, privateKey } = vapid
     const { Authorization: header } = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
     signatures.set(origin, { header, at: Date.now() })
@@ -117,7 +117,7 @@ function createSigner({ vapid, subject }: Identity): (origin: string) => string 
  * Sends a request. web-push's `sendNotification` does not limit the response's size or total time, and never settles when it is
  * cut off.
  */
-function send(url: URL, options: RequestOptions, body: Buffer, timeoutMs: number, mayRepeat = true): Promise<Outcome> {
+function send(url: URL, options: RequestOptions, body: Buffer, timeoutMs: number, canRepeat = true): Promise<Outcome> {
   return new Promise((resolve) => {
     let response: IncomingMessage | undefined
     let text = ''
@@ -125,7 +125,7 @@ function send(url: URL, options: RequestOptions, body: Buffer, timeoutMs: number
       clearTimeout(timeout)
       if (response)
         resolve(classifyResponse(response.statusCode ?? 0, response.headers['retry-after'], text, Date.now()))
-      else if (mayRepeat && outgoing.reusedSocket && error?.code === 'ECONNRESET') {
+      else if (canRepeat && outgoing.reusedSocket && error?.code === 'ECONNRESET') {
         // The push service closed an idle connection at the moment it was reused, before it read the message.
         resolve(send(url, options, body, timeoutMs, false))
       } else resolve({ result: 'later', reason: error?.code ?? error?.message ?? 'closed without a response' })
@@ -134,7 +134,7 @@ function send(url: URL, options: RequestOptions, body: Buffer, timeoutMs: number
       response = incoming
       let bytes = 0
       incoming.on('data', (chunk: Buffer) => {
-        if (bytes < REASON_CHARS) text += chunk.toString('latin1', 0, REASON_CHARS)
+        if (bytes < MAX_REASON_CHARS) text += chunk.toString('latin1', 0, MAX_REASON_CHARS)
         bytes += chunk.length
         if (bytes > MAX_RESPONSE_BYTES) outgoing.destroy()
       })

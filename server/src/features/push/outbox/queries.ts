@@ -116,12 +116,12 @@ export async function fanOutNext(database: Database, now: Date): Promise<boolean
 const MIN_ROWS_TO_ANALYZE = 1000
 
 /** Returns the push services with open deliveries, and when the next of each is due. */
-export async function openHosts(db: Queryable): Promise<{ host: string; at: Date }[]> {
+export async function listOpenHosts(db: Queryable): Promise<{ host: string; at: Date }[]> {
   return db.query('select host, min(ready_at) as at from push_deliveries group by host')
 }
 
 /** Returns when the next waiting message is due; null where none waits. */
-export async function nextMessageAt(db: Queryable): Promise<Date | null> {
+export async function readNextMessageAt(db: Queryable): Promise<Date | null> {
   const [row] = await db.query<{ at: Date | null }>(
     `select min(send_after) as at from push_messages where state = 'waiting'`,
   )
@@ -165,7 +165,7 @@ export async function claimDeliveries(
   )
 }
 
-export async function sendingMessages(db: Queryable, ids: readonly number[]): Promise<SendingMessage[]> {
+export async function readSendingMessages(db: Queryable, ids: readonly number[]): Promise<SendingMessage[]> {
   return db.query(
     `select id, payload, translations, collapse, urgency, expires_at, sending_since from push_messages where id = any ($1::bigint[])`,
     [ids],

@@ -61,7 +61,7 @@ const elapsed = () => Date.now() - NOW
 function createSender(): PushSender {
   const listen = async (channel: string, onNotice: (table: string) => void, onGap: () => void) => {
     if (channel === 'minbar_changes') listeners.push({ onNotice, onGap })
-    return { live: true, stop: async () => undefined }
+    return { isLive: true, stop: async () => undefined }
   }
   const log = (fields: object, text: string) => void logged.push({ ...fields, text })
   const sender = createPushSender({
@@ -147,9 +147,9 @@ describe('a message', () => {
   it('that another process is fanning out is looked for once a second', async () => {
     enqueue(phones(1), { isLocked: true })
     await startSender()
-    queries.openHosts.mockClear()
+    queries.listOpenHosts.mockClear()
     await pass(5 * SECOND)
-    expect(queries.openHosts).toHaveBeenCalledTimes(5)
+    expect(queries.listOpenHosts).toHaveBeenCalledTimes(5)
     Object.assign(messages[0] as object, { isLocked: false })
     await pass(SECOND)
     expect(calls).toHaveLength(1)
@@ -159,13 +159,13 @@ describe('a message', () => {
     enqueue(phones(1))
     queries.claimDeliveries.mockResolvedValueOnce([])
     await startSender()
-    expect(queries.sendingMessages).not.toHaveBeenCalledWith(expect.anything(), [])
+    expect(queries.readSendingMessages).not.toHaveBeenCalledWith(expect.anything(), [])
   })
 
   it('is read from the database once for all its phones', async () => {
     enqueue(phones(3))
     await startSender()
-    expect(queries.sendingMessages.mock.calls.map(([, ids]) => ids)).toEqual([[0]])
+    expect(queries.readSendingMessages.mock.calls.map(([, ids]) => ids)).toEqual([[0]])
   })
 
   it('is sent to no phone that has unsubscribed meanwhile', async () => {
@@ -280,7 +280,7 @@ describe('when the database fails', () => {
 
   it('while the queue is read, reading it is retried and the failure logged', async () => {
     services.choose = () => SENT
-    queries.openHosts.mockRejectedValueOnce(error)
+    queries.listOpenHosts.mockRejectedValueOnce(error)
     enqueue(phones(1))
     await startSender()
     expect(logged.at(-1)).toEqual({ err: error, text: expect.stringContaining('could not be read') })

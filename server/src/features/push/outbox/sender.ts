@@ -9,7 +9,14 @@ import type { Outcome } from './classify-response.ts'
 import type { EncodedMessage, Identity } from './deliver.ts'
 import { createEncoder } from './encode-messages.ts'
 import { Lane } from './lane.ts'
-import { claimDeliveries, fanOutNext, finishMessages, nextMessageAt, openHosts, sendingMessages } from './queries.ts'
+import {
+  claimDeliveries,
+  fanOutNext,
+  finishMessages,
+  listOpenHosts,
+  readNextMessageAt,
+  readSendingMessages,
+} from './queries.ts'
 import { type DeliveryResult, recordResults, type SenderLog } from './results.ts'
 import { createSendingThread, type SendJob } from './sending-thread.ts'
 
@@ -19,7 +26,7 @@ export interface PushSender {
   start(): Promise<void>
   /** Sends one message to one phone at once, without the queue. */
   sendOne(target: PushTarget, message: EncodedMessage): Promise<Outcome>
-  /** Sends everything that is due. Resolves when nothing is due or in flight any more. */
+  /** Sends everything that is due. Resolves when nothing is due or in flight. */
   drain(): Promise<void>
   /** Claims no more deliveries and waits some seconds for those in flight. */
   close(): Promise<void>
@@ -65,8 +72,8 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
   async function startDueLanes(): Promise<number> {
     while (!isClosing && (await fanOutNext(database, clock()))) log.info({}, 'sending a push message')
     await finishMessages(database)
-    const hosts = await openHosts(database)
-    const next = await nextMessageAt(database)
+    const hosts = await listOpenHosts(database)
+    const next = await readNextMessageAt(database)
     const nextAt = next ? Math.max(next.getTime(), clock().getTime() + RETRY_LOCKED_MS) : Infinity
     return Math.min(nextAt, ...hosts.map(({ host, at }) => startLane(host, at.getTime())))
   }
@@ -140,7 +147,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     const until = new Date(now.getTime() + LEASE_MS)
     const deliveries = await claimDeliveries(database, { host, limit, now, until, claimedBy })
     const ids = [...new Set(deliveries.map(({ message_id }) => message_id))]
-    const encode = createEncoder(ids.length > 0 ? await sendingMessages(database, ids) : [], now)
+    const encode = createEncoder(ids.length > 0 ? await readSendingMessages(database, ids) : [], now)
     const jobs: SendJob[] = []
     for (const delivery of deliveries) {
       const { endpoint, p256dh, auth, language } = delivery

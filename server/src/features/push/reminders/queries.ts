@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/database.ts'
 import { parseReminderKey, type SentReminder } from './plan.ts'
 
 /** Returns the reminders of the last days that were not cancelled, oldest first. */
-export async function sentReminders(db: Queryable): Promise<SentReminder[]> {
+export async function listSentReminders(db: Queryable): Promise<SentReminder[]> {
   const rows = await db.query<{ id: number; key: string; sent_at: Date }>(
     `select id, dedup_key as key, send_after as sent_at from push_messages
      where kind = 'reminder' and state <> 'cancelled' and dedup_key is not null order by id`,

@@ -5,7 +5,7 @@ import { createScheduler, type Scheduler } from '../../../scheduling/scheduler.t
 import { correctionMessage, reminderMessage } from '../announce/compose.ts'
 import { enqueue } from '../queue.ts'
 import { planReminders } from './plan.ts'
-import { deletePastReminders, expireMessage, sentReminders } from './queries.ts'
+import { deletePastReminders, expireMessage, listSentReminders } from './queries.ts'
 
 interface RemindersOptions {
   database: Database
@@ -18,7 +18,7 @@ interface RemindersOptions {
 }
 
 /** Past reminders are stored this long because their keys prevent sending them twice. */
-const KEEP_MS = 2 * 24 * 3_600_000
+const RETENTION_MS = 2 * 24 * 3_600_000
 
 /** Returns the scheduler that reminds people before each jamat they chose. Several processes may run it on one database. */
 export function createReminders({ database, clock, publicUrl, readTimingHistory, log }: RemindersOptions): Scheduler {
@@ -27,7 +27,7 @@ export function createReminders({ database, clock, publicUrl, readTimingHistory,
     clock,
     async runDue(now) {
       // The log is read last: it must not be older than the one with which the reminders were planned.
-      const sent = await sentReminders(database)
+      const sent = await listSentReminders(database)
       const { due, corrections, next } = planReminders(await readTimingHistory(database), sent, now)
       for (const reminder of due) await enqueue(database, reminderMessage(reminder, now, publicUrl))
       for (const correction of corrections)
@@ -35,7 +35,7 @@ export function createReminders({ database, clock, publicUrl, readTimingHistory,
           await expireMessage(tx, correction.sent.id, now)
           await enqueue(tx, correctionMessage(correction, now, publicUrl))
         })
-      if (due.length > 0) await deletePastReminders(database, new Date(now.getTime() - KEEP_MS))
+      if (due.length > 0) await deletePastReminders(database, new Date(now.getTime() - RETENTION_MS))
       return next.getTime()
     },
     listen: (trigger) => database.listen('minbar_changes', (table) => table === 'jamat_times' && trigger(), trigger),

@@ -32,7 +32,7 @@ export async function lockNotes(tx: Transaction, id: number, speaker: string, se
   )
 }
 
-/** Like {@link lockNotes}, for a change of one name. */
+/** Locks like {@link lockNotes}, for a change of one name. */
 export async function lockNotesOf(tx: Transaction, collection: Collection, id: number): Promise<void> {
   await tx.script('lock table speakers, series in share row exclusive mode')
   await tx.query(

@@ -24,7 +24,10 @@ export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): 
       },
     },
     async (_request, reply) => {
-      const [counts, jobs] = await Promise.all([countRenditionJobs(database), listRenditionJobs(database, MAX_LISTED_TALKS)])
+      const [counts, jobs] = await Promise.all([
+        countRenditionJobs(database),
+        listRenditionJobs(database, MAX_LISTED_TALKS),
+      ])
       reply.header('cache-control', 'no-store')
       return {
         ...deps.readEncoder(),

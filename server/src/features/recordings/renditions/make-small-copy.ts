@@ -3,7 +3,7 @@ import { FinalJobError } from '../../../jobs/runner.ts'
 import type { MadeRendition, MadeSound, RenditionTask } from './make-renditions.ts'
 import type { SmallCopyMessage, SmallCopyTask } from './small-copy-worker.ts'
 
-const MEMORY_MB = 256
+const MAX_MEMORY_MB = 256
 
 /**
  * Makes the small copy of a recording and measures it, without ffmpeg, in a thread of the lowest priority.
@@ -18,7 +18,7 @@ export async function makeSmallCopy(
   const limit = AbortSignal.timeout(Math.ceil(120 + 2 * (durationSeconds ?? 3 * 3_600)) * 1_000)
   const worker = new Worker(new URL('./small-copy-worker.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Extract<SmallCopyMessage, { path: string }>>()
   const stop = () => reject(signal.aborted ? signal.reason : new Error('It took too long.'))

@@ -11,7 +11,7 @@ import { findDuration, removeTranscript, saveTranscript } from './queries.ts'
 import { foldTranscript } from './transcript-words.ts'
 
 /** In bytes: every character may be escaped, as in `\u0628`. */
-const BODY_LIMIT = MAX_TRANSCRIPT * 6 + 1024
+const MAX_BODY_BYTES = MAX_TRANSCRIPT * 6 + 1024
 
 /** `PUT` and `DELETE /recordings/:id/transcript`, for administrators. */
 export async function transcriptAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -20,7 +20,7 @@ export async function transcriptAdminRoutes(app: App, { deps }: { deps: Deps }):
   app.put(
     '/recordings/:id/transcript',
     {
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...common,
         summary: 'Replace the transcript of a recording: SRT, WebVTT or plain text',

@@ -14,7 +14,7 @@ export function toWebVtt({ lines, durationSeconds }: Pick<StoredTranscript, 'lin
     // Lines that begin together end together.
     if (start < next) end = next
     next = start
-    cues.push(`${inHours(start)} --> ${inHours(end)}\n${escapeCue(text)}\n`)
+    cues.push(`${formatTimestamp(start)} --> ${formatTimestamp(end)}\n${escapeCue(text)}\n`)
   }
   return ['WEBVTT\n', ...cues.reverse()].join('\n')
 }
@@ -24,7 +24,7 @@ export const toPlainText = ({ lines }: Pick<StoredTranscript, 'lines'>): string 
   lines.map(([, text]) => `${text}\n`).join('\n')
 
 /** Formats a time such as "01:02:03.450". */
-function inHours(seconds: number): string {
+function formatTimestamp(seconds: number): string {
   const thousandths = Math.round(seconds * 1000)
   const part = (value: number, length = 2) => String(value).padStart(length, '0')
   const whole = Math.floor(thousandths / 1000)
