@@ -98,7 +98,7 @@ export function* buildSearchIndex<Item extends Searchable>(
 ): Generator<undefined, SearchIndex<Item>> {
   const vocabulary = createVocabulary()
   const rows: Row<Item>[] = []
-  const readWords = (text: string) => splitWords(text).flatMap(({ raw }) => vocabulary.enter(raw) ?? [])
+  const readWords = (text: string) => splitWords(text).flatMap(({ raw }) => vocabulary.getOrAdd(raw) ?? [])
   const addRow = (row: Row<Item>) => {
     for (const entry of row.words) if (entry.rows.at(-1) !== rows.length) entry.rows.push(rows.length)
     rows.push(row)
@@ -125,7 +125,7 @@ export function* buildSearchIndex<Item extends Searchable>(
 
   const findRanges = ({ item }: Row<Item>, isMarked: (word: number) => boolean): MarkedRange[] =>
     splitWords(item.title)
-      .filter(({ raw }) => vocabulary.enter(raw) !== null)
+      .filter(({ raw }) => vocabulary.getOrAdd(raw) !== null)
       .filter((_, word) => isMarked(word))
       .map(({ start, end }) => ({ start, end }))
 

@@ -53,7 +53,7 @@ const MAX_CACHED_WORDS = 16
 export interface Vocabulary {
   trie: SoundTrie<Form>
   /** Returns the entry of a word, and adds it if it is new; null for a word of ignored characters only. */
-  enter(raw: string): Entry | null
+  getOrAdd(raw: string): Entry | null
   match(typed: TypedWord): WordCosts
 }
 
@@ -114,7 +114,7 @@ export function createVocabulary(): Vocabulary {
 
   return {
     trie,
-    enter(raw) {
+    getOrAdd(raw) {
       const known = byRaw.get(raw)
       if (known !== undefined) return known
       const folded = foldWord(raw)

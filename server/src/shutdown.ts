@@ -33,7 +33,7 @@ export function registerShutdown(app: FastifyInstance, fastPath: FastPath): void
     raw.once('close', () => writes.delete(raw))
   })
 
-  const writesFinished = async () => {
+  const waitForWrites = async () => {
     const deadline = performance.now() + WRITE_GRACE_MS
     const pending = [...writes]
     while (pending.some((write) => writes.has(write)) && performance.now() < deadline) await delay(POLL_INTERVAL_MS)
@@ -43,7 +43,7 @@ export function registerShutdown(app: FastifyInstance, fastPath: FastPath): void
     isStopping = true
     fastPath.stop()
     // A load balancer sends more writes until it notices; they must finish, too.
-    await Promise.all([delay(MIN_DRAIN_MS).then(writesFinished), finishWork()])
+    await Promise.all([delay(MIN_DRAIN_MS).then(waitForWrites), finishWork()])
     const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
     await app.close()
     clearTimeout(timer)

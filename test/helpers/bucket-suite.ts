@@ -151,7 +151,7 @@ export function describeBucket(
       const [listed] = await client.listParts(prefix)
       expect(listed).toMatchObject({ key: `${prefix}files/a`, id: begun })
       expect(Math.abs((listed?.begunAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
-      await storage.sweep({ alone: true })
+      await storage.sweep({ isAlone: true })
       expect(await client.listParts(prefix)).toHaveLength(1)
       await client.abortParts(`${prefix}files/a`, begun)
       expect(await client.listParts(prefix)).toEqual([])

@@ -77,7 +77,7 @@ describe('scheduled backups', () => {
     await backups.assumeTested()
     await jobs.start()
     await waitFor(async () => (await backups.stored()).includes('minbar-2026-11-22T20-00-00Z.tar'))
-    await jobs.running()
+    await jobs.currentRun()
     backups.now += 60_000
     expect((await backups.call('POST', '/api/backups')).statusCode).toBe(202)
     await waitFor(async () => (await backups.stored()).includes('minbar-2026-11-22T20-01-00Z.tar'))

@@ -81,7 +81,7 @@ describe('a bucket', () => {
     Object.assign(s3.objects.get('recordings/uploads/one') ?? {}, {
       savedAt: new Date(Date.now() - 6 * 24 * 3_600_000),
     })
-    await storage.sweep({ alone: true })
+    await storage.sweep({ isAlone: true })
     expect([...s3.parts.keys()]).toEqual(['new', 'foreign'])
     expect([...s3.objects.keys()].filter((key) => key.includes('/uploads/'))).toEqual(['recordings/uploads/two'])
   })

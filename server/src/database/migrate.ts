@@ -76,17 +76,17 @@ export async function migrate(
 ): Promise<string[]> {
   const applied: string[] = []
   await database.transaction(async (tx) => {
-    await takeLock(database, tx)
+    await acquireLock(database, tx)
     await tx.script(CREATE_TABLE)
   })
-  await checkIsKnown(database, migrations)
+  await refuseUnknownMigrations(database, migrations)
   const deadline = performance.now() + waitMs
   for (const migration of migrations) {
     for (let attempt = 1; ; attempt += 1) {
       const result = await applyOne(database, migration)
       if (result === 'applied') applied.push(migration.name)
       if (typeof result === 'string') break
-      if (performance.now() >= deadline) throw new StartError(whyRefused(migration, result.older))
+      if (performance.now() >= deadline) throw new StartError(formatRefusal(migration, result.older))
       if (attempt === 1) onWait?.(migration.name, result.older)
       await delay(WAIT_INTERVAL_MS)
     }
@@ -103,7 +103,7 @@ export async function rebuildSchema(
   tx: Transaction,
   migrations: readonly Migration[],
 ): Promise<void> {
-  await takeLock(database, tx)
+  await acquireLock(database, tx)
   await tx.script(CREATE_TABLE)
   await runMigrations(tx, migrations)
 }
@@ -120,14 +120,14 @@ export async function runMigrations(tx: Transaction, migrations: readonly Migrat
   }
 }
 
-const whyRefused = ({ name }: Migration, older: number): string =>
+const formatRefusal = ({ name }: Migration, older: number): string =>
   `The migration ${name} changes what earlier versions of Minbar rely on, and ${older} of their connections to the database are still open. ` +
   'It was not applied. Stop all processes of the earlier version, then start this one.'
 
 /** @returns how many connections of earlier versions keep a breaking migration from being applied */
 async function applyOne(database: Database, migration: Migration): Promise<'applied' | 'known' | { older: number }> {
   return database.transaction(async (tx) => {
-    await takeLock(database, tx)
+    await acquireLock(database, tx)
     const [known] = await tx.query<{ hash: string }>('select hash from migrations where name = $1', [migration.name])
     if (known) {
       if (known.hash === hashOf(migration)) return 'known'
@@ -155,10 +155,10 @@ async function countOlder(database: Database, tx: Transaction, version: number):
 }
 
 /**
- * Takes the lock until the end of the transaction. The time limit for requests applies neither to the wait nor to a migration
+ * Acquires the lock until the end of the transaction. The time limit for requests applies neither to the wait nor to a migration
  * that rebuilds a table. The embedded database has only one process.
  */
-async function takeLock(database: Database, tx: Transaction): Promise<void> {
+async function acquireLock(database: Database, tx: Transaction): Promise<void> {
   if (database.kind === 'embedded') return
   await tx.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
 }
@@ -172,7 +172,7 @@ const CREATE_TABLE = `
   alter table migrations add column if not exists is_breaking boolean not null default true`
 
 /** Refuses a database with unknown breaking migrations. Unknown safe ones are accepted, for rolling restarts and downgrades. */
-async function checkIsKnown(database: Database, migrations: readonly Migration[]): Promise<void> {
+async function refuseUnknownMigrations(database: Database, migrations: readonly Migration[]): Promise<void> {
   const rows = await database.query<{ name: string }>('select name from migrations where is_breaking order by name')
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = rows.find(({ name }) => !known.has(name))

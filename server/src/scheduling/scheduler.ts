@@ -58,7 +58,7 @@ export function createScheduler({ job, clock, runDue, listen, onError }: Schedul
     /** Runs the task once now. */
     runDue: () => runDue(clock()),
     /** Returns the run in progress, if any. */
-    running: () => running,
+    currentRun: () => running,
     async close(): Promise<void> {
       isClosed = true
       alarm.clear()

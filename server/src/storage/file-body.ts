@@ -101,7 +101,7 @@ async function sendFile(
       // Waits after releasing the read: a slow listener must not delay other reads.
       if (pending) {
         // The kernel may still use the block of a closed connection, so it is left to the garbage collector.
-        if (!(await writer.flushed())) return false
+        if (!(await writer.waitForFlush())) return false
         releaseBlock(pending)
       } else if (writer.isClosed) return false
     }

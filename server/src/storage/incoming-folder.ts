@@ -107,11 +107,11 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
         throw error
       }
     },
-    async sweep({ alone }) {
+    async sweep({ isAlone }) {
       for (const name of await readdirIfExists(folder)) {
         const path = join(folder, name)
         if (name.startsWith(`${tag}-`)) continue
-        const hasEnded = alone || (hasProcessEnded(name) ?? (await isAbandoned(path)))
+        const hasEnded = isAlone || (hasProcessEnded(name) ?? (await isAbandoned(path)))
         if (hasEnded) await rm(path, { force: true, recursive: true })
       }
     },

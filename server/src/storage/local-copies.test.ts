@@ -54,7 +54,7 @@ beforeEach(async () => {
   storage = open(GB)
 })
 afterEach(async () => {
-  await storage.copiesMade()
+  await storage.copiesFinished()
   await rm(place, { recursive: true })
 })
 
@@ -86,7 +86,7 @@ const copied = () => readdir(copies).catch(() => [])
 const listenUntilCopied = async (name: string) => {
   await listen(name)
   await listen(name)
-  await storage.copiesMade()
+  await storage.copiesFinished()
   expect(await copied()).toContain(name)
 }
 
@@ -107,7 +107,7 @@ describe('a file that is heard again', () => {
     time += 3_600_001
     await listen(name)
     for (let times = 0; times < 3; times += 1) await (await storage.read(name))?.close()
-    await storage.copiesMade()
+    await storage.copiesFinished()
     // Making a copy reads the file once more.
     expect(reads).toBe(5)
     expect(await copied()).toEqual([])
@@ -165,7 +165,7 @@ describe('the room for copies', () => {
     const { name, bytes } = await save()
     freeBytes = 500 * 1024 * 1024
     for (let times = 0; times < 2; times += 1) expect(await listen(name)).toEqual(bytes)
-    await storage.copiesMade()
+    await storage.copiesFinished()
     expect(reads).toBe(3)
     expect(await listen(name)).toEqual(bytes)
     expect(await copied()).toEqual([])

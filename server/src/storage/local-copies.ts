@@ -31,7 +31,7 @@ const MAX_REMEMBERED = 5_000
 /** A store that makes local copies while it is used. */
 export interface StorageWithLocalCopies extends Storage {
   /** Resolves when all started copies are finished or have failed. */
-  copiesMade(): Promise<void>
+  copiesFinished(): Promise<void>
 }
 
 export interface LocalCopiesOptions {
@@ -150,7 +150,7 @@ export function withLocalCopies(store: Storage, options: LocalCopiesOptions): St
       await drop(fileName)
     },
     // Copies run one at a time, so this resolves after them.
-    copiesMade: () => limitCopying(async () => undefined),
+    copiesFinished: () => limitCopying(async () => undefined),
   }
 }
 

@@ -139,11 +139,11 @@ describe('a local folder', () => {
     const longAgo = new Date(Date.now() - 11 * 60_000)
     await utimes(join(folder, 'incoming', 'otherhost-1-1-2.part'), longAgo, longAgo)
 
-    await storage.sweep({ alone: false })
+    await storage.sweep({ isAlone: false })
     expect((await incoming()).sort()).toEqual(
       [`${ownProcessTag()}-999999.part`, own.path.split('/').at(-1), 'otherhost-1-1-1.part'].sort(),
     )
-    await storage.sweep({ alone: true })
+    await storage.sweep({ isAlone: true })
     expect(await incoming()).not.toContain('otherhost-1-1-1.part')
     expect((await stat(own.path)).size).toBe(10)
     await own.discard()

@@ -34,7 +34,7 @@ export class ResponseWriter {
   }
 
   /** Waits until everything written has been sent. @returns false when the connection is closed */
-  async flushed(): Promise<boolean> {
+  async waitForFlush(): Promise<boolean> {
     while (this.#pending > 0 && !this.isClosed) {
       await new Promise<void>((resolve) => {
         this.#resume = resolve

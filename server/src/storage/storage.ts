@@ -118,9 +118,9 @@ export interface Storage {
   emptyQuarantine(before: Date): Promise<number>
   /**
    * Removes the remains of interrupted uploads, except those of running processes.
-   * @param options.alone whether no other process can be using this store
+   * @param options.isAlone whether no other process can be using this store
    */
-  sweep(options: { alone: boolean }): Promise<void>
+  sweep(options: { isAlone: boolean }): Promise<void>
   /** @throws HttpError 503 when the store is not ready, or the error when files cannot be written or read */
   check(): Promise<void>
   /** Returns the free bytes for new files, without the reserve and without reservations; 0 while not ready. */

@@ -18,10 +18,10 @@ export async function readScheduledState(db: Queryable, config: BackupConfig, no
   const jobs = await readJobs(db)
   const backup = jobs.find(({ job }) => job === 'backup')
   const selfTest = jobs.find(({ job }) => job === 'self-test')
-  return { status: judge(config, backup, selfTest, now), backup, selfTest }
+  return { status: toStatus(config, backup, selfTest, now), backup, selfTest }
 }
 
-function judge(
+function toStatus(
   { everyHours }: BackupConfig,
   backup: BackupJobState | undefined,
   selfTest: BackupJobState | undefined,

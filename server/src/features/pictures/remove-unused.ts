@@ -14,7 +14,7 @@ const GRACE_MS = 24 * 3_600_000
 export async function removeUnusedPictures(deps: Deps): Promise<number> {
   const { database, pictures } = deps
   if ((await pictures.checkStatus()) !== 'ready') return 0
-  await pictures.sweep({ alone: database.kind === 'embedded' })
+  await pictures.sweep({ isAlone: database.kind === 'embedded' })
   let removed = 0
   for (const file of await pictures.list()) {
     if (!isPastGrace(deps, file)) continue

@@ -53,7 +53,7 @@ export async function addRecording(
   try {
     if (received.bytes === 0) throw emptyFile()
     // The disk writes while the file is inspected, since few files are refused.
-    const [{ extension, mimeType, durationSeconds, chapters }] = await bothSettled(
+    const [{ extension, mimeType, durationSeconds, chapters }] = await settleBoth(
       inspectInWorker(received.path, details.metered, signal),
       received.flush(),
     )
@@ -80,7 +80,7 @@ export async function addRecording(
 }
 
 /** Waits for both, then returns both results or throws the first's error, or the second's. */
-async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second])
   return Promise.all([first, second])
 }

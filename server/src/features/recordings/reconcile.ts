@@ -29,7 +29,7 @@ export interface Reconciled {
 export async function reconcileRecordings(deps: Deps): Promise<Reconciled> {
   const { database, storage, clock } = deps
   if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
-  await storage.sweep({ alone: database.kind === 'embedded' })
+  await storage.sweep({ isAlone: database.kind === 'embedded' })
   // Rows are read before files, so that a recording added meanwhile is not reported as missing its file.
   const expected = await listExpectedFiles(database)
   const found = new Map((await storage.list()).map(({ name, bytes }) => [name, bytes]))

@@ -83,14 +83,14 @@ export async function sendRange(
           at = last + 1
           const writtenAt = performance.now()
           writer.write(block)
-          if (await writer.flushed()) releaseMemory([block])
+          if (await writer.waitForFlush()) releaseMemory([block])
           isSlow = performance.now() - writtenAt > RECOVERED_MS
         } else {
           isSlow = await pipe(body, writer, (bytes) => {
             at += bytes
           })
         }
-        if (!(await writer.flushed())) return false
+        if (!(await writer.waitForFlush())) return false
         if (at <= last && !isSlow) throw endedEarly()
       } catch (error) {
         failures = await handleFailure(error, at > before ? 0 : failures)
@@ -99,7 +99,7 @@ export async function sendRange(
         body = undefined
       }
     }
-    if (!(await writer.flushed())) return false
+    if (!(await writer.waitForFlush())) return false
     response.end()
     return true
   } catch (error) {
@@ -131,7 +131,7 @@ function pipe(body: IncomingMessage, writer: ResponseWriter, onWritten: (bytes: 
       if (writer.write(chunk)) return releaseMemory([chunk])
       body.pause()
       const patience = setTimeout(() => end(true), PATIENCE_MS).unref()
-      void writer.flushed().then((isOpen) => {
+      void writer.waitForFlush().then((isOpen) => {
         clearTimeout(patience)
         if (!isOpen) return end(false)
         releaseMemory([chunk])

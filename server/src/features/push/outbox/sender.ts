@@ -114,7 +114,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
       const room = Math.min(lane.limit - inFlight, CLAIM_SIZE)
       // At least half: a query for each free place would cost more than sending.
       if (canClaim && room >= Math.min(lane.limit / 2, CLAIM_SIZE)) {
-        await pace()
+        await waitForNextClaim()
         const claimed = await claim(lane.host, room, onResult).catch((error: unknown) => {
           // Thrown at the end, so that the results of the messages in flight are recorded first.
           claimError = error
@@ -134,7 +134,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     }
   }
 
-  async function pace(): Promise<void> {
+  async function waitForNextClaim(): Promise<void> {
     const now = performance.now()
     const claimAt = Math.max(now, nextClaimAt)
     nextClaimAt = claimAt + CLAIM_INTERVAL_MS
@@ -185,7 +185,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     sendOne: (target, message) => new Promise((onResult) => thread.send([{ target, message, onResult }])),
     async drain() {
       scheduler.trigger()
-      while (scheduler.running() || active.size > 0) await Promise.all([scheduler.running(), ...active.values()])
+      while (scheduler.currentRun() || active.size > 0) await Promise.all([scheduler.currentRun(), ...active.values()])
     },
     close() {
       closed ??= shutDown()

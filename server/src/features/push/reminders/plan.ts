@@ -55,7 +55,7 @@ const MAX_SHIFT_MS = 2 * 60_000
  */
 export function planReminders(log: readonly HistoryEntry[], sent: readonly SentReminder[], now: Date): Plan {
   const today = mosqueDate(now)
-  const corrections = [...latest(sent).values()].flatMap((reminder) => correct(reminder, log, now))
+  const corrections = [...latestByOccasion(sent).values()].flatMap((reminder) => findCorrections(reminder, log, now))
   const times = [mosqueInstant(addDays(today, 1), 0)]
   const due: Reminder[] = []
   for (const reminder of [-1, 0, 1].flatMap((days) => remindersOn(log, addDays(today, days)))) {
@@ -109,11 +109,11 @@ function covers(sent: SentReminder, begins: Date, dueAt: Date): boolean {
 }
 
 /** Returns the last sent reminder of each occasion. */
-function latest(sent: readonly SentReminder[]): Map<string, SentReminder> {
+function latestByOccasion(sent: readonly SentReminder[]): Map<string, SentReminder> {
   return new Map(sent.map((reminder) => [`${reminder.date} ${reminder.prayer} ${reminder.minutes}`, reminder]))
 }
 
-function correct(sent: SentReminder, log: readonly HistoryEntry[], now: Date): Correction[] {
+function findCorrections(sent: SentReminder, log: readonly HistoryEntry[], now: Date): Correction[] {
   const { prayer, date, minutes } = sent
   const jamat = jamatsOn(log, date).find((each) => each.prayer === prayer)
   const second = jamat ? secondOfJamat(jamat) : null

@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import { conflict, invalidInput, notFound, versionConflict } from '../../../errors.ts'
 import { readIfMatch } from '../../../if-match.ts'
 import {
-  enterName,
   findNotes,
   findStoredName,
+  getOrAddName,
   isNameTaken,
   lockNotes,
   lockNotesOf,
@@ -16,7 +16,7 @@ import {
   saveNotes,
 } from './queries.ts'
 import { isUnchanged, readName, readNotes } from './read-notes.ts'
-import { ONE_OF } from './routes.ts'
+import { SINGULAR_NAMES } from './routes.ts'
 
 /** `GET` and `PUT /recordings/:id/notes`, `PUT /speakers/:id` and `PUT /series/:id`, for administrators. */
 export async function noteAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -65,8 +65,8 @@ export async function noteAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
         // Also after a response that was lost.
         if (isUnchanged(before, typed)) return before
         if (expected !== undefined && expected !== before.version) throw versionConflict('notes')
-        const speakerId = speaker && (await enterName(tx, 'speakers', speaker, now))
-        const seriesId = series && (await enterName(tx, 'series', series, now))
+        const speakerId = speaker && (await getOrAddName(tx, 'speakers', speaker, now))
+        const seriesId = series && (await getOrAddName(tx, 'series', series, now))
         await saveNotes(tx, id, { summary, references, speakerId, seriesId }, now)
         return (await findNotes(tx, id)) ?? before
       })
@@ -78,13 +78,13 @@ export async function noteAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
   )
 
   for (const collection of COLLECTIONS) {
-    const one = ONE_OF[collection]
+    const singular = SINGULAR_NAMES[collection]
     app.put(
       `/${collection}/:id`,
       {
         schema: {
           ...common,
-          summary: `Correct the name of a ${one} in all its recordings`,
+          summary: `Correct the name of a ${singular} in all its recordings`,
           body: NameChange,
           response: { 200: Named, 404: ErrorBody, 409: ErrorBody },
         },
@@ -96,8 +96,8 @@ export async function noteAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
         const saved = await deps.database.transaction(async (tx) => {
           await lockNotesOf(tx, collection, id)
           const before = await findStoredName(tx, collection, id)
-          if (!before) throw notFound(one)
-          if (await isNameTaken(tx, collection, id, typed.name)) throw nameTaken(one, typed.name)
+          if (!before) throw notFound(singular)
+          if (await isNameTaken(tx, collection, id, typed.name)) throw nameTaken(singular, typed.name)
           if (before.name === typed.name && (before.secondName ?? '') === typed.secondName) return before
           await saveName(tx, collection, id, typed, deps.clock())
           return (await findStoredName(tx, collection, id)) ?? before
@@ -110,7 +110,7 @@ export async function noteAdminRoutes(app: App, { deps }: { deps: Deps }): Promi
   }
 }
 
-const nameTaken = (one: string, name: string) =>
+const nameTaken = (singular: string, name: string) =>
   conflict(
-    `There is another ${one} with the name "${name}". To join the two, choose that name in the notes of the talks.`,
+    `There is another ${singular} with the name "${name}". To join the two, choose that name in the notes of the talks.`,
   )

@@ -78,7 +78,12 @@ export async function saveNotes(
  * Returns the id of a name, and adds it if it is new. A second name replaces the stored one in all its recordings.
  * @param tx after {@link lockNotes}
  */
-export async function enterName(tx: Transaction, collection: Collection, typed: TypedName, now: Date): Promise<number> {
+export async function getOrAddName(
+  tx: Transaction,
+  collection: Collection,
+  typed: TypedName,
+  now: Date,
+): Promise<number> {
   const { name, secondName } = typed
   const [known] = await tx.query<{ id: number; second_name: string | null }>(
     `select id, second_name from ${collection} where name = $1`,

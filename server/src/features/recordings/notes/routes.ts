@@ -10,7 +10,7 @@ import { replyCached } from '../../../send-cached.ts'
 import { countRecordingsOf, findNamed, listCollections, listRecordingsOf } from '../queries.ts'
 
 /** The word for one speaker or series in messages. */
-export const ONE_OF = { speakers: 'speaker', series: 'series' } as const
+export const SINGULAR_NAMES = { speakers: 'speaker', series: 'series' } as const
 
 /** `GET /recordings/collections`, `GET /speakers/:id/recordings` and `GET /series/:id/recordings`. */
 export async function collectionRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -36,7 +36,7 @@ export async function collectionRoutes(app: App, { deps }: { deps: Deps }): Prom
       `/${collection}/:id/recordings`,
       {
         schema: {
-          summary: `A page of the recordings of a ${ONE_OF[collection]}, newest first; empty after the last page`,
+          summary: `A page of the recordings of a ${SINGULAR_NAMES[collection]}, newest first; empty after the last page`,
           tags: ['Recordings'],
           params: IdParams,
           querystring: CollectionQuery,
@@ -49,7 +49,7 @@ export async function collectionRoutes(app: App, { deps }: { deps: Deps }): Prom
         const load = async () => {
           const named = await findNamed(database, collection, id)
           // Not cached: the number of such addresses is unbounded.
-          if (!named) throw notFound(ONE_OF[collection])
+          if (!named) throw notFound(SINGULAR_NAMES[collection])
           const count = await countRecordingsOf(database, collection, id)
           const rows = await listRecordingsOf(database, collection, id, limit, (page - 1) * limit)
           return { value: { named, count, recordings: rows }, isCacheable: rows.length > 0 }

@@ -57,7 +57,11 @@ async function* prepare(stage: readonly [number, number]): AsyncGenerator<Float3
   }
 }
 
-async function* level(gain: number, ceiling: number, stage: readonly [number, number]): AsyncGenerator<Float32Array> {
+async function* applyGain(
+  gain: number,
+  ceiling: number,
+  stage: readonly [number, number],
+): AsyncGenerator<Float32Array> {
   const limiter = new Limiter(toAmplitude(ceiling))
   for await (const samples of prepare(stage)) yield limiter.push(samples.map((value) => value * toAmplitude(gain)))
   yield limiter.end()
@@ -115,7 +119,7 @@ async function encode(path: string, gain: number, ceiling: number): Promise<{ pe
     for (const sample of decoded) peak = Math.max(peak, Math.abs(sample))
   }
   let rest = new Float32Array(0)
-  for await (const samples of level(gain, ceiling, [0.5, 1])) {
+  for await (const samples of applyGain(gain, ceiling, [0.5, 1])) {
     const all = new Float32Array(rest.length + samples.length)
     all.set(rest)
     all.set(samples, rest.length)
@@ -142,7 +146,7 @@ async function makeSmallCopy(): Promise<void> {
   const { loudness, path } = made
   const meterAt = (ceiling: number) => async (gain: number) => {
     const meter = new LoudnessMeter()
-    for await (const samples of level(gain, ceiling, [0.2, 0.5])) meter.push(samples)
+    for await (const samples of applyGain(gain, ceiling, [0.2, 0.5])) meter.push(samples)
     return { loudness: meter.end() }
   }
   let [ceiling, trim] = [CEILING_DB, 0]
