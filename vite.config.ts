@@ -14,7 +14,7 @@ function folderOf(sources: readonly string[]): string {
   return sources.some((source) => ADMIN_SOURCES.test(source)) ? `${ADMIN_CHUNKS}/` : ''
 }
 
-/** The chunks of a page's start. */
+/** The chunks that a page loads at its start. */
 const COMPILED_EARLY = new Set([
   ...['index', 'react', 'router', 'frame', 'home-page', 'home-sections', 'parts', 'cards', 'footer'],
   ...['sync', 'sky', 'site-cache', 'pwa-root'],
@@ -22,7 +22,10 @@ const COMPILED_EARLY = new Set([
 
 const styleModules = globSync('client/src/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
-/** Returns a class's name in the built site: two letters for its file and its number there. Names in full weigh 0.6 KB a page. */
+/**
+ * Returns the name of a class in the built site: two letters for its file and its number there, which saves 0.6 KB a
+ * page.
+ */
 function shortName(name: string, file: string, css: string): string {
   const index = styleModules.indexOf(relative(import.meta.dirname, file.replace(/\?.*/, '')))
   const names = new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map((match) => match[1]))
@@ -44,7 +47,7 @@ const inlineHeadScript: Plugin = {
   },
 }
 
-/** Lets style sheets name the reduced font. */
+/** Resolves `@fonts` in style sheets to the subset font. */
 const urduFont: Plugin = {
   name: 'urdu-font',
   config: async () => ({ resolve: { alias: { '@fonts': await writeUrduFont(import.meta.dirname) } } }),
@@ -66,7 +69,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       // A page's script names its own imports; only its styles have to be known earlier. The list of every file for every
-      // page would weigh on the first one.
+      // page would slow the first one down.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
     },
@@ -74,7 +77,8 @@ export default defineConfig(({ command }) => ({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       output: {
-        // V8 compiles these on another thread while they load, instead of each function in the page's thread at its first call.
+        // V8 compiles these on another thread while they load, instead of each function in the page's thread at its
+        // first call.
         postBanner: ({ name }) => (COMPILED_EARLY.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // Hashes are short because a page names dozens of files, and cannot be compressed.
         // Files that only administrators load are in a folder of their own, which the service worker does not store.
@@ -86,21 +90,23 @@ export default defineConfig(({ command }) => ({
             // These change with a library, not with the site: phones store them over many releases.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
-            // One file for what every page starts with; the bundler would write one for each set of pages that share a module.
+            // One file for the modules that every page starts with; the bundler would write one for each set of pages
+            // that share a module.
             { name: 'frame', tags: ['$initial'], test: /client[\\/]src[\\/](?!main)|content|contracts|vite/ },
-            // What the first screen of `/` shares with other pages.
+            // The modules that the first screen of `/` shares with other pages.
             { name: 'shared', test: /components[\\/]picture\.|contracts[\\/]jamat-time-text\./ },
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily.
             {
               name: 'parts',
               test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](card|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\./,
             },
-            // The same of those that pages of talks do not have.
+            // Likewise for the parts that pages of talks do not have.
             {
               name: 'cards',
               test: /content[\\/]\w+[\\/](programmes|latest-updates)\.|components[\\/]video-card\.|events[\\/]upcoming-events/,
             },
-            // What every page loads once it is hydrated: the sync with the server, and the sun and moon of the day.
+            // The modules that every page loads once it is hydrated: the sync with the server, and the sun and moon of
+            // the day.
             {
               name: 'sync',
               test: /data[\\/](api-client|fetch-sun-times|merge-snapshot|pushed-timings|safe-site-cache|sync|worker-messages)\./,

@@ -94,7 +94,7 @@ export const urdu: Content = {
   videos,
 }
 
-/** What stays in Latin script: names of formats and units, and the buttons of an iPhone, which people here use in English. */
+/** Words that stay in Latin script: formats, units, and the buttons of an iPhone, which people here use in English. */
 export const LATIN =
   /\b(Add to Home Screen|Add|IBAN|iOS|PDF|KB|MB|GB|mp3|m4a|aac|ogg|opus|webm|wav|flac|srt|vtt|UTF-8)\b/g
 /** Addresses inside a sentence, e.g. `https://` or `/news`. */
@@ -113,7 +113,7 @@ const WRONG: readonly (readonly [pattern: RegExp, meaning: string])[] = [
 ]
 
 /**
- * Returns what is wrong with an Urdu text.
+ * Returns the errors of an Urdu text.
  * @param original the English text it translates
  */
 export function checkUrduText(text: string, original: string): string[] {

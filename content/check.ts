@@ -66,7 +66,7 @@ const SAMPLES = [
  * the same, and each text passes the language's own check.
  * @param source content in the language it was written in
  * @param translation the same content in another language
- * @param checkText returns what is wrong with a text; `original` is the text it translates
+ * @param checkText returns the errors of a text; `original` is the text it translates
  * @returns one line per error, starting with its path in the content
  */
 export function checkTranslation(
@@ -131,7 +131,10 @@ function checkTexts(content: Content): string[] {
   return errors
 }
 
-/** A text that starts with a slash must be one of the site's pages or a file in `public/`; a link needs a safe scheme. */
+/**
+ * Checks that a text with a slash at its start is one of the site's pages or a file in `public/`, and that links are
+ * safe.
+ */
 function checkAddresses(content: Content, publicFolder: string): string[] {
   const pages = new Set<string>([...PAGE_PATHS, ...ADMIN_PATHS])
   const errors: string[] = []
@@ -204,7 +207,7 @@ function checkCounts(content: Content): string[] {
 
 const HEADER_PAGES = ['/', '/about', '/services', '/timeline', '/news', '/bankaccountdetails', '/hazrat']
 
-/** The header has seven entries; only the mobile menu links to the recent campaigns. */
+/** Checks that the header has seven entries, and that only the mobile menu links to the recent campaigns. */
 function checkMenus({ footer, site }: Content): string[] {
   const errors: string[] = []
   const entries = site.headerMenu.map((entry) => entry.href)
@@ -246,7 +249,7 @@ function checkVideos({ videos, latestUpdates }: Content): string[] {
   return errors
 }
 
-/** Search engines cut titles at about 65 characters and descriptions at about 160. */
+/** Checks lengths: search engines cut titles at about 65 characters and descriptions at about 160. */
 function checkSeo({ seo }: Content): string[] {
   const errors: string[] = []
   const titles = new Map<string, string>()

@@ -1,6 +1,7 @@
 /**
- * Formats days and times in the language of the build, or in the one whose calendar is passed. `Intl` is not used: its first formatter blocks a slow phone for a quarter of
- * a second, and browsers abbreviate differently, which would be a hydration mismatch.
+ * Formats days and times in the language of the build, or in the one whose calendar is passed. `Intl` is not used: its
+ * first formatter blocks a slow phone for a quarter of a second, and browsers abbreviate differently, which would be a
+ * hydration mismatch.
  */
 
 import { mosqueMoment, weekdayOf } from '#contracts/mosque-time.ts'

@@ -54,7 +54,7 @@ export interface AdminEventsText {
   readonly grid: PageHead
   readonly markUpcoming: string
   readonly removeUpcoming: string
-  /** What marking an event as upcoming does to phones. */
+  /** The effect of marking an event as upcoming. */
   readonly notification: {
     readonly phones: (count: number) => string
     readonly counting: string

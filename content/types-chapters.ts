@@ -32,7 +32,7 @@ export interface AdminChaptersText {
   readonly saved: string
   readonly unsaved: string
   readonly failed: string
-  /** Somebody else has saved; two lists follow. */
+  /** Another administrator has saved; two lists follow. */
   readonly conflict: string
   readonly theirs: string
   readonly theyRemoved: string

@@ -16,7 +16,7 @@ export interface DayText {
     /** Names of the prayers. Jumma has no window of its own. */
     readonly prayers: Readonly<Record<Exclude<Prayer, 'jumma'>, string>>
   }
-  /** The month's times on paper. */
+  /** The printed times of the month. */
   readonly month: {
     readonly heading: (month: string, year: number) => string
     /** The button that prints them. */
@@ -35,7 +35,7 @@ export interface DayText {
     /** Added when no announced month covers the day. */
     readonly calculated: string
     readonly calculatedNote: string
-    /** Says that the Hijri day began at sunset. */
+    /** Explains that the Hijri day began at sunset. */
     readonly afterSunset: string
   }
 }

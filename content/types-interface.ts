@@ -67,7 +67,7 @@ export interface InterfaceText {
   }
 }
 
-/** Texts of parts that several pages have, but not the first screen of any: they are loaded after it. */
+/** Texts of parts that several pages share below their first screen; loaded after it. */
 export interface SectionsText {
   readonly actions: {
     readonly readMore: string
@@ -99,7 +99,7 @@ export interface SectionsText {
   }
 }
 
-/** Of videos, maps and forms of other sites. */
+/** Texts of embedded videos, maps and forms. */
 export interface EmbedsText {
   readonly playVideoTitled: (title: string) => string
   readonly videoNote: string
@@ -115,7 +115,7 @@ export interface EmbedsText {
   readonly offline: string
 }
 
-/** Of addresses at which nothing is. */
+/** Texts of the not-found pages. */
 export interface NotFoundText {
   readonly service: string
   readonly serviceText: string
@@ -138,7 +138,7 @@ export interface FooterText {
   readonly subscribe: string
   readonly emailMissing: string
   readonly subscribed: string
-  /** The attribution the sunrise and sunset service asks for: a text and its link. */
+  /** The attribution that the sunrise and sunset service requires: a text and its link. */
   readonly sunCredit: string
   readonly sunSource: OutsideLink
 }
@@ -185,7 +185,7 @@ export interface EventsText {
   /** /home-page-events */
   readonly upcomingList: PageHead
   readonly none: TitledText & { readonly image: Image }
-  /** Head the two parts of /news. */
+  /** The headings of the two parts of /news. */
   readonly coming: string
   readonly pastHeading: string
   readonly past: string

@@ -1,8 +1,8 @@
-/** What the pages of the other languages say of a language: the switch, and the offer to a visitor who prefers it. */
+/** Texts about a language on the pages of the others: the switch, and the offer to visitors who prefer it. */
 export interface LanguageText {
   /** Its own name, in its own script. */
   readonly name: string
-  /** Says that the site is in this language too. */
+  /** Offers the site in this language. */
   readonly offer: string
   /** Label of the link to it. */
   readonly open: string

@@ -24,7 +24,7 @@ export interface AdminNotesText {
   readonly saved: string
   readonly unsaved: string
   readonly failed: string
-  /** Somebody else has saved; what they wrote stands below each field that both changed. */
+  /** Another administrator has saved; their text is below each field that both changed. */
   readonly conflict: string
   readonly theirs: (text: string) => string
   readonly empty: string

@@ -91,7 +91,7 @@ export interface NotificationsText extends PageHead {
   }
 }
 
-/** The texts that the service worker adds to notifications. It serves every language, so it carries them in all. */
+/** The texts that the service worker adds to notifications. It serves every language, so it includes the texts of all. */
 export interface PushWorkerText {
   /** Shown for a push without a readable payload. */
   readonly fallback: TitledText

@@ -9,7 +9,7 @@ export interface CalculationText {
   readonly source: (method: string, asr: string) => string
 }
 
-/** A field and what helps to fill it in. */
+/** The label and the hint of a field. */
 interface FieldText {
   readonly label: string
   readonly hint: string

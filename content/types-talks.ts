@@ -105,7 +105,7 @@ export interface ChaptersText {
   readonly all: (count: number) => string
 }
 
-/** What is written about a talk, its words, and the pages of speakers and series. */
+/** Texts of a talk's notes and transcript, and of the pages of speakers and series. */
 export interface NotesText {
   readonly heading: string
   readonly names: Readonly<Record<Collection, string>>

@@ -187,7 +187,7 @@ export interface Site {
   readonly mobileMenu: readonly MenuEntry[]
 }
 
-/** What only some parts of pages say of the trust, so that the first screen does not wait for it. */
+/** Facts about the trust that the first screen does not need and does not wait for. */
 export interface Organization {
   readonly established: number
   /** One sentence that describes the trust. */
