@@ -85,7 +85,7 @@ const copiesOf = ({ renditions = [], downloadURL, mimeType, bytes }: Recording):
 function sourceOf(recording: Recording, kind: CopyKind | undefined): Source {
   const copies = copiesOf(recording)
   const copy = copies.find((each) => each.kind === kind) ?? (copies[0] as Copy)
-  return { url: copy.url, saved: false, copy }
+  return { url: copy.url, isSaved: false, copy }
 }
 
 export const TALKS = [talk(1), talk(2), talk(3)]

@@ -20,7 +20,7 @@ export function DownloadButton({ recording }: { recording: Recording }) {
   const file = findSaved(downloads, recording)
   const outcome = useRef<HTMLParagraphElement>(null)
   const watch = useFocusFallback(file?.state !== 'done', () => focusElement(outcome))
-  if (downloads.impossible) return <p className={styles.note}>{text.impossible}</p>
+  if (downloads.isUnavailable) return <p className={styles.note}>{text.impossible}</p>
   if (file?.state === 'done') {
     return (
       <p ref={outcome} tabIndex={-1} className={styles.done}>
@@ -40,11 +40,11 @@ export function DownloadButton({ recording }: { recording: Recording }) {
           aria-label={text.progressOf(isolate(recording.title))}
         />
       ) : null}
-      <span key="act" className={styles.line}>
+      <span key="action" className={styles.line}>
         {queued ? (
           <span className="numeric">{activityText(downloads, queued.hash, queued.received / queued.bytes)}</span>
         ) : null}
-        <DownloadAct key="act" recording={recording} file={file} />
+        <DownloadAction key="action" recording={recording} file={file} />
       </span>
       {file && file.state !== 'queued' ? (
         <p role="status" className={styles.note}>
@@ -56,17 +56,17 @@ export function DownloadButton({ recording }: { recording: Recording }) {
 }
 
 /** Starts or pauses the download: one button, which keeps its focus when its meaning changes. */
-function DownloadAct({ recording, file }: { recording: Recording; file: SavedFile | undefined }) {
-  const act = useDownloadAct(recording, file)
+function DownloadAction({ recording, file }: { recording: Recording; file: SavedFile | undefined }) {
+  const action = useDownloadAction(recording, file)
   return (
-    <Button kind="secondary" aria-label={act.name} aria-disabled={act.isGuarded} onClick={act.onClick}>
-      {act.label}
+    <Button kind="secondary" aria-label={action.name} aria-disabled={action.isGuarded} onClick={action.onClick}>
+      {action.label}
     </Button>
   )
 }
 
-/** Returns what a button of a download that is not finished says and does. */
-export function useDownloadAct(recording: Recording, file: SavedFile | undefined) {
+/** Returns the label and the action of an unfinished download's button. */
+export function useDownloadAction(recording: Recording, file: SavedFile | undefined) {
   const queued = file?.state === 'queued' ? file : null
   // The second tap of a double tap on Download must not pause it.
   const isGuarded = useGuard(queued !== null) && queued !== null
@@ -80,7 +80,7 @@ export function useDownloadAct(recording: Recording, file: SavedFile | undefined
   return { ...words, isGuarded: isGuarded || undefined, onClick: queued ? pause : () => void download(recording) }
 }
 
-/** Returns the bytes of the copy that is downloaded: the one of which a part is here, else the one that the player takes. */
+/** Returns the size in bytes of the copy to download: the partly stored one, otherwise the player's choice. */
 export function useDownloadSize(recording: Recording, file?: SavedFile): number {
   const [copy] = useCopies(recording)
   return file?.bytes ?? copy?.bytes ?? recording.bytes
@@ -99,8 +99,8 @@ export function activityText({ current, activity }: Downloads, hash: string, fra
 
 /**
  * Returns the label of a button that starts a download.
- * @param bytes the size of the copy that is downloaded
- * @param file the part of it that is on this phone
+ * @param bytes the size of the copy to download
+ * @param file the part of it stored on this phone
  * @returns `name` is the accessible name, which includes the title
  */
 export function startLabel(title: string, bytes: number, file?: SavedFile): { label: string; name: string } {

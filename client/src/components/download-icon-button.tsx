@@ -8,18 +8,18 @@ import { isolate } from '../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../lib/use-focus-fallback.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { IconButton } from './button.tsx'
-import { activityText, stateText, useDownloadAct, useDownloadSize } from './download-button.tsx'
+import { activityText, stateText, useDownloadAction, useDownloadSize } from './download-button.tsx'
 import styles from './download-icon-button.module.css'
 import { Icon } from './icon.tsx'
 
-/** Saves a recording on this phone: an icon and the size, for lists. {@link DownloadNote} says the progress. */
+/** Saves a recording on this phone: an icon and the size, for lists. {@link DownloadNote} shows the progress. */
 export function DownloadIconButton({ recording }: { recording: Recording }) {
   const downloads = useDownloads()
   const file = findSaved(downloads, recording)
   const isDone = file?.state === 'done'
   const outcome = useRef<HTMLSpanElement>(null)
   const watch = useFocusFallback(!isDone, () => focusElement(outcome))
-  const act = useDownloadAct(recording, file)
+  const action = useDownloadAction(recording, file)
   const bytes = useDownloadSize(recording, file)
   return (
     <div className={styles.place} data-print="no" {...watch}>
@@ -30,10 +30,10 @@ export function DownloadIconButton({ recording }: { recording: Recording }) {
         </span>
       ) : (
         <IconButton
-          label={act.name}
+          label={action.name}
           className={file?.state === 'queued' ? '' : styles.start}
-          aria-disabled={act.isGuarded}
-          onClick={act.onClick}
+          aria-disabled={action.isGuarded}
+          onClick={action.onClick}
         >
           {file?.state === 'queued' ? <Icon name="pause" /> : <PlayerIcon name="download" />}
         </IconButton>
@@ -43,7 +43,7 @@ export function DownloadIconButton({ recording }: { recording: Recording }) {
   )
 }
 
-/** The progress of a download and why it stopped; nothing for a recording that is saved or was never asked for. */
+/** The progress of a download and why it stopped; nothing for a recording that is saved or was never requested. */
 export function DownloadNote({ recording }: { recording: Recording }) {
   const downloads = useDownloads()
   const file = findSaved(downloads, recording)
@@ -55,7 +55,7 @@ export function DownloadNote({ recording }: { recording: Recording }) {
       </div>
     )
   }
-  const note = downloads.impossible ? text.impossible : file && file.state !== 'done' ? stateText(file.state) : ''
+  const note = downloads.isUnavailable ? text.impossible : file && file.state !== 'done' ? stateText(file.state) : ''
   return (
     <p role="status" className={note ? styles.note : undefined}>
       {note}

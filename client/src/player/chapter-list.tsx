@@ -9,7 +9,7 @@ import styles from './talk-player.module.css'
 
 export interface ChapterListProps {
   recording: Recording
-  /** Called when a chapter is to be played. */
+  /** Called when a chapter is played. */
   onPlay?: () => void
 }
 

@@ -1,7 +1,7 @@
 import { type FileStatus, type WaitOptions, waitUntilReachable } from './wait-until-reachable.ts'
 
 /** The connection counts as lost when nothing arrives for this long. */
-const SILENCE_LIMIT_MS = 8_000
+const MAX_SILENCE_MS = 8_000
 /** A file that is available and fails this often in a row cannot be played. */
 const MAX_ATTEMPTS = 3
 
@@ -11,9 +11,9 @@ export interface MonitorOptions extends Pick<WaitOptions, 'clock' | 'whenOnline'
   /** Returns whether data is expected. */
   isWanted(): boolean
   onLost(): void
-  /** The file can be loaded again. @param attempts how often that was so since the talk played last, this one included */
+  /** Called when the file can be loaded again. @param attempts the number of these calls since the talk last played */
   onReachable(attempts: number): void
-  /** The file is missing or unreachable, or it is available and cannot be played. */
+  /** Called when the file is missing or unreachable, or is available and cannot be played. */
   onFailure(status: FileStatus): void
 }
 
@@ -51,7 +51,7 @@ export function createConnectionMonitor(options: MonitorOptions) {
     /** Starts waiting for data, or again after some has arrived. */
     watch() {
       clearTimeout(timer)
-      if (options.isWanted() && !recovery) timer = setTimeout(() => void recover(), SILENCE_LIMIT_MS)
+      if (options.isWanted() && !recovery) timer = setTimeout(() => void recover(), MAX_SILENCE_MS)
     },
     recover,
     isRecovering: () => recovery !== null,
@@ -61,7 +61,7 @@ export function createConnectionMonitor(options: MonitorOptions) {
       stop()
       attempts = 0
     },
-    /** The talk plays: earlier attempts no longer count. */
+    /** Resets the attempts when the talk plays. */
     confirm() {
       attempts = 0
     },

@@ -13,7 +13,7 @@ export function OpenSeekBar() {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
   // A downloaded recording is loaded completely.
-  const buffered = usePlayer(({ saved, buffered, duration }) => Math.floor((saved ? duration : buffered) ?? 0))
+  const buffered = usePlayer(({ isSaved, buffered, duration }) => Math.floor((isSaved ? duration : buffered) ?? 0))
   const waveform = usePlayer(({ recording }) => recording?.waveform)
   const chapters = usePlayer(({ recording }) => recording?.chapters)
   return (
@@ -34,7 +34,7 @@ export function SkipButton({ direction, large = false }: { direction: 'back' | '
   )
 }
 
-/** Returns to the position before a long jump, as long as that is offered; then the play button gets the focus. */
+/** Returns to the position before a long jump, while that is offered; then the play button gets the focus. */
 export function UndoJump({ children }: { children: (label: string, undo: () => void) => ReactNode }) {
   const undoPosition = usePlayer((state) => state.undoPosition)
   const place = useRef<HTMLSpanElement>(null)
@@ -48,7 +48,7 @@ export function UndoJump({ children }: { children: (label: string, undo: () => v
   )
 }
 
-/** Says why there is no sound, and offers to try again. */
+/** Shows why there is no sound, and offers a retry. */
 export function PlayerError() {
   const error = usePlayer((state) => state.error)
   const phase = usePlayer((state) => state.phase)

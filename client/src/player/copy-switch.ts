@@ -2,7 +2,7 @@ import type { CopyKind } from '../data/audio/audio-types.ts'
 import type { Engine, EngineDependencies } from './engine-types.ts'
 import { isSounding } from './player-state.ts'
 
-/** Goes on with another copy of the open recording, at the same second. */
+/** Creates functions that switch to another copy of the open recording at the same second. */
 export function createCopySwitch(
   { read, nextCopy }: Pick<EngineDependencies, 'read' | 'nextCopy'>,
   start: Engine['start'],
@@ -16,8 +16,8 @@ export function createCopySwitch(
   return {
     switchCopy,
     /**
-     * Where this copy cannot be played. Returns whether there is another one.
-     * @param isUnplayable the browser does not play copies of this kind
+     * Switches to the next copy after one that could not be played. Returns whether there is one.
+     * @param isUnplayable whether the browser cannot play copies of this kind
      */
     playNextCopy(isUnplayable: boolean): boolean {
       const { recording, copy } = read()

@@ -1,4 +1,4 @@
-/** What the engine does when the audio reports something. */
+/** Handles the audio's events for the engine. */
 import type { Recording } from '#contracts/recordings.ts'
 import type { createConnectionMonitor } from './connection-monitor.ts'
 import type { EngineDependencies, Playback } from './engine-types.ts'
@@ -6,13 +6,13 @@ import type { TalkAudio } from './howler-audio.ts'
 import type { createPositionSaver } from './position-saver.ts'
 import type { createSleepTimer } from './sleep-timer.ts'
 
-/** A position that advances by more than this sounds; a seek rounds its position by less. */
+/** A larger advance of the position means sound; a seek rounds its position by less. */
 const MIN_ADVANCE_S = 0.1
 /** With this much data ahead, a wait is not for the network. */
-const LOADED_S = 1
-/** A talk that says it plays, has data and does not advance for this long stands still. */
-const STILL_MS = 2_000
-/** Seconds of which nobody misses the sound. A seek to the very same place does not help. */
+const MIN_BUFFER_AHEAD_S = 1
+/** A playing talk with data that does not advance for this long is at a standstill. */
+const STANDSTILL_MS = 2_000
+/** Too short to be missed. A seek to the same position has no effect. */
 const NUDGE_S = 0.05
 const MAX_NUDGES = 3
 
@@ -35,27 +35,28 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     playback.hasPlayed = true
     playback.isWaiting = false
     // A phone may start the audio by itself after it has paused it.
-    playback.wanted = true
+    playback.isWanted = true
     write({ phase: 'playing', error: null })
     dependencies.onPlaying()
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Since the talk was loaded or advanced. */
+  /** The nudges since the talk was loaded or advanced. */
   let nudges = 0
-  /** WebKit now and then stands still after a start at a later second; a small seek sets it in motion. */
+  /** Resumes WebKit by a small seek: it sometimes does not advance after a start at a later second. */
   function watchAdvance() {
     clearTimeout(timer)
     const from = audio.currentTime
     timer = setTimeout(() => {
-      const isPlaying = playback.wanted && !playback.isResolving && !playback.isWaiting && !audio.paused && !audio.ended
+      const isPlaying =
+        playback.isWanted && !playback.isResolving && !playback.isWaiting && !audio.paused && !audio.ended
       if (audio.currentTime !== from) nudges = 0
       else if (isPlaying && audio.isBuffered && nudges < MAX_NUDGES) {
         nudges += 1
         audio.currentTime = from + NUDGE_S
         watchAdvance()
       }
-    }, STILL_MS)
+    }, STANDSTILL_MS)
   }
 
   const on: TalkAudio['on'] = (name, listener) => audio.on(name, () => read().recording && listener())
@@ -69,7 +70,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     write({ duration: durationOf(read().recording) })
   })
   on('playing', () => {
-    // Late, if it was paused at once.
+    // The event may arrive after an immediate pause.
     if (audio.paused) return
     confirmPlaying()
     watchAdvance()
@@ -77,21 +78,21 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   on('pause', () => {
     // The engine itself pauses the audio before it opens another recording.
     if (playback.isResolving || !audio.paused || audio.ended || audio.error || read().phase === 'failed') return
-    playback.wanted = false
+    playback.isWanted = false
     connection.stop()
     write({ phase: 'paused' })
     saver.save()
   })
   on('blocked', () => {
-    if (!playback.wanted || playback.isResolving) return
-    playback.wanted = false
+    if (!playback.isWanted || playback.isResolving) return
+    playback.isWanted = false
     write({ phase: 'paused' })
   })
   on('waiting', () => {
-    if (!playback.wanted || playback.isResolving) return
+    if (!playback.isWanted || playback.isResolving) return
     playback.isWaiting = true
-    // What is loaded already sounds at once, as after skipping a pause.
-    const isLoaded = playback.hasPlayed && audio.bufferedEnd > audio.currentTime + LOADED_S
+    // Buffered data plays at once, as after skipping a pause.
+    const isLoaded = playback.hasPlayed && audio.bufferedEnd > audio.currentTime + MIN_BUFFER_AHEAD_S
     if (!isLoaded) write({ phase: playback.hasPlayed ? 'stalled' : 'loading' })
     connection.watch()
   })
@@ -104,7 +105,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     if (advance > 0 && !audio.paused) connection.confirm()
     // After a seek, WebKit may play on without a `playing` event.
     const isConfirmed = read().phase === 'playing' && !playback.isWaiting
-    if (advance > MIN_ADVANCE_S && playback.wanted && !audio.paused && !isConfirmed) confirmPlaying()
+    if (advance > MIN_ADVANCE_S && playback.isWanted && !audio.paused && !isConfirmed) confirmPlaying()
     write({ position: audio.currentTime })
     // Timers are suspended while a phone's screen is off; these events are not.
     if (sleep.check()) return
@@ -125,7 +126,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   on('ended', () => {
     const { recording, sleepTimer, autoplayNext } = read()
     if (!recording) return
-    playback.wanted = false
+    playback.isWanted = false
     write({ phase: 'ended', position: durationOf(recording) ?? audio.currentTime })
     saver.saveEnd(recording)
     if (sleepTimer === 'end') sleep.set(null)
@@ -133,10 +134,10 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   })
   on('error', () => {
     const { phase } = read()
-    // What has ended or failed stays as it is.
+    // A talk that has ended or failed keeps its phase.
     if (playback.isResolving || phase === 'ended' || phase === 'failed') return
     // The audio has lost its own position.
     playback.pendingPosition = read().position
-    if (playback.wanted) void connection.recover()
+    if (playback.isWanted) void connection.recover()
   })
 }

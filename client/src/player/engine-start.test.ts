@@ -22,7 +22,7 @@ describe('a tap on a talk', () => {
   it('shows the talk, its list and the chosen second at once', async () => {
     setup.savedIds.push(1)
     await setup.play(1)
-    expect(setup.state.saved).toBe(true)
+    expect(setup.state.isSaved).toBe(true)
     setup.engine.start(talk(2), TALKS, { at: 90 })
     expect(setup.state).toMatchObject({
       recording: { id: 2 },
@@ -30,7 +30,7 @@ describe('a tap on a talk', () => {
       phase: 'loading',
       position: 90,
       duration: 600,
-      saved: false,
+      isSaved: false,
     })
   })
 
@@ -162,7 +162,7 @@ describe('the late result of a slow database', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     audio.startSounding(7)
     await respond()
-    expect([audio.src, setup.state.saved]).toEqual(['/media/1.mp3', true])
+    expect([audio.src, setup.state.isSaved]).toEqual(['/media/1.mp3', true])
     audio.fail()
     await settle()
     expect(audio.src).toBe('/media/1.mp3?saved')

@@ -16,7 +16,7 @@ export interface EngineDependencies {
   resolveSource(recording: Recording, kind?: CopyKind): Promise<Source>
   /** Returns the copy to try after one that could not be played. */
   nextCopy(recording: Recording, copy: Copy, isUnplayable: boolean): Copy | undefined
-  /** Resolves to the seconds at which listening stopped last; 0 for a talk not started. */
+  /** Resolves to the stored position in seconds; 0 for a talk not started. */
   readPosition(recording: Recording): Promise<number>
   storePosition(recording: Recording, position: number, duration: number | null, ended: boolean): void
   checkFile(url: string, signal: AbortSignal): Promise<FileStatus>
@@ -26,28 +26,28 @@ export interface EngineDependencies {
   whenOnline(listener: () => void): () => void
 }
 
-/** What the engine knows of the open recording beside the state that is shown. */
+/** The engine's internal state of the open recording. */
 export interface Playback {
-  /** The listener wants sound; the audio may be unable to play. */
-  wanted: boolean
-  /** The source or the position is not known yet. */
+  /** Whether the listener wants sound; the audio may be unable to play. */
+  isWanted: boolean
+  /** Whether the source or the position is not known yet. */
   isResolving: boolean
   source: Source | null
-  /** The source is loaded. A recording opened without playing is loaded at the first play. */
+  /** Whether the source is loaded. A recording opened without playing is loaded at the first play. */
   isLoaded: boolean
   /** Seconds at which to start once the audio can seek. */
   pendingPosition: number | null
   hasPlayed: boolean
-  /** The audio has said that it waits for data, and has not played since. */
+  /** Whether the audio has waited for data since it last played. */
   isWaiting: boolean
 }
 
 export interface StartOptions {
-  /** Seconds; where listening stopped if left out. */
+  /** Seconds; the stored position if left out. */
   at?: number | undefined
-  /** Opens the recording without playing it. */
+  /** Whether to open the recording without playing it. */
   paused?: boolean
-  /** Which copy of it; that on this phone, or else the default one, if left out. */
+  /** The copy to play; if left out, the one on this phone, otherwise the default. */
   kind?: CopyKind
 }
 
@@ -61,7 +61,7 @@ export interface Engine {
   stepChapter(step: -1 | 1): void
   /** Seeks back to the position before the last long jump. */
   undoJump(): void
-  /** Goes on with another copy of the open recording. */
+  /** Switches to another copy of the open recording. */
   switchCopy(kind: CopyKind): void
   setSpeed(speed: number): void
   setSleepTimer(sleepTimer: SleepTimer): void

@@ -36,7 +36,7 @@ describe('starting a talk', () => {
     setup.positions[1] = 90
     setup.engine.start(talk(1), TALKS)
     await settle()
-    expect([setup.audio.src, setup.audio.currentTime, setup.state.saved]).toEqual(['/media/1.mp3?saved', 90, true])
+    expect([setup.audio.src, setup.audio.currentTime, setup.state.isSaved]).toEqual(['/media/1.mp3?saved', 90, true])
     expect(setup.audio.play).toHaveBeenCalledTimes(1)
   })
 

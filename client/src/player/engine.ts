@@ -22,7 +22,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   let session = 0
   let opened: StartOptions = {}
   const playback: Playback = {
-    wanted: false,
+    isWanted: false,
     isResolving: false,
     source: null,
     isLoaded: false,
@@ -36,7 +36,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   const sleep = createSleepTimer(clock, read, write, pause)
   const connection = createConnectionMonitor({
     ...dependencies,
-    isWanted: () => playback.wanted && !playback.isResolving,
+    isWanted: () => playback.isWanted && !playback.isResolving,
     url: () => playback.source?.url ?? '',
     onLost: () => write({ phase: playback.hasPlayed ? 'stalled' : 'loading' }),
     onUnreachable: () => write({ phase: 'stalled', error: 'offline' }),
@@ -47,7 +47,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
       fail(status === 'missing' ? 'gone' : status === 'unreachable' ? 'offline' : (audio.error ?? 'failed')),
   })
 
-  // Browsers estimate the length of some MP3s, and far off; the server has counted their frames.
+  // Browsers estimate the length of some MP3s badly; the server has counted their frames.
   const durationOf = (recording: Recording | null) =>
     recording?.durationSeconds || (Number.isFinite(audio.duration) ? audio.duration : null)
 
@@ -58,9 +58,15 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     saver.save()
     saver.hold()
     session += 1
-    const mine = session
+    const ownSession = session
     opened = options
-    Object.assign(playback, { isResolving: true, isLoaded: false, wanted: !paused, hasPlayed: false, isWaiting: false })
+    Object.assign(playback, {
+      isResolving: true,
+      isLoaded: false,
+      isWanted: !paused,
+      hasPlayed: false,
+      isWaiting: false,
+    })
     connection.reset()
     undo.clear()
     audio.pause()
@@ -72,15 +78,15 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     write({
       recording,
       list: list.length > 0 ? list : [recording],
-      phase: playback.wanted ? 'loading' : 'paused',
+      phase: playback.isWanted ? 'loading' : 'paused',
       error: null,
       position: at ?? 0,
       duration: recording.durationSeconds,
-      saved: false,
+      isSaved: false,
       copy: guess.copy,
     })
     resolveStart(dependencies, recording, options, (point) => {
-      if (mine !== session) return
+      if (ownSession !== session) return
       if (playback.isResolving) begin(point, at)
       else applyLateResult(point)
     })
@@ -100,7 +106,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     playback.pendingPosition = startAt > 0 ? startAt : null
     // The audio may have its metadata already.
     write({ position: startAt, duration: durationOf(read().recording) })
-    if (playback.wanted) startPlayback()
+    if (playback.isWanted) startPlayback()
   }
 
   /** Uses the source for the next load, and the position unless the listener chose another meanwhile. */
@@ -113,14 +119,14 @@ export function createEngine(dependencies: EngineDependencies): Engine {
 
   function use(found: Source) {
     playback.source = found
-    write({ saved: found.saved, copy: found.copy })
+    write({ isSaved: found.isSaved, copy: found.copy })
   }
 
   /** Plays from the pending position, if there is one. */
   function startPlayback() {
     if (!playback.isLoaded && playback.source) open(playback.source)
     if (playback.pendingPosition !== null) audio.currentTime = playback.pendingPosition
-    playback.wanted = true
+    playback.isWanted = true
     connection.watch()
     audio.play()
   }
@@ -137,7 +143,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     const { recording, list, phase } = read()
     if (!recording) return
     if (phase === 'ended') return start(recording, list, { at: 0 })
-    playback.wanted = true
+    playback.isWanted = true
     if (playback.isResolving) {
       if (!playback.source) return start(recording, list, { ...opened, paused: false })
       return write({ phase: 'loading' })
@@ -151,17 +157,17 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     if (audio.paused && phase !== 'playing') {
       // A buffered talk sounds at once; showing that it loads would only delay it.
       if (!audio.isBuffered) write({ phase: 'loading' })
-      const mine = session
+      const ownSession = session
       // Continues where another page has played on since the recording was paused here.
       void saver.findNewer(recording).then((newer) => {
-        if (mine === session && newer !== undefined) seekTo(newer)
+        if (ownSession === session && newer !== undefined) seekTo(newer)
       })
     }
     startPlayback()
   }
 
   function pause() {
-    playback.wanted = false
+    playback.isWanted = false
     connection.stop()
     audio.pause()
     if (read().phase !== 'ended') write({ phase: 'paused' })
@@ -171,13 +177,13 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   function seekTo(seconds: number) {
     const { recording, list, phase } = read()
     if (!recording) return
-    if (playback.isResolving) return start(recording, list, { ...opened, paused: !playback.wanted, at: seconds })
+    if (playback.isResolving) return start(recording, list, { ...opened, paused: !playback.isWanted, at: seconds })
     const from = position()
     const end = durationOf(recording)
     const to = Math.max(0, end === null ? seconds : Math.min(seconds, end - 0.5))
     if (from > 0) undo.offer(from, to)
     if (saver.isHeld()) saver.release(null)
-    // Until it sounds at the position of its start, that one would be set again.
+    // Otherwise the start position would be set again when it begins to sound.
     if (!audio.hasMetadata || audio.error || playback.pendingPosition !== null) playback.pendingPosition = to
     audio.currentTime = to
     write({ position: to, ...(phase === 'ended' && { phase: 'paused' }) })
@@ -185,7 +191,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   }
 
   function fail(error: PlayerErrorCode) {
-    playback.wanted = false
+    playback.isWanted = false
     connection.stop()
     saver.save()
     audio.pause()
@@ -224,7 +230,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
       const { recording, phase } = read()
       if (!recording || playback.isResolving || connection.isRecovering()) return
       if (audio.paused && (phase === 'playing' || phase === 'stalled')) {
-        playback.wanted = false
+        playback.isWanted = false
         write({ phase: 'paused' })
       } else if (!audio.paused && phase === 'paused') write({ phase: 'playing' })
     },

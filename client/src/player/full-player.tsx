@@ -36,7 +36,7 @@ const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 /** All of the player's controls in a sheet. */
 export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const recording = usePlayer((state) => state.recording)
-  // Kept from then on: the sheet is still seen while it slides away.
+  // Stays true, because the sheet is still visible while it slides away.
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!recording) return null
@@ -55,7 +55,7 @@ export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => vo
 function Contents({ recording, onClose }: { recording: Recording; onClose: () => void }) {
   const index = usePlayer(({ list, recording }) => list.findIndex(({ id }) => id === recording?.id))
   const count = usePlayer((state) => state.list.length)
-  const saved = usePlayer((state) => state.saved)
+  const isSaved = usePlayer((state) => state.isSaved)
   const bytes = usePlayer(({ copy }) => copy?.bytes ?? recording.bytes)
   const navigate = useNavigate()
   const path = `/bayan/${recording.id}`
@@ -69,7 +69,8 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              // The sheet's own history entry becomes the talk's page, unless that is below the sheet: Back would lead to it twice.
+              // The sheet's own history entry becomes the talk's page, unless that is below the sheet: Back would lead
+              // to it twice.
               if (location.pathname === path) onClose()
               else navigate(path, { replace: true, viewTransition: allowsMotion() })
             }}
@@ -114,7 +115,7 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
       </div>
       <Autoplay />
       <UpNext />
-      <p className={styles.muted}>{saved ? player.downloaded : player.streaming(formatSize(bytes))}</p>
+      <p className={styles.muted}>{isSaved ? player.downloaded : player.streaming(formatSize(bytes))}</p>
     </div>
   )
 }

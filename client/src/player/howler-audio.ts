@@ -1,10 +1,10 @@
 /**
- * Plays one talk at a time through howler, on one element for the whole visit. Howler chooses the codec, creates, loads and
- * unlocks the element, keeps it from talk to talk, sets volume and rate, reports load errors and unloads. Its html5 mode was
- * made for short sounds, so playing, pausing and seeking go to its element:
- * - `play()` waits for `canplaythrough`, which a slow connection may never reach; it seeks to a position of its own (a resume
- *   took 3.6 ms instead of 1.4), ends a talk that is beyond the length estimated when loading, and takes a second element
- *   after the phone has paused the first.
+ * Plays one talk at a time through howler, on one element for the whole visit. Howler chooses the codec, creates, loads
+ * and unlocks the element, keeps it from talk to talk, sets volume and rate, reports load errors and unloads. Its html5
+ * mode was made for short sounds, so playing, pausing and seeking go to its element:
+ * - `play()` waits for `canplaythrough`, which a slow connection may never reach; it seeks to a position of its own (a
+ *   resume took 3.6 ms instead of 1.4), ends a talk that is beyond the length estimated when loading, and takes a
+ *   second element after the phone has paused the first.
  * - `pause()` is postponed while buffering.
  * - `seek()` pauses and plays again; of several early seeks the first wins.
  * - `unload()` leaves a `data:` address, which the content security policy forbids, and keeps only marked elements.
@@ -18,7 +18,7 @@ interface HowlInternals {
   _sounds: { _node: HTMLAudioElement & { _unlocked?: boolean } }[]
 }
 
-/** Events of the element that are passed on. */
+/** The events of the element that are forwarded. */
 const FORWARDED = [
   'loadedmetadata',
   'playing',
@@ -58,7 +58,7 @@ export interface TalkAudio {
   /** Loads howler if it is not loaded yet. */
   preload(): void
   /**
-   * Takes the place of the talk that was open. Called within a tap it also unlocks the element on phones that allow sound
+   * Replaces the open talk. Called within a tap it also unlocks the element on phones that allow sound
    * only after one, as long as howler is loaded.
    */
   open(source: AudioSource, rate: number): void
@@ -76,14 +76,14 @@ export interface TalkAudio {
   readonly hasMetadata: boolean
   /** Seconds up to which playback from here needs no further data. */
   readonly bufferedEnd: number
-  /** Enough is loaded to play at once. */
+  /** Whether enough is loaded to play at once. */
   readonly isBuffered: boolean
   /** Why the talk cannot be played; `unsupported` when the browser does not know its format. */
   readonly error: 'unsupported' | 'failed' | null
   on(event: AudioEvent, listener: () => void): void
 }
 
-/** Returns an audio without a talk; howler is loaded when it is first needed. */
+/** Creates an audio without a talk; howler is loaded when it is first needed. */
 export function createHowlerAudio(importHowler: () => Promise<HowlerModule>): TalkAudio {
   const events = new EventTarget()
   const dispatch = (name: AudioEvent) => events.dispatchEvent(new Event(name))
@@ -91,8 +91,8 @@ export function createHowlerAudio(importHowler: () => Promise<HowlerModule>): Ta
   let loading: Promise<unknown> | null = null
   let howl: Howl | null = null
   let node: HowlInternals['_sounds'][number]['_node'] | null = null
-  /** What to open once howler is loaded. */
-  let waiting: { source: AudioSource; currentTime: number; plays: boolean } | null = null
+  /** The talk to open once howler is loaded. */
+  let pendingOpen: { source: AudioSource; currentTime: number; plays: boolean } | null = null
   let rate = 1
   let failure: TalkAudio['error'] = null
 
@@ -116,17 +116,17 @@ export function createHowlerAudio(importHowler: () => Promise<HowlerModule>): Ta
     failure = null
     if (howler) return create(howler, source)
     const request = { source, currentTime: 0, plays: false }
-    waiting = request
+    pendingOpen = request
     loadHowler().then(
       () => {
-        if (!howler || waiting !== request) return
+        if (!howler || pendingOpen !== request) return
         create(howler, source)
         if (request.currentTime > 0) audio.currentTime = request.currentTime
         if (request.plays) audio.play()
       },
       (error: unknown) => {
         console.warn('The audio library could not be loaded:', error)
-        if (waiting === request) fail('failed')
+        if (pendingOpen === request) fail('failed')
       },
     )
   }
@@ -165,7 +165,7 @@ export function createHowlerAudio(importHowler: () => Promise<HowlerModule>): Ta
   function unload() {
     const released = node
     for (const name of FORWARDED) released?.removeEventListener(name, forward)
-    waiting = null
+    pendingOpen = null
     howl?.unload()
     howl = null
     node = null
@@ -182,14 +182,14 @@ export function createHowlerAudio(importHowler: () => Promise<HowlerModule>): Ta
     preload: () => void loadHowler().catch((error) => console.warn('The audio library could not be loaded:', error)),
     open,
     play() {
-      if (waiting) waiting.plays = true
+      if (pendingOpen) pendingOpen.plays = true
       const opened = howl
       node?.play().catch((error: unknown) => {
         if (howl === opened && error instanceof DOMException && error.name === 'NotAllowedError') dispatch('blocked')
       })
     },
     pause() {
-      if (waiting) waiting.plays = false
+      if (pendingOpen) pendingOpen.plays = false
       node?.pause()
     },
     setRate(next) {
@@ -206,11 +206,11 @@ export function createHowlerAudio(importHowler: () => Promise<HowlerModule>): Ta
       if (released) clear(released)
     },
     get currentTime() {
-      return node?.currentTime ?? waiting?.currentTime ?? 0
+      return node?.currentTime ?? pendingOpen?.currentTime ?? 0
     },
     set currentTime(seconds) {
       if (node) node.currentTime = seconds
-      else if (waiting) waiting.currentTime = seconds
+      else if (pendingOpen) pendingOpen.currentTime = seconds
     },
     get duration() {
       return node?.duration ?? Number.NaN

@@ -1,8 +1,8 @@
 import type { PlayerState } from './player-state.ts'
 
-/** Seconds; a jump further than this can be undone. */
-const LONG_JUMP = 30
-const OFFER_MS = 60_000
+/** Only longer jumps can be undone. */
+const MIN_JUMP_S = 30
+const OFFER_DURATION_MS = 60_000
 
 /** Offers to return to the position before a long jump for a minute, in the state's `undoPosition`. */
 export function createJumpUndo(
@@ -17,10 +17,10 @@ export function createJumpUndo(
   }
   return {
     offer(from: number, to: number) {
-      if (Math.abs(to - from) <= LONG_JUMP) return
+      if (Math.abs(to - from) <= MIN_JUMP_S) return
       clearTimeout(timer)
       write({ undoPosition: from })
-      timer = setTimeout(clear, OFFER_MS)
+      timer = setTimeout(clear, OFFER_DURATION_MS)
     },
     /** Seeks back, if that is still offered. */
     undo() {

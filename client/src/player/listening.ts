@@ -9,13 +9,13 @@ import { createStore, type Store } from '../lib/store.ts'
 
 export interface ListeningProgress {
   id: number
-  /** As it was at that time: shown even when the site no longer has it. */
+  /** The recording at that time, shown even when the site no longer has it. */
   recording: Recording
   /** Seconds from the start; 0 after the end. */
   position: number
   /** Seconds, where known. */
   duration: number | null
-  /** Listened to its end at least once. */
+  /** Whether it was listened to its end at least once. */
   heard: boolean
   /** Milliseconds since 1970. */
   at: number
@@ -24,12 +24,12 @@ export interface ListeningProgress {
 export type ProgressById = ReadonlyMap<number, ListeningProgress>
 
 /** The localStorage key of the newest entry. */
-const LATEST = 'listening'
+const LATEST_KEY = 'listening'
 const CHANNEL = 'minbar-listening'
-/** Seconds. */
-const MIN_POSITION = 3
-/** The end is a prayer and goodbyes: a recording counts as heard this many seconds before it. */
-const NEAR_END = 20
+/** A talk that was played for less is not stored. */
+const MIN_POSITION_S = 3
+/** A recording counts as heard from here: the end is a prayer and a farewell. */
+const NEAR_END_S = 20
 
 /** The progress in prerendered HTML and while hydrating it. */
 export const NO_PROGRESS: ProgressById = new Map()
@@ -74,7 +74,7 @@ async function load(): Promise<void> {
  * Stores the progress of a recording.
  * @param position seconds
  * @param duration seconds, where known
- * @param ended the recording was played to its end
+ * @param ended whether the recording was played to its end
  * @param at milliseconds since 1970
  */
 export function storeListening(
@@ -85,9 +85,9 @@ export function storeListening(
   at: number,
 ): void {
   const previous = store.read().get(recording.id)
-  // Opened and hardly played.
-  if (!previous && position < MIN_POSITION && !ended) return
-  const isNearEnd = duration !== null && position > Math.max(duration / 2, duration - NEAR_END)
+  // The talk was opened and hardly played.
+  if (!previous && position < MIN_POSITION_S && !ended) return
+  const isNearEnd = duration !== null && position > Math.max(duration / 2, duration - NEAR_END_S)
   const entry: ListeningProgress = {
     id: recording.id,
     recording,
@@ -97,7 +97,7 @@ export function storeListening(
     at,
   }
   merge([entry])
-  writeJson(LATEST, entry)
+  writeJson(LATEST_KEY, entry)
   channel?.postMessage(entry)
   importDatabase()
     .then(({ writeProgress }) => writeProgress(entry))
@@ -109,7 +109,7 @@ export function findLastUnfinished(progress: ProgressById): ListeningProgress | 
   return [...progress.values()].filter(({ position }) => position > 0).sort((a, b) => b.at - a.at)[0]
 }
 
-/** The newest entry of each recording wins. */
+/** Merges entries; the newest one of each recording stays. */
 function merge(entries: readonly ListeningProgress[]): void {
   const current = store.read()
   const newer = entries.filter((entry) => (current.get(entry.id)?.at ?? -1) < entry.at)
@@ -117,6 +117,6 @@ function merge(entries: readonly ListeningProgress[]): void {
 }
 
 function readLatest(): ListeningProgress | null {
-  const latest = readJson<ListeningProgress>(LATEST)
+  const latest = readJson<ListeningProgress>(LATEST_KEY)
   return typeof latest?.recording?.id === 'number' ? latest : null
 }

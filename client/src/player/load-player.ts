@@ -1,7 +1,7 @@
-/** The player for a page that can do without its code until somebody wants to listen. */
+/** Loads the player on demand, for pages that do not need its code at once. */
 import { retryImport } from '../lib/retry-import.ts'
 
-/** Resolves to the player; loads its code where that has not happened yet. */
+/** Resolves to the player, which is loaded once. */
 export const loadPlayer = () => retryImport(() => import('./player.ts'))
 
 /** Loads the player and the audio library when a tap begins, since phones allow sound only within the tap. */

@@ -1,6 +1,6 @@
 /**
  * Controls on the lock screen and on headsets. Of the two free slots, fifteen seconds back and forward suit talks best;
- * where there is room for more, and on headsets, the tracks are the chapters.
+ * where more fit, and on headsets, the tracks are the chapters.
  */
 import { bayans } from '#texts/bayans.ts'
 import { mosqueName } from '../data/mosque-name.ts'

@@ -6,9 +6,9 @@ import { PlayerIcon } from './player-icon.tsx'
 
 /** Plays or pauses the open recording. */
 export function PlayButton({ large = false }: { large?: boolean }) {
-  const sounding = usePlayer(isSounding)
+  const isPlaying = usePlayer(isSounding)
   const isWaiting = usePlayer(({ phase }) => phase === 'loading' || phase === 'stalled')
-  const label = sounding ? player.pause : player.play
+  const label = isPlaying ? player.pause : player.play
   return (
     <button
       type="button"
@@ -16,9 +16,9 @@ export function PlayButton({ large = false }: { large?: boolean }) {
       className={`${styles.play} ${large ? styles.large : ''} ${isWaiting ? styles.waiting : ''}`}
       aria-label={label}
       title={label}
-      onClick={singleClick(sounding ? pausePlayer : resumePlayer)}
+      onClick={singleClick(isPlaying ? pausePlayer : resumePlayer)}
     >
-      <PlayerIcon name={sounding ? 'pause' : 'play'} size={large ? 36 : 26} />
+      <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={large ? 36 : 26} />
     </button>
   )
 }

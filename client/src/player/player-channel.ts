@@ -1,2 +1,2 @@
-/** The BroadcastChannel on which whatever begins to sound says so, in any tab: everything else pauses. */
+/** The BroadcastChannel on which a tab announces that it begins to play; all others pause. */
 export const PLAYER_CHANNEL = 'minbar-player'

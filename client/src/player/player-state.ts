@@ -29,11 +29,11 @@ export interface PlayerState {
   speed: number
   sleepTimer: SleepTimer
   autoplayNext: boolean
-  /** Plays from this phone. */
-  saved: boolean
-  /** Which copy of the recording plays. */
+  /** Whether it plays from this phone. */
+  isSaved: boolean
+  /** The copy of the recording that plays. */
   copy: Copy | null
-  /** Skips long silences. */
+  /** Whether long silences are skipped. */
   shorterPauses: boolean
   /** Seconds before a long jump, for as long as undoing it is offered. */
   undoPosition: number | null
@@ -51,7 +51,7 @@ export const EMPTY_PLAYER: PlayerState = {
   speed: 1,
   sleepTimer: null,
   autoplayNext: false,
-  saved: false,
+  isSaved: false,
   copy: null,
   shorterPauses: false,
   undoPosition: null,

@@ -29,9 +29,9 @@ export { isSounding, SKIP_SECONDS }
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 /** The localStorage key of speed and automatic playback. */
-const SETTINGS = 'player'
+const SETTINGS_KEY = 'player'
 /** The sessionStorage key of the open recording, for the page after a reload. */
-const OPEN = 'player-open'
+const OPEN_KEY = 'player-open'
 
 const { read: readPlayer } = playerStore
 const writePlayer = (change: Partial<PlayerState>) => playerStore.write({ ...readPlayer(), ...change })
@@ -56,10 +56,10 @@ export function preloadPlayer(): void {
   void retryImport(() => import('./player-dock.tsx'))
 }
 
-/** Makes ready what a tap on Play needs of a recording. */
-export function prepare(recording: Recording): void {
-  const { url, saved } = guessSource(recording)
-  if (!saved && readPlayer().recording?.id !== recording.id) prefetchStart(url)
+/** Prefetches the beginning of a recording for a tap on Play. */
+export function prefetchRecording(recording: Recording): void {
+  const { url, isSaved } = guessSource(recording)
+  if (!isSaved && readPlayer().recording?.id !== recording.id) prefetchStart(url)
 }
 
 /** Pages that show the player's controls load the audio library once they are idle, or when a tap begins. */
@@ -82,7 +82,7 @@ export const useListening = () => useStore(listeningStore, NO_PROGRESS)
 /**
  * Plays a recording, or resumes it when it is open.
  * @param list the recordings that previous and next step through; all of its kind if left out
- * @param at seconds from the start; where listening stopped if left out
+ * @param at seconds from the start; the stored position if left out
  */
 export function playRecording(recording: Recording, list?: readonly Recording[], at?: number): void {
   const player = getEngine()
@@ -96,7 +96,7 @@ export function playRecording(recording: Recording, list?: readonly Recording[],
 
 /** Opens the recording that was open before a reload, without playing it: browsers require a tap for that. */
 export function restorePlayer(): void {
-  const recording = readJson<Recording>(OPEN, 'session')
+  const recording = readJson<Recording>(OPEN_KEY, 'session')
   if (!recording || readPlayer().recording) return
   getEngine().start(recording, findSiblings(recording), { paused: true })
 }
@@ -111,7 +111,7 @@ export const playAdjacent = (step: -1 | 1): void => getEngine().playAdjacent(ste
 export const setSleepTimer = (sleepTimer: SleepTimer): void => getEngine().setSleepTimer(sleepTimer)
 export const closePlayer = (): void => getEngine().close()
 
-/** @param minutes from now */
+/** Sets the sleep timer. @param minutes from now */
 export const sleepIn = (minutes: number): void => setSleepTimer(systemClock().getTime() + minutes * 60_000)
 
 /** Plays another copy of the open recording, and from now on prefers the original or the renditions. */
@@ -125,7 +125,7 @@ export function setSpeed(speed: number): void {
   writeSettings()
 }
 
-/** Skips long silences, or no longer. */
+/** Turns the skipping of long silences on or off. */
 export function setShorterPauses(shorterPauses: boolean): void {
   writePlayer({ shorterPauses })
   writeSettings()
@@ -192,7 +192,7 @@ function startEngine(): Engine {
       releaseUpdates = null
     }
     const isOther = state.recording?.id !== previous.recording?.id
-    if (isOther) writeJson(OPEN, state.recording, 'session')
+    if (isOther) writeJson(OPEN_KEY, state.recording, 'session')
     const hasJumped = Math.abs(state.position - previous.position) > 2
     const { chapters } = state.recording ?? {}
     const isOtherChapter = chapterAt(chapters, state.position) !== chapterAt(chapters, previous.position)
@@ -214,7 +214,7 @@ function startEngine(): Engine {
     if (!recording) return
     // After a reload the recording is restored before its siblings are loaded.
     if (list.length === 1) writePlayer({ list: findSiblings(recording) })
-    // Chapters are often added to a talk that somebody is listening to.
+    // Chapters are often added to a talk while it plays.
     const now = findNewest(recording)
     if (!hasSameChapters(now, recording)) writePlayer({ recording: now })
   })
@@ -227,7 +227,7 @@ function startEngine(): Engine {
   return created
 }
 
-/** Loads what skips silences, once. */
+/** Loads the code that skips silences, once. */
 function skipSilences(): void {
   if (isSkipping) return
   isSkipping = true
@@ -253,7 +253,7 @@ async function checkFile(url: string, signal: AbortSignal): Promise<FileStatus> 
   }
 }
 
-/** The stored name of automatic playback is older than its name here. */
+/** `goOn` is the stored name of automatic playback, which must not change. */
 interface StoredSettings {
   speed?: number
   goOn?: boolean
@@ -261,12 +261,12 @@ interface StoredSettings {
 }
 
 function readSettings(): Pick<PlayerState, 'speed' | 'autoplayNext' | 'shorterPauses'> {
-  const { speed, goOn, shorterPauses = false } = readJson<StoredSettings>(SETTINGS) ?? {}
+  const { speed, goOn, shorterPauses = false } = readJson<StoredSettings>(SETTINGS_KEY) ?? {}
   return { speed: SPEEDS.find((known) => known === speed) ?? 1, autoplayNext: goOn === true, shorterPauses }
 }
 
 function writeSettings(): void {
   const { speed, autoplayNext, shorterPauses } = readPlayer()
   const settings: StoredSettings = { speed, goOn: autoplayNext, shorterPauses }
-  writeJson(SETTINGS, settings)
+  writeJson(SETTINGS_KEY, settings)
 }

@@ -1,7 +1,7 @@
 import type { Recording } from '#contracts/recordings.ts'
 import type { EngineDependencies } from './engine-types.ts'
 
-const SAVE_EVERY_MS = 5_000
+const SAVE_INTERVAL_MS = 5_000
 
 /** Stores the position of the open recording. */
 export function createPositionSaver(
@@ -25,18 +25,18 @@ export function createPositionSaver(
   return {
     save,
     saveIfDue() {
-      if (Math.abs(clock().getTime() - savedAt) >= SAVE_EVERY_MS) save()
+      if (Math.abs(clock().getTime() - savedAt) >= SAVE_INTERVAL_MS) save()
     },
     saveEnd(recording: Recording) {
       storedPosition = null
       storePosition(recording, 0, getDuration(recording), true)
     },
-    /** Stores nothing until {@link release}: the position where listening stopped is not known yet. */
+    /** Stores nothing until {@link release}, because the stored position is not known yet. */
     hold() {
       isHeld = true
       savedAt = clock().getTime()
     },
-    /** @param position the one that is stored, where known */
+    /** @param position the stored position, where known */
     release(position: number | null) {
       isHeld = false
       storedPosition = position

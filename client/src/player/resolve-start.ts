@@ -2,20 +2,20 @@ import type { Recording } from '#contracts/recordings.ts'
 import type { Source } from '../data/audio/saved-source.ts'
 import type { EngineDependencies, StartOptions } from './engine-types.ts'
 
-/** A phone whose database takes longer starts without it. */
-const SLOW_STORAGE_MS = 2_000
+/** If the database takes longer, the talk starts without it. */
+const STORAGE_TIMEOUT_MS = 2_000
 
 export interface StartPoint {
   source: Source
   /** Seconds. */
   position: number
-  /** The database has not responded yet: source and position are guesses. */
+  /** Whether source and position are guesses, because the database has not responded yet. */
   isGuess: boolean
 }
 
 /**
- * Finds out where a recording is played from and at which position.
- * @param options.at seconds; where listening stopped if left out
+ * Resolves the source and the start position of a recording.
+ * @param options.at seconds; the stored position if left out
  * @param options.kind the copy
  * @param onResult called with the result. If the database is slow, it is called with a guess first
  */
@@ -31,7 +31,7 @@ export function resolveStart(
 ): void {
   const timer = setTimeout(
     () => onResult({ source: guessSource(recording, kind), position: at ?? 0, isGuess: true }),
-    SLOW_STORAGE_MS,
+    STORAGE_TIMEOUT_MS,
   )
   void Promise.all([resolveSource(recording, kind), at ?? readPosition(recording)]).then(([source, stored]) => {
     clearTimeout(timer)

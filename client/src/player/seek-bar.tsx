@@ -13,7 +13,7 @@ export interface SeekBarProps {
   buffered: number
   /** Drawn in place of the line. */
   waveform?: string | undefined
-  /** Seconds to be marked: the starts of chapters. */
+  /** The seconds to mark: the starts of chapters. */
   marks?: readonly number[] | undefined
   onSeek: (seconds: number) => void
 }

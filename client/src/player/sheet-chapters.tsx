@@ -10,7 +10,7 @@ import { adjacentStart, chapterAt, chapterTitle } from './chapters.ts'
 import styles from './full-player.module.css'
 import { stepChapter, usePlayer } from './player.ts'
 
-/** The present chapter between buttons that step to the others, and a list of all. */
+/** The current chapter between buttons that step to the others, and a list of all. */
 export function SheetChapters({ recording, chapters }: { recording: Recording; chapters: readonly Chapter[] }) {
   const place = useRef<HTMLDivElement>(null)
   const index = usePlayer(({ position }) => chapterAt(chapters, position))
@@ -18,7 +18,7 @@ export function SheetChapters({ recording, chapters }: { recording: Recording; c
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-      // As in players of videos.
+      // The same keys as in video players.
       const hasModifier = isApple() ? event.altKey : event.ctrlKey
       if (!step || !hasModifier || !place.current?.closest('dialog')?.open) return
       event.preventDefault()

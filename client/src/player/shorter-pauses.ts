@@ -4,17 +4,17 @@ import { createStore } from '../lib/store.ts'
 import type { TalkAudio } from './howler-audio.ts'
 import type { PlayerState } from './player-state.ts'
 
-/** Seconds: longer silences are skipped. */
-const MIN_SILENCE = 0.8
-/** Seconds that are left before the next word, as they are heard; what a seek misses is less than the rest. */
-const LEFT_BEFORE_WORD = 0.31
-const LEFT_AFTER_WORD = 0.1
-/** A seek takes some milliseconds itself. */
-const MIN_SKIP = 0.2
-/** Events come four times a second: a silence that begins before the next one is waited for with a timer. */
-const EVENT_INTERVAL = 0.5
+/** Longer silences are skipped. */
+const MIN_SILENCE_S = 0.8
+/** The silence left before a word, in time of listening; seeks are more precise than this. */
+const GAP_BEFORE_WORD_S = 0.31
+const GAP_AFTER_WORD_S = 0.1
+/** A shorter skip is not worth the time of a seek. */
+const MIN_SKIP_S = 0.2
+/** `timeupdate` fires four times a second: a timer waits for a silence that begins before the next event. */
+const EVENT_INTERVAL_S = 0.5
 
-/** Seconds of listening that were saved of the open recording. */
+/** The seconds saved in the open recording. */
 export const savedTimeStore = createStore(0)
 
 interface ShorterPausesOptions {
@@ -35,13 +35,13 @@ export function startShorterPauses({ audio, read, loadSilences }: ShorterPausesO
     // Browsers seek to about the right place of an MP3, and a word could be lost.
     if (!shorterPauses || phase !== 'playing' || audio.paused || copy?.kind === 'original') return
     const at = audio.currentTime
-    const left = LEFT_BEFORE_WORD * Math.max(1, speed)
-    const next = silences.find(([start, end]) => end - left - Math.max(at, start + LEFT_AFTER_WORD) >= MIN_SKIP)
+    const left = GAP_BEFORE_WORD_S * Math.max(1, speed)
+    const next = silences.find(([start, end]) => end - left - Math.max(at, start + GAP_AFTER_WORD_S) >= MIN_SKIP_S)
     if (!next) return
-    const [from, to] = [next[0] + LEFT_AFTER_WORD, next[1] - left]
-    const wait = (from - at) / speed
-    if (wait > 0) {
-      if (wait < EVENT_INTERVAL) timer = setTimeout(skip, wait * 1_000)
+    const [from, to] = [next[0] + GAP_AFTER_WORD_S, next[1] - left]
+    const waitSeconds = (from - at) / speed
+    if (waitSeconds > 0) {
+      if (waitSeconds < EVENT_INTERVAL_S) timer = setTimeout(skip, waitSeconds * 1_000)
       return
     }
     // A silence that is not loaded is not skipped: on a slow line that would wait longer than the silence.
@@ -59,7 +59,7 @@ export function startShorterPauses({ audio, read, loadSilences }: ShorterPausesO
     savedTimeStore.write(0)
     if (!recording || id === undefined) return
     const loaded = await loadSilences(recording)
-    if (openId === id) silences = loaded.filter(([start, end]) => end - start > MIN_SILENCE)
+    if (openId === id) silences = loaded.filter(([start, end]) => end - start > MIN_SILENCE_S)
   }
 
   audio.on('timeupdate', skip)

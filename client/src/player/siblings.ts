@@ -7,11 +7,11 @@ export function findSiblings(recording: Recording): readonly Recording[] {
   return stored.some(({ id }) => id === recording.id) ? stored : [recording]
 }
 
-/** Returns a recording as the site has it now, or as it is given: a saved one is as it was when it was saved. */
+/** Returns the site's current version of a recording, or the given one, which may be older. */
 export const findNewest = (recording: Recording): Recording =>
   findSiblings(recording).find(({ id }) => id === recording.id) ?? recording
 
-/** @param step -1 for the previous recording of the list, 1 for the next */
+/** Returns the neighbour of a recording in a list. @param step -1 for the previous one, 1 for the next */
 export function findAdjacent(
   list: readonly Recording[],
   recording: Recording | null,

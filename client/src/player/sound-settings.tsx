@@ -10,10 +10,10 @@ import styles from './full-player.module.css'
 import { isSounding, setCopy, setShorterPauses, usePlayer } from './player.ts'
 import { savedTimeStore } from './shorter-pauses.ts'
 
-/** Which copy of the recording plays, and whether long silences are skipped. Nothing for one that has only its original. */
+/** Chooses the copy of the recording, and whether long silences are skipped. Nothing for a recording without renditions. */
 export default function SoundSettings({ recording }: { recording: Recording }) {
   const copies = useCopies(recording)
-  const playing = usePlayer(({ copy }) => copy?.kind ?? 'original')
+  const playingKind = usePlayer(({ copy }) => copy?.kind ?? 'original')
   const rendition = copies.find(({ kind }) => kind !== 'original')
   const original = copies.find(({ kind }) => kind === 'original')
   if (!rendition || !original) return null
@@ -27,11 +27,11 @@ export default function SoundSettings({ recording }: { recording: Recording }) {
       <fieldset className={styles.speed}>
         <legend>{sound.label}</legend>
         <Chips>
-          {chip(rendition.kind, sound.small(formatSize(rendition.bytes)), playing !== 'original')}
-          {chip('original', sound.original(formatSize(original.bytes)), playing === 'original')}
+          {chip(rendition.kind, sound.small(formatSize(rendition.bytes)), playingKind !== 'original')}
+          {chip('original', sound.original(formatSize(original.bytes)), playingKind === 'original')}
         </Chips>
       </fieldset>
-      {playing === 'original' ? null : <ShorterPauses />}
+      {playingKind === 'original' ? null : <ShorterPauses />}
     </>
   )
 }
@@ -39,7 +39,7 @@ export default function SoundSettings({ recording }: { recording: Recording }) {
 function ShorterPauses() {
   const isOn = usePlayer((state) => state.shorterPauses)
   const savedTime = Math.floor(useStore(savedTimeStore))
-  const sounding = usePlayer(isSounding)
+  const isPlaying = usePlayer(isSounding)
   const text = isOn && savedTime > 0 ? sound.savedTime(formatLength(savedTime)) : ''
   return (
     <div>
@@ -50,13 +50,13 @@ function ShorterPauses() {
         onToggle={() => setShorterPauses(!isOn)}
       />
       {isOn ? (
-        <p className={`numeric ${styles.savedTime}`} aria-hidden={!sounding}>
+        <p className={`numeric ${styles.savedTime}`} aria-hidden={!isPlaying}>
           {text}
         </p>
       ) : null}
       {/* Announced when the listener pauses, not with every skipped silence. */}
       <p role="status" className="visually-hidden">
-        {sounding ? '' : text}
+        {isPlaying ? '' : text}
       </p>
     </div>
   )

@@ -6,14 +6,14 @@ import { Button } from '../components/button.tsx'
 import { formatLength } from '../lib/amounts.ts'
 import { singleClick } from '../lib/single-click.ts'
 import { OpenSeekBar, SkipButton } from './controls.tsx'
-import { pausePlayer, playRecording, prepare, useIsSounding, useListening, usePlayer } from './player.ts'
+import { pausePlayer, playRecording, prefetchRecording, useIsSounding, useListening, usePlayer } from './player.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import styles from './talk-player.module.css'
 
 export interface TalkPlayerProps {
   recording: Recording
-  /** Seconds from the address; takes precedence over the position where listening stopped. */
+  /** Seconds from the address; takes precedence over the stored position. */
   moment: number | null
 }
 
@@ -23,7 +23,7 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
   const isSounding = useIsSounding(recording.id)
   const isOpen = usePlayer(({ recording: open }) => open?.id === recording.id)
   const [hasPlayed, setHasPlayed] = useState(false)
-  useEffect(() => prepare(recording), [recording])
+  useEffect(() => prefetchRecording(recording), [recording])
   const startAt = moment !== null && !hasPlayed ? moment : undefined
   const from = startAt ?? progress?.position ?? 0
   const label =

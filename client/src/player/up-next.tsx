@@ -7,7 +7,7 @@ import { isolate } from '../lib/typed.ts'
 import styles from './full-player.module.css'
 import { playRecording, usePlayer } from './player.ts'
 
-/** Longer than anyone looks ahead. */
+/** Nobody looks further ahead. */
 const MAX_SHOWN = 20
 
 /** The recordings that follow the open one; a tap plays one. */

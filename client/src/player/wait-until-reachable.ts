@@ -5,7 +5,7 @@ const MAX_RETRY_DELAY_MS = 15_000
 /** A check is reported as failing after this long, but its result is still used. */
 const SLOW_AFTER_MS = 5_000
 const CHECK_TIMEOUT_MS = 30_000
-/** After this long a network that returns no longer starts sound by itself: the bus has arrived, the phone is in a pocket. */
+/** After this long, playback must not resume by itself, because the listener no longer expects it. */
 const GIVE_UP_AFTER_MS = 10 * 60_000
 
 export type FileStatus = 'available' | 'missing' | 'unreachable'
@@ -31,7 +31,7 @@ export async function waitUntilReachable({
   signal,
 }: WaitOptions): Promise<FileStatus | 'aborted'> {
   const startedAt = clock().getTime()
-  for (let delay = FIRST_RETRY_DELAY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
+  for (let delayMs = FIRST_RETRY_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MAX_RETRY_DELAY_MS)) {
     const check = new AbortController()
     const slowTimer = setTimeout(onUnreachable, SLOW_AFTER_MS)
     const timeout = setTimeout(() => check.abort(), CHECK_TIMEOUT_MS)
@@ -50,7 +50,7 @@ export async function waitUntilReachable({
     if (signal.aborted) return 'aborted'
     if (status !== 'unreachable' || clock().getTime() - startedAt > GIVE_UP_AFTER_MS) return status
     onUnreachable()
-    if (!isBackOnline) await waitForNetwork(delay, whenOnline, signal)
+    if (!isBackOnline) await waitForNetwork(delayMs, whenOnline, signal)
     if (signal.aborted) return 'aborted'
   }
 }

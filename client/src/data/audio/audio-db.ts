@@ -12,12 +12,13 @@ const AUDIO_DATABASE = 'minbar-audio'
 /** The BroadcastChannel that announces changes to other tabs. */
 export const AUDIO_CHANNEL = 'minbar-audio'
 
-/** What a browser reads ahead after a seek fits into two chunks. */
+/** A browser's read-ahead after a seek fits into two chunks. */
 export const CHUNK_BYTES = 2 * 1024 * 1024
 
 /**
- * `queued`: downloading or waiting its turn. `lost`: it was complete, and the phone has cleared part of it. `gone`: the site no
- * longer has it. `failed`: the server refused it, or the phone's database could not store it for another reason than space.
+ * `queued`: downloading or waiting its turn. `lost`: it was complete, and the phone has cleared part of it. `gone`: the
+ * site no longer has it. `failed`: the server refused it, or the phone's database could not store it for another reason
+ * than space.
  */
 export type SavedState = 'queued' | 'paused' | 'done' | 'lost' | 'gone' | 'damaged' | 'no-space' | 'failed'
 
@@ -25,7 +26,7 @@ export interface SavedFile {
   /** SHA-256 of the bytes, as in the file's name. */
   hash: string
   recording: Recording
-  /** Which copy of the recording it is. Absent in the rows of earlier versions, which stored the original. */
+  /** The copy of the recording. Absent in the rows of earlier versions, which stored the original. */
   copy?: Pick<Copy, 'kind' | 'url'>
   bytes: number
   mimeType: string
@@ -36,7 +37,7 @@ export interface SavedFile {
   addedAt: number
   /** The silences of the recording, in seconds; absent until they are known. */
   silences?: readonly Silence[]
-  /** The site no longer has it; the copy still plays. */
+  /** Whether the site no longer has it; the copy still plays. */
   offSite?: boolean
 }
 
@@ -56,7 +57,10 @@ export const openAudioDatabase = databaseOpener<AudioSchema>(AUDIO_DATABASE, (da
 /** Returns the keys of a file's chunks. */
 export const chunkRange = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Number.POSITIVE_INFINITY])
 
-/** Returns the key of the transcript that is stored with a file: beside its chunks, because the list is often read as a whole. */
+/**
+ * Returns the key of the transcript that is stored with a file: beside its chunks, because the list is often read as a
+ * whole.
+ */
 export const transcriptKey = (hash: string): [string, number] => [hash, -1]
 
 /** Returns how many chunks a file of this size has. */

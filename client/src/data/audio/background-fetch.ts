@@ -1,7 +1,8 @@
 /**
- * Downloads that continue after the page is closed, where the browser has Background Fetch (wicg.github.io/background-fetch):
- * it fetches the rest of a file by itself and then starts the service worker. It hands over nothing before everything is
- * fetched and cannot wait for Wi-Fi, so the page downloads while it is visible and this takes over afterwards.
+ * Downloads that continue after the page is closed, where the browser has Background Fetch
+ * (wicg.github.io/background-fetch): it fetches the rest of a file by itself and then starts the service worker. It
+ * hands over nothing before everything is fetched and cannot wait for Wi-Fi, so the page downloads while it is visible
+ * and this takes over afterwards.
  */
 import type { SavedFile } from './audio-db.ts'
 import { savedCopy } from './downloads.ts'
@@ -30,7 +31,7 @@ export async function findBackgroundFetch(hash: string): Promise<BackgroundFetch
   return (await getManager())?.get(backgroundFetchId(hash))
 }
 
-/** Lets the browser fetch the rest of a file. Resolves to whether that has started. */
+/** Starts a background fetch of the rest of a file. Resolves to whether it has started. */
 export async function startBackgroundFetch(file: SavedFile): Promise<boolean> {
   const { hash, received, bytes, recording } = file
   if (isWifiOnly()) return false

@@ -8,8 +8,8 @@ import { findSaved, savedCopy } from './downloads.ts'
 import { parseHash } from './file-hash.ts'
 
 /**
- * Resolves to the row of a new download: the copy of which this phone has a part or everything, else the one that the
- * player takes.
+ * Resolves to the row of a new download: the copy that this phone has stored partly or completely, otherwise the
+ * player's choice.
  * @param now milliseconds since 1970
  */
 export async function chooseFile(db: AudioDatabase, recording: Recording, now: number): Promise<SavedFile> {
@@ -19,7 +19,7 @@ export async function chooseFile(db: AudioDatabase, recording: Recording, now: n
     return { ...newFile(recording, savedCopy(stored), addedAt), hash, received, state }
   }
   const file = newFile(recording, defaultCopy(recording), stored?.addedAt ?? now)
-  // It may no longer be on the site.
+  // The stored copy may no longer be on the site.
   if (stored && stored.hash !== file.hash) await removeFile(db, stored.hash)
   return file
 }
@@ -33,7 +33,7 @@ export async function replaceGone(db: AudioDatabase, file: SavedFile): Promise<b
   return true
 }
 
-/** @throws Error when the copy's name is not a hash */
+/** Returns the row of a new download. @throws Error when the copy's name is not a hash */
 function newFile(recording: Recording, { kind, url, bytes, mimeType }: Copy, addedAt: number): SavedFile {
   const hash = parseHash(url)
   if (!hash) throw new Error(`The name of ${url} is not a hash.`)

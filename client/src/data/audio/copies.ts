@@ -6,16 +6,16 @@ import { createStore, useStore } from '../../lib/store.ts'
 import type { Copy, CopyKind } from './audio-types.ts'
 
 interface SoundSettings {
-  /** The listener chose the original. */
+  /** Whether the listener chose the original. */
   original: boolean
   /** The renditions that this browser cannot play. */
   unplayable: readonly CopyKind[]
-  /** Those it has played: when another of them fails, the file or the connection is at fault. */
+  /** The kinds it has played; when a copy of these fails, the file or the connection is at fault. */
   played?: readonly CopyKind[]
 }
 
 interface StoredSettings extends SoundSettings {
-  /** The browser that could not: a newer version may. */
+  /** The user agent that could not play them; a newer version may. */
   agent: string
 }
 
@@ -66,12 +66,12 @@ export function listCopies(recording: Recording, { original, unplayable } = read
 export const defaultCopy = (recording: Recording, settings?: SoundSettings): Copy =>
   listCopies(recording, settings)[0] as Copy
 
-/** The same for a component. */
+/** Returns the copies of a recording, current after each change of the settings. */
 export const useCopies = (recording: Recording): Copy[] => listCopies(recording, useStore({ ...store, read }, ASSUMED))
 
 /**
  * Returns the copy to try after one that could not be played.
- * @param isUnplayable remembers on this device that the browser does not play copies of this kind
+ * @param isUnplayable whether to remember on this device that the browser cannot play copies of this kind
  */
 export function nextCopy(recording: Recording, { kind }: Copy, isUnplayable: boolean): Copy | undefined {
   const copies = listCopies(recording)

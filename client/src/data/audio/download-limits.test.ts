@@ -94,7 +94,7 @@ describe('a phone that has cleared saved recordings', () => {
     const { resolveSource } = await import('./saved-source.ts')
     expect(await resolveSource(one.recording)).toMatchObject({
       url: one.recording.downloadURL,
-      saved: false,
+      isSaved: false,
       copy: { kind: 'original' },
     })
     await phone.openPage()

@@ -18,17 +18,20 @@ import { mayDownload, onConnectionChange } from './wifi-only.ts'
 const LOCK = 'minbar-downloads'
 const FIRST_RETRY_DELAY_MS = 2_000
 const MAX_RETRY_DELAY_MS = 30_000
-/** How often a damaged file is downloaded, and how often one that the server refuses is requested. */
+/** The limits for downloads of a damaged file, and for requests of a file that the server refuses. */
 const MAX_ATTEMPTS = 2
 const MAX_REFUSALS = 3
-/** Why a download was aborted that is still wanted: it waits for Wi-Fi, or the browser continues without the page. */
+/**
+ * The reasons for aborting a download that will continue: it waits for Wi-Fi, or the browser continues without the
+ * page.
+ */
 const WAITS_FOR_WIFI = 'waits for Wi-Fi'
 const HANDED_OVER = 'handed over to the browser'
 const POLL_INTERVAL_MS = 1_000
 /** How long the service worker may take to store the bytes that the browser has fetched. */
 const STORING_TIMEOUT_MS = 60_000
 
-/** What became of one attempt; `offline` ends the turn of all files, `refused` of this one. */
+/** The outcome of one attempt; `offline` postpones all files, `refused` only this one. */
 type Outcome = 'settled' | 'offline' | 'refused'
 
 const tabs = openChannel(AUDIO_CHANNEL)
@@ -147,7 +150,7 @@ async function run(): Promise<void> {
 
 async function downloadAll(): Promise<void> {
   const db = await openAudioDatabase()
-  let delay = FIRST_RETRY_DELAY_MS
+  let delayMs = FIRST_RETRY_DELAY_MS
   for (;;) {
     const queued = (await db.getAll('files'))
       .filter(({ state }) => state === 'queued')
@@ -165,9 +168,9 @@ async function downloadAll(): Promise<void> {
     writeDownloads({ current: file.hash, activity: mayDownload() ? 'loading' : 'waiting' })
     const outcome = mayDownload() ? await downloadOne(db, file) : 'offline'
     if (outcome !== 'offline') continue
-    delay = file.received > before ? FIRST_RETRY_DELAY_MS : Math.min(delay * 2, MAX_RETRY_DELAY_MS)
+    delayMs = file.received > before ? FIRST_RETRY_DELAY_MS : Math.min(delayMs * 2, MAX_RETRY_DELAY_MS)
     writeDownloads({ activity: 'waiting' })
-    await waitForConnection(delay)
+    await waitForConnection(delayMs)
   }
 }
 
@@ -195,7 +198,7 @@ async function downloadOne(db: AudioDatabase, file: SavedFile): Promise<Outcome>
     }
     if (file.received < file.bytes) return 'offline'
     if (await verifyInWorker(file)) {
-      // Before the listener is told that everything is here, and goes offline.
+      // Before the download is shown as complete, because the listener may then go offline.
       await Promise.all([loadSilences(file.recording), saveTranscript(file.recording)])
       return settle('done')
     }
@@ -222,11 +225,11 @@ async function downloadOne(db: AudioDatabase, file: SavedFile): Promise<Outcome>
   }
 }
 
-/** Postpones a file that the server refused; files behind it go first. Returns whether it has to be given up. */
+/** Postpones a file that the server refused; files behind it go first. Returns whether to give it up. */
 function recordRefusal(hash: string, { isTemporary }: RefusedError): boolean {
   const count = (refusals.get(hash)?.count ?? 0) + 1
-  const delay = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (count - 1), MAX_RETRY_DELAY_MS)
-  refusals.set(hash, { count, retryAt: systemClock().getTime() + delay })
+  const delayMs = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (count - 1), MAX_RETRY_DELAY_MS)
+  refusals.set(hash, { count, retryAt: systemClock().getTime() + delayMs })
   return !isTemporary && count >= MAX_REFUSALS
 }
 
@@ -243,7 +246,11 @@ async function followBackgroundFetch(
   file: SavedFile,
   background: BackgroundFetch,
 ): Promise<Outcome> {
-  for (let waited = 0; waited < STORING_TIMEOUT_MS; waited += background.result === 'success' ? POLL_INTERVAL_MS : 0) {
+  for (
+    let waitedMs = 0;
+    waitedMs < STORING_TIMEOUT_MS;
+    waitedMs += background.result === 'success' ? POLL_INTERVAL_MS : 0
+  ) {
     const row = await db.get('files', file.hash)
     if (row?.state !== 'queued' || row.received >= row.bytes || background.result === 'failure') break
     showProgress(file.hash, Math.min(file.bytes, file.received + background.downloaded))

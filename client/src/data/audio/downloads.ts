@@ -22,17 +22,17 @@ export interface Downloads {
   activity: Activity
   /** How many saved recordings the phone has cleared. */
   cleared: number
-  /** The browser does not allow saving. */
-  impossible: boolean
+  /** Whether the browser forbids saving. */
+  isUnavailable: boolean
 }
 
 /** The state in prerendered HTML and while hydrating it. */
-export const NO_DOWNLOADS: Downloads = { files: null, current: null, activity: null, cleared: 0, impossible: false }
+export const NO_DOWNLOADS: Downloads = { files: null, current: null, activity: null, cleared: 0, isUnavailable: false }
 
 const store = createStore(NO_DOWNLOADS)
 let isLoading = false
 
-/** The first subscriber loads the list of saved recordings. */
+/** The state of the downloads. The first subscriber loads the list of saved recordings. */
 export const downloadsStore: Store<Downloads> = {
   ...store,
   subscribe(listener) {
@@ -46,7 +46,7 @@ export const downloadsStore: Store<Downloads> = {
   },
 }
 
-/** For `download-queue.ts` only. */
+/** Merges a change into the state. For `download-queue.ts` only. */
 export const writeDownloads = (change: Partial<Downloads>): void => store.write({ ...store.read(), ...change })
 
 /**
@@ -90,6 +90,6 @@ async function run(action: (queue: DownloadQueue) => Promise<void>): Promise<voi
     await action(await retryImport(() => import('./download-queue.ts')))
   } catch (error) {
     console.warn('Recordings cannot be saved on this phone:', error)
-    writeDownloads({ files: store.read().files ?? [], impossible: true })
+    writeDownloads({ files: store.read().files ?? [], isUnavailable: true })
   }
 }

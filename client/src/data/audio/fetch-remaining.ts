@@ -1,4 +1,4 @@
-const SILENCE_LIMIT_MS = 30_000
+const MAX_SILENCE_MS = 30_000
 
 /** The server cannot be reached or the response broke off. */
 export class NetworkError extends Error {}
@@ -30,7 +30,7 @@ export async function* fetchRemaining(url: string, from: number, signal: AbortSi
   let timer: ReturnType<typeof setTimeout> | undefined
   const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS)
+    timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS)
   }
   try {
     restartTimer()
@@ -55,7 +55,7 @@ export async function* fetchRemaining(url: string, from: number, signal: AbortSi
 
 /**
  * Reads the response to a request for a file or for its rest.
- * @param from the first byte that is wanted
+ * @param from the first byte to read
  * @throws GoneError, RefusedError, or the error of the response's stream
  */
 export async function* readBytes(response: Response, from: number): AsyncGenerator<Uint8Array> {

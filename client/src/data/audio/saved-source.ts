@@ -6,18 +6,18 @@ import { downloadsStore, findSaved, savedCopy } from './downloads.ts'
 import { parseHash, SAVED_PARAMETER } from './file-hash.ts'
 import { mayHaveSaved } from './saved-count.ts'
 
-/** Where a recording is played from; `saved`: from this phone. */
+/** Where a recording is played from. */
 export interface Source {
   url: string
-  saved: boolean
+  isSaved: boolean
   copy: Copy
 }
 
 const canPlaySaved = (): boolean => mayHaveSaved() && !!navigator.serviceWorker?.controller
 
-const fromSite = (copy: Copy): Source => ({ url: copy.url, saved: false, copy })
-/** The service worker serves this address. For a copy that is not on this phone, it requests the site's. */
-const fromPhone = (copy: Copy, saved = true): Source => ({ url: `${copy.url}?${SAVED_PARAMETER}`, saved, copy })
+const fromSite = (copy: Copy): Source => ({ url: copy.url, isSaved: false, copy })
+/** Returns the source that the service worker serves; it requests a copy that is not on this phone from the site. */
+const fromPhone = (copy: Copy, isSaved = true): Source => ({ url: `${copy.url}?${SAVED_PARAMETER}`, isSaved, copy })
 
 /**
  * Returns the most likely source of a recording without waiting for the database.

@@ -8,14 +8,14 @@ import { mayHaveSaved } from './saved-count.ts'
 
 /** As it is stored, in JSON. */
 interface StoredTranscript {
-  /** Tells whether it is the present one. */
+  /** Identifies the version of the lines. */
   url: string
   lines: readonly TranscriptLine[]
 }
 
 /**
- * Resolves to the lines of a recording's transcript, and stores them if the recording is downloaded. Without network, an earlier
- * transcript is better than none.
+ * Resolves to the lines of a recording's transcript, and stores them if the recording is downloaded. Without network,
+ * an earlier transcript is better than none.
  * @throws {ApiError} when the server cannot be reached, and none is stored
  */
 export async function loadTranscript(recording: Recording): Promise<readonly TranscriptLine[]> {

@@ -34,11 +34,11 @@ const BIN = 'M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.
 /** The recordings saved on this phone, the space they use and the space left, with buttons to remove them. */
 export function Page() {
   const downloads = useDownloads()
-  const { files, cleared, impossible } = downloads
+  const { files, cleared, isUnavailable } = downloads
   const isLoaded = files !== null
   const { checkedAt } = useFreshness()
   useEffect(() => {
-    // After each update from the server.
+    // Runs after each update from the server.
     if (isLoaded && checkedAt !== null) void checkOffSite(downloadsStore.read().files ?? [])
   }, [isLoaded, checkedAt])
   return (
@@ -50,7 +50,7 @@ export function Page() {
             {text.cleared(cleared)}
           </p>
         ) : null}
-        {impossible ? <p className={styles.notice}>{text.impossible}</p> : null}
+        {isUnavailable ? <p className={styles.notice}>{text.impossible}</p> : null}
         {files === null ? <Loading /> : null}
         {files?.length === 0 ? (
           <Empty title={text.empty.title} text={text.empty.text} image={text.image}>
@@ -117,7 +117,7 @@ function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
             )}
             <GuardedIconButton
               label={text.removeTitled(isolate(title))}
-              // It moves when another row goes or when a button beside it goes.
+              // It moves when another row or a button beside it is removed.
               guardKey={`${downloads.files?.length} ${state}`}
               onClick={() => void removeDownload(hash)}
             >
@@ -161,7 +161,7 @@ function RemoveAll({ count }: { count: number }) {
   )
 }
 
-/** Only where the browser can distinguish Wi-Fi from mobile data. */
+/** Shown only where the browser can distinguish Wi-Fi from mobile data. */
 function WifiOnlySetting() {
   const [isAvailable, setIsAvailable] = useState(false)
   const [isOn, setIsOn] = useState(false)

@@ -6,8 +6,8 @@ import { hasSameChapters } from '../../player/chapters.ts'
 import { findNewest } from '../../player/siblings.ts'
 
 /**
- * Stores the chapters that the site has now with saved recordings, and marks those that the site no longer has. Those not in
- * its lists are requested one by one; offline nothing changes.
+ * Updates the chapters of saved recordings, and marks recordings that the site no longer has. Recordings missing from its
+ * lists are requested one by one; offline nothing changes.
  */
 export async function checkOffSite(files: readonly SavedFile[]): Promise<void> {
   const listed = new Set(
