@@ -3,14 +3,14 @@ import { InlineStatus } from '../../components/inline-status.tsx'
 import styles from './admin.module.css'
 
 export interface ActionStatusProps {
-  /** The result of the last action, or what is about to happen; empty until then. */
+  /** The result of the last action, or the action in progress; empty before. */
   message: ReactNode
   error?: string | undefined
-  /** What can follow at once. */
+  /** Follow-up actions. */
   children?: ReactNode
 }
 
-/** Shows the result of the last action. It stays in view wherever on the screen the action was started. */
+/** Shows the result of the last action. It stays in view on the whole screen. */
 export function ActionStatus(props: ActionStatusProps) {
   return (
     <div className={styles.status}>
@@ -19,7 +19,7 @@ export function ActionStatus(props: ActionStatusProps) {
   )
 }
 
-/** Shows the result of the last action beside what was touched, and scrolls itself into view. */
+/** Shows the result of the last action beside its control, and scrolls itself into view. */
 export function FormStatus({ message, error, children }: ActionStatusProps) {
   return (
     <>
@@ -40,5 +40,5 @@ export function ErrorMessage({ children }: { children: string | undefined }) {
   ) : null
 }
 
-/** A submit by Enter, or a slow response, can leave the end of the form out of view. */
+/** Scrolls to the result: after a submit by Enter or a slow response, the end of the form may be out of view. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

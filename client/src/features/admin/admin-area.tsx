@@ -59,7 +59,7 @@ const text = admin.frame
 
 export default function AdminArea() {
   const { pathname } = useLocation()
-  const online = useOnline()
+  const isOnline = useOnline()
   const path = pathname as AdminPath
   const title = text.titles[path]
   const Screen = SCREENS[path]
@@ -102,8 +102,8 @@ export default function AdminArea() {
           <h1>{title}</h1>
         </header>
         <div className={`wrap ${styles.body}`}>
-          <div role="status" className={online ? undefined : form.warning}>
-            {online ? null : text.offline}
+          <div role="status" className={isOnline ? undefined : form.warning}>
+            {isOnline ? null : text.offline}
           </div>
           <RecordingBanner path={path} />
           <LogOutContext value={logOut}>

@@ -41,13 +41,13 @@ export function endRejectedSession(token: string): void {
 /** Returns whether a request failed because the session has ended. */
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Returns whether a request failed because somebody else changed the resource since it was read. */
+/** Returns whether a request failed because the resource was changed since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
 /**
  * Returns the message that tells the administrator why a change was not saved.
  * @param error as thrown by {@link adminRequest}
- * @param failed the first sentence, which says what failed
+ * @param failed the first sentence, which names the failed action
  */
 export function describeFailure(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed

@@ -15,7 +15,7 @@ export interface Draft<T> {
 
 /**
  * Stores a form's values until they are cleared.
- * @param key names the form
+ * @param key identifies the form
  * @param empty the initial values
  */
 export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
@@ -38,7 +38,7 @@ export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
   }
 }
 
-/** Sets the title of a form that is not open, unless it has one. @param key names the form */
+/** Sets the title of a form that is not open, unless it has one. @param key identifies the form */
 export function saveDraftTitle(key: string, title: string): void {
   const draft = read<{ title: string }>(key)
   if (!draft?.title) write(key, { ...draft, title })

@@ -1,6 +1,5 @@
 /**
- * Returns a random key by which the server recognises a repeated request. `crypto.randomUUID` would do, but browsers
- * offer it on https only.
+ * Returns a random key by which the server recognises a repeated request. Browsers offer `crypto.randomUUID` on https only.
  * @returns 32 hexadecimal digits
  */
 export function createIdempotencyKey(): string {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Ends the session and deletes what the device holds of it. */
+/** Ends the session and deletes its data from the device. */
 export const LogOutContext = createContext<() => void>(() => {})

@@ -8,20 +8,20 @@ import styles from './admin.module.css'
 import sheet from './outcome.module.css'
 
 export interface OutcomeProps {
-  /** What was done. */
+  /** The success message. */
   message: string
-  /** What it was done to. */
+  /** The title of the result. */
   detail?: string
   /** Address of the result as visitors see it. */
   see: string
   onAnother: () => void
   /** The button's label; defaults to "Add another". */
   another?: string
-  /** What can follow at once. */
+  /** Follow-up actions. */
   children?: ReactNode
 }
 
-/** Takes the place of a form that was sent, and the focus with it: what was done and what can follow. */
+/** Replaces a form that was sent and takes its focus: shows the result and the next steps. */
 export function Outcome({ message, detail, see, onAnother, another = admin.outcome.another, children }: OutcomeProps) {
   const section = useRef<HTMLElement>(null)
   const isGuarded = useGuard(message)

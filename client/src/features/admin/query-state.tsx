@@ -7,11 +7,11 @@ import type { AdminQuery } from './use-admin-query.ts'
 
 export interface QueryStateProps {
   query: Pick<AdminQuery<unknown>, 'data' | 'error' | 'reload'>
-  /** Says what could not be loaded. */
+  /** The message after a failed load. */
   failed: string
 }
 
-/** Shown in place of what a query has not loaded yet, and above what it could not load again. */
+/** Shown in place of data that is not loaded yet, and above data that could not be reloaded. */
 export function QueryState({ query: { data, error, reload }, failed }: QueryStateProps) {
   if (!error) return data === null ? <Loading /> : null
   if (data === null) return <Failed title={failed} onRetry={() => void reload()} />

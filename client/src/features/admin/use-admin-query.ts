@@ -8,19 +8,19 @@ export interface AdminQuery<T> {
   error: unknown
   /** Loads again. @returns null on failure */
   reload: () => Promise<T | null>
-  /** Changes what is shown until the next load. */
+  /** Changes the shown data until the next load. */
   change: (next: (data: T) => T) => void
 }
 
 /** Loaded data by query key, until the page is closed, so that screens open offline. */
 const cache = new Map<string, unknown>()
 
-/** Empties the cache, so that the next person at this device does not see them. */
+/** Empties the cache, so that the next person at this device does not see its data. */
 export const clearQueries = (): void => cache.clear()
 
 /**
- * Loads what a screen shows.
- * @param key names the query; another key loads again
+ * Loads the data of a screen.
+ * @param key identifies the query; another key loads again
  * @param load requests the data from the server
  */
 export function useAdminQuery<T>(key: string, load: () => Promise<T>): AdminQuery<T> {
@@ -29,18 +29,18 @@ export function useAdminQuery<T>(key: string, load: () => Promise<T>): AdminQuer
   useEffect(() => {
     latest.current = { key, load }
   })
-  /** Numbers the requests. A response is ignored once a later one is shown, or what the screen has changed since. */
+  /** Numbers the requests. A response is ignored once a later one, or a later local change, is shown. */
   const requests = useRef({ sent: 0, shown: 0 })
   const reload = useCallback(async () => {
     requests.current.sent += 1
-    const mine = requests.current.sent
+    const requestNumber = requests.current.sent
     const show = (error: unknown) => {
       if (latest.current.key === key) setState({ key, data: cached<T>(key), error })
     }
     try {
       const data = await latest.current.load()
-      if (mine > requests.current.shown) {
-        requests.current.shown = mine
+      if (requestNumber > requests.current.shown) {
+        requests.current.shown = requestNumber
         cache.set(key, data)
         show(null)
       }
@@ -48,7 +48,7 @@ export function useAdminQuery<T>(key: string, load: () => Promise<T>): AdminQuer
     } catch (error) {
       if (isUnauthorized(error)) return null
       console.warn(`Loading ${key} failed:`, error)
-      if (mine > requests.current.shown) show(error)
+      if (requestNumber > requests.current.shown) show(error)
       return null
     }
   }, [key])

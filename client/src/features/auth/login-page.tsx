@@ -15,20 +15,20 @@ import styles from './login.module.css'
 export function Page() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const busy = useRef(false)
-  const [sending, setSending] = useState(false)
-  const [passwordShown, setPasswordShown] = useState(false)
+  const isBusy = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [error, setError] = useState(() => (hasSessionExpired() ? text.sessionOver : ''))
 
-  const online = useOnline()
-  const shared = search.get('to') === SHARE_PATH
+  const isOnline = useOnline()
+  const isShared = search.get('to') === SHARE_PATH
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The button's state changes with the next render; a second tap may come before it.
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSending(true)
     setError('')
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email')).trim()
@@ -44,8 +44,8 @@ export function Page() {
       console.log(text.logFailed)
       setError(errorText(thrown))
     } finally {
-      busy.current = false
-      setSending(false)
+      isBusy.current = false
+      setIsSending(false)
     }
   }
 
@@ -58,18 +58,18 @@ export function Page() {
           <Field
             id="password"
             name="password"
-            type={passwordShown ? 'text' : 'password'}
+            type={isPasswordShown ? 'text' : 'password'}
             label={text.password}
             autoComplete="current-password"
-            autoCapitalize={passwordShown ? 'none' : undefined}
+            autoCapitalize={isPasswordShown ? 'none' : undefined}
             spellCheck={false}
             required
           />
           <label className={styles.show}>
             <input
               type="checkbox"
-              checked={passwordShown}
-              onChange={(event) => setPasswordShown(event.target.checked)}
+              checked={isPasswordShown}
+              onChange={(event) => setIsPasswordShown(event.target.checked)}
             />
             {text.showPassword}
           </label>
@@ -79,10 +79,10 @@ export function Page() {
             </p>
           ) : null}
           <p role="status" className={styles.note}>
-            {[shared ? text.sharedIsSaved : '', online ? '' : text.offline].filter(Boolean).join(' ')}
+            {[isShared ? text.sharedIsSaved : '', isOnline ? '' : text.offline].filter(Boolean).join(' ')}
           </p>
-          <Button type="submit" aria-disabled={sending}>
-            {sending ? text.submitting : text.submit}
+          <Button type="submit" aria-disabled={isSending}>
+            {isSending ? text.submitting : text.submit}
           </Button>
           <p className={styles.note}>{text.note}</p>
         </form>
@@ -95,7 +95,7 @@ function errorText(thrown: unknown): string {
   if (!(thrown instanceof ApiError)) return text.failed
   if (thrown.kind === 'offline' && !navigator.onLine) return text.offline
   if (thrown.status === 401) return text.wrong
-  // Only the server knows how long to wait; its message says so.
+  // The server's message contains the time to wait.
   if (thrown.status === 429) return thrown.message || text.tooMany
   return text.failed
 }

@@ -3,9 +3,12 @@ import { PRAYERS } from '#contracts/prayers.ts'
 import type { Setup } from '#contracts/setup.ts'
 import { readMosque, type SetupErrors } from '../../lib/read-mosque.ts'
 
-const MIN_PASSWORD = 10
+const MIN_PASSWORD_LENGTH = 10
 
-/** Reads the form of the set-up. @returns what to send, and the errors in the order of the fields; nothing may be sent if there are any */
+/**
+ * Reads the form of the set-up.
+ * @returns the request body, to be sent only without errors, and the errors in the order of the fields
+ */
 export function readSetup(form: FormData): { setup: Setup; errors: SetupErrors } {
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const password = String(form.get('password') ?? '')
@@ -14,7 +17,7 @@ export function readSetup(form: FormData): { setup: Setup; errors: SetupErrors }
   for (const name of ['token', 'name']) if (!read(name)) errors[name] = 'required'
   Object.assign(errors, mosqueErrors)
   if (!/^[^\s@]+@[^\s@]+$/.test(read('email'))) errors.email = 'email'
-  if (password.length < MIN_PASSWORD) errors.password = 'password'
+  if (password.length < MIN_PASSWORD_LENGTH) errors.password = 'password'
   const times = Object.fromEntries(PRAYERS.map((prayer) => [prayer, read(prayer)]).filter(([, time]) => time))
   return { setup: { token: read('token'), mosque, admin: { email: read('email'), password }, times }, errors }
 }

@@ -1,6 +1,6 @@
 /**
- * The restore of a backup from this device: the upload, and then the restore on the server. Its address is stored, so that a
- * closed page continues both: the upload once the same file is chosen again, the restore by itself.
+ * The restore of a backup from this device: the upload, and then the restore on the server. Its address is stored, so
+ * that a closed page continues both: the upload once the same file is chosen again, the restore by itself.
  */
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { RestoreState } from '#contracts/restore.ts'
@@ -21,21 +21,21 @@ export type RestoreJobState =
   | { phase: 'done'; createdAt: string; files: number }
   | { phase: 'failed'; message: string }
 
-/** What is stored of a job. */
+/** The stored part of a job. */
 interface Stored {
-  /** Recognises the file: its content cannot be stored. */
+  /** Identifies the file, because its content cannot be stored. */
   file: string
   name: string
   url: string
   isRestoring: boolean
 }
 
-const STORED = 'minbar-restore'
-const POLL_MS = 1_000
-/** The server may be busy with nothing but the restore. */
+const STORAGE_KEY = 'minbar-restore'
+const POLL_INTERVAL_MS = 1_000
+/** A restore may keep the server busy. */
 const POLL_TIMEOUT_MS = 20_000
-/** The server starts anew once everything is restored. */
-const RESTART_MS = 3_000
+/** The server restarts after the restore; its health is requested this often. */
+const HEALTH_INTERVAL_MS = 3_000
 
 export const restoreStore = createStore<RestoreJobState>({ phase: 'idle' })
 
@@ -53,8 +53,8 @@ function write(next: RestoreJobState): void {
   }
 }
 
-const store = (stored: Stored | null) => writeText(STORED, stored && JSON.stringify(stored))
-const read = () => readJson<Stored>(STORED)
+const store = (stored: Stored | null) => writeText(STORAGE_KEY, stored && JSON.stringify(stored))
+const read = () => readJson<Stored>(STORAGE_KEY)
 const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`
 
 /** Returns the name of a file whose upload was interrupted, or null. */
@@ -63,7 +63,7 @@ export const interruptedFile = (): string | null => {
   return stored && !stored.isRestoring ? stored.name : null
 }
 
-/** Follows a restore that went on while the page was closed. */
+/** Follows a restore that continued while the page was closed. */
 export function followRestore(): void {
   const stored = read()
   if (stored?.isRestoring && restoreStore.read().phase === 'idle') void poll(stored.url)
@@ -88,8 +88,8 @@ export function startRestore(file: File, token: string, clock: Clock): void {
     url,
     clock,
     headers: () => ({ authorization: `Bearer ${token}` }),
-    onUrl: (begun) => {
-      url = begun
+    onUrl: (newUrl) => {
+      url = newUrl
       store({ file: idOf(file), name: file.name, url, isRestoring: false })
     },
     onProgress: (sent, perSecond) => write({ phase: 'sending', sent, total, perSecond, isWaiting: false }),
@@ -100,14 +100,14 @@ export function startRestore(file: File, token: string, clock: Clock): void {
     onComplete: () => void restore(url as string, token),
     onError: ({ status, message, reason }) => {
       console.error('The backup could not be uploaded:', { status, message })
-      // Deleted on the server: the next attempt begins anew.
+      // Deleted on the server: the next attempt starts over.
       if (status === 404 || status === 410) store(null)
       write({ phase: 'failed', message: reason ? `${text.uploadFailed} ${reason}` : text.uploadFailed })
     },
   })
 }
 
-/** Cancels the upload and deletes what was sent. */
+/** Cancels the upload and deletes the bytes sent. */
 export async function cancelRestore(): Promise<void> {
   const cancelled = upload
   upload = null
@@ -150,14 +150,14 @@ async function poll(url: string): Promise<void> {
       if (state?.phase === 'loading') write({ phase: 'loading' })
       if (state?.phase === 'reading')
         write({ phase: 'reading', percent: Math.floor((state.readBytes / Math.max(1, state.totalBytes)) * 100) })
-      await delay(POLL_MS)
+      await delay(POLL_INTERVAL_MS)
     }
   } finally {
     isPolling = false
   }
 }
 
-/** @returns null when the server cannot say now, as while it loads the tables */
+/** Returns null when the server cannot respond, for example while it loads the tables. */
 async function readState(url: string): Promise<RestoreState | 'gone' | null> {
   try {
     const { data } = await request<RestoreState>(`${RESTORES_PATH}/${toId(url)}`, { timeoutMs: POLL_TIMEOUT_MS })
@@ -170,7 +170,7 @@ async function readState(url: string): Promise<RestoreState | 'gone' | null> {
 async function finish({ createdAt, files }: RestoreState): Promise<void> {
   write({ phase: 'starting' })
   store(null)
-  do await delay(RESTART_MS)
+  do await delay(HEALTH_INTERVAL_MS)
   while (
     !(await request('/health').then(
       () => true,
@@ -180,7 +180,7 @@ async function finish({ createdAt, files }: RestoreState): Promise<void> {
   write({ phase: 'done', createdAt: createdAt ?? '', files })
 }
 
-/** What was uploaded stays on the server unless the file itself is wrong; then the next attempt begins anew. */
+/** Allows another attempt: the upload stays on the server, unless the file itself is wrong. */
 function fail(reason: string): void {
   const stored = read()
   if (stored) store({ ...stored, isRestoring: false })

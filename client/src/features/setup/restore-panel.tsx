@@ -113,7 +113,7 @@ function Working({ state }: { state: Of<'reading' | 'loading' | 'starting'> }) {
   )
 }
 
-/** @param props.value undefined while nobody knows how far it is */
+/** A labelled progress bar. @param props.value undefined while the progress is unknown */
 function Bar({ label, ...bar }: { label: string; value?: number; max?: number }) {
   return (
     <>
@@ -128,7 +128,7 @@ function Done({ state: { createdAt, files } }: { state: Of<'done'> }) {
     <>
       <InlineStatus message={text.done} />
       <p>{text.doneDetail(formatDayAndTime(new Date(createdAt)), files)}</p>
-      {/* Loads the page anew: everything it knows is that of the empty site. */}
+      {/* Reloads the page, which has the data of the empty site. */}
       <div>
         <Button onClick={() => location.assign(BASENAME)}>{text.open}</Button>
       </div>

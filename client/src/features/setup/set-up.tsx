@@ -32,7 +32,7 @@ export default function SetUp() {
   useEffect(() => {
     request<SetupState>('/setup').then(
       ({ data }) => setIsPending(data?.pending !== false),
-      (error) => console.warn('Whether the site is set up could not be asked:', error),
+      (error) => console.warn('The state of the set-up could not be loaded:', error),
     )
   }, [])
   return (
@@ -67,10 +67,10 @@ interface SetupFormProps {
 function SetupForm({ token, onToken, onDone }: SetupFormProps) {
   const navigate = useNavigate()
   const clock = use(ClockContext)
-  const busy = useRef(false)
+  const isBusy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const [sending, setSending] = useState(false)
-  const [passwordShown, setPasswordShown] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<SetupErrors>({})
   const [guess] = useState(guessMosque)
@@ -78,14 +78,14 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The button's state changes with the next render; a second tap may come before it.
-    if (busy.current) return
+    if (isBusy.current) return
     const { setup, errors: found } = readSetup(new FormData(event.currentTarget))
     setErrors(found)
     const [first] = Object.keys(found)
     setProblem(first ? text.invalid : '')
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    busy.current = true
-    setSending(true)
+    isBusy.current = true
+    setIsSending(true)
     try {
       const { data } = await request<LoginResponse>('/setup', { method: 'POST', body: setup })
       if (!data) throw new Error('The response to the set-up is empty.')
@@ -95,12 +95,12 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
     } catch (thrown) {
       console.warn('The set-up failed:', thrown)
       const status = thrown instanceof ApiError ? thrown.status : null
-      // Also after a response that was lost.
+      // The response to an earlier attempt may have been lost.
       if (status === 409) return onDone()
       setProblem(problemText(thrown))
     } finally {
-      busy.current = false
-      setSending(false)
+      isBusy.current = false
+      setIsSending(false)
     }
   }
 
@@ -131,13 +131,17 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
           name="password"
           texts={admin.password}
           errors={errors}
-          type={passwordShown ? 'text' : 'password'}
+          type={isPasswordShown ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
         />
         <label className={styles.show}>
-          <input type="checkbox" checked={passwordShown} onChange={(event) => setPasswordShown(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isPasswordShown}
+            onChange={(event) => setIsPasswordShown(event.target.checked)}
+          />
           {admin.showPassword}
         </label>
       </section>
@@ -162,8 +166,8 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
           {problem}
         </p>
       ) : null}
-      <Button type="submit" aria-disabled={sending}>
-        {sending ? text.submitting : text.submit}
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? text.submitting : text.submit}
       </Button>
     </form>
   )
@@ -172,7 +176,7 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
 function problemText(thrown: unknown): string {
   if (!(thrown instanceof ApiError)) return text.failed
   if (thrown.status === 401) return text.wrongToken
-  // Only the server knows how long to wait; its message says so.
+  // The server's message contains the time to wait.
   if (thrown.status === 429) return thrown.message || text.tooMany
   return thrown.status === 400 ? thrown.message : text.failed
 }

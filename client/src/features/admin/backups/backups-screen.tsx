@@ -14,8 +14,8 @@ import { useAdminQuery } from '../use-admin-query.ts'
 import { useSingleFlight } from '../use-single-flight.ts'
 
 const text = admin.backups
-/** How often the screen looks while a job is running. */
-const POLL_MS = 3_000
+/** The screen reloads this often while a job is running. */
+const POLL_INTERVAL_MS = 3_000
 
 type Scheduled = NonNullable<Backups['scheduled']>
 type Job = Scheduled['backup']
@@ -27,7 +27,7 @@ export default function BackupsScreen() {
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
   const { busy, run } = useSingleFlight()
-  const act = (call: () => Promise<string>, failed: string) =>
+  const runAction = (call: () => Promise<string>, failed: string) =>
     run(async () => {
       setMessage('')
       setError('')
@@ -39,12 +39,12 @@ export default function BackupsScreen() {
       }
     })
   const request = (path: string, started: string) =>
-    act(async () => {
+    runAction(async () => {
       await adminRequest(path, { method: 'POST' })
       return started
     }, text.requestFailed)
   const download = () =>
-    act(async () => {
+    runAction(async () => {
       const { data: ticket } = await adminRequest<BackupTicket>('/backups/tickets', { method: 'POST' })
       if (ticket) startDownload(ticket.url)
       return text.download.started
@@ -110,11 +110,11 @@ function useBackups() {
   const now = use(ClockContext)().toISOString()
   const jobs = data?.scheduled ? [data.scheduled.backup, data.scheduled.selfTest] : []
   const isRunning = jobs.some((job) => job?.isRunning)
-  // Some process is about to begin; the first self-test follows the first backup.
+  // A process is about to start the job; the first self-test follows the first backup.
   const isDue = jobs.some((job) => (job ? job.dueAt <= now : !data?.scheduled?.backup?.error))
   useEffect(() => {
     if (!isRunning && !isDue) return
-    const timer = setInterval(() => void reload(), POLL_MS)
+    const timer = setInterval(() => void reload(), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isRunning, isDue, reload])
   return query

@@ -81,7 +81,7 @@ export const isSaved = (draft: EventDraft, before: EventDraft, now: EventDraft):
   Object.keys(toRequestBody(rebaseDraft(draft, before, now).draft, now)).length === 0
 
 /**
- * Applies a draft's edits to the event as somebody else has changed it meanwhile.
+ * Applies a draft's edits to the event, which another administrator may have changed meanwhile.
  * @param before the event when editing started
  * @param now the event as it is now
  * @returns the new draft, and the fields that both changed to different values

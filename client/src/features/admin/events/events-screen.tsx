@@ -110,15 +110,15 @@ export default function EventsScreen() {
 
 interface ActionsProps {
   event: Event
-  /** Says what marking it as upcoming does. */
+  /** Describes the effect of marking it as upcoming. */
   notification: string
-  /** Changes when the card may have moved. */
+  /** Changes when the card may have moved, which restarts the guard. */
   listKey: number
   onToggle: () => void
   onDelete: () => void
 }
 
-/** One main act: an event is first marked as upcoming, then kept correct. Delete stands apart. */
+/** The primary button marks an event as upcoming, and then edits it. Delete is apart. */
 function Actions({ event: { id, title, isUpcoming }, notification, listKey, onToggle, onDelete }: ActionsProps) {
   return (
     <div className={sheet.acts}>

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES } from '#contracts/picture-limits.ts'
 
-/** In pixels; sharp on phones, and desktops show event pictures no wider. */
-const MAX_SIDE = 1600
+/** Sharp on phones, and desktops show event pictures no wider. */
+const MAX_SIDE_PX = 1600
 const QUALITIES = [0.82, 0.7, 0.55]
 
 /**
@@ -11,7 +11,7 @@ const QUALITIES = [0.82, 0.7, 0.55]
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -7,13 +7,13 @@ import { useAdminQuery } from '../use-admin-query.ts'
 /** Returns how many phones are notified when an event is marked as upcoming; null while unknown. */
 export function useReceivers(): number | null {
   const { data } = useAdminQuery(
-    'the phones that are told of events',
+    'the phones subscribed to events',
     async () => (await adminRequest<Receivers>('/push-messages/receivers?topics=events')).data?.receivers ?? 0,
   )
   return data
 }
 
-/** Says what marking an event as upcoming does; phones are not notified of an event that has begun. */
+/** Describes the effect of marking an event as upcoming; phones are not notified of an event that has begun. */
 export function describeNotification(event: Event, receivers: number | null, now: Date): string {
   const text = admin.events.notification
   if (Date.parse(event.date) <= now.getTime()) return text.over

@@ -11,7 +11,7 @@ import { NavIcon, type NavIconName } from './nav-icon.tsx'
 
 const text = admin.frame
 
-/** The five places of the area, in order, with every screen that belongs to them; the first is where a tap leads. */
+/** The five places of the area, in order, with every screen that belongs to them; a tap opens the first. */
 const PLACES: readonly { name: NavIconName; paths: readonly [AdminPath, ...AdminPath[]] }[] = [
   { name: 'times', paths: ['/update-jamat'] },
   {

@@ -1,4 +1,4 @@
-/** The valid times of the prayers. It brings the adhan library, so it is loaded while editing only. */
+/** Computes the prayers' windows. Loaded while editing only, because adhan is large. */
 import { addDays, mosqueMoment } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { prayerTimes } from '../../../data/prayer-times.ts'

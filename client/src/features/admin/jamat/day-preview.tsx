@@ -22,8 +22,8 @@ export interface DayPreviewProps {
 }
 
 /**
- * Shows the times as phones show them on a day, and the changes already planned. The day is the first one of the unsaved
- * changes until another is chosen; what differs because of them is marked.
+ * Shows the times as phones show them on a day, and the changes already planned. The day is the first one of the
+ * unsaved changes until another is chosen; differences are marked.
  */
 export function DayPreview({ entries, changes, from, today }: DayPreviewProps) {
   const [chosen, setChosen] = useState({ day: '', from })

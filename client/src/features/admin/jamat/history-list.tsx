@@ -25,7 +25,7 @@ export interface HistoryListProps {
   reload: () => Promise<JamatHistory | null>
 }
 
-/** Lists who changed which times and when, and undoes changes. The result is shown beside the change. */
+/** Lists the changes of times with their authors, and undoes changes. The result is shown beside the change. */
 export function HistoryList({ history, today, reload }: HistoryListProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()

@@ -16,7 +16,7 @@ import { useHistory } from './use-history.ts'
 
 const text = admin.jamat
 
-/** `/update-jamat`, the first screen after login: the times, what is happening tonight, and links to all other screens. */
+/** `/update-jamat`, the first screen after login: the times, a summary of the evening, and links to all other screens. */
 export default function JamatScreen() {
   const clock = use(ClockContext)
   const query = useHistory()
@@ -25,7 +25,7 @@ export default function JamatScreen() {
   const today = mosqueDate(clock())
   const from = laterDay(draft.values.from, today)
   const changes = history ? plannedChanges(history.entries, draft.values.times, from) : []
-  // While editing it follows the form: a phone shows one below the other.
+  // While editing it follows the form, because a phone shows them one below the other.
   const preview = history ? (
     <div key="preview" className={`${styles.column} ${sheet.preview}`}>
       <DayPreview entries={history.entries} changes={changes} from={from} today={today} />

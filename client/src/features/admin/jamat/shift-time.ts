@@ -2,7 +2,7 @@ import { readTimeText } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { formatMinute } from './prayer-window.ts'
 
-/** What one tap on − or + changes: mosques set their times in steps of five minutes. */
+/** The step of the − and + buttons: mosques set their times in steps of five minutes. */
 export const STEP_MINUTES = 5
 
 const DAY_MINUTES = 24 * 60

@@ -17,24 +17,34 @@ export interface TimeCellProps {
   current: string | null
   /** The edited text; undefined while unedited. */
   typed: string | undefined
-  editing: boolean
+  isEditing: boolean
   /** Whether the times are being saved: input would be lost then. */
   busy: boolean
   /** Whether a tap on this time started the edit. */
-  focused: boolean
+  isFocused: boolean
   /** The prayer's window on that day; null while unknown. */
   window: PrayerWindow | null
   onEdit: () => void
   onType: (typed: string) => void
 }
 
-/** The tap on a time asks for its input. */
+/** Focuses the input of a tapped time. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-/** One prayer's time: a button that starts the edit, or an input that shows how it will be read. */
-export function TimeCell({ prayer, current, typed, editing, busy, focused, window, onEdit, onType }: TimeCellProps) {
+/** One prayer's time: a button that starts the edit, or an input with the time read from it. */
+export function TimeCell({
+  prayer,
+  current,
+  typed,
+  isEditing,
+  busy,
+  isFocused,
+  window,
+  onEdit,
+  onType,
+}: TimeCellProps) {
   const name = jamat.prayers[prayer]
-  if (!editing) {
+  if (!isEditing) {
     return (
       <GuardedButton
         kind="quiet"
@@ -70,7 +80,7 @@ export function TimeCell({ prayer, current, typed, editing, busy, focused, windo
       <input
         id={`time-${prayer}`}
         className={sheet.timeInput}
-        ref={focused ? focus : undefined}
+        ref={isFocused ? focus : undefined}
         aria-label={text.timeOf(name)}
         aria-describedby={`time-${prayer}-remark${differs ? ` time-${prayer}-now` : ''}`}
         value={value}
@@ -97,7 +107,7 @@ export function TimeCell({ prayer, current, typed, editing, busy, focused, windo
   )
 }
 
-/** Warnings never prevent saving: the mosque decides. */
+/** Returns a remark on a typed time. Warnings never prevent saving: the mosque decides. */
 function remarkOn(value: string, prayer: Prayer, window: PrayerWindow | null) {
   if (value.trim() === '') return { message: text.empty, isWarning: false }
   const minute = readTimeText(value, prayer)

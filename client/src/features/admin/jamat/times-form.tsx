@@ -58,7 +58,7 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
   const [focused, setFocused] = useState<Prayer | null>(null)
   const { times, editing } = draft.values
   const windows = useWindows(editing ? from : null)
-  // At rest as visitors see them: outside Friday, the coming Friday's Jumma.
+  // Outside editing, the times that visitors see: except on Friday, the coming Friday's Jumma.
   const shown = editing ? timesOn(history.entries, from) : timesToShow(history.entries, today)
 
   const toggle = (prayer: Prayer | null = null) => {
@@ -112,9 +112,9 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
       prayer={prayer}
       current={shown[prayer]}
       typed={times[prayer]}
-      editing={editing}
+      isEditing={editing}
       busy={busy}
-      focused={focused === prayer}
+      isFocused={focused === prayer}
       onEdit={() => toggle(prayer)}
       window={windows?.[prayer] ?? null}
       onType={(typed) => draft.change({ times: { ...times, [prayer]: typed } })}
@@ -195,7 +195,7 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
   )
 }
 
-/** Leads to the times as visitors see them, unless the second tap of a double tap on Confirm lands on it. */
+/** Links to the times as visitors see them; ignores the second tap of a double tap on Confirm. */
 function SeeTimes() {
   const isGuarded = useGuard(undefined)
   return (

@@ -22,8 +22,9 @@ export function groupSaves(entries: readonly HistoryEntry[]): Save[] {
   const saves: Save[] = []
   for (const entry of entries) {
     const last = saves.at(-1)
-    const same = last?.changedAt === entry.changedAt && last.changedBy === entry.changedBy && last.from === entry.from
-    if (last && same) last.entries.push(entry)
+    const isSameSave =
+      last?.changedAt === entry.changedAt && last.changedBy === entry.changedBy && last.from === entry.from
+    if (last && isSameSave) last.entries.push(entry)
     else {
       const { id, from, changedAt, changedBy } = entry
       saves.push({ id, from, changedAt, changedBy, entries: [entry] })
@@ -41,7 +42,7 @@ export interface PastChange extends Save {
 /**
  * Returns the saves without those that only undid another one.
  * @param entries the log, oldest entry first
- * @returns the newest first, and the log without undone saves and what undid them
+ * @returns the newest first, and the log without undone saves and the saves that undid them
  */
 export function pastChanges(entries: readonly HistoryEntry[]): { changes: PastChange[]; standing: HistoryEntry[] } {
   const changes: PastChange[] = []
@@ -83,7 +84,7 @@ export interface Undo {
  * @param entries the log, oldest entry first
  * @param save one of {@link groupSaves}
  * @param today `YYYY-MM-DD` at the mosque
- * @returns null when nothing of the save is in effect any more
+ * @returns null when no time of the save is in effect any more
  */
 export function planUndo(entries: readonly HistoryEntry[], save: Save, today: string): Undo | null {
   const from = save.from > today ? save.from : today

@@ -12,13 +12,13 @@ const text = admin.messages.confirm
 export interface ConfirmSendDialogProps {
   /** The message as the server will send it; null while the dialog is closed. */
   preview: MessagePreview | null
-  sending: boolean
+  isSending: boolean
   onSend: () => void
   onClose: () => void
 }
 
-/** Asks before sending: shows the message, the number of phones and where a tap leads. */
-export function ConfirmSendDialog({ preview, sending, onSend, onClose }: ConfirmSendDialogProps) {
+/** Asks before sending: shows the message, the number of phones and the page that a tap opens. */
+export function ConfirmSendDialog({ preview, isSending, onSend, onClose }: ConfirmSendDialogProps) {
   return (
     <Dialog open={preview !== null} onClose={onClose} label={text.heading}>
       {preview ? (
@@ -31,8 +31,8 @@ export function ConfirmSendDialog({ preview, sending, onSend, onClose }: Confirm
           </div>
           <div className={styles.buttons}>
             {preview.receivers > 0 ? (
-              <GuardedButton aria-disabled={sending} onClick={onSend}>
-                {sending ? text.sending : text.send(preview.receivers)}
+              <GuardedButton aria-disabled={isSending} onClick={onSend}>
+                {isSending ? text.sending : text.send(preview.receivers)}
               </GuardedButton>
             ) : null}
             <Button kind="secondary" onClick={onClose}>

@@ -17,7 +17,7 @@ export type MessageField = 'title' | 'text' | 'link' | 'topics'
 export const EMPTY_MESSAGE: MessageDraft = { title: '', text: '', link: '', topics: TOPICS, key: '' }
 
 /**
- * Validates a typed message. The server also checks where the link leads.
+ * Validates a typed message. The server also checks the link's target.
  * @returns the error messages by field; empty when it is valid
  */
 export function validate(draft: MessageDraft): Partial<Record<MessageField, string>> {

@@ -101,7 +101,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
       {/* Closes before the outcome takes the focus. */}
       <ConfirmSendDialog
         preview={preview}
-        sending={busy}
+        isSending={busy}
         onSend={() => void run(send)}
         onClose={() => (busy ? undefined : setPreview(null))}
       />

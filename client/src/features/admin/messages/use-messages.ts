@@ -24,7 +24,7 @@ export function useMessages(): AdminQuery<readonly PushMessage[]> {
   return query
 }
 
-/** Automatic messages are sent in each subscriber's language. */
+/** Returns a message in this language; automatic ones are sent in each subscriber's language. */
 const inThisLanguage = (message: PushMessage): PushMessage => ({ ...message, ...message.translations?.[LANGUAGE] })
 
 function pollInterval(messages: readonly PushMessage[] | null): number | null {

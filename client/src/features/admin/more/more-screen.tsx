@@ -22,7 +22,7 @@ import { useOverview } from './use-overview.ts'
 
 const text = admin.more
 
-/** `/administration`: the Hijri months, the figures, the people, help, and the way out. */
+/** `/administration`: the Hijri months, the figures, the people, help, and logging out. */
 export default function MoreScreen() {
   const overview = useOverview()
   const session = useSession()

@@ -17,7 +17,7 @@ import { useSingleFlight } from '../use-single-flight.ts'
 const text = admin.more.mosque
 const PATH = '/mosque'
 
-/** Where the mosque is, and how the windows of its prayers are calculated: to see and to change. */
+/** Shows and changes the mosque's place and the calculation of its prayer windows. */
 export function MosquePanel() {
   const query = useAdminQuery<Mosque | null>('the mosque', async () => (await adminRequest<Mosque>(PATH)).data)
   return (

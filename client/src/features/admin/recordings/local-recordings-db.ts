@@ -1,7 +1,7 @@
 /**
  * Recordings made on this phone, stored chunk by chunk until the server has them. They have a database of their own,
- * because it is written every two seconds while recording. Phones already hold the names "minbar-takes", "takes" and
- * "pieces".
+ * because it is written every two seconds while recording. The names "minbar-takes", "takes" and
+ * "pieces" must not change, because phones already use them.
  */
 import type { DBSchema } from 'idb'
 import type { Chapter } from '#contracts/chapters.ts'
@@ -18,7 +18,7 @@ export interface LocalRecording {
   /** Recorded so far, without pauses. */
   seconds: number
   bytes: number
-  /** Marked while recording; absent in what an older version recorded. */
+  /** Marked while recording; absent in recordings of older versions. */
   chapters?: readonly Chapter[]
 }
 
@@ -37,7 +37,7 @@ const open = databaseOpener<Schema>('minbar-takes', (database) => {
  * Stores the next chunk of a recording.
  * @param recording its state including this chunk
  * @param index the chunk's number, from 0
- * @throws when the phone has no room or forbids storage
+ * @throws when the phone has no space or forbids storage
  */
 export async function saveChunk(recording: LocalRecording, index: number, chunk: ArrayBuffer): Promise<void> {
   const database = await open()

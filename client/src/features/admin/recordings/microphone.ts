@@ -24,7 +24,7 @@ export function createRecorder(stream: MediaStream): MediaRecorder {
   return new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND })
 }
 
-/** Returns why recording failed to start and what to do. @param error as thrown by {@link openMicrophone} */
+/** Returns the message for a recording that failed to start. @param error as thrown by {@link openMicrophone} */
 export function describeMicrophoneError(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return text.denied

@@ -28,7 +28,7 @@ export interface PendingRecordings {
 }
 const NONE: PendingRecordings = { upload: null, recordings: [], shared: null }
 
-/** Reads what is pending for a kind's form. @returns it, and a function that reads it again */
+/** Reads the pending recordings of a kind. @returns them, and a function that reads them again */
 export function usePendingRecordings(kind: RecordingKind): [PendingRecordings, () => void] {
   const [pending, setPending] = useState(NONE)
   const [version, setVersion] = useState(0)
@@ -122,7 +122,7 @@ function LocalRecordingOffer({ recording, date, onChange }: LocalRecordingOfferP
     const file = await readLocalRecording(recording)
       .then((data) => createRecordedFile(recording, data, date))
       .catch((error: unknown) => console.error('The recording on this phone cannot be read:', error))
-    // The last seconds before a crash may be lost, but not what was marked in them.
+    // A crash may lose the last seconds, but not the chapters marked in them.
     const within = chapters.filter(({ at }) => at < seconds)
     if (file) selectRecording(kind, { file, origin: { from: 'take', id }, chapters: within })
     else setIsUnreadable(true)

@@ -58,27 +58,27 @@ export function RecordPanel({ kind, date, disabled }: { kind: RecordingKind; dat
 }
 
 function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 'recording' }> }) {
-  const { meter, isSilent } = useLevel(state.stream, !state.paused)
+  const { meter, isSilent } = useLevel(state.stream, !state.isPaused)
   const section = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
   useEffect(() => section.current?.focus(), [])
   return (
     <section ref={section} tabIndex={-1} className={styles.highlight} aria-label={text.heading}>
       <p className={sheet.counter}>
-        <span className={state.paused ? sheet.paused : sheet.live} aria-hidden="true" />
+        <span className={state.isPaused ? sheet.paused : sheet.live} aria-hidden="true" />
         <span className="numeric" role="timer" aria-label={text.time}>
           {formatLength(Math.floor(state.seconds))}
         </span>
-        {state.paused ? ` ${text.paused}` : null}
+        {state.isPaused ? ` ${text.paused}` : null}
       </p>
       <meter ref={meter} className={sheet.level} min={0} max={1} aria-label={text.level} />
-      <p role="status" className={isSilent || !state.saved ? styles.caution : styles.small}>
-        {state.saved ? (isSilent ? text.silent : text.saved) : text.notSaved}
+      <p role="status" className={isSilent || !state.isSaved ? styles.caution : styles.small}>
+        {state.isSaved ? (isSilent ? text.silent : text.saved) : text.notSaved}
       </p>
       <div className={styles.buttons}>
         <GuardedButton onClick={stopRecording}>{text.stop}</GuardedButton>
         <Button kind="secondary" onClick={togglePause}>
-          {state.paused ? text.resume : text.pause}
+          {state.isPaused ? text.resume : text.pause}
         </Button>
         <GuardedButton
           kind="secondary"

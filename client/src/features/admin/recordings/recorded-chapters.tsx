@@ -40,7 +40,7 @@ export function RecordedChapters({ chapters, disabled = false, onChange }: Recor
                 onChange(chapters.map((chapter) => (chapter.at === at ? { at, title } : chapter)))
               }}
               onKeyDown={(event) => {
-                // Enter would send the form.
+                // Enter would submit the form.
                 if (event.key === 'Enter') event.preventDefault()
               }}
             />

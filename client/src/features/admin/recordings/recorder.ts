@@ -23,9 +23,9 @@ export type RecorderState =
       phase: 'recording'
       kind: RecordingKind
       seconds: number
-      paused: boolean
+      isPaused: boolean
       /** Whether everything recorded so far could be stored on the phone. */
-      saved: boolean
+      isSaved: boolean
       stream: MediaStream
       /** In the order of their times. */
       chapters: readonly Chapter[]
@@ -33,9 +33,9 @@ export type RecorderState =
   | { phase: 'processing'; kind: RecordingKind }
 
 const text = admin.recorder
-/** The most that is lost with a dead battery. */
-const CHUNK_MS = 2000
-const TICK_MS = 500
+/** A dead battery loses at most this much. */
+const CHUNK_DURATION_MS = 2000
+const TICK_INTERVAL_MS = 500
 
 const store = createStore<RecorderState>({ phase: 'idle', error: '' })
 let active: {
@@ -48,7 +48,12 @@ let active: {
 export const useRecorder = (): RecorderState => useStore(store)
 
 /** Changes the state of the recording in progress, if there is one. */
-function update(change: { seconds?: number; paused?: boolean; saved?: boolean; chapters?: readonly Chapter[] }): void {
+function update(change: {
+  seconds?: number
+  isPaused?: boolean
+  isSaved?: boolean
+  chapters?: readonly Chapter[]
+}): void {
   const state = store.read()
   if (state.phase === 'recording') store.write({ ...state, ...change })
 }
@@ -79,14 +84,14 @@ export function togglePause(): void {
   try {
     if (recorder.state === 'paused') recorder.resume()
     else recorder.pause()
-    update({ paused: recorder.state === 'paused' })
+    update({ isPaused: recorder.state === 'paused' })
   } catch (error) {
     console.error('The recorder failed:', error)
     end(text.interrupted)
   }
 }
 
-/** Marks this second of the recording, unless it is marked or there are as many chapters as a talk can have. */
+/** Marks this second of the recording, unless it is marked already or the talk has all the chapters it can have. */
 export function addChapter(): void {
   active?.changeChapters((chapters, second) =>
     chapters.length >= MAX_CHAPTERS || chapters.some(({ at }) => at === second)
@@ -128,7 +133,7 @@ function record(kind: RecordingKind, date: string, clock: Clock, stream: MediaSt
     update({ seconds: recording.seconds })
   }
   const releases = [holdUpdates(), holdWakeLock(), holdLock(recordingLock(recording.id)), warnBeforeUnload()]
-  const ticking = setInterval(countSeconds, TICK_MS)
+  const ticking = setInterval(countSeconds, TICK_INTERVAL_MS)
   const release = () => {
     clearInterval(ticking)
     for (const each of releases) each()
@@ -143,7 +148,7 @@ function record(kind: RecordingKind, date: string, clock: Clock, stream: MediaSt
       .then(async () => saveChunk(snapshot, index, await data.arrayBuffer()))
       .catch((error: unknown) => {
         console.error('The recording cannot be stored on this phone:', error)
-        update({ saved: false })
+        update({ isSaved: false })
       })
   }
   const changeChapters = (change: (chapters: readonly Chapter[], second: number) => readonly Chapter[]) => {
@@ -156,7 +161,7 @@ function record(kind: RecordingKind, date: string, clock: Clock, stream: MediaSt
       .then(() => saveChapters(recording.id, chapters))
       .catch((error: unknown) => {
         console.error('The chapters cannot be stored on this phone:', error)
-        update({ saved: false })
+        update({ isSaved: false })
       })
   }
   const finish = async (message: string) => {
@@ -197,13 +202,13 @@ function record(kind: RecordingKind, date: string, clock: Clock, stream: MediaSt
   }
   for (const track of stream.getTracks()) track.onended = onInterrupted
   try {
-    recorder.start(CHUNK_MS)
+    recorder.start(CHUNK_DURATION_MS)
   } catch (error) {
     release()
     throw error
   }
   active = { recorder, end, changeChapters }
-  store.write({ phase: 'recording', kind, seconds: 0, paused: false, saved: true, stream, chapters: [] })
+  store.write({ phase: 'recording', kind, seconds: 0, isPaused: false, isSaved: true, stream, chapters: [] })
 }
 
 function stopTracks(stream: MediaStream): void {
@@ -227,17 +232,17 @@ function warnBeforeUnload(): () => void {
 /** Keeps the screen on: phones suspend pages while the screen is off. @returns a function that releases the lock */
 function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | null = null
-  let released = false
+  let isReleased = false
   const acquire = async () => {
     if (document.visibilityState !== 'visible') return
     lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    if (released) void lock?.release()
+    if (isReleased) void lock?.release()
   }
   // The browser releases the lock whenever the page is hidden.
   document.addEventListener('visibilitychange', acquire)
   void acquire()
   return () => {
-    released = true
+    isReleased = true
     document.removeEventListener('visibilitychange', acquire)
     void lock?.release()
   }

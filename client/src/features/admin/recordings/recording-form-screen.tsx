@@ -33,7 +33,8 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
   useEffect(() => () => dismissUpload(kind), [kind])
   const head = admin.recordings.forms[kind]
   // Selecting another file dismisses a refused recording.
-  const isReplaced = state.phase === 'failed' && state.refused && selected !== null && selected.file !== state.job.file
+  const isReplaced =
+    state.phase === 'failed' && state.isRefused && selected !== null && selected.file !== state.job.file
   const own = state.phase !== 'idle' && state.job.kind === kind && !isReplaced ? state : null
   const isUploading = state.phase === 'sending' || state.phase === 'finishing'
   const isDone = own?.phase === 'done'
@@ -58,7 +59,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
           onChange={reloadPending}
         />
       )}
-      {/* What was added takes the form's place; the form stays mounted and clears itself. */}
+      {/* The outcome takes the form's place; the form stays mounted and clears itself. */}
       <div hidden={isDone}>
         <RecordingForm kind={kind} date={date} draft={draft} own={own} other={!own && isUploading ? state : null} />
       </div>

@@ -79,7 +79,7 @@ export function RecordingForm({ kind, date, draft, own, other }: RecordingFormPr
     setFileError('')
   }, [phase])
   const isSending = phase === 'sending' || phase === 'finishing'
-  const isRefused = own?.phase === 'failed' && own.refused
+  const isRefused = own?.phase === 'failed' && own.isRefused
   const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
     <form className={styles.form} onSubmit={submit}>

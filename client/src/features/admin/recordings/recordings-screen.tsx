@@ -34,7 +34,7 @@ const PAGE_SIZE = 12
 const ChaptersScreen = lazyRetry(() => import('./chapters/chapters-screen.tsx'))
 const NotesScreen = lazyRetry(() => import('./notes/notes-screen.tsx'))
 
-/** What has a screen of its own, by the name in its address. */
+/** The parts of a talk with a screen of their own, by their query parameter. */
 type TalkPart = 'chapters' | 'notes'
 
 interface List {
@@ -42,7 +42,7 @@ interface List {
   count: number
 }
 
-/** The lists of recordings, and with `?chapters=` or `?notes=` those of one of them. */
+/** The lists of recordings, and with `?chapters=` or `?notes=` the chapters or notes of one of them. */
 export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -88,7 +88,7 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
     } catch (error) {
       console.error('Deleting the recording failed:', error)
       setError(describeFailure(error, text.deleteFailed))
-      // Without network the list cannot be loaded either, and one error says so.
+      // Without network the list cannot be loaded either, and one error message is enough.
       if (error instanceof ApiError && error.kind === 'offline') return
     }
     await reload()
@@ -169,7 +169,7 @@ interface RowProps extends Pick<RenditionStateProps, 'onRetried'> {
   recording: Recording
   renditions: RenditionStateProps['query']
   hrefOfPart: (part: TalkPart) => string
-  /** Changes when the row may have moved. */
+  /** Changes when the row may have moved, which restarts the guard. */
   guardKey: string
   onDelete: () => void
 }

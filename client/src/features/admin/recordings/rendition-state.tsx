@@ -10,13 +10,13 @@ import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
 import { useSingleFlight } from '../use-single-flight.ts'
 
 const text = admin.recordings.renditions
-const POLL_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 type State = RenditionJobs['talks'][number]
 
 /**
- * Loads how far the small copies of recordings are, and polls while any is to be made.
- * @param onMade called when one was made; must not change
+ * Loads the progress of the small copies of recordings, and polls while any is unfinished.
+ * @param onMade called when one is finished; must be a stable function
  */
 export function useRenditions(onMade: () => unknown): AdminQuery<RenditionJobs> {
   const query = useAdminQuery<RenditionJobs>('the small copies', async () => {
@@ -33,13 +33,13 @@ export function useRenditions(onMade: () => unknown): AdminQuery<RenditionJobs> 
       if (document.visibilityState !== 'visible') return
       const next = await reload()
       if (next && next.counts.done !== done) onMade()
-    }, POLL_MS)
+    }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isWorking, done, reload, onMade])
   return query
 }
 
-/** Says how many small copies are still to be made, or why none can be. */
+/** Shows how many small copies are not made yet, or why none can be made. */
 export function RenditionSummary({ jobs: { missing, counts } }: { jobs: RenditionJobs }) {
   const remaining = counts.queued + counts.running
   if (remaining === 0) return null
@@ -55,7 +55,7 @@ export interface RenditionStateProps {
   onRetried: (message: string, error?: string) => void
 }
 
-/** Says how far the small copy of a recording is; nothing when it is made. */
+/** Shows the progress of the small copy of a recording; nothing once it is finished. */
 export function RenditionState({ recording: { id, title, renditions }, query, onRetried }: RenditionStateProps) {
   const { busy, run } = useSingleFlight()
   const { data, reload } = query

@@ -32,7 +32,7 @@ interface Schema extends DBSchema {
 
 const open = databaseOpener<Schema>('minbar-admin', (database) => void database.createObjectStore('uploads'))
 
-/** Stores an upload, one per kind. Without room on the phone, the upload continues but cannot be resumed later. */
+/** Stores an upload, one per kind. Without space on the phone, the upload continues but cannot be resumed later. */
 export async function saveUpload(job: UploadJob): Promise<void> {
   await orWarn(async () => (await open()).put('uploads', job, job.kind))
 }

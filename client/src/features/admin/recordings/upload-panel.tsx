@@ -30,7 +30,7 @@ export interface UploadPanelProps {
 export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
   const clock = use(ClockContext)
   const isDone = state.phase === 'done'
-  const isRefused = state.phase === 'failed' && state.refused
+  const isRefused = state.phase === 'failed' && state.isRefused
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the upload ends
   useEffect(() => {
     if (isDone) refreshSite(clock)
@@ -86,7 +86,7 @@ export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
         <p className="numeric">{text.speed(formatSize(state.perSecond), ui.time.duration(minutesLeft))}</p>
       ) : null}
       <p className={styles.small} role="status">
-        {state.waiting ? text.waiting : text.canResume}
+        {state.isWaiting ? text.waiting : text.canResume}
       </p>
       <div className={styles.buttons}>
         <GuardedButton kind="secondary" onClick={cancel}>

@@ -4,10 +4,10 @@ import type { UploadJob } from './stored-upload.ts'
 
 export type UploadState =
   | { phase: 'idle' }
-  | { phase: 'sending'; job: UploadJob; sent: number; total: number; perSecond: number | null; waiting: boolean }
+  | { phase: 'sending'; job: UploadJob; sent: number; total: number; perSecond: number | null; isWaiting: boolean }
   | { phase: 'finishing'; job: UploadJob }
-  /** What arrived stays on the server and the upload can be continued, unless the server refused the file itself. */
-  | { phase: 'failed'; job: UploadJob; sent: number; message: string; refused: boolean }
+  /** The bytes received stay on the server and the upload can be continued, unless the server refused the file itself. */
+  | { phase: 'failed'; job: UploadJob; sent: number; message: string; isRefused: boolean }
   | { phase: 'done'; job: UploadJob; id: number | null }
 
 export const uploadStore = createStore<UploadState>({ phase: 'idle' })

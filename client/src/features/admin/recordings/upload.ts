@@ -23,7 +23,7 @@ const FINISH_TIMEOUT_MS = 180_000
 const MAX_FINISH_ATTEMPTS = 4
 
 let upload: ResumableUpload | null = null
-/** Releases what is held while the upload is in progress. */
+/** Ends the holds of the upload in progress. */
 let release: (() => void) | null = null
 
 function write(next: UploadState): void {
@@ -57,7 +57,7 @@ function isSending(job: UploadJob): boolean {
 /** Shows that the upload waits for the network. */
 function showWaiting(): void {
   const state = store.read()
-  if (state.phase === 'sending') write({ ...state, perSecond: null, waiting: true })
+  if (state.phase === 'sending') write({ ...state, perSecond: null, isWaiting: true })
 }
 
 /**
@@ -70,7 +70,7 @@ export async function startUpload(job: UploadJob, clock: Clock): Promise<void> {
   // The other form was not open to clear its selection: the same file must not be added twice.
   if (previous.phase === 'done' && previous.job.kind !== job.kind) selectRecording(previous.job.kind, null)
   const total = job.file.size
-  write({ phase: 'sending', job, sent: 0, total, perSecond: null, waiting: false })
+  write({ phase: 'sending', job, sent: 0, total, perSecond: null, isWaiting: false })
   await saveUpload(job)
   // Cancelled meanwhile.
   if (!isUploading()) return
@@ -89,14 +89,14 @@ export async function startUpload(job: UploadJob, clock: Clock): Promise<void> {
       job.uploadUrl = url
       void saveUpload(job)
     },
-    onProgress: (sent, perSecond) => write({ phase: 'sending', job, sent, total, perSecond, waiting: false }),
+    onProgress: (sent, perSecond) => write({ phase: 'sending', job, sent, total, perSecond, isWaiting: false }),
     onWaiting: showWaiting,
     onComplete: () => void finish(job),
     onError: (failure) => onUploadError(job, failure, token),
   })
 }
 
-/** Cancels the upload and deletes what was sent. */
+/** Cancels the upload and deletes the bytes sent. */
 export async function cancelUpload(): Promise<void> {
   const state = store.read()
   if (state.phase === 'idle') return
@@ -120,17 +120,17 @@ export function dismissUpload(kind: RecordingKind): void {
 /** Returns whether the server refused the file itself, so that a retry cannot succeed. */
 const isRefusal = (status: number): boolean => status === 400 || status === 413 || status === 415
 
-/** @param status of the response; 0 without one */
+/** Ends the upload with a message. @param status of the response; 0 without one */
 async function fail(job: UploadJob, message: string, status: number): Promise<void> {
   const before = store.read()
   const sent = before.phase === 'sending' ? before.sent : job.file.size
-  if (!isRefusal(status)) return write({ phase: 'failed', job, sent, message, refused: false })
+  if (!isRefusal(status)) return write({ phase: 'failed', job, sent, message, isRefused: false })
   // The server has already deleted the upload.
   upload = null
   await deleteUpload(job.kind)
   const state = store.read()
   const isCancelled = state.phase === 'idle' || state.job !== job
-  if (!isCancelled) write({ phase: 'failed', job, sent: 0, message, refused: true })
+  if (!isCancelled) write({ phase: 'failed', job, sent: 0, message, isRefused: true })
 }
 
 function onUploadError(job: UploadJob, { status, message, reason, headers }: UploadFailure, token: string): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 
-const UNDO_MS = 5000
+const UNDO_DELAY_MS = 5000
 
 /**
  * Delays a deletion so that it can be undone; leaving the screen or deleting another recording carries it out at once.
@@ -42,7 +42,7 @@ export function useDelayedDeletion(deleteRecording: (recording: Recording) => Pr
     canUndo,
     start(recording: Recording) {
       flush.current()
-      pending.current = { recording, timer: setTimeout(flush.current, UNDO_MS) }
+      pending.current = { recording, timer: setTimeout(flush.current, UNDO_DELAY_MS) }
       setDeleting(recording)
       setCanUndo(true)
     },

@@ -18,7 +18,7 @@ import { LISTS } from '../recordings/recording-paths.ts'
 
 const text = admin.tonight
 
-/** What a volunteer looks for after Isha: the next change, what waits to be sent, the last upload, the room left. */
+/** The summary of the evening: the next change, waiting messages, the last upload, the free space. */
 export function Tonight({ history, today }: { history: JamatHistory | null; today: string }) {
   const { data: overview } = useOverview()
   const { data: messages, reload } = useMessages()
@@ -28,7 +28,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
   useEffect(() => {
     if (version) void reload()
   }, [version])
-  /** The time alone for moments of today. */
+  /** Formats a moment; only its time if it is today. */
   const when = (moment: string) => {
     const at = new Date(moment)
     return mosqueDate(at) === today ? formatTime(at) : formatDayAndTime(at)

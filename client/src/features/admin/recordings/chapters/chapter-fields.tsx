@@ -13,25 +13,25 @@ const text = admin.chapters
 export interface ChapterFieldsProps {
   row: ChapterRow
   index: number
-  /** What listeners see in place of an empty title. */
+  /** Shown to listeners in place of an empty title. */
   placeholder: string
   error: RowError | undefined
   /** Whether the player is in this chapter. */
   isCurrent: boolean
   disabled: boolean
-  /** Changes when the row may have moved. */
+  /** Changes when the row may have moved, which restarts the guard. */
   guardKey: string
   onPlay: (seconds: number) => void
   onType: (time: string) => void
-  /** Sets the time and puts the row in its place. */
+  /** Sets the time and sorts the rows. */
   onTime: (seconds: number) => void
-  /** The typed time has been left. */
-  onTyped: () => void
+  /** Called when the time loses focus. */
+  onTimeBlur: () => void
   onTitle: (title: string) => void
   onRemove: () => void
 }
 
-/** One chapter: its time, to be typed, stepped and heard, and its title. */
+/** One chapter: its time, with buttons to step and to play, and its title. */
 export function ChapterFields(props: ChapterFieldsProps) {
   const { row, index, placeholder, error, isCurrent, disabled, guardKey } = props
   const { time, title } = row
@@ -69,9 +69,9 @@ export function ChapterFields(props: ChapterFieldsProps) {
           value={time}
           readOnly={disabled}
           onChange={(event) => props.onType(event.target.value)}
-          onBlur={props.onTyped}
+          onBlur={props.onTimeBlur}
           onKeyDown={(event) => {
-            // Enter ends the typing; it would also save the form.
+            // Enter ends the typing instead of submitting the form.
             if (event.key !== 'Enter') return
             event.preventDefault()
             event.currentTarget.blur()

@@ -1,6 +1,6 @@
-/** Latin digits, and those of Urdu and Arabic keyboards. */
+/** The zeros of Urdu and Arabic keyboards. */
 const ZEROS = [0x6f0, 0x660]
-/** The keyboards for digits of many phones have no colon. */
+/** The numeric keyboards of many phones have no colon. */
 const TIME = /^(?:(\d{1,2})[:.,٫،])?(\d{1,3})[:.,٫،](\d{2})$/
 
 /**

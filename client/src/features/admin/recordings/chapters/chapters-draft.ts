@@ -1,10 +1,10 @@
-/** The chapters of a talk while they are edited: typed times, and the changes of somebody else who saves meanwhile. */
+/** The chapters of a talk while they are edited: typed times, and changes that another administrator saves meanwhile. */
 import type { Chapter } from '#contracts/chapters.ts'
 import { formatLength } from '../../../../lib/amounts.ts'
 import { readChapterTime } from './chapter-time.ts'
 
 export interface ChapterRow {
-  /** Names the row, whatever is typed in it. */
+  /** Identifies the row independently of its contents. */
   key: string
   /** As typed. */
   time: string
@@ -13,7 +13,7 @@ export interface ChapterRow {
   saved: Chapter | null
 }
 
-/** What somebody else has saved since editing began. */
+/** The changes that another administrator has saved since editing began. */
 export interface OtherChanges {
   added: readonly Chapter[]
   removed: readonly Chapter[]
@@ -23,7 +23,7 @@ export interface ChaptersDraft {
   rows: readonly ChapterRow[]
   /** The saved chapters when editing began. */
   base: readonly Chapter[]
-  /** Null while nobody else has changed them. */
+  /** Null until another administrator changes them. */
   others: OtherChanges | null
 }
 
@@ -57,13 +57,13 @@ export function toChapters(rows: readonly ChapterRow[]): Chapter[] | null {
   return chapters.sort((a, b) => a.at - b.at)
 }
 
-/** Returns whether the rows are other than what is saved. */
+/** Returns whether the rows differ from the saved chapters. */
 export function isChanged({ rows, base }: Pick<ChaptersDraft, 'rows' | 'base'>): boolean {
   const chapters = toChapters(rows)
   return !chapters || chapters.length !== base.length || !chapters.every((chapter) => includes(base, chapter))
 }
 
-/** Returns the rows in the order of their times, as they are while a time cannot be read. */
+/** Returns the rows sorted by time; unchanged while a time cannot be read. */
 export function sortRows(rows: readonly ChapterRow[]): readonly ChapterRow[] {
   const timed = rows.map((row) => ({ row, at: readChapterTime(row.time) ?? Number.NaN }))
   if (timed.some(({ at }) => Number.isNaN(at))) return rows
@@ -71,7 +71,7 @@ export function sortRows(rows: readonly ChapterRow[]): readonly ChapterRow[] {
 }
 
 /**
- * Returns what is wrong with each row, by its key.
+ * Returns the errors by the key of the row.
  * @param duration of the talk in seconds; null when it is not known
  */
 export function findErrors(rows: readonly ChapterRow[], duration: number | null): Map<string, RowError> {
@@ -88,8 +88,8 @@ export function findErrors(rows: readonly ChapterRow[], duration: number | null)
 }
 
 /**
- * Applies a draft's edits to the chapters as somebody else has saved them meanwhile. What was typed always stays; at a
- * second that both changed, only it does.
+ * Applies a draft's edits to the chapters, which another administrator may have saved meanwhile. Typed changes always stay;
+ * where both changed the same second, only the typed change does.
  * @param now the chapters as they are saved now
  */
 export function rebaseChapters(draft: ChaptersDraft, now: readonly Chapter[]): ChaptersDraft {

@@ -75,11 +75,11 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
     change((rows) => rows.map((row) => (row.key === key ? { ...row, ...some } : row)))
   const setTime = (key: string, seconds: number) =>
     change((rows) => sortRows(rows.map((row) => (row.key === key ? { ...row, time: formatLength(seconds) } : row))))
-  /** Writes the typed times as they are read, and puts the rows in their order. */
-  const tidy = () => {
+  /** Formats the typed times and sorts the rows. */
+  const formatAndSort = () => {
     setTyping(null)
-    const tidied = sortRows(rows.map(formatTime))
-    if (tidied.some((row, index) => row !== rows[index])) change((latest) => sortRows(latest.map(formatTime)))
+    const formatted = sortRows(rows.map(formatTime))
+    if (formatted.some((row, index) => row !== rows[index])) change((latest) => sortRows(latest.map(formatTime)))
   }
   const add = () => {
     const time = formatLength(talk.position)
@@ -163,7 +163,7 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
               changeRow(row.key, { time })
             }}
             onTime={(seconds) => setTime(row.key, seconds)}
-            onTyped={tidy}
+            onTimeBlur={formatAndSort}
             onTitle={(title) => changeRow(row.key, { title })}
             onRemove={() => remove(row, index)}
           />,
@@ -191,7 +191,7 @@ function formatTime(row: ChapterRow): ChapterRow {
   return at === null || formatLength(at) === row.time ? row : { ...row, time: formatLength(at) }
 }
 
-/** In the place of a removed chapter, with the focus that its button had. */
+/** Replaces a removed chapter and takes its focus. */
 function RemovedRow({ row: { time, title }, onUndo }: { row: ChapterRow; onUndo: () => void }) {
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -205,10 +205,10 @@ function RemovedRow({ row: { time, title }, onUndo }: { row: ChapterRow; onUndo:
   )
 }
 
-/** Save is far from it where there are many chapters. */
+/** Scrolls to the message, which with many chapters is far from the Save button. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Says that somebody else has saved, and what. */
+/** Shows the changes that another administrator has saved. */
 function Conflict({ others }: { others: OtherChanges | null }) {
   return (
     <div ref={scrollIntoView} role="alert" className={`${styles.warning} ${styles.stack} ${sheet.conflict}`}>

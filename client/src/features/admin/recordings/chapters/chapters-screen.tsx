@@ -10,7 +10,7 @@ import { useChapters } from './use-chapters.ts'
 const text = admin.chapters
 
 export interface ChaptersScreenProps {
-  /** The recording's id as it stands in the address. */
+  /** The recording's id from the address. */
   id: string
   /** The address of the list. */
   back: string

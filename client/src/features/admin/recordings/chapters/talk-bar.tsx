@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../action-status.tsx'
 import sheet from '../recordings.module.css'
 import type { TalkAudio } from './use-talk-audio.ts'
 
-/** Few enough to find a word again. */
+/** Short enough to find a word again. */
 const SKIP_SECONDS = 5
 
 export interface TalkBarProps {
@@ -18,7 +18,7 @@ export interface TalkBarProps {
   talk: TalkAudio
   /** The seconds at which chapters begin. */
   marks: readonly number[] | undefined
-  /** What can be done at the position. */
+  /** Actions at the position. */
   children: ReactNode
 }
 

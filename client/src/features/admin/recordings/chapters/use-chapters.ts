@@ -12,7 +12,7 @@ export interface TalkChapters extends RecordingChapters {
 
 /**
  * Loads a talk and its chapters.
- * @param id as it stands in the address
+ * @param id from the address
  * @returns `gone` as the error when the talk was deleted, and a function that loads again and resolves to null on failure
  */
 export function useChapters(id: string) {

@@ -18,7 +18,7 @@ export interface TalkAudio {
 }
 
 /**
- * Plays a talk on this screen only, without the listener's player, which would store where listening stopped. The player
+ * Plays a talk on this screen only, without the listener's player, which would store a listening position. The player
  * and other tabs pause meanwhile.
  */
 export function useTalkAudio(recording: Recording): TalkAudio {
@@ -61,7 +61,7 @@ export function useTalkAudio(recording: Recording): TalkAudio {
   const play = () => {
     const element = audio.current
     if (element?.error) element.load()
-    // A failure is also an event of the element.
+    // The element's `error` event shows the failure.
     element?.play().catch((error: unknown) => console.warn('The recording does not play:', error))
   }
   const seek = (seconds: number) => {

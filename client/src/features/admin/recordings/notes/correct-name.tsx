@@ -29,7 +29,7 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
     known[collection].map((named) => ({ ...named, collection, path: collectionPath(collection, named.id) })),
   )
   const [chosen, setChosen] = useState('')
-  /** As typed; null until something is. */
+  /** As typed; null while unedited. */
   const [names, setNames] = useState<{ name: string; second: string } | null>(null)
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')

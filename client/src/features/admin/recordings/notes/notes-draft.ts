@@ -1,8 +1,8 @@
-/** The notes of a talk while they are edited, and the changes of somebody else who saves meanwhile. */
+/** The notes of a talk while they are edited, and changes that another administrator saves meanwhile. */
 import { MAX_REFERENCE, MAX_REFERENCES } from '#contracts/note-limits.ts'
 import type { NotesChange, RecordingNotes } from '#contracts/notes.ts'
 
-/** What stands in the fields. */
+/** The contents of the fields. */
 export interface NoteTexts {
   summary: string
   /** One on each line. */
@@ -16,9 +16,9 @@ export type NoteField = keyof NoteTexts
 
 export interface NotesDraft {
   texts: NoteTexts
-  /** What was saved when editing began. */
+  /** The saved notes when editing began. */
   base: NoteTexts
-  /** What somebody else has saved in the fields that both changed. */
+  /** Another administrator's values in the fields that both changed. */
   theirs: Partial<NoteTexts>
 }
 
@@ -39,12 +39,12 @@ export const toDraft = (base: NoteTexts): NotesDraft => ({ texts: base, base, th
 
 const fieldsOf = (texts: NoteTexts): NoteField[] => Object.keys(texts) as NoteField[]
 
-/** Returns whether the texts are other than what is saved. */
+/** Returns whether the texts differ from the saved notes. */
 export const isChanged = ({ texts, base }: NotesDraft): boolean =>
   fieldsOf(base).some((field) => texts[field].trim() !== base[field].trim())
 
 /**
- * Applies a draft's edits to the notes as somebody else has saved them meanwhile. What was typed always stays.
+ * Applies a draft's edits to the notes, which another administrator may have saved meanwhile. Typed changes always stay.
  * @param now the notes as they are saved now
  */
 export function rebaseNotes(draft: NotesDraft, now: NoteTexts): NotesDraft {
@@ -67,7 +67,7 @@ const linesOf = (references: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Returns what is wrong with the fields. */
+/** Returns the errors by field. */
 export function findErrors({ references, speaker, speakerSecond, series, seriesSecond }: NoteTexts) {
   const errors = new Map<NoteField, NoteError>()
   const lines = linesOf(references)
@@ -78,7 +78,7 @@ export function findErrors({ references, speaker, speakerSecond, series, seriesS
   return errors
 }
 
-/** Returns the notes as the server takes them. */
+/** Returns the body of the request that saves the notes. */
 export function toChange({
   summary,
   references,

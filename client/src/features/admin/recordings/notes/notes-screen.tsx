@@ -12,13 +12,13 @@ import { useNotes } from './use-notes.ts'
 const text = admin.notes
 
 export interface NotesScreenProps {
-  /** The recording's id as it stands in the address. */
+  /** The recording's id from the address. */
   id: string
   /** The address of the list. */
   back: string
 }
 
-/** `?notes=` of the lists of recordings: what is written about one talk, and its words. */
+/** `?notes=` of the lists of recordings: the notes and the transcript of one talk. */
 export default function NotesScreen({ id, back }: NotesScreenProps) {
   const { loaded, error, load, setLoaded } = useNotes(id)
   return (

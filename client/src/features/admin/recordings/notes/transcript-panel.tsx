@@ -20,7 +20,7 @@ export interface TranscriptPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Adds, replaces and removes the words of a talk. */
+/** Adds, replaces and removes the transcript of a talk. */
 export function TranscriptPanel({ recording: { id, transcript }, onChanged }: TranscriptPanelProps) {
   const clock = use(ClockContext)
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
   const [error, setError] = useState('')
   const path = `/recordings/${id}/transcript`
 
-  const act = (failed: string, action: () => Promise<string>) =>
+  const runAction = (failed: string, action: () => Promise<string>) =>
     run(async () => {
       setMessage('')
       setError('')
@@ -39,7 +39,7 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
         setMessage(done)
         refreshSite(clock)
       } catch (error) {
-        if (error instanceof RefusedFile) return setError(error.message)
+        if (error instanceof RefusedFileError) return setError(error.message)
         console.error('The transcript could not be changed:', error)
         if (!isUnauthorized(error)) setError(describeFailure(error, failed))
       }
@@ -47,7 +47,7 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     if (!file) return
-    await act(text.failed, async () => {
+    await runAction(text.failed, async () => {
       const words = await readText(file)
       const { data } = await adminRequest<SavedTranscript>(path, { method: 'PUT', body: { text: words } })
       return text.saved(data?.lines ?? 0)
@@ -57,7 +57,7 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
   }
   const remove = () => {
     if (!confirm(text.confirmRemove)) return
-    void act(text.removeFailed, async () => {
+    void runAction(text.removeFailed, async () => {
       await deleteResource(path)
       return text.removed
     })
@@ -92,16 +92,16 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
   )
 }
 
-/** A file that is not sent, and why. */
-class RefusedFile extends Error {}
+/** Thrown for a file that cannot be sent, with the message to show. */
+class RefusedFileError extends Error {}
 
 /**
  * Returns the text of a file in UTF-8, or in UTF-16 with a byte order mark, as Windows writes it.
- * @throws RefusedFile when it is empty, too long, or no such text
+ * @throws RefusedFileError when it is empty, too long, or in another encoding
  */
 async function readText(file: File): Promise<string> {
   // A character has at most four bytes.
-  if (file.size > 4 * MAX_TRANSCRIPT) throw new RefusedFile(text.tooLong)
+  if (file.size > 4 * MAX_TRANSCRIPT) throw new RefusedFileError(text.tooLong)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
@@ -109,9 +109,9 @@ async function readText(file: File): Promise<string> {
   try {
     words = new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new RefusedFile(text.notText)
+    throw new RefusedFileError(text.notText)
   }
-  if (words.trim() === '') throw new RefusedFile(text.empty)
-  if (words.length > MAX_TRANSCRIPT) throw new RefusedFile(text.tooLong)
+  if (words.trim() === '') throw new RefusedFileError(text.empty)
+  if (words.length > MAX_TRANSCRIPT) throw new RefusedFileError(text.tooLong)
   return words
 }

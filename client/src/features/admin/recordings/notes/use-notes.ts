@@ -14,7 +14,7 @@ export interface TalkNotes {
 
 /**
  * Loads a talk and its notes.
- * @param id as it stands in the address
+ * @param id from the address
  * @returns `gone` as the error when the talk was deleted, and a function that loads again and resolves to null on failure
  */
 export function useNotes(id: string) {
