@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { isAdminPath } from '#contracts/shell-paths.ts'
 import { ui } from '#texts/interface.ts'
 import { followLinks } from '../lib/follow-links.ts'
-import { onGoTo } from '../lib/go-to.ts'
+import { registerRouter } from '../lib/go-to.ts'
 import { allowsMotion } from '../lib/motion.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { seoKey, writeHead } from './head.ts'
 import styles from './navigation.module.css'
 
 /**
- * Does for client-side navigations what a browser does for page loads: sets the title, moves the focus, announces the page and
+ * Completes client-side navigations like page loads: sets the title, moves the focus, announces the page and
  * shows that it is loading.
  */
 export function Navigation() {
@@ -20,13 +20,13 @@ export function Navigation() {
   const [announced, setAnnounced] = useState('')
   const shown = useRef<string | null>(null)
 
-  useEffect(() => onGoTo((path) => void navigate(path)), [navigate])
+  useEffect(() => registerRouter((path) => void navigate(path)), [navigate])
   useEffect(
     () => followLinks((path, options) => void navigate(path, { ...options, viewTransition: allowsMotion() })),
     [navigate],
   )
 
-  // Before the scroll position of the next page is restored, or its fragment is scrolled to.
+  // Runs before the scroll position of the next page is restored, or its fragment is scrolled to.
   const opened = useRef(key)
   useLayoutEffect(() => {
     if (key !== opened.current) delete document.documentElement.dataset.fresh
@@ -38,7 +38,7 @@ export function Navigation() {
     const isSame = shown.current === pathname
     shown.current = pathname
     if (isSame || (isFirst && !isShell)) return
-    let current = true
+    let isCurrent = true
     if (!isFirst && !hash) focusHeading()
     // The administrators' area sets and announces the titles of its own screens.
     if (isAdminPath(pathname)) {
@@ -47,13 +47,13 @@ export function Navigation() {
     }
     // All titles are in one file, which is loaded for the second page only.
     retryImport(() => import('#texts/seo.ts')).then(({ seo }) => {
-      if (!current) return
+      if (!isCurrent) return
       const texts = seo[seoKey(pathname)]
       writeHead(texts, pathname)
       if (!isFirst) setAnnounced(texts.title)
     })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [pathname, hash])
 

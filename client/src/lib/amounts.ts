@@ -5,8 +5,8 @@ const MEGABYTE = 1_000_000
 
 /**
  * Formats a size in decimal megabytes or gigabytes, as data plans count.
- * @returns for example "0.4 MB", "23 MB", "1.2 GB", "80 GB"; one decimal below ten, and never "0.0". Where lines are read from
- *   right to left, invisible marks keep the unit behind its number.
+ * @returns for example "0.4 MB", "23 MB", "1.2 GB", "80 GB"; one decimal below ten, and never "0.0". On right-to-left
+ *   pages, invisible marks keep the unit behind its number.
  */
 export function formatSize(bytes: number): string {
   const megabytes = Math.max(bytes / MEGABYTE, 0.1)

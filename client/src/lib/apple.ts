@@ -1,4 +1,4 @@
-/** Only Safari on iOS and iPadOS has this property; an app is installed manually there. */
+/** Reads a property of Safari on iOS and iPadOS only, where an app is installed manually. */
 const standalone = () => (navigator as Navigator & { standalone?: boolean }).standalone
 
 /** Returns whether this is a browser tab on an iPhone or iPad, not the installed app. */

@@ -7,7 +7,7 @@ const NON_TEXT_TYPES = new Set(['range', 'checkbox', 'radio', 'button', 'submit'
 
 /**
  * Delays updates during an activity such as playback or an upload.
- * @returns a function that ends the delay; calling it twice does no harm
+ * @returns a function that ends the delay; calling it twice is harmless
  */
 export function holdUpdates(): () => void {
   const holder = {}
@@ -49,7 +49,7 @@ function onInput({ target }: Event): void {
   notify()
 }
 
-/** A field counts while it is on the page and not empty; a form that was sent and cleared does not count. */
+/** Returns whether an edited field is on the page and not empty; a form that was sent and cleared does not count. */
 function hasUnsavedInput(): boolean {
   for (const field of editedFields) {
     if (field.isConnected && field.value !== '') return true

@@ -40,7 +40,7 @@ export function useNow(): Date | null {
 
 const hydration = { subscribe: () => () => undefined, read: () => true }
 
-/** Returns false in prerendered HTML and while hydrating it, for content that is not to be prerendered. */
+/** Returns false in prerendered HTML and while hydrating it, for content that must not be prerendered. */
 export function useHydrated(): boolean {
   return useDeferredStore(hydration, false)
 }

@@ -4,7 +4,7 @@ import { routerPath } from './language.ts'
 const PAGE_LINK = 'a[href^="/"]:not([target], [download], [data-full-load])'
 
 /**
- * Shows the site's own pages without reloading the document: one handler for all links, whatever renders them. Links work
+ * Shows the site's own pages without reloading the document: one handler for all links. Links work
  * without it as well.
  * @param show shows the page at a path of the router with query and hash
  * @returns a function that stops it

@@ -1,7 +1,7 @@
 /**
- * Draws a star pattern (girih) from a recording's hash: the same hash always gives the same pattern, and different ones look
- * different. The pattern is constructed as Hankin described it, by polygons in contact: from the middle of each edge of a
- * tiling two lines run inwards at one angle, until they meet those of the neighbouring edges.
+ * Draws a star pattern (girih) from a recording's hash: the same hash always gives the same pattern, and different ones
+ * look different. The pattern is constructed as Hankin described it, by polygons in contact: from the middle of each
+ * edge of a tiling two lines run inwards at one angle, until they meet those of the neighbouring edges.
  */
 type Point = readonly [x: number, y: number]
 type Polygon = readonly Point[]
@@ -44,8 +44,8 @@ const DEGREES_30 = Math.PI / 6
 const octagon = 2 * apothem(8)
 const dodecagon = 2 * apothem(12)
 /** In the tiling of twelve-, six- and four-sided polygons a square separates two twelve-sided ones. */
-const apart = dodecagon + 1
-const hexagonAt = apart / Math.sqrt(3)
+const spacing = dodecagon + 1
+const hexagonAt = spacing / Math.sqrt(3)
 
 const TILINGS: readonly Tiling[] = [
   {
@@ -63,11 +63,11 @@ const TILINGS: readonly Tiling[] = [
   },
   {
     sides: 12,
-    lattice: [polar(apart, 0), polar(apart, 60)],
+    lattice: [polar(spacing, 0), polar(spacing, 60)],
     fillers: [
       regular(6, polar(hexagonAt, 30), DEGREES_30),
       regular(6, polar(hexagonAt, 90), DEGREES_30),
-      ...[0, 60, 120].map((degrees) => regular(4, polar(apart / 2, degrees), (degrees * Math.PI) / 180)),
+      ...[0, 60, 120].map((degrees) => regular(4, polar(spacing / 2, degrees), (degrees * Math.PI) / 180)),
     ],
   },
 ]

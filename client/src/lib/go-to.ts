@@ -22,7 +22,7 @@ export function goTo(path: string): void {
  * Registers the router.
  * @returns a function that unregisters it
  */
-export function onGoTo(navigate: (path: string) => void): () => void {
+export function registerRouter(navigate: (path: string) => void): () => void {
   navigateWithRouter = navigate
   return () => {
     if (navigateWithRouter === navigate) navigateWithRouter = null

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } fro
 import { markHydrated } from './early-taps.ts'
 
 /**
- * A part of the page below its first screen. React hydrates it after what is above it, or when it is tapped.
+ * A part of the page below its first screen. React hydrates it after the parts above it, or when it is tapped.
  * @param fallback shown while its code is loading where there is no prerendered HTML
  */
 export function HydrationBoundary({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, splitLanguage } from '#contracts/languages.ts'
 
 export const LANGUAGE = import.meta.env.LANGUAGE ?? DEFAULT_LANGUAGE
 export const OTHER_LANGUAGES = import.meta.env.OTHER_LANGUAGES ?? []
-/** What all addresses of this language start with, e.g. `/ur`; empty for the default language. */
+/** The prefix of all addresses of this language, e.g. `/ur`; empty for the default language. */
 export const PREFIX = import.meta.env.LANGUAGE_PREFIX ?? ''
 /** The router's base. The slash at its end keeps that of the home page's address. */
 export const BASENAME = `${PREFIX}/`

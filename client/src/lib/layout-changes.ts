@@ -1,4 +1,4 @@
-/** A pause this long, in milliseconds, ends a scroll or a series of changes. */
+/** A pause this long ends a scroll or a series of changes. */
 const SETTLE_MS = 150
 
 /**
@@ -20,7 +20,7 @@ export function onHeight(element: HTMLElement, callback: (pixels: number) => voi
 }
 
 /**
- * Calls back once the page stands still after a scroll, a change of its size or of its content.
+ * Calls back after a scroll, or a change of the size or content of the page, has ended.
  * @returns a function that stops calling back
  */
 export function onLayoutSettled(callback: () => void): () => void {

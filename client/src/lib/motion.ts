@@ -1,2 +1,2 @@
-/** Returns whether the visitor has not asked for reduced motion. */
+/** Returns whether the device does not request reduced motion. */
 export const allowsMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,10 +2,10 @@ import type { SetupText } from '#content/types-setup.ts'
 import { ASR_SCHOOLS, CALCULATION_METHODS } from '#contracts/calculation-methods.ts'
 import type { MosqueSettings } from '#contracts/mosque.ts'
 
-/** What is wrong with a field, by its name. */
+/** The errors of the fields, by their names. */
 export type SetupErrors = Readonly<Record<string, keyof SetupText['errors']>>
 
-/** Reads the fields of a mosque's settings. @returns the settings, and the errors; they are not to be sent if there are any */
+/** Reads the fields of a mosque's settings. @returns the settings, to be sent only without errors, and the errors */
 export function readMosque(form: FormData): { mosque: MosqueSettings; errors: SetupErrors } {
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const mosque: MosqueSettings = {
@@ -15,7 +15,7 @@ export function readMosque(form: FormData): { mosque: MosqueSettings; errors: Se
     longitude: readDegrees(read('longitude'), 180),
     timeZone: read('timeZone'),
     method: CALCULATION_METHODS.find((method) => method === read('method')) ?? 'Karachi',
-    // Asr is the name of a prayer's field.
+    // The name `asr` belongs to the field of the prayer.
     asr: ASR_SCHOOLS.find((school) => school === read('school')) ?? 'hanafi',
   }
   const errors: Record<string, keyof SetupText['errors']> = {}

@@ -13,7 +13,7 @@ export interface UploadFailure {
   status: number
   /** For the console. */
   message: string
-  /** The server's message, for people; empty without one. */
+  /** The server's message for the visitor; empty without one. */
   reason: string
   headers: unknown
 }
@@ -35,12 +35,12 @@ export interface ResumableUploadOptions {
   /** The upload waits for the network and continues by itself. */
   onWaiting: () => void
   onComplete: () => void
-  /** What arrived stays on the server. */
+  /** The bytes received stay on the server. */
   onError: (failure: UploadFailure) => void
 }
 
 export interface ResumableUpload {
-  /** Ends the upload and deletes what was sent. Nothing is called any more. */
+  /** Cancels the upload and deletes the bytes sent. No callback is called afterwards. */
   cancel: () => Promise<void>
 }
 

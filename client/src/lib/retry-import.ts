@@ -6,8 +6,8 @@ import { readText, writeText } from './safe-storage.ts'
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000
 const MIN_RELOAD_INTERVAL_MS = 30_000
-/** A page that still exists this long after `beforeunload` has stayed, as after a download. */
-const LEAVING_MS = 10_000
+/** A page that still exists this long after `beforeunload` is not being left, as after a download. */
+const UNLOAD_TIMEOUT_MS = 10_000
 const LAST_RELOAD = 'lost-chunk-reload'
 /** The messages of Chromium and Firefox, of Safari, and of Vite for a style sheet. */
 const LOAD_ERROR = /dynamically imported module|importing a module script|unable to preload css/i
@@ -59,14 +59,14 @@ if (typeof window !== 'undefined') {
  */
 export async function reloadIfReachable(): Promise<boolean> {
   const now = Date.now()
-  if (!navigator.onLine || Math.abs(now - leftAt) < LEAVING_MS) return false
+  if (!navigator.onLine || Math.abs(now - leftAt) < UNLOAD_TIMEOUT_MS) return false
   if (now - Number(readText(LAST_RELOAD, 'session')) < MIN_RELOAD_INTERVAL_MS) return false
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
   } catch {
     return false
   }
-  // Without the record a file that stays missing would reload the page for ever.
+  // Without the record a file that stays missing would reload the page forever.
   if (leftAt > now || !writeText(LAST_RELOAD, String(now), 'session')) return false
   location.reload()
   return new Promise(() => undefined)
@@ -85,7 +85,10 @@ function delayOrOnline(delay: number): Promise<void> {
   })
 }
 
-/** Replaces the style sheets that failed, as Vite requests each only once. Resolves when all replacements have loaded or failed. */
+/**
+ * Replaces the style sheets that failed, as Vite requests each only once. Resolves when all replacements have loaded or
+ * failed.
+ */
 async function retryStyles(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!hasFailed(link)) continue

@@ -1,6 +1,6 @@
 /**
  * localStorage, sessionStorage and BroadcastChannel that never throw: a browser may forbid them, and storage may be full.
- * What cannot be read is `null`; what cannot be written is lost with the page.
+ * Unreadable values are `null`; values that cannot be written are lost with the page.
  */
 type Area = 'local' | 'session'
 
@@ -51,7 +51,7 @@ export function removeByPrefix(prefix: string, area: Area = 'local'): void {
     const all = storage(area)
     for (const key of Object.keys(all)) if (key.startsWith(prefix)) all.removeItem(key)
   } catch {
-    // Nothing is stored where storage is forbidden.
+    // Storage is forbidden, so nothing is stored.
   }
 }
 

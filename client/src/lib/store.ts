@@ -38,7 +38,7 @@ export function useStore<T>({ subscribe, read }: Store<T>, ...prerendered: [T?])
 }
 
 /**
- * Like {@link useStore}, but a change is rendered with low priority, in which React yields to input.
+ * Returns the state like {@link useStore}, but renders changes with low priority, in which React yields to input.
  * @param prerendered the state in prerendered HTML and while hydrating it
  */
 export function useDeferredStore<T>({ subscribe, read }: Pick<Store<T>, 'subscribe' | 'read'>, prerendered: T): T {

@@ -1,4 +1,4 @@
-/** Text that an administrator typed may be in another script than the page. */
+/** Returns the script of typed text where it is not the page's. */
 import { type Script, scriptOf } from '#contracts/script-of.ts'
 import { site } from '#texts/site.ts'
 
@@ -10,5 +10,5 @@ function foreignScript(text: string): Script | undefined {
 /** Returns the attributes of an element with typed text: its direction, and its language where that is not the page's. */
 export const typed = (text: string) => ({ dir: 'auto', lang: foreignScript(text) })
 
-/** Encloses typed text in a label in invisible marks where it could turn the order of the words around it. */
+/** Wraps typed text in invisible marks where its direction could reorder the words around it. */
 export const isolate = (text: string): string => (foreignScript(text) ? `\u2068${text}\u2069` : text)

@@ -1,4 +1,4 @@
-/** Older measurements say little about a phone that moves. */
+/** Older measurements are outdated on a moving phone. */
 const WINDOW_MS = 8000
 /** A shorter measurement is too unreliable for an estimate. */
 const MIN_SAMPLE_MS = 1000

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus when a control vanishes that has it: otherwise a keyboard would start again at the top of the page.
- * @param isThere whether the control is rendered
+ * Moves the focus when the focused control is removed; otherwise keyboard navigation would restart at the top of the page.
+ * @param isRendered whether the control is rendered
  * @param focusFallback moves the focus
  * @returns handlers for an element around the control
  */
-export function useFocusFallback(isThere: boolean, focusFallback: () => void) {
+export function useFocusFallback(isRendered: boolean, focusFallback: () => void) {
   const hasFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the control comes and goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the control appears or disappears
   useLayoutEffect(() => {
-    if (isThere || !hasFocus.current) return
+    if (isRendered || !hasFocus.current) return
     hasFocus.current = false
     focusFallback()
-  }, [isThere])
+  }, [isRendered])
   return {
     // React reports no blur for an element that it removes.
     onFocus: () => {

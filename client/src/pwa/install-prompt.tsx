@@ -20,13 +20,13 @@ type InstallMethod = 'prompt' | 'manual' | null
 /** Suggests installing the site: after real use, at most once a week, never in the installed app. */
 export function InstallPrompt({ clock }: { clock: Clock }) {
   const [method, setMethod] = useState<InstallMethod>(null)
-  const [installed, setInstalled] = useState(false)
+  const [hasInstalled, setHasInstalled] = useState(false)
   useEffect(() => {
     if (isInstalled()) return
     const record = recordVisit(KEY, mosqueDate(clock()))
-    const delay = installPromptDelay(record)
-    if (delay === null) return
-    return afterVisibleFor(delay, () => {
+    const delayMs = installPromptDelay(record)
+    if (delayMs === null) return
+    return afterVisibleFor(delayMs, () => {
       const available = installMethod()
       if (!available || !claimPromptSlot()) return
       setMethod(available)
@@ -35,17 +35,17 @@ export function InstallPrompt({ clock }: { clock: Clock }) {
   }, [clock])
   const install = async () => {
     const choice = await installPromptEvent()?.prompt()
-    if (choice?.outcome === 'accepted') setInstalled(true)
+    if (choice?.outcome === 'accepted') setHasInstalled(true)
     else setMethod(null)
   }
-  const shown = useNoticeSlot(method !== null)
-  if (!shown) return null
+  const isShown = useNoticeSlot(method !== null)
+  if (!isShown) return null
   const close = (label: string) => (
     <GuardedButton kind="quiet" onClick={() => setMethod(null)}>
       {label}
     </GuardedButton>
   )
-  if (installed) return <Notice heading={text.installed} text="" actions={close(ui.common.close)} />
+  if (hasInstalled) return <Notice heading={text.installed} text="" actions={close(ui.common.close)} />
   return (
     <Notice
       heading={text.heading}

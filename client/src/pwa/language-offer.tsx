@@ -17,9 +17,9 @@ export function LanguageOffer() {
     const offered = languageToOffer(navigator.languages, LANGUAGE, others)
     if (offered && claimPromptSlot()) setCode(offered)
   }, [])
-  const shown = useNoticeSlot(code !== undefined)
+  const isShown = useNoticeSlot(code !== undefined)
   const texts = OFFERS[code ?? '']
-  if (!shown || !code || !texts) return null
+  if (!isShown || !code || !texts) return null
   const open = () => {
     rememberLanguage(code)
     location.assign(pathIn(code, shownPath()) + location.search + location.hash)

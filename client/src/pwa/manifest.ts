@@ -23,7 +23,7 @@ const screenshot = (name: string, sizes: string, form: 'narrow' | 'wide', label:
 })
 
 export const manifest: Partial<ManifestOptions> = {
-  // The same in every language: an installed app changes its language and stays one app.
+  // The same in every language, so that an installed app stays one app when its language changes.
   id: '/',
   name: `${site.name}: ${site.mosqueName}`,
   short_name: site.name,

@@ -8,32 +8,32 @@ import { shownPath } from '../lib/language.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
 const queue = createStore<readonly object[]>([])
-let promptShown = false
+let wasPromptShown = false
 
 /**
- * Queues for the place.
- * @param wanted whether there is something to show
+ * Queues a notice for the shared place.
+ * @param isWanted whether there is something to show
  * @returns whether it may be shown now
  */
-export function useNoticeSlot(wanted: boolean): boolean {
+export function useNoticeSlot(isWanted: boolean): boolean {
   const [entry] = useState(() => ({}))
   useEffect(() => {
-    if (!wanted) return
+    if (!isWanted) return
     queue.write([...queue.read(), entry])
     return () => queue.write(queue.read().filter((other) => other !== entry))
-  }, [entry, wanted])
-  return useStore(queue)[0] === entry && wanted
+  }, [entry, isWanted])
+  return useStore(queue)[0] === entry && isWanted
 }
 
-/** Returns whether the page is for visitors: only they are asked something that can wait. */
+/** Returns whether the page is for visitors; administrators are shown no prompts. */
 export const isForVisitors = (): boolean => !isAdminPath(shownPath()) && shownPath() !== '/login'
 
 /**
- * Returns whether a prompt may be shown now: the page is for visitors, no prompt was in this visit, and the queue is empty.
- * It then counts as shown.
+ * Returns whether a prompt may be shown now: the page is for visitors, no prompt was shown in this visit, and the queue
+ * is empty. It then counts as shown.
  */
 export function claimPromptSlot(): boolean {
-  if (promptShown || !isForVisitors() || queue.read().length > 0) return false
-  promptShown = true
+  if (wasPromptShown || !isForVisitors() || queue.read().length > 0) return false
+  wasPromptShown = true
   return true
 }

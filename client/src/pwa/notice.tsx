@@ -5,7 +5,7 @@ import { isForVisitors } from './notice-queue.ts'
 
 export interface NoticeProps {
   heading: string
-  /** A second sentence, shown where there is room for it. */
+  /** A second sentence, shown where there is space. */
   text: string
   /** Guarded buttons. */
   actions: ReactNode
@@ -18,25 +18,25 @@ export interface NoticeProps {
 }
 
 /**
- * A slim bar at the lower edge with a question that can wait. It stays away while it would cover the now card, and from
+ * A slim bar at the lower edge with a question that can wait. It is hidden while it would cover the now card, and from
  * administrators at work.
  */
 export function Notice({ heading, text, actions, lang, everywhere = false, children }: NoticeProps) {
   const ref = useRef<HTMLElement>(null)
-  const [isAway, setIsAway] = useState(true)
+  const [isHidden, setIsHidden] = useState(true)
   useEffect(() => {
     const bar = ref.current
     if (!bar) return
     const { style } = document.documentElement
     const update = () => {
-      const nowAway = coversNowCard(bar) || !(everywhere || isForVisitors())
-      setIsAway(nowAway)
-      // Others at the lower edge stand above it, and the page's end leaves room for it.
-      style.setProperty('--notice-block', `${nowAway ? 0 : bar.offsetHeight}px`)
+      const mustHide = coversNowCard(bar) || !(everywhere || isForVisitors())
+      setIsHidden(mustHide)
+      // Other elements at the lower edge stand above it, and the page's end leaves space for it.
+      style.setProperty('--notice-block', `${mustHide ? 0 : bar.offsetHeight}px`)
     }
-    const ends = [onLayoutSettled(update), onHeight(bar, update)]
+    const stops = [onLayoutSettled(update), onHeight(bar, update)]
     return () => {
-      for (const end of ends) end()
+      for (const stop of stops) stop()
       style.removeProperty('--notice-block')
     }
   }, [everywhere])
@@ -47,7 +47,7 @@ export function Notice({ heading, text, actions, lang, everywhere = false, child
       lang={lang}
       dir={lang && 'auto'}
       aria-label={heading}
-      data-away={isAway || undefined}
+      data-away={isHidden || undefined}
       data-print="no"
     >
       <div className={styles.line}>
@@ -55,7 +55,7 @@ export function Notice({ heading, text, actions, lang, everywhere = false, child
           <strong>{heading}</strong> <span>{text}</span>
         </p>
         {/* New buttons with a new guard: the bar may come back under a finger that is about to tap the page. */}
-        <div key={isAway ? 'away' : 'shown'} className={styles.actions}>
+        <div key={isHidden ? 'hidden' : 'shown'} className={styles.actions}>
           {actions}
         </div>
       </div>

@@ -22,8 +22,8 @@ export interface PushPromptNoticeProps {
 export default function PushPromptNotice({ clock, onClose, settings }: PushPromptNoticeProps) {
   const [stage, setStage] = useState<'prompt' | 'enabling' | 'preparing' | 'done' | 'failed'>('prompt')
   const [error, setError] = useState('')
-  const shown = useNoticeSlot(true)
-  if (!shown) return null
+  const isShown = useNoticeSlot(true)
+  if (!isShown) return null
   const accept = async () => {
     setStage('enabling')
     try {

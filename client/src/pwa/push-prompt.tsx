@@ -15,22 +15,22 @@ const SETTINGS_PATH = '/notifications'
 
 /** Offers notifications after real use, at most once a week; never where they are impossible or denied. */
 export function PushPrompt({ clock }: { clock: Clock }) {
-  const [due, setDue] = useState(false)
+  const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const record = recordVisit(KEY, mosqueDate(clock()))
-    const delay = pushPromptDelay(record)
-    if (delay === null) return
-    return afterVisibleFor(delay, () => {
-      // A granted permission is no reason to stay away: phones of the first site granted it and have no subscription here.
-      const possible = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied'
-      if (!possible || hasPushFlag() || shownPath() === SETTINGS_PATH || !claimPromptSlot()) return
-      setDue(true)
+    const delayMs = pushPromptDelay(record)
+    if (delayMs === null) return
+    return afterVisibleFor(delayMs, () => {
+      // Asks even where the permission is granted: phones granted it to the earlier site and have no subscription here.
+      const isPossible = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied'
+      if (!isPossible || hasPushFlag() || shownPath() === SETTINGS_PATH || !claimPromptSlot()) return
+      setIsDue(true)
       markAsked(KEY, record)
     })
   }, [clock])
-  return due ? (
+  return isDue ? (
     <Suspense>
-      <PushPromptNotice clock={clock} onClose={() => setDue(false)} settings={SETTINGS_PATH} />
+      <PushPromptNotice clock={clock} onClose={() => setIsDue(false)} settings={SETTINGS_PATH} />
     </Suspense>
   ) : null
 }

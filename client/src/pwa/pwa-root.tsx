@@ -1,4 +1,4 @@
-/** The app's features beside the pages: service worker, update prompt, install prompt, notification prompt. They have a React root of their own, so that no page waits for them. */
+/** The service worker and the prompts. They have a React root of their own, so that no page waits for them. */
 import { createRoot } from 'react-dom/client'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { hasPushFlag } from '../data/push/push-flag.ts'
@@ -44,7 +44,7 @@ async function startWorker(clock: Clock): Promise<void> {
   await renewSubscription(clock).catch((error) => console.warn('The push subscription could not be renewed:', error))
 }
 
-/** Tells every version of the worker, also one that waits, that this phone uses the page's language. */
+/** Sends the page's language to every version of the worker, including a waiting one. */
 async function storeLanguage(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const message: UseLanguageMessage = { type: USE_LANGUAGE_MESSAGE, language: LANGUAGE }

@@ -5,7 +5,7 @@ type Container = Pick<ServiceWorkerContainer, 'getRegistrations'>
 
 /**
  * Unregisters the legacy push worker: a new worker at another scope does not replace it, and it would continue to show its
- * own messages. Caches and databases are left alone.
+ * own messages. Caches and databases stay.
  * @returns whether there was one
  */
 export async function removeLegacyWorker(container: Container): Promise<boolean> {

@@ -23,8 +23,8 @@ export function captureInstallPrompt(): void {
   })
 }
 
-/** Head start for the page's own hydration, in milliseconds. */
-const DELAY_MS = 500
+/** Head start for the page's own hydration. */
+const START_DELAY_MS = 500
 
 /**
  * Starts the app's features when the page is idle. Call it once the page is hydrated: the worker's first task, fetching
@@ -36,5 +36,5 @@ export function startPwa(clock: Clock): void {
       ({ mountPwa }) => mountPwa(clock),
       (error) => console.warn('The app features could not be loaded:', error),
     )
-  setTimeout(() => whenIdle(start), DELAY_MS)
+  setTimeout(() => whenIdle(start), START_DELAY_MS)
 }

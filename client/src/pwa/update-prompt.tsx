@@ -15,29 +15,29 @@ const text = app.update
  */
 export function UpdatePrompt() {
   const update = useStore(updateStore)
-  const busy = useSyncExternalStore(subscribeBusy, isBusy)
-  const [prompted, setPrompted] = useState(false)
-  const [dismissed, setDismissed] = useState(false)
-  const [applying, setApplying] = useState(false)
-  const shown = useNoticeSlot(update !== 'none' && !dismissed && (prompted || !busy))
-  if (!shown) return null
-  if (!busy && !prompted) setPrompted(true)
+  const isPageBusy = useSyncExternalStore(subscribeBusy, isBusy)
+  const [wasPrompted, setWasPrompted] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const [isApplying, setIsApplying] = useState(false)
+  const isShown = useNoticeSlot(update !== 'none' && !isDismissed && (wasPrompted || !isPageBusy))
+  if (!isShown) return null
+  if (!isPageBusy && !wasPrompted) setWasPrompted(true)
   const apply = () => {
     // Playback outside the site's own player starts without an event, so the state is read again.
     if (isBusy()) return
-    setApplying(true)
+    setIsApplying(true)
     applyUpdate()
   }
-  const later = () => (busy ? setPrompted(false) : setDismissed(true))
+  const later = () => (isPageBusy ? setWasPrompted(false) : setIsDismissed(true))
   return (
     <Notice
       everywhere
       heading={text.heading}
-      text={busy ? '' : text.text}
+      text={isPageBusy ? '' : text.text}
       actions={
         <>
-          {busy ? null : (
-            <GuardedButton onClick={apply} disabled={applying}>
+          {isPageBusy ? null : (
+            <GuardedButton onClick={apply} disabled={isApplying}>
               {text.apply}
             </GuardedButton>
           )}
@@ -47,7 +47,7 @@ export function UpdatePrompt() {
         </>
       }
     >
-      {busy ? <p>{text.waiting}</p> : null}
+      {isPageBusy ? <p>{text.waiting}</p> : null}
     </Notice>
   )
 }

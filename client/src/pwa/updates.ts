@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 30 * 60_000
 export const updateStore = createStore<UpdateState>('none')
 
 let workbox: Workbox | null = null
-let consented = false
+let hasConsented = false
 
 /** Registers the service worker and checks for a newer one now and whenever the page becomes visible. */
 export async function registerWorker(clock: Clock): Promise<void> {
@@ -27,7 +27,7 @@ export async function registerWorker(clock: Clock): Promise<void> {
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     // The first worker takes control of a page that it did not serve; nothing is outdated then.
     if (!isUpdate && !isExternal) return
-    if (consented) location.reload()
+    if (hasConsented) location.reload()
     else updateStore.write('replaced')
   })
   await worker.register({ immediate: true })
@@ -48,6 +48,6 @@ export function applyUpdate(): void {
     location.reload()
     return
   }
-  consented = true
+  hasConsented = true
   workbox?.messageSkipWaiting()
 }

@@ -1,7 +1,7 @@
 /** Decides when the install prompt and the notification prompt may appear: after real use, and at most once a week each. */
 import { readText, writeJson } from '../lib/safe-storage.ts'
 
-/** What this phone remembers of its visits, for one prompt. */
+/** This phone's record of its visits, for one prompt. */
 export interface VisitRecord {
   /** Number of days on which the site was opened. */
   days: number
@@ -15,8 +15,8 @@ export interface VisitRecord {
 
 export const NO_VISITS: VisitRecord = { days: 0, lastDay: '', asked: 0, lastAsked: '' }
 
-/** Whoever has declined this often does not want it. */
-const MAX_ASKED = 3
+/** After this many prompts without consent, the prompt is not shown again. */
+const MAX_PROMPTS = 3
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 /** How long the page must be visible before the install prompt: long on the first day, short on later ones. */
@@ -38,7 +38,7 @@ export function addVisit(record: VisitRecord, day: string): VisitRecord {
  * @returns milliseconds; null for never
  */
 export function installPromptDelay(record: VisitRecord): number | null {
-  if (!mayAsk(record)) return null
+  if (!mayPrompt(record)) return null
   return record.days > 1 ? LATER_DELAY_MS : FIRST_DAY_DELAY_MS
 }
 
@@ -48,18 +48,18 @@ export function installPromptDelay(record: VisitRecord): number | null {
  * @returns milliseconds; null for never in this visit
  */
 export function pushPromptDelay(record: VisitRecord): number | null {
-  return !mayAsk(record) || record.days < 2 ? null : PUSH_PROMPT_DELAY_MS
+  return !mayPrompt(record) || record.days < 2 ? null : PUSH_PROMPT_DELAY_MS
 }
 
-/** Returns whether the prompt has rested for a week and has not been declined for good. */
-function mayAsk({ asked, lastAsked, lastDay }: VisitRecord): boolean {
-  return asked === 0 || (asked < MAX_ASKED && Date.parse(lastDay) - Date.parse(lastAsked) >= WEEK_MS)
+/** Returns whether the last prompt is a week ago and the prompt has not been declined for good. */
+function mayPrompt({ asked, lastAsked, lastDay }: VisitRecord): boolean {
+  return asked === 0 || (asked < MAX_PROMPTS && Date.parse(lastDay) - Date.parse(lastAsked) >= WEEK_MS)
 }
 
 /** Parses a stored record; anything unreadable counts as no visits. */
 export function parseVisitRecord(text: string | null): VisitRecord {
   try {
-    // Records of earlier versions say only whether the prompt was shown.
+    // Records of earlier versions contain only whether the prompt was shown.
     const { days, lastDay, asked, lastAsked, offered } = JSON.parse(text ?? '') as Partial<
       VisitRecord & { offered: boolean }
     >
@@ -75,12 +75,12 @@ export function parseVisitRecord(text: string | null): VisitRecord {
 /**
  * Counts today's visit and returns the record of a prompt.
  * @param today `YYYY-MM-DD` at the mosque
- * @returns the record including this visit; one that counts as declined for good where nothing can be stored, because every visit
- *   would look like the first and a prompt that cannot be dismissed for good must not come
+ * @returns the record including this visit; where nothing can be stored, one that counts as declined for good, because a
+ *   dismissal could not be remembered
  */
 export function recordVisit(key: string, today: string): VisitRecord {
   const record = addVisit(parseVisitRecord(readText(key)), today)
-  return writeJson(key, record) ? record : { ...record, asked: MAX_ASKED }
+  return writeJson(key, record) ? record : { ...record, asked: MAX_PROMPTS }
 }
 
 /**

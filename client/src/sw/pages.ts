@@ -1,4 +1,7 @@
-/** Which URLs are pages of the site, and how they are served: home pages from their prerendered HTML, all others from the app shell of their language. */
+/**
+ * Serves the pages of the site: home pages from their prerendered HTML, all others from the app shell of their
+ * language.
+ */
 import { pathIn, splitLanguage } from '#contracts/languages.ts'
 import { SHELL_PATHS } from '#contracts/shell-paths.ts'
 
@@ -8,7 +11,7 @@ export const SHELL = '/shell.html'
 /** Parameters that do not change the page: those for tracking, and the one of the shortcut that plays the newest talk. */
 export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^play$/]
 
-/** Which languages there are is known only from the precache list. */
+/** Matches every language code, because the languages are known only from the precache list. */
 const adminPath = new RegExp(`^(?:/[a-z]{2,3})?/(${SHELL_PATHS.map((path) => path.slice(1)).join('|')})/?(\\?|$)`)
 
 /** The administrators' pages. */
@@ -46,7 +49,7 @@ export function createPages(
 /**
  * Returns a handler for the administrators' pages: from the network, because their chunks are not precached; offline from
  * the shell, which redirects to the login page and explains the error.
- * @param servePage serves it as any other page
+ * @param servePage the handler of other pages
  */
 export function createAdminPages(
   servePage: (options: Navigation) => Promise<Response>,
@@ -55,7 +58,7 @@ export function createAdminPages(
 }
 
 /**
- * Returns what is shown when a page cannot be loaded: the same page in a language that is stored.
+ * Returns a redirect to the same page in a stored language, for a page that cannot be loaded.
  * @param url of a page in a language that is not stored
  */
 export function redirectToStored(url: URL, languages: readonly string[], stored: readonly string[]): Response {

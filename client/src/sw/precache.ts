@@ -24,19 +24,22 @@ export interface Precache {
   languages: readonly string[]
   /** Returns the languages whose files are stored. */
   storedLanguages(): Promise<string[]>
-  /** Stores the files of a language that are not stored yet. Rejects when one cannot be fetched; the next call goes on. */
+  /**
+   * Stores the files of a language that are not stored yet. Rejects when one cannot be fetched; the next call
+   * continues.
+   */
   addLanguage(language: string): Promise<void>
 }
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-/** Requests at a time; Chromium runs no more than three in parallel for a service worker. */
-const CONCURRENCY = 4
+/** Chromium runs no more than three requests in parallel for a service worker. */
+const MAX_PARALLEL_REQUESTS = 4
 
 /**
- * Precaches the site's own files when the worker is installed, those of the languages that this phone uses: on a first visit
- * from bundles, for a new version only the changed files. Deletes the old version's files on activation, and serves requests
- * from the cache.
+ * Precaches the site's own files when the worker is installed, those of the languages that this phone uses: on a first
+ * visit from bundles, for a new version only the changed files. Deletes the old version's files on activation, and
+ * serves requests from the cache.
  * @param ignored query parameters that do not change the file
  */
 export function precache(
@@ -72,7 +75,7 @@ export function precache(
     )
   }
 
-  /** Returns the languages with a shell in the cache, be it of an older version. */
+  /** Returns the languages with a shell in the cache, even of an older version. */
   const usedLanguages = async (): Promise<string[]> => {
     const paths = (await (await openCache()).keys()).map(({ url }) => new URL(url).pathname)
     return languages.filter((language) => paths.includes(pathIn(language, SHELL)))
@@ -112,7 +115,7 @@ function listLanguages(entries: readonly PrecacheEntry[]): string[] {
 
 const storedKeys = async (cache: Cache): Promise<Set<string>> => new Set((await cache.keys()).map(({ url }) => url))
 
-/** Throws when a file cannot be fetched; the next attempt skips the files that are cached by then. */
+/** Throws when a file cannot be fetched; the next attempt skips the files cached before. */
 async function storeAll(
   controller: PrecacheController,
   cache: Cache,
@@ -131,7 +134,7 @@ async function storeAll(
       await cache.put(key, response)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, fetchRemaining))
+  await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, fetchRemaining))
 }
 
 /**

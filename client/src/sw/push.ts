@@ -204,7 +204,7 @@ async function readLanguage(): Promise<Language> {
 async function store(message: PushMessage, receivedAt: number): Promise<boolean> {
   const { id, topic, title, body, link, sentAt, timings } = message
   if (timings) await saveTimings(timings)
-  // A reminder is outdated when the list is read, and a test is no news.
+  // A reminder is outdated when the list is read, and a test has no content.
   if (id === '' || topic === 'reminder' || topic === 'test') return true
   return saveMessage({ id, topic, title, body, link, sentAt, receivedAt, read: false })
 }
@@ -239,7 +239,7 @@ async function updateBadge({ navigator }: PushWorker, unread: number): Promise<v
   await navigator.setAppBadge?.(unread)
 }
 
-/** Runs work whose failure does no harm. */
+/** Runs work whose failure is harmless. */
 async function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await work()

@@ -1,8 +1,11 @@
-/** Receives a file that another app shares with the site (Web Share Target). It waits on the phone until someone logs in. */
+/**
+ * Receives a file that another app shares with the site (Web Share Target). It is stored on the phone until an
+ * administrator logs in.
+ */
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { saveSharedFile } from '../data/shared-inbox.ts'
 
-/** In any language. */
+/** Matches the path in every language. */
 const SHARE_TARGET = new RegExp(`^(?:/[a-z]{2,3})?${SHARE_PATH}$`)
 
 interface RouteMatch {
