@@ -2,7 +2,10 @@
 interface ImportMetaEnv {
   /** The code of this build's language. */
   readonly LANGUAGE?: string
-  /** What its addresses start with, as of `prefixOf`: known at build, so that it costs the default language nothing. */
+  /**
+   * The prefix of its addresses, as in `prefixOf`. A build-time constant, so that the default language carries no code
+   * for it.
+   */
   readonly LANGUAGE_PREFIX?: string
   /** The other languages of the site, each with its name in its own script. */
   readonly OTHER_LANGUAGES?: readonly { readonly code: string; readonly name: string }[]

@@ -1,4 +1,4 @@
-/** Runs in the head of every page, before anything is shown; the build puts it into the HTML. It imports nothing. */
+/** Runs in the head of every page, before the first paint; the build inlines it into the HTML. It imports nothing. */
 ;(() => {
   const root = document.documentElement
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -8,17 +8,17 @@
     try {
       const theme = localStorage.getItem('theme')
       if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
-      // Whoever chose a language gets it, wherever a link or a bookmark from elsewhere leads. English has no prefix.
+      // Redirects links from other sites and bookmarks to the chosen language. English has no prefix.
       const chosen = localStorage.getItem('language')
-      const isFromHere = document.referrer.startsWith(location.origin) || navigation?.type !== 'navigate'
-      if (!chosen || chosen === root.lang || isFromHere) return
+      const isInternal = document.referrer.startsWith(location.origin) || navigation?.type !== 'navigate'
+      if (!chosen || chosen === root.lang || isInternal) return
       const prefix = (language: string) => (language === 'en' ? '' : `/${language}`)
       location.replace(prefix(chosen) + location.href.slice((location.origin + prefix(root.lang)).length))
     } catch {}
   })
 
-  // Parts below the first screen are laid out when they come near it (`.below`), until the visitor first scrolls: a
-  // scroll position is restored by the true heights above it.
+  // Parts below the first screen are laid out when they come near it (`.below`), until the visitor first scrolls:
+  // restoring a scroll position needs the true heights above it.
   if (!location.hash && navigation?.type === 'navigate') {
     root.dataset.fresh = ''
     addEventListener('scroll', () => delete root.dataset.fresh, { once: true })
@@ -41,36 +41,36 @@
 
   const entry = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
   if (!entry) return
-  let started = false
+  let hasStarted = false
   const start = () => {
-    if (started) return
-    started = true
+    if (hasStarted) return
+    hasStarted = true
     const script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''
     script.src = entry.href
     script.onerror = () => reload(nextDelay())
     const append = () => document.head.append(script)
-    // It hydrates the whole page, which on a slow line may arrive after the scripts.
+    // Hydration needs the whole page, which may arrive after the scripts on a slow connection.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append)
     else append()
   }
   // A missing module fails the complete graph, and browsers may remember the failure: only a reload loads it again.
-  const reload = (delay: number) =>
+  const reload = (delayMs: number) =>
     setTimeout(
       () =>
         fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
           () => location.reload(),
-          () => reload(Math.min(2 * delay, 60_000)),
+          () => reload(Math.min(2 * delayMs, 60_000)),
         ),
-      delay,
+      delayMs,
     )
-  /** One second after the first failure, twice as long after each further one, until the page starts. */
+  /** Returns the delay before a reload: one second, doubled after each further failure until the page starts. */
   const nextDelay = () => {
     try {
-      const delay = Math.min(2 * Number(sessionStorage.getItem('start-delay')) || 1_000, 60_000)
-      sessionStorage.setItem('start-delay', String(delay))
-      return delay
+      const delayMs = Math.min(2 * Number(sessionStorage.getItem('start-delay')) || 1_000, 60_000)
+      sessionStorage.setItem('start-delay', String(delayMs))
+      return delayMs
     } catch {
       return 60_000
     }

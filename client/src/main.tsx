@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   applyMosque(data?.mosque)
   await resolveLazy(routes, location.pathname, !isShell)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The scroll position of a page that is returned to is restored once its content is there.
+  // The scroll position of a revisited page is restored once its content is rendered.
   if (isShell && navigation?.type !== 'navigate' && hasSiteCache()) await siteDataOrTimeout()
   const router = createBrowserRouter(routes, {
     basename: BASENAME,

@@ -22,7 +22,7 @@ export const direction = site.direction
 export const loading = ui.common.loading
 export const siteName = site.name
 
-/** The first picture of a page, to be preloaded before the scripts. */
+/** The first picture of a page, which is preloaded before the scripts. */
 export const firstPictures: Readonly<Record<string, string>> = { '/': home.slides[0]?.image.src ?? '' }
 
 export interface RenderedPage {
@@ -44,11 +44,15 @@ export function staticPaths(): string[] {
 /**
  * Renders an address.
  * @param address without the prefix of the language, e.g. `/about`, `/fridaybayan?page=2`
- * @param listed whether search engines may index it
+ * @param isListed whether search engines may index it
  * @param raw the page's content from the database; must also be embedded in the page for hydration
  * @returns the HTML of the page and of its head
  */
-export async function renderPage(address: string, listed: boolean, raw: PageData | null = null): Promise<RenderedPage> {
+export async function renderPage(
+  address: string,
+  isListed: boolean,
+  raw: PageData | null = null,
+): Promise<RenderedPage> {
   const data = raw && dataInPageLanguage(raw)
   // One installation has one mosque, so that renders cannot disagree.
   applyMosque(data?.mosque ?? DEFAULT_MOSQUE)
@@ -59,8 +63,8 @@ export async function renderPage(address: string, listed: boolean, raw: PageData
   const context = await handler.query(new Request(`http://localhost${localHref(address)}`))
   if (context instanceof Response) throw new Error(`${pathname} responds with a redirect.`)
   const error = Object.values(context.errors ?? {})[0]
-  const notFound = seoKey(pathname) === '*'
-  if (error && !notFound) throw error
+  const isNotFound = seoKey(pathname) === '*'
+  if (error && !isNotFound) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
   const { prelude } = await prerenderToNodeStream(
     <PageDataContext value={data && { ...data, at: pathname }}>
@@ -76,5 +80,5 @@ export async function renderPage(address: string, listed: boolean, raw: PageData
   // React adds preloads of the first pictures; the document's head has them already.
   html = html.replace(/^(<link rel="preload"[^>]*>)+/, '')
   const file = matchRoutes(routes, pathname)?.at(-1)?.route.handle?.file as string
-  return { html, head: documentHead(pathname, listed, data), file }
+  return { html, head: documentHead(pathname, isListed, data), file }
 }

@@ -5,10 +5,10 @@ import { useMedia } from '../lib/use-media.ts'
 // Loaded by the installed app only.
 const AppBar = lazyRetry(() => import('./app-bar.tsx'))
 
-/** The place of the installed app's bar. `tokens.css` keeps room for it under the same condition. */
+/** The place of the installed app's bar. `tokens.css` reserves its space under the same condition. */
 export function AppBarSlot() {
-  const shown = useMedia('(display-mode: standalone) and (max-width: 67.99rem)')
-  return shown ? (
+  const isShown = useMedia('(display-mode: standalone) and (max-width: 67.99rem)')
+  return isShown ? (
     <Suspense>
       <AppBar />
     </Suspense>

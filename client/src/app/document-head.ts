@@ -21,10 +21,10 @@ const SHARE_PICTURE = '/images/share.png'
 /**
  * Returns a page's title, description, share texts, canonical URL and structured data as HTML.
  * @param pathname e.g. `/news/4`
- * @param listed whether search engines may index it
+ * @param isListed whether search engines may index it
  * @param data the page's content from the database
  */
-export function documentHead(pathname: string, listed: boolean, data: PageData | null): string {
+export function documentHead(pathname: string, isListed: boolean, data: PageData | null): string {
   const event = data?.event
   const recording = data?.recording
   const collection = data?.collection
@@ -49,7 +49,7 @@ export function documentHead(pathname: string, listed: boolean, data: PageData |
     meta('property', 'og:image', absolute(event && !/\.svg$/i.test(event.imageUrl) ? event.imageUrl : SHARE_PICTURE)),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  if (listed) tags.push(meta('property', 'og:url', url), `<link rel="canonical" href="${url}">`, ...alternates(path))
+  if (isListed) tags.push(meta('property', 'og:url', url), `<link rel="canonical" href="${url}">`, ...alternates(path))
   else tags.push(meta('name', 'robots', 'noindex'))
   if (pathname === '/') tags.push(structured(aboutMosque()))
   if (event) tags.push(structured(aboutEvent(event)))

@@ -6,7 +6,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 
 export interface LatestTalk {
   recording: Recording
-  /** It is the bayan of last Friday. */
+  /** Whether it is the bayan of last Friday. */
   isLastFriday: boolean
 }
 

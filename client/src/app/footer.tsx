@@ -61,9 +61,9 @@ export default function Footer() {
 
 /** A part that is closed at first on a phone and open on wider screens. */
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
-  const open = useMedia('(min-width: 48rem)')
+  const isOpen = useMedia('(min-width: 48rem)')
   return (
-    <details className={styles.group} open={open}>
+    <details className={styles.group} open={isOpen}>
       <summary>
         <h2>{heading}</h2>
         <Icon name="down" size={20} />

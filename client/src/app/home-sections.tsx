@@ -62,7 +62,7 @@ export default function HomeSections() {
   )
 }
 
-/** Seven cards to swipe through on a phone; the first six as a grid where there is room, and a way to all of them. */
+/** Seven cards to swipe through on a phone; the first six as a grid where there is space, and a link to all of them. */
 function Programmes() {
   return (
     <>

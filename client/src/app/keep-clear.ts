@@ -2,57 +2,57 @@ import { onLayoutSettled } from '../lib/layout-changes.ts'
 import { playerStore } from '../player/player-state.ts'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, iframe, audio, video'
-const TYPED_INTO = 'input, select, textarea, iframe'
-/** Shorter scrolls are a finger that rests. */
-const SLOP_PX = 6
-/** The distance from the page's end from which on the button stands in the room that the footer leaves for it. */
-const END_PX = 24
+const TEXT_ENTRY = 'input, select, textarea, iframe'
+/** Ignores shorter scrolls: a resting finger moves a little. */
+const MIN_SCROLL_PX = 6
+/** Within this distance of the page's end, the footer leaves space for the button. */
+const END_DISTANCE_PX = 24
 
 /**
- * Takes a floating button out of the way by `data-away`: while the page is scrolled down, a form is filled in or the
- * player is open, wherever it would cover a control, and at the top of the page also where it would cover text.
- * @returns a function that ends this
+ * Hides a floating button by `data-away`: while the page is scrolled down, a form is filled in or the player is open,
+ * where it would cover a control, and at the top of the page also where it would cover text.
+ * @returns a function that stops it
  */
 export function keepClear(button: HTMLElement): () => void {
   let lastY = scrollY
-  let goesDown = false
+  let isScrollingDown = false
   const update = () => {
-    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - END_PX
-    const isTypedInto = document.activeElement?.matches(TYPED_INTO) ?? false
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - END_DISTANCE_PX
+    const isTyping = document.activeElement?.matches(TEXT_ENTRY) ?? false
     const isAway =
-      (goesDown && !isAtEnd) ||
-      isTypedInto ||
+      (isScrollingDown && !isAtEnd) ||
+      isTyping ||
       playerStore.read().recording !== null ||
       coversControl(button) ||
-      // Further down, a scroll takes the text out from under it.
-      (scrollY < SLOP_PX && coversText(button))
+      // Elsewhere, scrolling uncovers the text.
+      (scrollY < MIN_SCROLL_PX && coversText(button))
     button.toggleAttribute('data-away', isAway)
   }
   const onScroll = () => {
     const moved = scrollY - lastY
-    if (Math.abs(moved) < SLOP_PX) return
+    if (Math.abs(moved) < MIN_SCROLL_PX) return
     lastY = scrollY
-    goesDown = moved > 0
-    if (goesDown) button.dataset.away = ''
+    isScrollingDown = moved > 0
+    if (isScrollingDown) button.dataset.away = ''
   }
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('focusin', update)
   addEventListener('focusout', update)
-  const ends = [onLayoutSettled(update), playerStore.subscribe(update)]
+  const stops = [onLayoutSettled(update), playerStore.subscribe(update)]
   update()
   return () => {
     removeEventListener('scroll', onScroll)
     removeEventListener('focusin', update)
     removeEventListener('focusout', update)
-    for (const end of ends) end()
+    for (const stop of stops) stop()
   }
 }
 
-/** Returns whether something that can be tapped lies under the button. */
+/** Returns whether a control is under the button. */
 const coversControl = (button: HTMLElement): boolean =>
   elementsBelow(button).some((element) => element.closest(CONTROLS) !== null)
 
-/** Returns whether a line of text lies under the button. */
+/** Returns whether text is under the button. */
 function coversText(button: HTMLElement): boolean {
   const place = button.getBoundingClientRect()
   const overlaps = ({ left, right, top, bottom }: DOMRect) =>

@@ -4,7 +4,7 @@ import { lazyRetry } from '../lib/retry-import.ts'
 
 const LatestTalk = lazyRetry(() => import('./latest-talk.tsx'))
 
-/** The place of the newest talk. It has its height from the beginning and is filled once the recordings are known. */
+/** The place of the newest talk. Its height is reserved until the recordings are loaded. */
 export function LatestTalkSlot({ className }: { className: string | undefined }) {
   const { recordings } = useSite()
   return (

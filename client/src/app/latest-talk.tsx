@@ -40,7 +40,7 @@ function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLat
   useEffect(() => {
     const url = new URL(location.href)
     if (!url.searchParams.has(PLAY)) return
-    // A reload is to play nothing.
+    // A reload must not play it again.
     url.searchParams.delete(PLAY)
     history.replaceState(history.state, '', url)
     void loadPlayer().then(({ playRecording }) => playRecording(recording))

@@ -14,9 +14,9 @@ import { WhatsAppButton } from './whatsapp-button.tsx'
 const Footer = lazyRetry(() => import('./footer.tsx'))
 
 /** The router's key for the first page of every document, whose scroll position belongs to its address. */
-const FIRST = 'default'
+const INITIAL_KEY = 'default'
 
-/** What every page has, the administrators' screens included. */
+/** The parts that every page has, the administrators' screens included. */
 export function Root() {
   return (
     <>
@@ -26,7 +26,7 @@ export function Root() {
       <Navigation />
       <Outlet />
       <PlayerSlot />
-      <ScrollRestoration getKey={({ key, pathname, search }) => (key === FIRST ? pathname + search : key)} />
+      <ScrollRestoration getKey={({ key, pathname, search }) => (key === INITIAL_KEY ? pathname + search : key)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type MenuEntry, SERVICE_PATHS } from '#content/types.ts'
 
 /** Pages that belong to a menu's entry without being listed below it. */
-const BELOW: Readonly<Record<string, readonly string[]>> = {
+const UNLISTED_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/services': ['/projects', '/campaigns', '/activities', ...SERVICE_PATHS],
   '/news': ['/events', '/home-page-events', '/videos', '/blog'],
   '/hazrat': ['/bayan', '/downloads'],
@@ -13,6 +13,6 @@ export const isWithin = (pathname: string, page: string): boolean =>
 
 /** Returns whether the page shown belongs to a menu's entry. */
 export function isCurrentGroup({ href, children }: MenuEntry, pathname: string): boolean {
-  const pages = [href, ...children.map((child) => child.href), ...(BELOW[href] ?? [])]
+  const pages = [href, ...children.map((child) => child.href), ...(UNLISTED_PAGES[href] ?? [])]
   return pages.some((page) => isWithin(pathname, page))
 }

@@ -3,7 +3,7 @@ import { AppLink } from '../components/link.tsx'
 import { Picture } from '../components/picture.tsx'
 import styles from './not-found-page.module.css'
 
-/** Any address that is no page. */
+/** The page for an unknown address. */
 export function Page() {
   return (
     <section className={`wrap section ${styles.page}`}>

@@ -7,15 +7,15 @@ import { whenIdle } from '../lib/when-idle.ts'
 const load = () => import('./offline-strip.tsx')
 const OfflineStrip = lazyRetry(load)
 
-/** The place of the line that says that what is shown may be old. */
+/** The place of the notice that the content may be out of date. */
 export function OfflineSlot() {
-  const { failed } = useFreshness()
-  const online = useOnline()
-  // Fetched ahead: without network it is too late.
+  const { hasFailed } = useFreshness()
+  const isOnline = useOnline()
+  // Prefetches the module, because it cannot be loaded without network.
   useEffect(() => whenIdle(() => void retryImport(load)), [])
-  return failed || !online ? (
+  return hasFailed || !isOnline ? (
     <Suspense>
-      <OfflineStrip online={online} />
+      <OfflineStrip isOnline={isOnline} />
     </Suspense>
   ) : null
 }

@@ -9,15 +9,15 @@ import styles from './offline-strip.module.css'
 
 const text = app.offline
 
-/** One line on every page while there is no network: how old the times are, and the way to the saved talks. */
-export default function OfflineStrip({ online }: { online: boolean }) {
+/** One line on every page without network: the age of the times, and a link to the saved talks. */
+export default function OfflineStrip({ isOnline }: { isOnline: boolean }) {
   const { checkedAt } = useFreshness()
   const now = useNow()
   return (
     <section className={styles.strip} aria-label={text.label} data-print="no">
       <div className={`wrap ${styles.line}`}>
         <p role="status">
-          {online ? text.noAnswer : text.noNetwork}{' '}
+          {isOnline ? text.noAnswer : text.noNetwork}{' '}
           {checkedAt === null || !now ? null : text.timesAsOf(dayAndTime(new Date(checkedAt), now))}
         </p>
         <AppLink href={text.savedTalks.href} className={styles.link}>

@@ -11,12 +11,12 @@ const isClosed = () => false
 
 /** The player's place on every page. Restores the recording that was open before a reload, paused. */
 export function PlayerSlot() {
-  const open = useSyncExternalStore(playerStore.subscribe, isOpen, isClosed)
+  const isShown = useSyncExternalStore(playerStore.subscribe, isOpen, isClosed)
   useEffect(() => {
     if (readText('player-open', 'session') === null) return
     retryImport(() => import('../player/player.ts')).then(({ restorePlayer }) => restorePlayer())
   }, [])
-  return open ? (
+  return isShown ? (
     <Suspense>
       <PlayerDock />
     </Suspense>

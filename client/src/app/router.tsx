@@ -50,8 +50,8 @@ export function createRoutes(): RouteObject[] {
 }
 
 /**
- * Loads the module of the page at an address before the first render, so that prerendered HTML is hydrated as it stands
- * instead of being replaced by a loading state.
+ * Loads the module of the page at an address before the first render, so that prerendered HTML is hydrated instead of
+ * being replaced by a loading state.
  * @param routes as created by {@link createRoutes}; the matched ones are changed
  * @param pathname of the address, with the prefix of the language
  * @param isPrerendered whether the page can be read without its module, which is then retried until it is loaded; the

@@ -62,7 +62,7 @@ export function aboutMosque(): object {
   }
 }
 
-/** Describes a page. Its language is the site's; what administrators typed may be in another. */
+/** Describes a page. Its language is the site's; typed text may be in another. */
 const pageOf = (path: string) => ({ '@type': 'WebPage', '@id': pageUrl(path), inLanguage: site.lang })
 
 /** Describes an event. */
@@ -100,7 +100,7 @@ export function aboutRecording(recording: Recording): object {
   }
 }
 
-/** Describes what a recording is about and belongs to. */
+/** Describes the notes of a recording. */
 function notesOf({ id, summary, references, series, transcript }: Recording): object {
   const caption = transcript && {
     '@type': 'MediaObject',

@@ -11,8 +11,8 @@ export function WhatsAppButton() {
   useEffect(() => {
     const { current } = link
     if (!current) return
-    const watching = retryImport(() => import('./keep-clear.ts')).then(({ keepClear }) => keepClear(current))
-    return () => void watching.then((end) => end())
+    const starting = retryImport(() => import('./keep-clear.ts')).then(({ keepClear }) => keepClear(current))
+    return () => void starting.then((stop) => stop())
   }, [])
   return (
     <aside aria-label={ui.whatsapp.label} data-floating data-print="no">

@@ -4,7 +4,7 @@ import { AppLink, type AppLinkProps } from './link.tsx'
 
 /**
  * `primary` for a screen's main action, `secondary` (outlined) for the others, `quiet` (no outline) for minor ones beside
- * them, `danger` for what destroys something, `gold` for the dark band.
+ * them, `danger` for destructive ones, `gold` for the dark band.
  */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold'
 
@@ -19,7 +19,7 @@ interface StateProps {
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
 }
 
-/** Without its default action, a submit button submits nothing. */
+/** Ignores a click and keeps a submit button from submitting. */
 const ignore = (event: { preventDefault: () => void }) => event.preventDefault()
 
 /** Returns the attributes of a button that may be busy or disabled. */

@@ -14,29 +14,29 @@ export interface CopyButtonProps {
 
 /** Copies a text and confirms it, visibly and to screen readers. */
 export function CopyButton({ text, label, done = sections.actions.copied, failed }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   const [problem, setProblem] = useState('')
   const copy = async () => {
     // A tap from before hydration is replayed without user activation, which some browsers require.
-    const activated = navigator.userActivation?.isActive ?? true
+    const hasActivation = navigator.userActivation?.isActive ?? true
     setProblem('')
     try {
       // Without https there is no clipboard.
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      setIsCopied(true)
     } catch {
-      setCopied(false)
-      setProblem(activated ? failed : sections.actions.tapAgain)
+      setIsCopied(false)
+      setProblem(hasActivation ? failed : sections.actions.tapAgain)
     }
   }
   return (
     <>
       <Button kind="secondary" onClick={() => void copy()} aria-label={label}>
-        <Icon name={copied ? 'done' : 'copy'} size={20} />
-        {copied ? done : sections.actions.copy}
+        <Icon name={isCopied ? 'done' : 'copy'} size={20} />
+        {isCopied ? done : sections.actions.copy}
       </Button>
       <span role="status" className={problem ? undefined : 'visually-hidden'}>
-        {problem || (copied ? done : '')}
+        {problem || (isCopied ? done : '')}
       </span>
     </>
   )

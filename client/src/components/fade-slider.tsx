@@ -16,17 +16,17 @@ const SLIDE_MS = 5000
  */
 export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; label: string }) {
   const [shown, setShown] = useState(0)
-  const [playing, setPlaying] = useState(true)
-  const [focused, setFocused] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(true)
+  const [isFocused, setIsFocused] = useState(false)
   const [prefetched, setPrefetched] = useState(0)
 
   useEffect(() => {
-    if (!allowsMotion()) setPlaying(false)
+    if (!allowsMotion()) setIsPlaying(false)
   }, [])
 
   // Restarts with each slide, so that one chosen by hand stays its full time.
   useEffect(() => {
-    if (!playing || focused) return
+    if (!isPlaying || isFocused) return
     // Each image is fetched during the slide before it, to keep the page's start light.
     const fetching = setTimeout(() => setPrefetched((last) => Math.max(last, shown + 1)), SLIDE_MS / 2)
     const timer = setInterval(() => {
@@ -36,15 +36,15 @@ export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; la
       clearTimeout(fetching)
       clearInterval(timer)
     }
-  }, [playing, focused, shown, slides.length])
+  }, [isPlaying, isFocused, shown, slides.length])
 
   return (
     <section
       className={styles.slider}
       aria-roledescription="carousel"
       aria-label={ui.carousel.label(label)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       {slides.map((slide, index) => (
         <figure
@@ -63,11 +63,11 @@ export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; la
       ))}
       <div className={styles.controls}>
         <IconButton
-          label={playing ? ui.carousel.pause : ui.carousel.play}
+          label={isPlaying ? ui.carousel.pause : ui.carousel.play}
           className={styles.control}
-          onClick={() => setPlaying(!playing)}
+          onClick={() => setIsPlaying(!isPlaying)}
         >
-          <Icon name={playing ? 'pause' : 'play'} size={20} />
+          <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
         </IconButton>
         {slides.map((slide, index) => (
           <button

@@ -12,8 +12,8 @@ interface GuardKey {
 export interface GuardedButtonProps extends ButtonProps, GuardKey {}
 
 /**
- * A button that cannot be undone, such as Delete or Cancel. It ignores activation until it has been visible for half a
- * second, so that the second tap of a double tap does not reach it when it appears under the finger.
+ * A button for an action that cannot be undone, such as Delete or Cancel. It ignores activation until it has been
+ * visible for half a second, so that the second tap of a double tap does not reach it when it appears under the finger.
  */
 export function GuardedButton({ guardKey, onClick, ...rest }: GuardedButtonProps) {
   const isGuarded = useGuard(guardKey)
@@ -22,7 +22,7 @@ export function GuardedButton({ guardKey, onClick, ...rest }: GuardedButtonProps
   )
 }
 
-/** The same with a picture only. */
+/** A {@link GuardedButton} with an icon only. */
 export function GuardedIconButton({ guardKey, onClick, ...rest }: IconButtonProps & GuardKey) {
   const isGuarded = useGuard(guardKey)
   return (

@@ -3,20 +3,20 @@ import { Icon } from './icon.tsx'
 import styles from './inline-status.module.css'
 
 export interface InlineStatusProps {
-  /** What was done; empty until then. */
+  /** The success message; empty until then. */
   message?: ReactNode
-  /** What failed, in its place. */
+  /** The error, shown instead of the message. */
   error?: ReactNode
-  /** What can follow, such as an Undo button. */
+  /** Follow-up controls, such as an Undo button. */
   children?: ReactNode
 }
 
-/** Says beside the control that was used that its action succeeded or failed, visibly and to screen readers. */
+/** Shows the outcome of an action beside its control, visibly and to screen readers. */
 export function InlineStatus({ message, error, children }: InlineStatusProps) {
-  const said = Boolean(message || error)
+  const hasContent = Boolean(message || error)
   return (
-    <div className={said ? `${styles.status} ${error ? styles.failed : ''}` : undefined}>
-      {said ? <Icon name={error ? 'alert' : 'done'} size={20} /> : null}
+    <div className={hasContent ? `${styles.status} ${error ? styles.failed : ''}` : undefined}>
+      {hasContent ? <Icon name={error ? 'alert' : 'done'} size={20} /> : null}
       <span role="status" className={styles.text}>
         {error ? null : message}
       </span>
@@ -25,7 +25,7 @@ export function InlineStatus({ message, error, children }: InlineStatusProps) {
           {error}
         </span>
       ) : null}
-      {said ? children : null}
+      {hasContent ? children : null}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export interface AppLinkProps {
   onClick?: (() => void) | undefined
   /** Marks a menu entry whose page is shown with `aria-current`. */
   menu?: boolean
-  /** Marks a menu entry of which a page is shown. */
+  /** Marks a menu entry while one of its pages is shown. */
   current?: boolean
 }
 

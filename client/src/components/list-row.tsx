@@ -10,12 +10,12 @@ export interface ListRowProps {
   meta?: ReactNode
   /** At the end: icon buttons, a chip, a value. */
   trailing?: ReactNode
-  /** How much is done, from 0 to 1: a thin line along the row's lower edge. Also say it in words. */
+  /** The progress from 0 to 1: a thin line along the row's lower edge. Also state it as text. */
   progress?: number | undefined
   className?: string | undefined
 }
 
-/** A class for the one link or button of a row that is to be tapped anywhere on the row. */
+/** The class of a row's link or button whose tap target is the whole row. */
 export const rowTarget = styles.target
 
 /** One entry of a {@link RowList}, about 72 px high. */

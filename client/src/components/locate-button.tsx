@@ -5,7 +5,7 @@ import { InlineStatus } from './inline-status.tsx'
 
 const text = setup.mosque.locate
 const TIMEOUT_MS = 20_000
-/** Four decimals are ten metres. */
+/** Four decimals are about ten metres. */
 const DECIMALS = 4
 
 /** Fills in the fields `latitude` and `longitude` of its form from the device. */
@@ -22,7 +22,7 @@ export function LocateButton() {
         setState('found')
       },
       (error) => {
-        console.warn('The place of this device is not known:', error.message)
+        console.warn('The device could not be located:', error.message)
         setState('failed')
       },
       { enableHighAccuracy: true, timeout: TIMEOUT_MS },

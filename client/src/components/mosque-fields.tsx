@@ -9,10 +9,10 @@ import { LocateButton } from './locate-button.tsx'
 
 const text = setup.mosque
 
-/** Where the defaults of calculation are those of Karachi. */
+/** The time zones in which Karachi's calculation method is the default. */
 const SOUTH_ASIA = /^Asia\/(Karachi|Kabul|Dhaka|Kolkata|Calcutta)$/
 
-/** Returns settings to begin with, as far as they follow from this device. */
+/** Returns initial settings derived from this device's time zone. */
 export function guessMosque(): Pick<MosqueSettings, 'timeZone' | 'method' | 'asr'> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const isSouthAsian = SOUTH_ASIA.test(timeZone)
@@ -47,7 +47,7 @@ export function SetupField({ name, texts, errors, ...rest }: SetupFieldProps) {
 }
 
 export interface MosqueFieldsProps {
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   values: Partial<MosqueSettings> & ReturnType<typeof guessMosque>
   errors: SetupErrors
 }

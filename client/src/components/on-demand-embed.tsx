@@ -10,7 +10,7 @@ export interface OnDemandEmbedProps {
   title: string
   /** Label of the button that loads it. */
   show: string
-  /** Says whose service it is and what loading it means. */
+  /** Names the service and the consequences of loading it. */
   note: string
   /** Link to the same content in a new window. */
   outside: { label: string; href: string }

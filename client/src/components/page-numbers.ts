@@ -10,7 +10,7 @@ export function allPages(pages: number): PageEntry[] {
 
 /**
  * Returns the first page, the last, and the current one with its neighbours, with gaps between. A gap never hides a single
- * page, because an ellipsis takes as much room as a number.
+ * page, because an ellipsis takes as much space as a number.
  * @param current from 1
  * @param pages the number of pages
  */

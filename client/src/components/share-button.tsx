@@ -18,7 +18,7 @@ export function ShareButton({ title, message, path, label = sections.share.share
   const share = async () => {
     const url = path ? location.origin + localHref(path) : location.href
     // A tap from before hydration is replayed without user activation, which sharing requires.
-    const activated = navigator.userActivation?.isActive ?? true
+    const hasActivation = navigator.userActivation?.isActive ?? true
     setOutcome('')
     try {
       if (typeof navigator.share === 'function') {
@@ -30,7 +30,7 @@ export function ShareButton({ title, message, path, label = sections.share.share
     } catch (error) {
       // Closing the share sheet is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      setOutcome(activated ? sections.share.failed : sections.actions.tapAgain)
+      setOutcome(hasActivation ? sections.share.failed : sections.actions.tapAgain)
     }
   }
   return (

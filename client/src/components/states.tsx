@@ -6,8 +6,8 @@ import { Picture } from './picture.tsx'
 import styles from './states.module.css'
 
 /**
- * A skeleton of what is loading; it appears after 300 ms, because a flash would be worse than nothing.
- * @param rows how many blocks to draw: as many as will be there, or as fill the screen
+ * A skeleton of the content that is loading; it appears after 300 ms, so that it does not flash.
+ * @param rows the number of blocks: the expected number of rows, or enough to fill the screen
  */
 export function Loading({ rows = 3 }: { rows?: number }) {
   return (
@@ -50,7 +50,7 @@ export interface FailedProps {
   onRetry?: (() => void) | undefined
 }
 
-/** Shown when loading failed, with what to do. */
+/** Shown when loading failed, with a retry button. */
 export function Failed({ title, text, onRetry }: FailedProps) {
   return (
     <div className={styles.failed} role="alert">

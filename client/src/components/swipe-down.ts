@@ -1,12 +1,12 @@
-/** Pixels, or pixels per millisecond, from which on a drag closes the sheet. */
-const CLOSE_DISTANCE = 96
-const CLOSE_SPEED = 0.5
-/** A finger that rests moves by a few pixels. */
-const SLOP = 8
+/** A drag further or faster than this closes the sheet. */
+const CLOSE_DISTANCE_PX = 96
+const CLOSE_SPEED_PX_PER_MS = 0.5
+/** A resting finger moves by a few pixels. */
+const SLOP_PX = 8
 
 /**
- * Lets a sheet follow the finger downwards and closes it when it was pulled far or fast enough. A drag begins where
- * nothing below the finger can scroll up any more; sliders keep their own drags.
+ * Moves a sheet with a downward drag and closes it when the drag was far or fast enough. A drag starts only where nothing
+ * under the finger can scroll up; sliders keep their own drags.
  * @param sheet the element that moves
  * @returns a function that removes the listeners
  */
@@ -17,9 +17,9 @@ export function closeOnSwipeDown(sheet: HTMLElement, close: () => void): () => v
     const [touch] = touches
     isDragging = false
     start = null
-    // Wide screens show the sheet elsewhere, without a direction to leave by.
-    const rises = getComputedStyle(sheet).getPropertyValue('--swipe').trim() === 'down'
-    if (!touch || touches.length > 1 || !rises || !canStart(target as Element, sheet)) return
+    // On wide screens the sheet is a panel, which is not swiped away.
+    const isSwipeable = getComputedStyle(sheet).getPropertyValue('--swipe').trim() === 'down'
+    if (!touch || touches.length > 1 || !isSwipeable || !canStartDrag(target as Element, sheet)) return
     start = { x: touch.clientX, y: touch.clientY, time: timeStamp }
   }
   const onMove = (event: TouchEvent) => {
@@ -27,8 +27,8 @@ export function closeOnSwipeDown(sheet: HTMLElement, close: () => void): () => v
     if (!touch || !start) return
     const down = touch.clientY - start.y
     const aside = Math.abs(touch.clientX - start.x)
-    if (!isDragging && (down < -SLOP || aside > Math.max(SLOP, down))) start = null
-    if (!start || (!isDragging && down < SLOP)) return
+    if (!isDragging && (down < -SLOP_PX || aside > Math.max(SLOP_PX, down))) start = null
+    if (!start || (!isDragging && down < SLOP_PX)) return
     isDragging = true
     if (event.cancelable) event.preventDefault()
     sheet.style.transition = 'none'
@@ -40,7 +40,7 @@ export function closeOnSwipeDown(sheet: HTMLElement, close: () => void): () => v
     sheet.style.removeProperty('transform')
     if (!touch || !start || !isDragging || type === 'touchcancel') return
     const down = touch.clientY - start.y
-    if (down > CLOSE_DISTANCE || down / Math.max(1, timeStamp - start.time) > CLOSE_SPEED) close()
+    if (down > CLOSE_DISTANCE_PX || down / Math.max(1, timeStamp - start.time) > CLOSE_SPEED_PX_PER_MS) close()
     start = null
   }
   sheet.addEventListener('touchstart', onStart, { passive: true })
@@ -55,7 +55,7 @@ export function closeOnSwipeDown(sheet: HTMLElement, close: () => void): () => v
   }
 }
 
-function canStart(target: Element, sheet: HTMLElement): boolean {
+function canStartDrag(target: Element, sheet: HTMLElement): boolean {
   if (target.closest('input, select, textarea')) return false
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at.scrollTop > 0) return false

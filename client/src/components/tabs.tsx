@@ -15,7 +15,7 @@ export interface TabsProps {
   onSelect: (id: string) => void
 }
 
-/** A swipe has ended when the panels have not moved for this long, in milliseconds. */
+/** A swipe has ended when the panels have not moved for this long. */
 const SWIPE_END_MS = 120
 
 /**
@@ -25,17 +25,17 @@ const SWIPE_END_MS = 120
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
-  // The browser's own sideways scroll, which needs the neighbours to be there.
-  const swipes = useMedia('(max-width: 55.99rem)')
+  // Swiping is native scrolling, for which the neighbours must be rendered.
+  const isSwipeable = useMedia('(max-width: 55.99rem)')
   const at = tabs.findIndex((tab) => tab.id === selected)
   useEffect(() => {
     const [row, box] = [list.current, panels.current]
     const tab = row?.children[at] as HTMLElement | undefined
-    if (!row || !box || !tab || !swipes) return
+    if (!row || !box || !tab || !isSwipeable) return
     row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 })
     const [first, panel] = [box.children[0], box.children[at]] as [HTMLElement, HTMLElement]
     box.scrollTo({ left: panel.offsetLeft - first.offsetLeft })
-  }, [at, swipes])
+  }, [at, isSwipeable])
   const swipeEnd = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onScroll = () => {
     clearTimeout(swipeEnd.current)
@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         className={styles.list}
         role="tablist"
         aria-label={label}
-        aria-orientation={swipes ? 'horizontal' : 'vertical'}
+        aria-orientation={isSwipeable ? 'horizontal' : 'vertical'}
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
@@ -94,18 +94,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           </button>
         ))}
       </div>
-      <div ref={panels} className={styles.panels} onScroll={swipes ? onScroll : undefined}>
+      <div ref={panels} className={styles.panels} onScroll={isSwipeable ? onScroll : undefined}>
         {tabs.map((tab) => (
           <div
             key={tab.id}
             id={`panel-${tab.id}`}
             role="tabpanel"
             aria-labelledby={`tab-${tab.id}`}
-            hidden={!swipes && tab.id !== selected}
-            inert={swipes && tab.id !== selected}
-            aria-hidden={(swipes && tab.id !== selected) || undefined}
-            // What scrolls must be reachable with the keyboard, also where it contains no control.
-            tabIndex={swipes && tab.id === selected ? 0 : undefined}
+            hidden={!isSwipeable && tab.id !== selected}
+            inert={isSwipeable && tab.id !== selected}
+            aria-hidden={(isSwipeable && tab.id !== selected) || undefined}
+            // A scrolling element must be reachable with the keyboard, even without a control in it.
+            tabIndex={isSwipeable && tab.id === selected ? 0 : undefined}
             className={styles.panel}
           >
             {tab.panel}

@@ -16,7 +16,7 @@ import { ListRow, rowTarget } from './list-row.tsx'
 import styles from './talk-row.module.css'
 import { TypedText } from './typed-text.tsx'
 
-/** A recording nobody has played on this phone is marked as new for this long. */
+/** A recording that was not played on this phone is marked as new for this long. */
 const NEW_MS = 30 * 24 * 60 * 60_000
 
 export interface TalkRowProps {
@@ -26,7 +26,7 @@ export interface TalkRowProps {
   level?: 2 | 3
   /** The title with found words marked. */
   markedTitle?: ReactNode
-  /** Says the kind too, in lists of both; the date then has a line of its own. */
+  /** Shows the kind too, in lists of both; the date then has a line of its own. */
   withKind?: boolean
   /** At the end; the download button and the size if left out. */
   trailing?: ReactNode
@@ -93,7 +93,7 @@ export function TalkRow({
   )
 }
 
-/** Plays or pauses the recording. Without scripts the browser's own player takes this place. */
+/** Plays or pauses the recording. Without scripts, the browser's own player is shown instead. */
 function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
   const isSounding = useIsSounding(recording.id)
   const label = isSounding
@@ -124,7 +124,7 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
   )
 }
 
-/** Says whether the recording is new to the listener, or heard to its end. */
+/** Marks a recording as new to the listener, or as heard to its end. */
 function Mark({ recording: { id, createdAt } }: Pick<TalkRowProps, 'recording'>) {
   const progress = useListening().get(id)
   const isOpen = usePlayer((state) => state.recording?.id === id)

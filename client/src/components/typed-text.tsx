@@ -1,4 +1,4 @@
 import { typed } from '../lib/typed.ts'
 
-/** Typed text within a line: its direction does not affect what stands beside it. */
+/** Typed text within a line: its direction does not affect the text beside it. */
 export const TypedText = ({ text }: { text: string }) => <bdi {...typed(text)}>{text}</bdi>

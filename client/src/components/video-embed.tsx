@@ -15,11 +15,11 @@ export interface VideoEmbedProps {
 
 /** A poster of our own with a play button; nothing is requested from the video service until it is tapped. */
 export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
-  const [playing, setPlaying] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (playing) frame.current?.focus()
-  }, [playing])
+    if (isPlaying) frame.current?.focus()
+  }, [isPlaying])
   const address = playerUrl(url)
   if (!address) {
     return (
@@ -32,7 +32,7 @@ export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
   }
   return (
     <div className={styles.frame}>
-      {playing ? (
+      {isPlaying ? (
         <iframe
           ref={frame}
           src={address}
@@ -43,7 +43,7 @@ export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button type="button" className={styles.start} onClick={() => setPlaying(true)}>
+        <button type="button" className={styles.start} onClick={() => setIsPlaying(true)}>
           <Picture image={poster} decorative className={styles.poster} />
           <PlayMark />
           <span className="visually-hidden">{embeds.playVideoTitled(title)}</span>

@@ -34,7 +34,7 @@ export function computeSunTimes(date: string): SunTimes {
  */
 export function computeSunDay(date: string): SunDay {
   const day = prayerTimes(date)
-  // A method begins Zuhr some minutes after the sun's highest point; that of Karachi one minute.
+  // A method begins Zuhr some minutes after the sun's highest point; Karachi's method, one minute.
   const zawal = new Date(day.dhuhr.getTime() - (day.calculationParameters.methodAdjustments.dhuhr ?? 0) * MINUTE_MS)
   return {
     sunrise: day.sunrise,

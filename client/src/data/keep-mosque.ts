@@ -11,7 +11,7 @@ import { applyMosque, MOSQUE_KEY } from './mosque.ts'
 export function keepMosque(mosque: Mosque | undefined): void {
   if (!mosque || JSON.stringify(mosque) === JSON.stringify(currentMosque())) return
   writeJson(MOSQUE_KEY, mosque)
-  // Of another place.
+  // Those sun times are of another place.
   writeJson(SUN_KEY, null)
   applyMosque(mosque)
 }

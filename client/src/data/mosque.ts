@@ -1,4 +1,4 @@
-/** Where the mosque is, as this page knows it: from the server's HTML, from an earlier visit, or by default. */
+/** The mosque's settings: from the server's HTML, from an earlier visit, or the defaults. */
 import type { Mosque } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
 import { readJson } from '../lib/safe-storage.ts'

@@ -24,7 +24,7 @@ export async function readPushedTimings(): Promise<PushedTimings | null> {
 export function newerTimings(current: Timings | null, pushed: PushedTimings | null): Timings | null {
   if (!pushed || (current && instant(current.updatedAt) >= instant(pushed.updatedAt))) return current
   const { updatedAt, entries, until } = pushed
-  // A message starts with the day before it was sent; what was in force earlier stays, for the month on paper.
+  // A message starts with the day before it was sent; earlier entries stay, for the printed month.
   const first = new Map<string, string>()
   for (const { prayer, from } of entries) if (from < (first.get(prayer) ?? '9')) first.set(prayer, from)
   const known = current?.entries ?? []

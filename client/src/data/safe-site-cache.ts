@@ -1,6 +1,6 @@
 /**
- * The site cache as `sync.ts` uses it: no function throws. After an error (private mode, no space, a broken database) the
- * console says so and the site continues with the network alone.
+ * The site cache as `sync.ts` uses it: no function throws. An error (private mode, no space, a broken database) is
+ * logged to the console, and the site continues with the network alone.
  */
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { retryImport } from '../lib/retry-import.ts'
@@ -9,10 +9,10 @@ import { isNewerCursor } from './merge-snapshot.ts'
 import type { CachedSite } from './site-cache.ts'
 import { setSiteCacheFlag } from './site-cache-flag.ts'
 
-/** How current a saved site is. */
+/** Identifies how current a saved site is. */
 type Version = Pick<CachedSite, 'cursor' | 'checkedAt'>
 
-let broken = false
+let isBroken = false
 
 let channel: BroadcastChannel | null = null
 /** Returns the channel between the tabs. It is opened late: an open one keeps the build's process alive. */
@@ -41,8 +41,8 @@ export async function storeSite(snapshot: Snapshot | null, since: string | null,
 }
 
 /**
- * Calls back when another tab has saved something newer than this page has.
- * @param current returns what this page has
+ * Calls back when another tab has saved a newer site than this page has.
+ * @param current returns the version of this page
  * @param onNewer receives the newer site, or only the time of the last confirmation where nothing else changed
  */
 export function watchOtherTabs(
@@ -65,9 +65,9 @@ export function watchOtherTabs(
 
 type SiteCache = typeof import('./site-cache.ts')
 
-/** Works on the cache; tries a second time with a new connection, because iOS closes those of a page in the background. */
+/** Works on the cache; retries once with a new connection, because iOS closes the connections of background pages. */
 async function attempt<T>(work: (siteCache: SiteCache) => Promise<T>): Promise<T | undefined> {
-  if (broken) return undefined
+  if (isBroken) return undefined
   try {
     const siteCache = await retryImport(() => import('./site-cache.ts'))
     return await work(siteCache).catch((error: unknown) => {
@@ -82,7 +82,7 @@ async function attempt<T>(work: (siteCache: SiteCache) => Promise<T>): Promise<T
 }
 
 function disable(error: unknown): void {
-  broken = true
+  isBroken = true
   console.warn('This phone cannot store the site; it continues with the network alone:', error)
   setSiteCacheFlag(false)
 }

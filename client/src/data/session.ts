@@ -24,7 +24,7 @@ export function writeSession(next: Session | null): void {
   store.write(next)
 }
 
-/** Ends a session that the server no longer accepts; the login page then says so. */
+/** Ends a session that the server no longer accepts; the login page then shows a message. */
 export function expireSession(): void {
   hasExpired = true
   store.write(null)

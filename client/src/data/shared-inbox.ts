@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 
 const open = databaseOpener<Schema>('minbar-shared', (database) => void database.createObjectStore('shared'))
 
-/** Stores the shared file in place of an earlier one. @throws when the phone has no room or forbids storage */
+/** Stores the shared file in place of an earlier one. @throws when the phone has no space or forbids storage */
 export async function saveSharedFile(shared: SharedFile): Promise<void> {
   await (await open()).put('shared', shared, 'latest')
 }

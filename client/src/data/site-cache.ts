@@ -34,7 +34,7 @@ export async function readCachedSite(): Promise<CachedSite | null> {
 /**
  * Saves the site after a response of the server. Another tab may have saved meanwhile: the comparison happens inside the
  * transaction, an older site never replaces a newer one, and at equal cursors the newer times stay.
- * @param snapshot the response; null when the server confirmed what is there
+ * @param snapshot the response; null when nothing changed
  * @param since the cursor it was requested with
  * @param site all data after the response
  */

@@ -1,4 +1,4 @@
-/** The hooks through which components read the mosque's data, wherever it came from. */
+/** Hooks that return the mosque's data to components, from the store, the page or the server. */
 import { use, useEffect, useState } from 'react'
 import type { Event } from '#contracts/events.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
@@ -16,9 +16,9 @@ export type Loadable<T> = { phase: 'loading' } | { phase: 'failed' } | { phase: 
 export interface Freshness {
   /** When the server last confirmed the data; milliseconds since 1970. */
   checkedAt: number | null
-  checking: boolean
+  isChecking: boolean
   /** Whether the last check failed. */
-  failed: boolean
+  hasFailed: boolean
 }
 
 const LOADING = { phase: 'loading' } as const
@@ -40,7 +40,7 @@ export function useEvents(): Loadable<readonly Event[]> {
 
 /**
  * Returns one event, from the server if it is not in the store.
- * @param id the event's id as it stands in the address
+ * @param id the event's id from the address
  * @returns `ready` with null where there is no such event
  */
 export function useEvent(id: string): Loadable<Event | null> {
@@ -50,10 +50,10 @@ export function useEvent(id: string): Loadable<Event | null> {
     events.phase === 'ready'
       ? events.value.find((event) => String(event.id) === id)
       : String(embedded?.event?.id) === id && embedded?.event
-  const missing = !/^\d+$/.test(id) || (embedded?.event === null && embedded.at.endsWith(`/${id}`))
-  const fetched = useFetched<Event>(known || missing || events.phase === 'loading' ? null : `/events/${id}`)
+  const isMissing = !/^\d+$/.test(id) || (embedded?.event === null && embedded.at.endsWith(`/${id}`))
+  const fetched = useFetched<Event>(known || isMissing || events.phase === 'loading' ? null : `/events/${id}`)
   if (known) return { phase: 'ready', value: known }
-  if (missing) return { phase: 'ready', value: null }
+  if (isMissing) return { phase: 'ready', value: null }
   if (events.phase === 'loading' || fetched.phase !== 'ready') return events.phase === 'loading' ? LOADING : fetched
   return { phase: 'ready', value: fetched.value && inPageLanguage(fetched.value) }
 }
@@ -83,9 +83,9 @@ export function useRecordings(kind: RecordingKind, requested: number): Loadable<
   const onPage = embedded?.kind === kind && embedded.page === page ? ready(embedded.rows) : null
 
   const rows = site.recordings?.[kind].slice((page - 1) * size, page * size)
-  const incomplete = rows !== undefined && rows.length < Math.min(size, count - (page - 1) * size)
-  const fetched = useFetched<Recording[]>(incomplete ? `/get-recordings/${kind}?page=${page}&limit=${size}` : null)
-  if (rows && !incomplete) return ready(rows)
+  const isIncomplete = rows !== undefined && rows.length < Math.min(size, count - (page - 1) * size)
+  const fetched = useFetched<Recording[]>(isIncomplete ? `/get-recordings/${kind}?page=${page}&limit=${size}` : null)
+  if (rows && !isIncomplete) return ready(rows)
   if (fetched.phase === 'ready') return ready(listInPageLanguage(fetched.value ?? []))
   if (onPage) return onPage
   return rows ? fetched : toLoadable<RecordingsPage>(site, null)
@@ -103,7 +103,7 @@ export function useFreshness(): Freshness {
 
 function toLoadable<T>(site: SiteState, value: T | null): Loadable<T> {
   if (value) return { phase: 'ready', value }
-  return site.failed && !site.checking ? FAILED : LOADING
+  return site.hasFailed && !site.isChecking ? FAILED : LOADING
 }
 
 /** Fetches one resource that is not stored; a null path fetches nothing. A 404 is `ready` with null. */

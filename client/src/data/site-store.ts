@@ -27,9 +27,9 @@ export interface SiteState {
   /** When the server last confirmed all this; milliseconds since 1970. */
   checkedAt: number | null
   /** Whether a check for changes is running. */
-  checking: boolean
+  isChecking: boolean
   /** Whether the last check failed; the data stays. */
-  failed: boolean
+  hasFailed: boolean
 }
 
 /** The state before the first check, in prerendered HTML and while hydrating it. */
@@ -42,8 +42,8 @@ export const EMPTY_SITE: SiteState = {
   cursor: null,
   etag: null,
   checkedAt: null,
-  checking: true,
-  failed: false,
+  isChecking: true,
+  hasFailed: false,
 }
 
 export const siteStore = createStore<SiteState>(EMPTY_SITE)

@@ -10,9 +10,9 @@ export function startSiteSync(clock: Clock): void {
   if (hasSiteCache()) import('./site-cache.ts').catch(() => {})
   import('./sync.ts')
     .catch((error) => {
-      // The page says at once that there is no data; the sync starts as soon as the network allows.
+      // The page shows at once that there is no data; the sync starts as soon as the network allows.
       console.warn('The site sync could not be loaded:', error)
-      updateSite({ checking: false, failed: true })
+      updateSite({ isChecking: false, hasFailed: true })
       return retryImport(() => import('./sync.ts'))
     })
     .then((sync) => sync.startSync(clock))

@@ -87,11 +87,11 @@ it('shows a cache that responds after the wait, when there is no network', async
   await vi.advanceTimersByTimeAsync(1500)
   requests[0]?.fail()
   await settle()
-  expect(siteStore.read()).toMatchObject({ timings: null, failed: true })
+  expect(siteStore.read()).toMatchObject({ timings: null, hasFailed: true })
   await vi.advanceTimersByTimeAsync(5000)
   arrive(CACHED)
   await settle()
-  expect(siteStore.read()).toMatchObject({ timings: CACHED.timings, cursor: 'a-5', checkedAt: 1000, failed: true })
+  expect(siteStore.read()).toMatchObject({ timings: CACHED.timings, cursor: 'a-5', checkedAt: 1000, hasFailed: true })
 })
 
 it('does not replace a response of the server by a cache that responds later', async () => {
@@ -170,12 +170,12 @@ describe('a failed check', () => {
 
   it('is repeated silently, so that its error stays on the page until one succeeds', async () => {
     const { siteStore } = await start()
-    expect(siteStore.read()).toMatchObject({ checking: true })
+    expect(siteStore.read()).toMatchObject({ isChecking: true })
     requests[0]?.fail()
     await settle()
-    expect(siteStore.read()).toMatchObject({ checking: false, failed: true })
+    expect(siteStore.read()).toMatchObject({ isChecking: false, hasFailed: true })
     const changes: boolean[] = []
-    siteStore.subscribe(() => changes.push(siteStore.read().failed))
+    siteStore.subscribe(() => changes.push(siteStore.read().hasFailed))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(requests).toHaveLength(2)
     requests[1]?.fail()
@@ -250,8 +250,8 @@ it('ignores a response that is older than the site another tab has saved meanwhi
     cursor: 'a-8',
     etag: '"8"',
     checkedAt: 900_000,
-    checking: false,
-    failed: false,
+    isChecking: false,
+    hasFailed: false,
   })
   expect(siteCache.saveSite).not.toHaveBeenCalled()
 })

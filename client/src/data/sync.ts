@@ -30,32 +30,32 @@ const MIN_AGE_MS = 2000
 const DATABASE_WAIT_MS = 1500
 
 let running: Promise<void> | null = null
-/** A change was announced after the running check had sent its request. */
-let recheck = false
+/** Whether a change was announced after the running check had sent its request. */
+let needsRecheck = false
 let retryDelayMs = RETRY_DELAY_MS
 let nextCheckMs = CHECK_INTERVAL_MS
 let timeoutMs = TIMEOUT_MS
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Responses are saved from now on; on a first visit only once the page is idle. */
-let saving = hasSiteCache()
+/** Whether responses are saved; on a first visit only once the page is idle. */
+let isSaving = hasSiteCache()
 /** The newest times that came with a push message. */
 let pushed: PushedTimings | null = null
 
 /**
  * Checks for changes now. A call during a running check shares it.
- * @returns resolves when the store holds the response, or says that the check failed
+ * @returns resolves when the store holds the response or the failure
  */
-export const refresh = (clock: Clock): Promise<void> => runAlone(clock, () => updateSite({ checking: true }))
+export const refresh = (clock: Clock): Promise<void> => runAlone(clock, () => updateSite({ isChecking: true }))
 
 /** Shows the cached site, checks for changes and continues to do so while the page lives. */
 export function startSync(clock: Clock): void {
   const checkForNews = () => {
-    recheck = true
+    needsRecheck = true
     void refresh(clock)
   }
   void runAlone(clock, async () => {
-    if (saving) await Promise.race([showCached(), delay(DATABASE_WAIT_MS)])
-    updateSite({ checking: true })
+    if (isSaving) await Promise.race([showCached(), delay(DATABASE_WAIT_MS)])
+    updateSite({ isChecking: true })
   }).then(startSaving)
   document.addEventListener('visibilitychange', () => {
     const age = clock().getTime() - (siteStore.read().checkedAt ?? 0)
@@ -82,9 +82,9 @@ function runAlone(clock: Clock, prepare: () => Promise<void> | void): Promise<vo
   const run = async () => {
     await prepare()
     do {
-      recheck = false
+      needsRecheck = false
       await check(clock)
-    } while (recheck)
+    } while (needsRecheck)
   }
   running ??= run().finally(() => {
     running = null
@@ -93,21 +93,24 @@ function runAlone(clock: Clock, prepare: () => Promise<void> | void): Promise<vo
   return running
 }
 
-/** Sets the time of the next check; a hidden page has none. It runs silently: an error stays on the page until it succeeds. */
-function schedule(clock: Clock, milliseconds: number): void {
+/**
+ * Sets the time of the next check; a hidden page has none. It runs silently: an error stays on the page until it
+ * succeeds.
+ */
+function schedule(clock: Clock, delayMs: number): void {
   clearTimeout(timer)
-  if (document.visibilityState === 'visible') timer = setTimeout(() => void runAlone(clock, () => {}), milliseconds)
+  if (document.visibilityState === 'visible') timer = setTimeout(() => void runAlone(clock, () => {}), delayMs)
 }
 
 async function startSaving(): Promise<void> {
   // The flag of an earlier visit may be lost while its database is there: old times are better than none.
-  if (siteStore.read().cursor === null && !saving) await showCached()
+  if (siteStore.read().cursor === null && !isSaving) await showCached()
   whenIdle(() => {
-    if (!saving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
-    saving = true
+    if (!isSaving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
+    isSaving = true
     watchOtherTabs(siteStore.read, (newer) => {
       const timings = newerTimings('timings' in newer ? newer.timings : siteStore.read().timings, pushed)
-      updateSite({ ...newer, timings, failed: false })
+      updateSite({ ...newer, timings, hasFailed: false })
     })
   })
 }
@@ -129,7 +132,7 @@ async function showPushed(): Promise<void> {
   const newer = newerTimings(timings, pushed)
   if (newer === timings) return
   updateSite({ timings: newer })
-  if (saving && cursor !== null) void storeSite(null, cursor, siteStore.read())
+  if (isSaving && cursor !== null) void storeSite(null, cursor, siteStore.read())
 }
 
 async function check(clock: Clock): Promise<void> {
@@ -146,7 +149,7 @@ async function check(clock: Clock): Promise<void> {
     nextCheckMs = retryDelayMs
     retryDelayMs = Math.min(2 * retryDelayMs, CHECK_INTERVAL_MS)
     if (error instanceof ApiError && error.kind === 'timeout') timeoutMs = Math.min(2 * timeoutMs, MAX_TIMEOUT_MS)
-    updateSite({ checking: false, failed: true })
+    updateSite({ isChecking: false, hasFailed: true })
   }
 }
 
@@ -154,16 +157,16 @@ async function check(clock: Clock): Promise<void> {
 function apply(snapshot: Snapshot | null, since: string | null, etag: string | null, checkedAt: number): void {
   const site = siteStore.read()
   if (snapshot ? !canApply(snapshot, since, site.cursor) : site.cursor !== since) {
-    updateSite({ checking: false, failed: false })
+    updateSite({ isChecking: false, hasFailed: false })
     return
   }
   if (snapshot) keepMosque(snapshot.mosque)
   const merged = snapshot ? mergeSnapshot(site, snapshot) : site
   // A response may be older than a push message that overtook it.
   const timings = newerTimings(merged.timings, pushed)
-  updateSite({ ...merged, timings, etag, checkedAt, checking: false, failed: false })
+  updateSite({ ...merged, timings, etag, checkedAt, isChecking: false, hasFailed: false })
   // Not awaited: a database that hangs must not block further checks.
-  if (saving) void storeSite(snapshot, since, siteStore.read())
+  if (isSaving) void storeSite(snapshot, since, siteStore.read())
 }
 
 const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

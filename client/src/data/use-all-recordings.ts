@@ -9,16 +9,16 @@ const MAX_PAGE_SIZE = 200
 
 /**
  * Returns all recordings of a kind, newest first: those in the store, and older ones where the server can be reached.
- * @returns `rows` is null until any are known; `complete` says that none is missing
+ * @returns `rows` is null until any are known; `isComplete`: whether none is missing
  */
-export function useAllRecordings(kind: RecordingKind): { rows: readonly Recording[] | null; complete: boolean } {
+export function useAllRecordings(kind: RecordingKind): { rows: readonly Recording[] | null; isComplete: boolean } {
   const site = useSite()
   const stored = site.recordings?.[kind] ?? null
   const count = site.counts?.[kind] ?? 0
-  const incomplete = stored !== null && stored.length < count
+  const isIncomplete = stored !== null && stored.length < count
   const [fetched, setFetched] = useState<readonly Recording[] | null>(null)
   useEffect(() => {
-    if (!incomplete) return
+    if (!isIncomplete) return
     const controller = new AbortController()
     const load = async () => {
       const { request } = await import('./api-client.ts')
@@ -33,6 +33,6 @@ export function useAllRecordings(kind: RecordingKind): { rows: readonly Recordin
       if (!controller.signal.aborted) console.warn('Older recordings could not be loaded:', error)
     })
     return () => controller.abort()
-  }, [kind, count, incomplete])
-  return incomplete && fetched ? { rows: fetched, complete: true } : { rows: stored, complete: !incomplete }
+  }, [kind, count, isIncomplete])
+  return isIncomplete && fetched ? { rows: fetched, isComplete: true } : { rows: stored, isComplete: !isIncomplete }
 }

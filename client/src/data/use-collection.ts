@@ -23,8 +23,9 @@ export interface CollectionPage {
 }
 
 /**
- * Returns a page of the talks of a speaker or a series: as embedded, from the server, or without network those that the phone has stored.
- * @param id as it stands in the address
+ * Returns a page of the talks of a speaker or a series: as embedded, from the server, or without network those that the
+ * phone has stored.
+ * @param id from the address
  * @param page from 1; the last one is returned for a later one
  * @param attempt a new number repeats the request
  * @returns `ready` with null where there is no such speaker or series
@@ -80,7 +81,7 @@ const fromServer = ({ named, count, recordings }: CollectionRecordings, page: nu
   page,
 })
 
-/** Returns what the phone has stored: the newest talks of each kind. */
+/** Returns a page of the stored talks, which are the newest of each kind. */
 function fromStore({ recordings }: SiteState, collection: Collection, id: string, page: number): CollectionPage | null {
   const nameOf = ({ speaker, series }: Recording) => (collection === 'speakers' ? speaker : series)
   const all = Object.values(recordings ?? {})

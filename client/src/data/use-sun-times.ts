@@ -14,24 +14,24 @@ export interface SunTimes {
  */
 export function useSunTimes(clock: Clock): SunTimes | null {
   const [times, setTimes] = useState<SunTimes | null>(null)
-  // `useNow` renders every minute; the clock says which day it is.
+  // `useNow` renders every minute; the clock gives the day.
   const date = useNow() && mosqueDate(clock())
   useEffect(() => {
     if (!date) return
-    let current = true
+    let isCurrent = true
     const load = () => {
       // Loaded on demand, because hydration does not need it.
       retryImport(() => import('./fetch-sun-times.ts'))
         .then(({ fetchSunTimes }) => fetchSunTimes(date))
         .then(
-          (found) => current && setTimes(found),
+          (found) => isCurrent && setTimes(found),
           (error) => console.warn('Sunrise and sunset are not available today:', error),
         )
     }
     if (document.readyState === 'complete') load()
     else addEventListener('load', load, { once: true })
     return () => {
-      current = false
+      isCurrent = false
       removeEventListener('load', load)
     }
   }, [date])

@@ -5,7 +5,7 @@ export const NEWS_MESSAGE = 'news'
 /** A notification was tapped: the page navigates and replies on the message's port. */
 export const OPEN_MESSAGE = 'open'
 
-/** From a page: it is in this language, whose files are to be stored. */
+/** From a page: its language, whose files must be stored. */
 export const USE_LANGUAGE_MESSAGE = 'use-language'
 
 export interface UseLanguageMessage {
@@ -17,7 +17,7 @@ export interface NewsMessage {
   type: typeof NEWS_MESSAGE
   /** The push message's id from the server; empty if it could not be read. */
   id: string
-  /** What it is about, as in `MessageKind`. */
+  /** The topic, as in `MessageKind`. */
   topic: string
 }
 

@@ -39,7 +39,7 @@ export function Page() {
         <Rows />
         <Surfaces />
         <TabsPart />
-        <Answers />
+        <Statuses />
         <Part heading="Skeleton">
           <Loading rows={2} />
         </Part>
@@ -150,10 +150,10 @@ function Fields() {
 }
 
 function Switches() {
-  const [on, setOn] = useState(true)
+  const [isOn, setIsOn] = useState(true)
   return (
     <Part heading="Switches">
-      <Switch title="Jamat times" text="When a time changes" checked={on} onToggle={() => setOn(!on)} />
+      <Switch title="Jamat times" text="When a time changes" checked={isOn} onToggle={() => setIsOn(!isOn)} />
     </Part>
   )
 }
@@ -237,14 +237,14 @@ function TabsPart() {
   )
 }
 
-function Answers() {
-  const [said, setSaid] = useState(false)
+function Statuses() {
+  const [isSaved, setIsSaved] = useState(false)
   return (
     <Part heading="Answers">
       <div className={styles.line}>
-        <Button onClick={() => setSaid(true)}>Save</Button>
-        <InlineStatus message={said ? 'Saved.' : ''}>
-          <Button kind="quiet" onClick={() => setSaid(false)}>
+        <Button onClick={() => setIsSaved(true)}>Save</Button>
+        <InlineStatus message={isSaved ? 'Saved.' : ''}>
+          <Button kind="quiet" onClick={() => setIsSaved(false)}>
             Undo
           </Button>
         </InlineStatus>

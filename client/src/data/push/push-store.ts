@@ -1,6 +1,6 @@
 /**
  * The IndexedDB database for push messages: received messages, the newest jamat times among them, and this phone's
- * preferences. The service worker writes what arrives, the page what the visitor chooses.
+ * preferences. The service worker writes the messages, the page the preferences.
  */
 import type { DBSchema } from 'idb'
 import type { Language } from '#contracts/languages.ts'
@@ -28,7 +28,7 @@ export interface ReceivedMessage {
   read: boolean
 }
 
-/** What a phone wants to be notified of. */
+/** The topics and reminders that a phone has chosen. */
 export interface PushPreferences {
   topics: Topic[]
   reminders: Reminders | null

@@ -27,9 +27,9 @@ const RENEW_AFTER_MS = 7 * 24 * 3600_000
 const TEST_TIMEOUT_MS = 20_000
 
 /**
- * Why notifications could not be turned on: the browser lacks push; only the installed app has it; they are blocked; the
- * permission prompt was dismissed; the service worker did not become active; ten seconds were not enough; the server was
- * not reached; it refused; or the browser failed.
+ * The reasons why notifications could not be turned on: the browser lacks push; only the installed app has it; they are
+ * blocked; the permission prompt was dismissed; the service worker did not become active; ten seconds were not enough;
+ * the server was not reached; it refused; or the browser failed.
  */
 export type PushErrorKind =
   | 'unsupported'
@@ -64,7 +64,7 @@ export function missingPushSupport(): 'unsupported' | 'install-first' | null {
 }
 
 /**
- * Turns notifications on. Call it in a tap: the browser may show its permission prompt.
+ * Turns notifications on. Must be called within a tap, because the browser may show its permission prompt.
  * @param onPreparing called if the service worker is still storing the site, which may take minutes on a first visit
  * @returns the record that the server accepted
  * @throws {PushError} after logging the specification's message to the console
@@ -83,7 +83,7 @@ export async function enablePush(
 }
 
 /**
- * Changes what this phone is notified of.
+ * Changes the topics and reminders of this phone.
  * @throws {PushError} when the server did not accept it
  */
 export async function updatePreferences(preferences: PushPreferences, clock: Clock): Promise<PushRecord> {

@@ -132,7 +132,10 @@ function Details({ recording }: { recording: Recording }) {
 const hasNotes = ({ speaker, series, summary, references, transcript }: Recording): boolean =>
   Boolean(speaker || series || summary || references || transcript)
 
-/** Copies the address of the current moment. Its room is kept from the start, so that nothing below moves when the talk begins. */
+/**
+ * Copies the address of the current moment. Its space is reserved from the start, so that nothing below moves when the
+ * talk begins.
+ */
 function MomentLink({ recording }: { recording: Recording }) {
   const position = usePlayer(({ recording: open, position }) => (open?.id === recording.id ? Math.floor(position) : 0))
   const [status, setStatus] = useState('')

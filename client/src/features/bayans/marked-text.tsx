@@ -9,7 +9,7 @@ export interface MarkedTextProps {
   marks: readonly MarkedRange[]
 }
 
-/** A text with ranges of it marked. Only complete words are marked: a mark inside a word would separate joined letters. */
+/** A text with marked ranges. Only complete words are marked: a mark inside a word would separate joined letters. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
   return (
     <bdi {...typed(text)}>

@@ -19,7 +19,7 @@ import { PlayerIcon } from '../../player/player-icon.tsx'
 import styles from './recordings.module.css'
 import { useListFilter } from './use-list-filter.ts'
 
-// Loaded for visitors who search.
+// Loaded when a visitor searches.
 const SearchResults = lazyRetry(() => import('./search-results.tsx'))
 
 export interface RecordingsListProps {
@@ -109,11 +109,11 @@ interface ListPageProps extends Required<RecordingsListProps> {
 
 function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
   const recordings = useRecordings(kind, pageNumber)
-  const { failed } = useFreshness()
+  const { hasFailed } = useFreshness()
   if (recordings.phase === 'loading') return <Loading rows={PAGE_SIZE[kind]} />
   if (recordings.phase === 'failed') {
     // The list is stored and this page of it is not: the connection is missing.
-    return <Failed title={pageNumber > 1 && failed ? bayans.offlineOlder : bayans.error} onRetry={onRetry} />
+    return <Failed title={pageNumber > 1 && hasFailed ? bayans.offlineOlder : bayans.error} onRetry={onRetry} />
   }
   const { rows, count, page, pages } = recordings.value
   if (count === 0) return <Empty title={bayans.lists[kind].empty} />

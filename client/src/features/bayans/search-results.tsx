@@ -13,7 +13,7 @@ import { MarkedText } from './marked-text.tsx'
 import styles from './recordings.module.css'
 import type { ListFilter } from './use-list-filter.ts'
 import { useSearchIndex } from './use-search-index.ts'
-import { useSpoken } from './use-spoken.ts'
+import { useTranscriptSearch } from './use-transcript-search.ts'
 
 /** More results would take long to draw. */
 const MAX_ROWS = 50
@@ -23,11 +23,11 @@ export interface SearchResultsProps extends ListFilter {
 }
 
 /**
- * The recordings of a kind that match the words, that are saved on this phone, or that were begun and not finished. Searches the
- * recordings that the phone has stored, and where the server can be reached the words of talks.
+ * The recordings of a kind that match the words, that are saved on this phone, or that were begun and not finished.
+ * Searches the stored recordings and, where the server can be reached, the transcripts.
  */
 export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }: SearchResultsProps) {
-  const { rows, complete } = useAllRecordings(kind)
+  const { rows, isComplete } = useAllRecordings(kind)
   const downloads = useDownloads()
   const listening = useListening()
   const deferredWords = useDeferredValue(words)
@@ -46,7 +46,7 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
       ),
     [found, savedOnly, unfinishedOnly, downloads, listening],
   )
-  const spoken = useSpoken(kind, savedOnly || unfinishedOnly ? '' : deferredWords.trim())
+  const spoken = useTranscriptSearch(kind, savedOnly || unfinishedOnly ? '' : deferredWords.trim())
   const [showsAll, setShowsAll] = useState(false)
   const list = useMemo(() => results?.map(({ item }) => item) ?? [], [results])
   if (!results) return <Loading />
@@ -82,7 +82,7 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
           {bayans.search.more(results.length - MAX_ROWS)}
         </Button>
       ) : null}
-      {complete ? null : <p className={styles.count}>{bayans.search.onlyHeld}</p>}
+      {isComplete ? null : <p className={styles.count}>{bayans.search.onlyHeld}</p>}
       {spokenOnly.length > 0 ? (
         <section aria-labelledby="spoken">
           <h2 id="spoken" className={styles.spoken}>

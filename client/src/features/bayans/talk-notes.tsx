@@ -16,11 +16,11 @@ const Transcript = lazyRetry(() => import('./transcript.tsx'))
 
 export interface TalkNotesProps {
   recording: Recording
-  /** Called when a line of the transcript is to be played. */
+  /** Called when a line of the transcript is played. */
   onPlay(): void
 }
 
-/** Who speaks, in which series, about what and from which sources; and the words themselves. */
+/** The notes of a talk: speaker, series, summary, references and transcript. */
 export default function TalkNotes({ recording, onPlay }: TalkNotesProps) {
   const { speaker, series, summary = '', references = [], transcript } = recording
   const named = { speakers: speaker, series }
@@ -45,7 +45,7 @@ export default function TalkNotes({ recording, onPlay }: TalkNotesProps) {
         </dl>
       ) : null}
       {paragraphsOf(summary).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other key
         <p key={index} className={styles.paragraph} {...typed(paragraph)}>
           {paragraph}
         </p>
@@ -63,13 +63,13 @@ export default function TalkNotes({ recording, onPlay }: TalkNotesProps) {
           </ul>
         </>
       ) : null}
-      {transcript ? <Words recording={recording} onPlay={onPlay} /> : null}
+      {transcript ? <TranscriptDetails recording={recording} onPlay={onPlay} /> : null}
     </section>
   )
 }
 
 /** The transcript, which is loaded when it is opened. */
-function Words({ recording, onPlay }: TalkNotesProps) {
+function TranscriptDetails({ recording, onPlay }: TalkNotesProps) {
   const { id, transcript } = recording
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,5 +1,5 @@
-/** Seconds: browsers may seek to a moment slightly before the one they are asked for. */
-const TOLERANCE = 0.25
+/** Browsers may seek to a moment slightly before the requested one. */
+const TOLERANCE_S = 0.25
 
 /**
  * Returns the index of the line that is spoken at a second: the last one that has begun.
@@ -13,7 +13,7 @@ export function spokenLine(lines: readonly { at: number | null }[], position: nu
     const middle = (low + high) >> 1
     const at = lines[middle]?.at
     if (typeof at !== 'number') return -1
-    if (at <= position + TOLERANCE) low = middle + 1
+    if (at <= position + TOLERANCE_S) low = middle + 1
     else high = middle
   }
   return low - 1

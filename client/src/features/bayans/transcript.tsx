@@ -24,15 +24,15 @@ interface Row {
   date: ''
 }
 
-/** More found lines take long to draw, and nobody reads them. */
-const MAX_FOUND = 200
+/** More found lines take long to draw and are not read. */
+const MAX_FOUND_LINES = 200
 
-/** The words of a talk. A tap on a line plays from there; the line that is spoken is lit. */
+/** The transcript of a talk. A tap on a line plays from there; the spoken line is highlighted. */
 export default function Transcript({ recording, onPlay }: TalkNotesProps) {
   const [attempt, setAttempt] = useState(0)
   const [rows, setRows] = useState<readonly Row[] | 'failed' | null>(null)
   const url = recording.transcript?.url
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which transcript it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the transcript
   useEffect(() => {
     let isCurrent = true
     setRows(null)
@@ -79,7 +79,7 @@ function Reader({ recording, rows, onPlay }: TalkNotesProps & { rows: readonly R
         <Lines
           key={found ? 'found' : 'all'}
           recording={recording}
-          rows={found ? found.all.slice(0, MAX_FOUND) : rows}
+          rows={found ? found.all.slice(0, MAX_FOUND_LINES) : rows}
           marks={found?.marks}
           onPlay={onPlay}
         />
@@ -101,14 +101,14 @@ function Lines({ recording, rows, marks, onPlay }: LinesProps) {
   useEffect(() => {
     const list = frame.current?.firstElementChild
     if (!frame.current || !list) return
-    const earlier = list.querySelector<HTMLElement>('[aria-current]')
-    const present = list.children[spoken]?.firstElementChild as HTMLElement | null | undefined
-    if (earlier === (present ?? null)) return
-    // Not by React: it would compare thousands of lines for one that changes.
-    earlier?.removeAttribute('aria-current')
-    present?.setAttribute('aria-current', 'true')
-    // Whoever reads elsewhere is left there.
-    if (present && (!earlier || isSeen(frame.current, earlier))) scrollTo(frame.current, present)
+    const previous = list.querySelector<HTMLElement>('[aria-current]')
+    const current = list.children[spoken]?.firstElementChild as HTMLElement | null | undefined
+    if (previous === (current ?? null)) return
+    // Set without React, which would compare thousands of lines for one change.
+    previous?.removeAttribute('aria-current')
+    current?.setAttribute('aria-current', 'true')
+    // Does not scroll while the visitor reads another part.
+    if (current && (!previous || isInView(frame.current, previous))) scrollTo(frame.current, current)
   }, [spoken])
   const play = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
@@ -156,7 +156,7 @@ const Line = memo(function Line({ id, row: { at, title }, marks }: LineProps) {
   )
 })
 
-function isSeen(frame: HTMLElement, line: HTMLElement): boolean {
+function isInView(frame: HTMLElement, line: HTMLElement): boolean {
   const outer = frame.getBoundingClientRect()
   const inner = line.getBoundingClientRect()
   return inner.bottom > outer.top && inner.top < outer.bottom

@@ -10,8 +10,8 @@ export interface ListFilter {
 const NO_FILTER: ListFilter = { words: '', savedOnly: false, unfinishedOnly: false }
 
 /**
- * Returns a list's filter and a function that changes it. The filter is part of the address, which is updated late: an input
- * bound to the address would restore the text before the last key.
+ * Returns a list's filter and a function that changes it. The filter is part of the address, which is updated late: an
+ * input bound to the address would restore the text before the last key.
  * @param input where the words are typed
  */
 export function useListFilter(input: RefObject<HTMLInputElement | null>) {
@@ -53,7 +53,7 @@ export function useListFilter(input: RefObject<HTMLInputElement | null>) {
     const read = readFilter(search)
     if (words && words !== read.words) writeAddress({ ...read, words })
   }, [])
-  /** @param isComposing an input method is composing the words: the address follows at the end */
+  /** Changes the filter. @param isComposing whether an input method is composing: the address is updated at the end */
   const changeFilter = (change: Partial<ListFilter>, isComposing = false) => {
     const next = { ...filter, ...change }
     setFilter(next)

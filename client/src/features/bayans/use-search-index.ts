@@ -40,5 +40,5 @@ export function useSearchIndex<Row extends Searchable>(rows: readonly Row[] | nu
   return known ?? latest
 }
 
-/** An index returns the rows that it was built of. */
+/** Returns the index built of these rows, which returns rows of the same type. */
 const readBuilt = <Row extends Searchable>(rows: readonly Row[]) => built.get(rows) as SearchIndex<Row> | undefined

@@ -14,19 +14,19 @@ import styles from './event.module.css'
 import { calendarFile, calendarFileName } from './ics.ts'
 import { isOver } from './is-over.ts'
 
-/** Register and add to calendar while the event lies ahead; share at any time. */
+/** Register and add to calendar until the event begins; share at any time. */
 export function EventActions({ event }: { event: Event }) {
   const now = useNow()
   const clock = use(ClockContext)
-  const over = isOver(event, now)
+  const hasBegun = isOver(event, now)
   return (
     <div className={styles.actions} data-print="no">
-      {over ? (
+      {hasBegun ? (
         <p className={styles.over}>
           {text.past}. {text.registrationClosed}
         </p>
       ) : (
-        // Prerendered HTML has no clock, so the space is reserved until it is known that the event lies ahead.
+        // Prerendered HTML has no clock, so the space is reserved until the time is known.
         <div className={`${styles.ahead} ${now ? '' : styles.notYet}`}>
           <ButtonLink href={event.registrationLink} newTab aria-label={registerLabel(event)}>
             {sections.actions.registerNow}

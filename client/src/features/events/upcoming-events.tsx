@@ -9,7 +9,7 @@ import { isolate } from '../../lib/typed.ts'
 import { EventCard } from './event-card.tsx'
 import { isOver } from './is-over.ts'
 
-/** The events marked as upcoming, those that are over last; or a card that says there are none. */
+/** The events marked as upcoming, those that are over last; or a message when there are none. */
 export function UpcomingEvents({ level }: { level: 2 | 3 }) {
   const events = useEvents()
   const now = useNow()

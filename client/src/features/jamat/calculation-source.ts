@@ -1,7 +1,7 @@
 import { calculation } from '#texts/calculation.ts'
 import { currentMosque } from '../../data/current-mosque.ts'
 
-/** Says by which method the windows of the prayers are calculated. */
+/** Returns a sentence that names the calculation method of the prayers' windows. */
 export function calculationSource(): string {
   const { method, asr } = currentMosque()
   return calculation.source(calculation.methods[method], calculation.asr[asr])

@@ -51,7 +51,7 @@ export default function DayFacts() {
           </div>
         ))}
       </dl>
-      {hijri.afterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
+      {hijri.isAfterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
       {hijri.calculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
       <p className={styles.note}>{calculationSource()}</p>
       <Suspense>

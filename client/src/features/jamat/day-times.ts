@@ -17,14 +17,14 @@ export interface DayTime {
   /** The text shown as the time; empty while it is being fetched. */
   text: string
   /** Whether the text is a time, not 'Not available' or an error. */
-  known: boolean
-  /** Whether its jamat is over today. */
-  passed: boolean
+  isKnown: boolean
+  /** Whether its jamat has ended today. */
+  hasPassed: boolean
 }
 
 /**
- * Returns today's five times and the coming Jumma in the order of the prayers: each text as typed, 'Not available', or 'Error fetching time' for
- * every prayer.
+ * Returns today's five times and the coming Jumma in the order of the prayers: each text as typed, 'Not available', or
+ * 'Error fetching time' for every prayer.
  */
 export function useDayTimes(): DayTime[] {
   const timings = useTimings()
@@ -37,26 +37,26 @@ export function useDayTimes(): DayTime[] {
     prayer,
     name: jamat.prayers[prayer],
     text: times ? (times[prayer] ?? jamat.notAvailable) : placeholder,
-    known: times !== null && times[prayer] !== null,
-    passed: passed?.has(prayer) ?? false,
+    isKnown: times !== null && times[prayer] !== null,
+    hasPassed: passed?.has(prayer) ?? false,
   }))
 }
 
 /**
  * Returns the age of the times as text.
  * @returns `confirmed`: when the mosque last confirmed them; `saved`: how old the phone's copy is where it may be outdated;
- *   each empty where there is nothing to say
+ *   each empty where it does not apply
  */
-export function useTimingsAge(): { confirmed: string; saved: string; old: boolean } {
+export function useTimingsAge(): { confirmed: string; saved: string; isOld: boolean } {
   const timings = useTimings()
   const freshness = useFreshness()
   const now = useNow()
-  if (timings.phase !== 'ready' || !now) return { confirmed: '', saved: '', old: false }
-  const { confirmedAgo, savedAgo, old } = timingsAge({ updatedAt: timings.value.updatedAt, ...freshness }, now)
+  if (timings.phase !== 'ready' || !now) return { confirmed: '', saved: '', isOld: false }
+  const { confirmedAgo, savedAgo, isOld } = timingsAge({ updatedAt: timings.value.updatedAt, ...freshness }, now)
   return {
     confirmed: confirmedAgo === null ? jamat.neverConfirmed : jamat.lastConfirmed(ui.time.ago(confirmedAgo)),
     saved: savedAgo === null ? '' : jamat.stale(ui.time.ago(savedAgo)),
-    old,
+    isOld,
   }
 }
 

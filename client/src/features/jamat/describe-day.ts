@@ -1,4 +1,4 @@
-/** What the now card shows of the sky. In a chunk with adhan, which is large. */
+/** The now card's Hijri date and prayer windows. In a chunk with adhan, which is large. */
 
 import { formatTime } from '#content/format-dates.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
@@ -16,7 +16,7 @@ export interface DayDescription {
 
 /**
  * Describes today at the mosque.
- * @param now what time it is
+ * @param now the current time
  * @param months the announced starts of Hijri months
  */
 export function describeDay(now: Date, months: readonly HijriMonth[]): DayDescription {

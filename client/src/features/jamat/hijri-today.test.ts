@@ -10,15 +10,15 @@ const announced = [{ year: 1445, month: 1, startsOn: '2023-07-20' }]
 it('begins the day at Maghrib, by the announced month where there is one', () => {
   const before = hijriAt(at('2023-07-19', 19, 20), sunset, announced)
   const after = hijriAt(sunset, sunset, announced)
-  expect(after).toMatchObject({ year: 1445, month: 1, day: 1, calculated: false, afterSunset: true })
-  expect(before).toMatchObject({ afterSunset: false, calculated: true })
+  expect(after).toMatchObject({ year: 1445, month: 1, day: 1, calculated: false, isAfterSunset: true })
+  expect(before).toMatchObject({ isAfterSunset: false, calculated: true })
 })
 
 it('keeps the same Hijri day across midnight', () => {
   const evening = hijriAt(at('2023-07-25', 23, 59), at('2023-07-25', 19, 20), announced)
   const night = hijriAt(at('2023-07-26', 0, 1), at('2023-07-26', 19, 20), announced)
   expect([evening.day, night.day]).toEqual([7, 7])
-  expect(night.afterSunset).toBe(false)
+  expect(night.isAfterSunset).toBe(false)
 })
 
 it('marks the date as calculated where no month was announced', () => {

@@ -4,12 +4,16 @@ import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 
 /**
  * Returns the Hijri date at a moment. The Hijri day begins at Maghrib, not at midnight.
- * @param now what time it is
+ * @param now the current time
  * @param sunset on that day at the mosque
  * @param months the announced month starts
  */
-export function hijriAt(now: Date, sunset: Date, months: readonly HijriMonth[]): HijriDate & { afterSunset: boolean } {
+export function hijriAt(
+  now: Date,
+  sunset: Date,
+  months: readonly HijriMonth[],
+): HijriDate & { isAfterSunset: boolean } {
   const today = mosqueDate(now)
-  const afterSunset = now.getTime() >= sunset.getTime()
-  return { ...hijriDateOn(afterSunset ? addDays(today, 1) : today, months), afterSunset }
+  const isAfterSunset = now.getTime() >= sunset.getTime()
+  return { ...hijriDateOn(isAfterSunset ? addDays(today, 1) : today, months), isAfterSunset }
 }

@@ -32,10 +32,10 @@ export function JamatList() {
           </tr>
         </thead>
         <tbody>
-          {times.map(({ prayer, name, text, known, passed }) => (
-            <tr key={prayer} className={passed ? styles.passed : undefined}>
+          {times.map(({ prayer, name, text, isKnown, hasPassed }) => (
+            <tr key={prayer} className={hasPassed ? styles.passed : undefined}>
               <th scope="row">{name}</th>
-              <td className={`${known ? styles.time : styles.absent} numeric`}>
+              <td className={`${isKnown ? styles.time : styles.absent} numeric`}>
                 {text ? <TypedText text={text} /> : ui.common.loading}
               </td>
             </tr>
@@ -51,7 +51,7 @@ export function JamatList() {
             </Button>
           </div>
         ) : (
-          <Currency />
+          <TimesAge />
         )}
         <Changes />
         <p>{jamat.timezoneNote}</p>
@@ -66,10 +66,10 @@ export function JamatList() {
 
 /** Not prerendered: the Hijri months come from the phone's own data. */
 function Facts() {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <div className={styles.facts}>
-      {hydrated ? (
+      {isHydrated ? (
         <Suspense>
           <DayFacts />
         </Suspense>
@@ -78,13 +78,13 @@ function Facts() {
   )
 }
 
-function Currency() {
-  const { confirmed, saved, old } = useTimingsAge()
+function TimesAge() {
+  const { confirmed, saved, isOld } = useTimingsAge()
   return (
     <div className={styles.quiet}>
       <p>{confirmed || jamat.checking}</p>
-      {saved ? <p className={old ? styles.old : undefined}>{saved}</p> : null}
-      {old ? <p className={styles.old}>{day.old}</p> : null}
+      {saved ? <p className={isOld ? styles.old : undefined}>{saved}</p> : null}
+      {isOld ? <p className={styles.old}>{day.old}</p> : null}
     </div>
   )
 }

@@ -29,7 +29,7 @@ const DAILY = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
 export default function MonthSheet() {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser prints what is rendered when the listener returns.
+    // The browser prints the page as rendered when the listener returns.
     const show = () => flushSync(() => setPrinting(true))
     const hide = () => setPrinting(false)
     addEventListener('beforeprint', show)

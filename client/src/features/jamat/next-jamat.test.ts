@@ -22,7 +22,7 @@ describe('nextJamat', () => {
       kind: 'next',
       jamat: { prayer: 'zuhr', text: '1:30', minute: 810 },
       minutesLeft: 25,
-      tomorrow: false,
+      isTomorrow: false,
     })
   })
 
@@ -53,7 +53,7 @@ describe('nextJamat', () => {
     expect(nextJamat(changed, at(THURSDAY, '20:00'))).toMatchObject({
       kind: 'next',
       jamat: { prayer: 'fajr', text: '6:00' },
-      tomorrow: true,
+      isTomorrow: true,
       minutesLeft: 600,
     })
   })
@@ -82,7 +82,7 @@ describe('nextJamat', () => {
     // 20:30 UTC on Thursday is 01:30 on Friday in Karachi.
     expect(nextJamat(log(TIMES), new Date('2026-11-26T20:30:00Z'))).toMatchObject({
       jamat: { prayer: 'fajr' },
-      tomorrow: false,
+      isTomorrow: false,
       minutesLeft: 255,
     })
   })
@@ -106,7 +106,7 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     if (now.kind === 'none') return 'none'
     const name = `${now.jamat.prayer} ${now.jamat.text}`
     if (now.kind === 'in-progress') return `${name} began ${now.minutesSince}`
-    const when = now.tomorrow ? `tomorrow ${name}` : name
+    const when = now.isTomorrow ? `tomorrow ${name}` : name
     return now.kind === 'unreadable' ? `${when} uncounted` : `${when} in ${now.minutesLeft}`
   }
   const night = log({ isha: '12:15 am' })
@@ -202,12 +202,12 @@ describe('on the days when clocks change', () => {
       kind: 'next',
       jamat: { prayer: 'fajr' },
       minutesLeft,
-      tomorrow: false,
+      isTomorrow: false,
     })
   })
 
   it('says that it is tomorrow’s, in the evening before', () => {
     setMosqueOffsets(zoneOffsets('Europe/London'))
-    expect(nextJamat(times, new Date('2026-03-28T23:00:00Z'))).toMatchObject({ minutesLeft: 300, tomorrow: true })
+    expect(nextJamat(times, new Date('2026-03-28T23:00:00Z'))).toMatchObject({ minutesLeft: 300, isTomorrow: true })
   })
 })

@@ -3,7 +3,7 @@ import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts
 import { addDays, mosqueDate, mosqueInstant, mosqueMoment } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 
-/** A jamat counts as in progress for this many minutes. */
+/** A jamat counts as in progress for this long. */
 const IN_PROGRESS_MINUTES = 10
 
 const DAY_SECONDS = 86_400
@@ -12,22 +12,22 @@ const MINUTE_MS = 60_000
 /** The state of the now card. */
 export type JamatNow =
   | { kind: 'none' }
-  | { kind: 'in-progress'; jamat: Jamat; minutesSince: number; following: Coming | null }
-  | { kind: 'next'; jamat: Jamat; minutesLeft: number; tomorrow: boolean }
+  | { kind: 'in-progress'; jamat: Jamat; minutesSince: number; following: FollowingJamat | null }
+  | { kind: 'next'; jamat: Jamat; minutesLeft: number; isTomorrow: boolean }
   /** The next jamat's time cannot be parsed; `following` is the first one after it that can. */
-  | { kind: 'unreadable'; jamat: Jamat; tomorrow: boolean; following: Coming | null }
+  | { kind: 'unreadable'; jamat: Jamat; isTomorrow: boolean; following: FollowingJamat | null }
 
-export interface Coming {
+export interface FollowingJamat {
   jamat: Jamat
   minutesLeft: number
-  tomorrow: boolean
+  isTomorrow: boolean
 }
 
 /**
  * Finds the jamat in progress or the next one. After the day's last jamat that is tomorrow's first, with tomorrow's times;
  * a late jamat stays in progress past midnight.
  * @param entries the log of timings
- * @param instant what time it is
+ * @param instant the current time
  * @returns whole minutes: `minutesLeft` includes the minute that has begun, `minutesSince` does not
  */
 export function nextJamat(entries: readonly TimingEntry[], instant: Date): JamatNow {
@@ -46,7 +46,7 @@ export function nextJamat(entries: readonly TimingEntry[], instant: Date): Jamat
     .map(({ jamat, day, at }) => ({
       jamat,
       // Isha after midnight belongs to the evening before and falls on the next date.
-      tomorrow: (at === null ? day : mosqueDate(new Date(at))) > date,
+      isTomorrow: (at === null ? day : mosqueDate(new Date(at))) > date,
       minutesLeft: Math.ceil(((at ?? 0) - now) / MINUTE_MS),
     }))
   const firstParsable = ahead.find(({ jamat }) => jamat.minute !== null) ?? null
@@ -64,7 +64,7 @@ export function nextJamat(entries: readonly TimingEntry[], instant: Date): Jamat
   }
   if (!next) return { kind: 'none' }
   if (next.jamat.minute === null) {
-    return { kind: 'unreadable', jamat: next.jamat, tomorrow: next.tomorrow, following: firstParsable }
+    return { kind: 'unreadable', jamat: next.jamat, isTomorrow: next.isTomorrow, following: firstParsable }
   }
   return { kind: 'next', ...next }
 }
@@ -72,14 +72,14 @@ export function nextJamat(entries: readonly TimingEntry[], instant: Date): Jamat
 /**
  * Returns the prayers whose jamat is over today. A time that cannot be parsed is over when a later one is.
  * @param entries the log of timings
- * @param instant what time it is
+ * @param instant the current time
  */
 export function passedJamats(entries: readonly TimingEntry[], instant: Date): ReadonlySet<Prayer> {
   const { date, secondOfDay } = mosqueMoment(instant)
   const jamats = jamatsOn(entries, date)
   const isOver = (jamat: Jamat) => (secondOfJamat(jamat) ?? DAY_SECONDS) + IN_PROGRESS_MINUTES * 60 <= secondOfDay
   const passed = new Set(jamats.slice(0, jamats.findLastIndex(isOver) + 1).map(({ prayer }) => prayer))
-  // Jumma takes its place.
+  // Jumma takes the place of Zuhr.
   if (passed.has('jumma')) passed.add('zuhr')
   return passed
 }

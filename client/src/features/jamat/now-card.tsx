@@ -16,7 +16,7 @@ import styles from './now-card.module.css'
 
 const text = jamat.nowCard
 
-/** The next jamat with a countdown, and today's six times: what most visitors come for. */
+/** The next jamat with a countdown, and today's six times. */
 export function NowCard() {
   const timings = useTimings()
   const now = useNow()
@@ -36,7 +36,7 @@ export function NowCard() {
           <Headline state={state} />
           <h3 className="visually-hidden">{text.todaysTimes}</h3>
           <SixTimes state={state} windowOf={day?.windowOf} />
-          <Note state={state} friday={now !== null && mosqueMoment(now).weekday === FRIDAY} />
+          <Note state={state} isFriday={now !== null && mosqueMoment(now).weekday === FRIDAY} />
         </>
       )}
     </section>
@@ -63,7 +63,7 @@ function Headline({ state }: { state: JamatNow | null }) {
     <div className={styles.headline}>
       <p className={styles.prayer}>
         {state ? jamat.prayers[state.jamat.prayer] : <span className="visually-hidden">{ui.common.loading}</span>}
-        {state && 'tomorrow' in state && state.tomorrow ? (
+        {state && 'isTomorrow' in state && state.isTomorrow ? (
           <span className={styles.day}> {ui.time.tomorrow}</span>
         ) : null}
       </p>
@@ -93,25 +93,26 @@ interface SixTimesProps {
 
 /** Today's times as tiles; on request as rows, each with the start and end of the prayer's window. */
 function SixTimes({ state, windowOf }: SixTimesProps) {
-  const [open, setOpen] = useState(false)
-  const current = state && state.kind !== 'none' && !('tomorrow' in state && state.tomorrow) ? state.jamat.prayer : null
+  const [isOpen, setIsOpen] = useState(false)
+  const current =
+    state && state.kind !== 'none' && !('isTomorrow' in state && state.isTomorrow) ? state.jamat.prayer : null
   return (
     <>
-      <ul className={`${styles.six} ${open ? styles.rows : ''}`}>
-        {useDayTimes().map(({ prayer, name, text: time, known, passed }) => (
-          <li key={prayer} className={prayer === current ? styles.current : passed ? styles.passed : undefined}>
+      <ul className={`${styles.six} ${isOpen ? styles.rows : ''}`}>
+        {useDayTimes().map(({ prayer, name, text: time, isKnown, hasPassed }) => (
+          <li key={prayer} className={prayer === current ? styles.current : hasPassed ? styles.passed : undefined}>
             <span className={styles.name}>{name}</span>
-            <span className={`${known ? styles.value : styles.absent} numeric`}>
+            <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
               {time ? <TypedText text={time} /> : '\u00a0'}
             </span>
             {prayer === current && state?.kind !== 'in-progress' ? (
               <span className="visually-hidden">({text.isNext})</span>
             ) : null}
-            {open ? <span className={`${styles.absent} numeric`}>{windowOf?.(prayer)}</span> : null}
+            {isOpen ? <span className={`${styles.absent} numeric`}>{windowOf?.(prayer)}</span> : null}
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {text.windows} <Icon name="down" size={16} />
       </button>
     </>
@@ -119,18 +120,18 @@ function SixTimes({ state, windowOf }: SixTimesProps) {
 }
 
 /** Two small lines: the following jamat or today's note, and how current the times are. */
-function Note({ state, friday }: { state: JamatNow | null; friday: boolean }) {
-  const { confirmed, saved, old } = useTimingsAge()
+function Note({ state, isFriday }: { state: JamatNow | null; isFriday: boolean }) {
+  const { confirmed, saved, isOld } = useTimingsAge()
   const following = state && 'following' in state ? state.following : null
   const note = following
     ? text.after(jamat.prayers[following.jamat.prayer], following.jamat.text)
-    : friday
+    : isFriday
       ? text.fridayNote
       : jamat.timezoneNote
   return (
     <>
       <p className={styles.note}>{saved ? confirmed : note}</p>
-      <p className={`${styles.note} ${old ? styles.old : ''}`}>{saved || confirmed || '\u00a0'}</p>
+      <p className={`${styles.note} ${isOld ? styles.old : ''}`}>{saved || confirmed || '\u00a0'}</p>
     </>
   )
 }

@@ -13,48 +13,48 @@ const ANIMATION_DELAY_MS = 5000
 
 /**
  * Today's times in a moving line. It can be paused, pauses under the pointer and with the focus, and can be scrolled where
- * it stands still with reduced motion.
+ * reduced motion stops it.
  * @param children further entries of the list, which screen readers find elsewhere
  */
 export function Ticker({ children }: { children?: ReactNode }) {
   const times = useDayTimes()
   const { confirmed, saved } = useTimingsAge()
-  const [paused, setPaused] = useState(false)
-  const [moving, setMoving] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isMoving, setIsMoving] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setMoving(true)), ANIMATION_DELAY_MS)
+    const timer = setTimeout(() => startTransition(() => setIsMoving(true)), ANIMATION_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <section className={styles.ticker} aria-label={jamat.tickerLabel} data-print="no">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the line is scrolled with the arrow keys where it stands still */}
-      <div className={`${styles.window} ${paused ? styles.paused : ''}`} tabIndex={0}>
-        <div className={`${styles.line} ${moving ? styles.moving : ''}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the line can be scrolled with the arrow keys without animation */}
+      <div className={`${styles.window} ${isPaused ? styles.paused : ''}`} tabIndex={0}>
+        <div className={`${styles.line} ${isMoving ? styles.moving : ''}`}>
           <Times times={times} age={saved || confirmed} more={children} />
-          {moving && <Times times={times} age={saved || confirmed} more={children} copy />}
+          {isMoving && <Times times={times} age={saved || confirmed} more={children} isCopy />}
         </div>
       </div>
       <IconButton
-        label={paused ? jamat.playTicker : jamat.pauseTicker}
+        label={isPaused ? jamat.playTicker : jamat.pauseTicker}
         className={styles.button}
-        onClick={() => setPaused(!paused)}
+        onClick={() => setIsPaused(!isPaused)}
       >
-        <Icon name={paused ? 'play' : 'pause'} size={20} />
+        <Icon name={isPaused ? 'play' : 'pause'} size={20} />
       </IconButton>
     </section>
   )
 }
 
 /** The moving line contains its content twice, so that it loops without a gap; screen readers get it once. */
-function Times({ times, age, more, copy }: { times: DayTime[]; age: string; more: ReactNode; copy?: boolean }) {
-  const failed = useTimings().phase === 'failed'
+function Times({ times, age, more, isCopy }: { times: DayTime[]; age: string; more: ReactNode; isCopy?: boolean }) {
+  const hasFailed = useTimings().phase === 'failed'
   return (
-    <dl className={`${styles.times} ${copy ? styles.copy : ''}`} aria-hidden={copy}>
+    <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy}>
       <dt className={styles.heading}>{jamat.heading}</dt>
       <dd className="visually-hidden">
         {ui.time.today} {age}
       </dd>
-      {failed ? (
+      {hasFailed ? (
         <dd>{jamat.fetchError}</dd>
       ) : (
         times.map(({ prayer, name, text }) => (

@@ -7,37 +7,37 @@ const before = (minutes: number) => now.getTime() - minutes * 60_000
 const updatedAt = new Date(before(3 * DAY)).toISOString()
 
 it('gives the copy no age while the server responds', () => {
-  expect(timingsAge({ updatedAt, checkedAt: before(1), failed: false }, now)).toEqual({
+  expect(timingsAge({ updatedAt, checkedAt: before(1), hasFailed: false }, now)).toEqual({
     confirmedAgo: 3 * DAY,
     savedAgo: null,
-    old: false,
+    isOld: false,
   })
 })
 
 it('gives the age of the copy when the last check failed', () => {
-  expect(timingsAge({ updatedAt, checkedAt: before(90), failed: true }, now)).toMatchObject({
+  expect(timingsAge({ updatedAt, checkedAt: before(90), hasFailed: true }, now)).toMatchObject({
     savedAgo: 90,
-    old: false,
+    isOld: false,
   })
 })
 
 it('marks the copy as old after more than fourteen days, whether or not a check failed', () => {
-  expect(timingsAge({ updatedAt, checkedAt: before(14 * DAY), failed: true }, now).old).toBe(false)
-  expect(timingsAge({ updatedAt, checkedAt: before(14 * DAY + 1), failed: true }, now)).toMatchObject({
+  expect(timingsAge({ updatedAt, checkedAt: before(14 * DAY), hasFailed: true }, now).isOld).toBe(false)
+  expect(timingsAge({ updatedAt, checkedAt: before(14 * DAY + 1), hasFailed: true }, now)).toMatchObject({
     savedAgo: 14 * DAY + 1,
-    old: true,
+    isOld: true,
   })
-  expect(timingsAge({ updatedAt, checkedAt: before(15 * DAY), failed: false }, now)).toMatchObject({
+  expect(timingsAge({ updatedAt, checkedAt: before(15 * DAY), hasFailed: false }, now)).toMatchObject({
     savedAgo: 15 * DAY,
-    old: true,
+    isOld: true,
   })
 })
 
 it('returns null where nothing is known, and no negative ages', () => {
-  expect(timingsAge({ updatedAt: null, checkedAt: null, failed: true }, now)).toEqual({
+  expect(timingsAge({ updatedAt: null, checkedAt: null, hasFailed: true }, now)).toEqual({
     confirmedAgo: null,
     savedAgo: null,
-    old: false,
+    isOld: false,
   })
-  expect(timingsAge({ updatedAt, checkedAt: before(-30), failed: true }, now).savedAgo).toBe(0)
+  expect(timingsAge({ updatedAt, checkedAt: before(-30), hasFailed: true }, now).savedAgo).toBe(0)
 })

@@ -13,14 +13,14 @@ import { type Notifications, useNotifications } from './use-notifications.ts'
 export function Page() {
   const notifications = useNotifications()
   const { status } = notifications
-  const available = status === 'on' || status === 'off'
+  const isAvailable = status === 'on' || status === 'off'
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
       <div className={`wrap section ${styles.page}`}>
         <div className={styles.column}>
           <StatusPanel {...notifications} />
-          {available ? <PreferencesForm {...notifications} /> : null}
+          {isAvailable ? <PreferencesForm {...notifications} /> : null}
           {status === 'on' ? <TestPanel /> : null}
           <p className={styles.note}>{text.privacy}</p>
         </div>
@@ -54,13 +54,13 @@ function StatusPanel({ status, busy, message, error, enable, disable }: Notifica
       </section>
     )
   }
-  const on = status === 'on'
+  const isOn = status === 'on'
   return (
     <section className={styles.panel} aria-labelledby="status">
-      <h2 id="status" className={on ? styles.on : undefined}>
-        {on ? text.on : text.off}
+      <h2 id="status" className={isOn ? styles.on : undefined}>
+        {isOn ? text.on : text.off}
       </h2>
-      {on ? null : <p className={styles.note}>{text.chooseFirst}</p>}
+      {isOn ? null : <p className={styles.note}>{text.chooseFirst}</p>}
       <p role="status">{busy === 'saving' ? text.saving : message}</p>
       {error ? (
         <p className={styles.error} role="alert">
@@ -68,7 +68,7 @@ function StatusPanel({ status, busy, message, error, enable, disable }: Notifica
         </p>
       ) : null}
       <div>
-        {on ? (
+        {isOn ? (
           <GuardedButton
             kind="secondary"
             aria-disabled={busy !== null}

@@ -18,7 +18,7 @@ export function PreferencesForm({
   const { topics, reminders } = preferences
   const toggle = <T,>(all: readonly T[], chosen: readonly T[], one: T) =>
     all.filter((each) => (each === one ? !chosen.includes(each) : chosen.includes(each)))
-  const nothingChosen = topics.length === 0 && reminders === null
+  const hasNoChoice = topics.length === 0 && reminders === null
   return (
     <>
       <fieldset className={styles.panel}>
@@ -31,7 +31,7 @@ export function PreferencesForm({
             onToggle={() => void change({ ...preferences, topics: toggle(TOPICS, topics, topic) })}
           />
         ))}
-        {nothingChosen && status === 'on' ? <p className={styles.note}>{text.nothingChosen}</p> : null}
+        {hasNoChoice && status === 'on' ? <p className={styles.note}>{text.nothingChosen}</p> : null}
       </fieldset>
       <fieldset className={styles.panel}>
         <legend>{text.reminders.heading}</legend>

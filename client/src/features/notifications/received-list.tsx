@@ -16,7 +16,7 @@ const text = notifications.received
 /** The received messages, readable offline. Showing them here marks them as read. */
 export function ReceivedList() {
   const [messages, setMessages] = useState<readonly ReceivedMessage[] | null>(null)
-  const [unavailable, setUnavailable] = useState(false)
+  const [isUnavailable, setIsUnavailable] = useState(false)
   const [message, setMessage] = useState('')
   useEffect(() => {
     const load = async () => {
@@ -27,7 +27,7 @@ export function ReceivedList() {
         await navigator.clearAppBadge?.()
       } catch (error) {
         console.warn('The received messages could not be read:', error)
-        setUnavailable(true)
+        setIsUnavailable(true)
       }
     }
     const onMessage = ({ data }: MessageEvent) => {
@@ -44,13 +44,13 @@ export function ReceivedList() {
       setMessage(text.cleared)
     } catch (error) {
       console.warn('The received messages could not be deleted:', error)
-      setUnavailable(true)
+      setIsUnavailable(true)
     }
   }
   return (
     <section className={styles.received} aria-labelledby="received">
       <h2 id="received">{text.heading}</h2>
-      {unavailable ? <p className={styles.note}>{text.unavailable}</p> : null}
+      {isUnavailable ? <p className={styles.note}>{text.unavailable}</p> : null}
       {messages?.length === 0 && !message ? <p className={styles.note}>{text.none}</p> : null}
       <p role="status">{message}</p>
       {messages && messages.length > 0 ? (
@@ -74,7 +74,7 @@ export function ReceivedList() {
 }
 
 function Message({ title, body, link, receivedAt, sentAt, read, topic }: ReceivedMessage) {
-  const external = !link.startsWith('/')
+  const isExternal = !link.startsWith('/')
   const open = pushWorker.actions.open[topic]
   return (
     <>
@@ -86,12 +86,12 @@ function Message({ title, body, link, receivedAt, sentAt, read, topic }: Receive
       <p className={`numeric ${styles.note}`}>{formatDayAndTime(new Date(Date.parse(sentAt) || receivedAt))}</p>
       <AppLink
         href={link}
-        newTab={external}
+        newTab={isExternal}
         aria-label={
-          external ? `${open}: ${isolate(title)} (${ui.common.opensInNewWindow})` : `${open}: ${isolate(title)}`
+          isExternal ? `${open}: ${isolate(title)} (${ui.common.opensInNewWindow})` : `${open}: ${isolate(title)}`
         }
       >
-        {external ? new URL(link).host : open}
+        {isExternal ? new URL(link).host : open}
       </AppLink>
     </>
   )

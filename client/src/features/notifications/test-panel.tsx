@@ -10,17 +10,17 @@ const text = notifications.test
 export function TestPanel() {
   const [completed, setCompleted] = useState<readonly TestStep[]>([])
   const [outcome, setOutcome] = useState<TestFailure | 'shown' | null>(null)
-  const [sending, setSending] = useState(false)
-  const running = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const isRunning = useRef(false)
   const send = async () => {
-    if (running.current) return
-    running.current = true
-    setSending(true)
+    if (isRunning.current) return
+    isRunning.current = true
+    setIsSending(true)
     setCompleted([])
     setOutcome(null)
     setOutcome((await sendTest((step) => setCompleted((steps) => [...steps, step]))) ?? 'shown')
-    setSending(false)
-    running.current = false
+    setIsSending(false)
+    isRunning.current = false
   }
   const failure = outcome === 'shown' ? null : outcome
   return (
@@ -28,11 +28,11 @@ export function TestPanel() {
       <h2 id="test">{text.heading}</h2>
       <p>{text.text}</p>
       <div>
-        <Button kind="secondary" aria-disabled={sending} onClick={() => void send()}>
-          {sending ? text.sending : text.send}
+        <Button kind="secondary" aria-disabled={isSending} onClick={() => void send()}>
+          {isSending ? text.sending : text.send}
         </Button>
       </div>
-      {sending || outcome ? (
+      {isSending || outcome ? (
         <ol className={styles.steps}>
           {TEST_STEPS.map((step) => (
             <li key={step}>

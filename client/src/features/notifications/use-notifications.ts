@@ -24,7 +24,7 @@ export interface Notifications {
   message: string
   /** Why the last action failed. */
   error: string
-  /** Call it in a tap. */
+  /** Must be called within a tap. */
   enable: () => Promise<void>
   disable: () => Promise<void>
   change: (preferences: PushPreferences) => Promise<void>
@@ -89,10 +89,10 @@ export function useNotifications(): Notifications {
     change: async (requested) => {
       setPreferences(requested)
       if (status !== 'on') return
-      const saving = pending.current !== null
+      const isSaving = pending.current !== null
       pending.current = requested
       // One request at a time, so that the last tap wins; those in between are skipped.
-      if (saving) return
+      if (isSaving) return
       await run('saving', async () => {
         try {
           while (pending.current && pending.current !== saved.current) {
@@ -130,19 +130,19 @@ async function readStatus(): Promise<{ status: PushStatus; preferences?: PushPre
 /** Calls back when the browser's permission may have changed, on this page or in its settings. */
 function watchPermission(onChange: () => void): () => void {
   let permission: PermissionStatus | null = null
-  let stopped = false
+  let isStopped = false
   navigator.permissions?.query({ name: 'notifications' }).then(
     (found) => {
-      if (stopped) return
+      if (isStopped) return
       permission = found
       permission.addEventListener('change', onChange)
     },
-    // Some browsers cannot be asked; the return to the page is the other signal.
+    // Some browsers lack this query; returning to the page is the other signal.
     () => {},
   )
   document.addEventListener('visibilitychange', onChange)
   return () => {
-    stopped = true
+    isStopped = true
     permission?.removeEventListener('change', onChange)
     document.removeEventListener('visibilitychange', onChange)
   }

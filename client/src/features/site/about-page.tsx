@@ -12,9 +12,9 @@ export function Page() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   // The server never sees the hash and renders the first tab.
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const requested = hash.slice(1)
-  const selected = hydrated && about.tabs.some((tab) => tab.id === requested) ? requested : FIRST
+  const selected = isHydrated && about.tabs.some((tab) => tab.id === requested) ? requested : FIRST
   return (
     <>
       <PageHead heading={about.heading} lead={about.lead} />

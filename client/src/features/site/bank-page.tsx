@@ -8,7 +8,7 @@ import styles from './bank.module.css'
 import { BankTables } from './bank-tables.tsx'
 import { Notice } from './notice.tsx'
 
-/** The bank accounts, and what to do after a transfer. */
+/** The bank accounts, and the steps after a transfer. */
 export function Page() {
   return (
     <>

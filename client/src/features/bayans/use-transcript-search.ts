@@ -4,17 +4,17 @@ import type { Recording } from '#contracts/recordings.ts'
 import { request } from '../../data/api-client.ts'
 import { listInPageLanguage } from '../../lib/in-page-language.ts'
 
-/** The server is asked once somebody has stopped typing. */
-const PAUSE_MS = 600
+/** The server is searched after this pause in typing. */
+const TYPING_PAUSE_MS = 600
 const MAX_ROWS = 50
 const NONE: readonly Recording[] = []
 
 /**
  * Returns the talks that the server finds by their transcripts, which the phone does not have.
- * @param words as typed; the server is not asked without any
- * @returns the talks of the last search, best first; none until the server has answered, and without network
+ * @param words as typed; an empty text sends no request
+ * @returns the talks of the last search, best first; none until the server has responded, and without network
  */
-export function useSpoken(kind: RecordingKind, words: string): readonly Recording[] {
+export function useTranscriptSearch(kind: RecordingKind, words: string): readonly Recording[] {
   const [found, setFound] = useState({ words: '', rows: NONE })
   useEffect(() => {
     if (!words || !navigator.onLine) return
@@ -27,7 +27,7 @@ export function useSpoken(kind: RecordingKind, words: string): readonly Recordin
           if (!controller.signal.aborted) console.warn('The words of talks could not be searched:', error)
         },
       )
-    }, PAUSE_MS)
+    }, TYPING_PAUSE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
