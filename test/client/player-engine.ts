@@ -122,7 +122,7 @@ export function setUpEngine() {
     resolveSource: async (recording, kind) => {
       await world.storage
       const source = sourceOf(recording, kind)
-      return world.savedIds.includes(recording.id) ? { ...source, url: `${source.url}?saved`, saved: true } : source
+      return world.savedIds.includes(recording.id) ? { ...source, url: `${source.url}?saved`, isSaved: true } : source
     },
     nextCopy: (recording, { kind }, isUnplayable) => {
       if (isUnplayable) world.unplayable.push(kind)
