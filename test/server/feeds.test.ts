@@ -59,7 +59,7 @@ describe('a podcast feed', () => {
       {
         title: 'Honest trade',
         link: `${PUBLIC_URL}/bayan/${second.id}`,
-        description: 'Honest trade. 20 November 2026',
+        description: '<p>Honest trade. 20 November 2026</p>',
         pubDate: new Date(second.createdAt).toUTCString(),
         enclosures: [{ url: PUBLIC_URL + second.downloadURL, length: second.bytes, type: 'audio/x-m4a' }],
         guid: { value: expect.stringMatching(/^\d+-[0-9a-f]{32}$/), isPermaLink: false },
@@ -67,6 +67,8 @@ describe('a podcast feed', () => {
       },
       {
         title: NASTY.replace('\u0001', ''),
+        // HTML, as which apps read it.
+        description: expect.stringContaining('Sabr &#38; &#60;shukr&#62;'),
         enclosures: [{ url: PUBLIC_URL + first.downloadURL, length: first.bytes, type: 'audio/mpeg' }],
       },
     ])
@@ -129,7 +131,7 @@ describe('a podcast feed in Urdu', () => {
     })
     expect(english.language).toBe('en')
     expect(urdu.items).toMatchObject([
-      { title: 'Honest trade', description: '\u2068Honest trade\u2069۔ 20 نومبر 2026ء' },
+      { title: 'Honest trade', description: '<p>\u2068Honest trade\u2069۔ 20 نومبر 2026ء</p>' },
       { link: `${PUBLIC_URL}/ur/bayan/${first.id}` },
     ])
     const files = (feed: typeof urdu) => feed.items?.map(({ guid, enclosures }) => ({ guid, enclosures }))

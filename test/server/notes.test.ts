@@ -420,7 +420,7 @@ describe('for podcast apps', () => {
     return { xml, feed: parseRssFeed(xml) }
   }
   const NOTES = {
-    summary: 'Whom to thank\nfirst & last.',
+    summary: 'Whom to thank\nfirst & last.\n\nAnd <why>.',
     references: REFERENCES,
     speaker: { name: 'Maulana <Bilal>', secondName: 'مولانا بلال' },
     series: { name: 'Family matters', secondName: 'گھرانہ' },
@@ -431,7 +431,8 @@ describe('for podcast apps', () => {
     await putTranscript(SRT)
     const { xml, feed } = await readFeed('/feeds/friday.xml')
     expect(feed.items?.[0]).toMatchObject({
-      description: `The rights of parents. 20 November\n\n${NOTES.summary}\n\nReferences:\n${REFERENCES.join('\n')}`,
+      // HTML, as which apps read it.
+      description: `<p>The rights of parents. 20 November</p><p>Whom to thank<br>first &#38; last.</p><p>And &#60;why&#62;.</p><p>References:<br>${REFERENCES.join('<br>')}</p>`,
       podcast: {
         persons: [
           { display: NOTES.speaker.name, role: 'host', group: 'cast', href: `${PUBLIC_URL}/speakers/${speaker?.id}` },
@@ -458,7 +459,7 @@ describe('for podcast apps', () => {
 
   it('a feed without notes says nothing of them', async () => {
     const { feed } = await readFeed('/feeds/friday.xml')
-    expect(feed.items?.[0]?.description).toBe('The rights of parents. 20 November')
+    expect(feed.items?.[0]?.description).toBe('<p>The rights of parents. 20 November</p>')
     for (const tag of ['persons', 'season', 'transcripts'])
       expect(feed.items?.[0]?.podcast ?? {}).not.toHaveProperty(tag)
   })

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../escape-html.ts'
+
 /** The members of an OpenAPI document that the page shows. */
 interface Document {
   info: { title: string; description?: string }
@@ -79,5 +81,3 @@ function typeHtml(schema: Schema): string {
   const limit = schema.maxLength ? `, at most ${schema.maxLength} characters` : ''
   return `${escapeHtml(schema.type ?? 'any')}${limit}${description}`
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

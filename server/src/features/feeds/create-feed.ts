@@ -8,6 +8,7 @@ import { PAGE_PATHS_OF_KINDS, type RecordingKind } from '#contracts/recording-ki
 import type { Recording } from '#contracts/recordings.ts'
 import { inLanguage, nameInLanguage } from '#contracts/second-title.ts'
 import { isolate } from '#contracts/typed-text.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { type Texts, textsIn } from '../../texts.ts'
 import { podcastGuid } from './podcast-guid.ts'
 
@@ -131,14 +132,15 @@ function createItem(recording: Recording, texts: Texts, publicUrl: string) {
   }
 }
 
-/** Returns the title and the date, then the summary and the references, in paragraphs. */
+/** Returns the title and the date, the summary and the references as paragraphs of HTML, as which apps read a description. */
 function describeTalk({ title, date, summary, references = [] }: Recording, { calendar, feeds, site }: Texts): string {
   const written = calendar.typedDate(date)
-  return [
+  const paragraphs = [
     date ? feeds.talk(isolate(title, site.direction), isolate(written, site.direction)) : title,
-    ...(summary ? [summary] : []),
+    ...(summary ? summary.split(/\n\s*\n/) : []),
     ...(references.length > 0 ? [[feeds.references, ...references].join('\n')] : []),
-  ].join('\n\n')
+  ]
+  return paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('')
 }
 
 /** Returns the speaker, the series and the transcript as Podcasting 2.0 describes them. */
