@@ -4,6 +4,7 @@
  */
 import { test as base } from '@playwright/test'
 import { type PushService, startPushService } from '../helpers/push-service.ts'
+import { retryStart } from '../helpers/retry-start.ts'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 
 export interface Servers {
@@ -39,6 +40,14 @@ async function useServer(
 const options = { scope: 'worker', timeout: 180_000 } as const
 
 export const test = base.extend<object, Servers>({
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = await retryStart(browserName, () => playwright[browserName].launch())
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   publicServer: [async ({}, use) => useServer(use), options],
   adminServer: [async ({}, use) => useServer(use), options],

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../helpers/free-port.ts'
+import { retryStart } from '../helpers/retry-start.ts'
 import { type Driver, type ElementHandle, type Engine, type PageFunction, TIME_ZONE } from './driver.ts'
-import { retryStart } from './retry-start.ts'
 import { waitFor } from './wait-for.ts'
 
 const BROWSER = fileURLToPath(new URL('./webkit-browser.py', import.meta.url))

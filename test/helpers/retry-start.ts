@@ -10,6 +10,7 @@ export async function retryStart<T>(name: string, start: () => Promise<T>): Prom
       return await start()
     } catch (error) {
       if (attempt === MAX_STARTS) throw error
-      console.warn(`${name} did not start (attempt ${attempt} of ${MAX_STARTS}): ${error}`)
+      const [reason] = String(error).split('\n')
+      console.warn(`${name} did not start (attempt ${attempt} of ${MAX_STARTS}): ${reason}`)
     }
 }
