@@ -57,7 +57,7 @@ for (const viewport of VIEWPORTS) {
 }
 
 test('resumes an upload after a network failure without sending bytes twice', async ({ page, minbar, pageErrors }) => {
-  const bytes = await makeLongMp3(9_000_000)
+  const bytes = await makeLongMp3(12_000_000)
   const offsets: number[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
@@ -65,7 +65,7 @@ test('resumes an upload after a network failure without sending bytes twice', as
   await openAsAdmin(page, '/newbayan')
   await page.getByLabel('Title').fill('Cut off')
   await choose(page, 'long.mp3', bytes)
-  await network(page, 1_500_000)
+  await network(page, 3_000_000)
   await submit(page).click()
   await expect.poll(() => offsets.length).toBeGreaterThan(1)
   await network(page, 'none')
