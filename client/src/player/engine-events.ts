@@ -15,6 +15,8 @@ const STANDSTILL_MS = 2_000
 /** Too short to be missed. A seek to the same position has no effect. */
 const NUDGE_S = 0.05
 const MAX_NUDGES = 3
+/** Browsers estimate some durations badly, but never this badly. */
+const MIN_SHARE_OF_DURATION = 0.01
 
 interface EngineParts {
   dependencies: EngineDependencies
@@ -59,19 +61,42 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     }, STANDSTILL_MS)
   }
 
+  /** Returns whether the audio has only the first bytes of the talk so far, which WebKit takes for all of a saved one at first. */
+  const isCutShort = () => audio.duration < (read().recording?.durationSeconds ?? 0) * MIN_SHARE_OF_DURATION
+
+  /** Loads the talk again, at its position, which the audio has lost. */
+  function recover() {
+    playback.pendingPosition = read().position
+    if (playback.isWanted) void connection.recover()
+  }
+
+  /** Returns whether the audio was elsewhere. */
+  function seekToPending(): boolean {
+    // A seek within the first bytes would end the talk.
+    if (playback.isResolving || playback.pendingPosition === null || isCutShort()) return false
+    const isElsewhere = Math.abs(audio.currentTime - playback.pendingPosition) > 1
+    if (isElsewhere) audio.currentTime = playback.pendingPosition
+    return isElsewhere
+  }
+
   const on: TalkAudio['on'] = (name, listener) => audio.on(name, () => read().recording && listener())
 
   on('loadedmetadata', () => {
     nudges = 0
     if (playback.isResolving) return
-    if (playback.pendingPosition !== null && Math.abs(audio.currentTime - playback.pendingPosition) > 1) {
-      audio.currentTime = playback.pendingPosition
-    }
+    seekToPending()
     write({ duration: durationOf(read().recording) })
   })
+  on('durationchange', () => void seekToPending())
   on('playing', () => {
     // The event may arrive after an immediate pause.
     if (audio.paused) return
+    if (isCutShort()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => isCutShort() && recover(), STANDSTILL_MS)
+      return
+    }
+    if (seekToPending()) return
     confirmPlaying()
     watchAdvance()
   })
@@ -100,7 +125,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     if (read().phase !== 'playing' || playback.isWaiting) connection.watch()
   })
   on('timeupdate', () => {
-    if (playback.isResolving || playback.pendingPosition !== null || audio.error) return
+    if (playback.isResolving || playback.pendingPosition !== null || audio.error || isCutShort()) return
     const advance = audio.currentTime - read().position
     if (advance > 0 && !audio.paused) connection.confirm()
     // After a seek, WebKit may play on without a `playing` event.
@@ -112,7 +137,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     if (!audio.paused) saver.saveIfDue()
   })
   on('seeked', () => {
-    if (playback.isResolving) return
+    if (playback.isResolving || isCutShort()) return
     watchAdvance()
     if (playback.pendingPosition !== null && Math.abs(audio.currentTime - playback.pendingPosition) <= 1)
       playback.pendingPosition = null
@@ -126,6 +151,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   on('ended', () => {
     const { recording, sleepTimer, autoplayNext } = read()
     if (!recording) return
+    if (isCutShort()) return recover()
     playback.isWanted = false
     write({ phase: 'ended', position: durationOf(recording) ?? audio.currentTime })
     saver.saveEnd(recording)
@@ -136,8 +162,6 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     const { phase } = read()
     // A talk that has ended or failed keeps its phase.
     if (playback.isResolving || phase === 'ended' || phase === 'failed') return
-    // The audio has lost its own position.
-    playback.pendingPosition = read().position
-    if (playback.isWanted) void connection.recover()
+    recover()
   })
 }

@@ -21,6 +21,7 @@ interface HowlInternals {
 /** The events of the element that are forwarded. */
 const FORWARDED = [
   'loadedmetadata',
+  'durationchange',
   'playing',
   'pause',
   'waiting',
