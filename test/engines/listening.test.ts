@@ -75,6 +75,8 @@ test('chapters and the words of a talk play from their second, also from the pho
   await asAdmin(minbar.url, 'PUT', `/recordings/${id}/transcript`, { text })
   const listen = async () => {
     await tab.goto(`/bayan/${id}`)
+    // Before that, the link opens the page at its second.
+    await tab.waitUntil(() => document.querySelector('[data-boundary]:not([data-hydrated])') === null)
     await tab
       .getByRole('region', 'Chapters')
       .getByRole('link', /Patience/)

@@ -29,15 +29,18 @@ describe('a talk of which the browser knows only the first bytes', () => {
     expect([setup.state.phase, setup.state.position]).toEqual(['playing', 300])
   })
 
-  it('is moved to the chosen second when it begins at another one', async () => {
-    const { audio } = setup
-    await begin()
-    audio.duration = 600
-    audio.emit('playing')
-    expect([audio.currentTime, setup.state.phase]).toEqual([300, 'loading'])
-    audio.emit('seeked', 'playing')
-    expect([setup.state.phase, setup.state.position]).toEqual(['playing', 300])
-  })
+  it.each(['playing', 'timeupdate'])(
+    'is moved to the chosen second when it sounds at another one (%s)',
+    async (event) => {
+      const { audio } = setup
+      await begin()
+      audio.duration = 600
+      audio.emit(event)
+      expect([audio.currentTime, setup.state.phase]).toEqual([300, 'loading'])
+      audio.emit('seeked', 'playing')
+      expect([setup.state.phase, setup.state.position]).toEqual(['playing', 300])
+    },
+  )
 
   it('is loaded again when it stands still for two seconds', async () => {
     const { audio } = setup

@@ -125,7 +125,12 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     if (read().phase !== 'playing' || playback.isWaiting) connection.watch()
   })
   on('timeupdate', () => {
-    if (playback.isResolving || playback.pendingPosition !== null || audio.error || isCutShort()) return
+    if (playback.isResolving || audio.error || isCutShort()) return
+    if (playback.pendingPosition !== null) {
+      // WebKit may know the length by now without having said so.
+      if (audio.hasMetadata) seekToPending()
+      return
+    }
     const advance = audio.currentTime - read().position
     if (advance > 0 && !audio.paused) connection.confirm()
     // After a seek, WebKit may play on without a `playing` event.
