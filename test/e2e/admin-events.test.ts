@@ -56,7 +56,11 @@ for (const viewport of VIEWPORTS) {
       expect(picture.headers.get('content-type')).toBe('image/webp')
 
       await page.getByRole('button', { name: 'Close' }).click()
+      // Facts that load above the link move it.
+      for (const fact of ['What changes next', 'Waiting to be sent', 'Last upload', 'Room left for recordings'])
+        await expect(page.getByText(fact)).toBeVisible()
       await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
+      await expect(page).toHaveURL(/\/all-events-flagged$/)
       const card = page.getByRole('article').filter({ hasText: title })
       await card.getByRole('button', { name: 'Mark as Upcoming' }).click()
       await expect(card.getByRole('button', { name: 'Remove from Upcoming' })).toBeVisible()
