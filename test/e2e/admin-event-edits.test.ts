@@ -1,6 +1,6 @@
 /** Changing and deleting events, and work that a session or a server interrupts. */
 import type { Event } from '#contracts/events.ts'
-import { alertsOf, fillIn, listEvents, photo, servePictures } from './admin-event-page.ts'
+import { alertsOf, fillIn, listEvents, openAllEvents, photo, servePictures } from './admin-event-page.ts'
 import {
   endLoginOnce,
   everyWidth,
@@ -31,7 +31,7 @@ test('returns to the same screen when the session expires during a picture uploa
   await expect(page.getByText(/^The picture was uploaded/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
+  await openAllEvents(page)
   const event = (await listEvents(minbar.url)).find(({ isUpcoming }) => isUpcoming) as Event
   const toggle = page.getByRole('article').filter({ hasText: event.title }).getByRole('button', { name: 'Remove from' })
   await endLoginOnce(page, `**/api/events/${event.id}`)

@@ -1,5 +1,5 @@
 /** Helpers for tests of the forms and the list of events. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Event } from '#contracts/events.ts'
 
 export const listEvents = async (url: string): Promise<Event[]> =>
@@ -33,6 +33,15 @@ export async function photo(page: Page, width: number) {
     return canvas.toDataURL('image/jpeg').split(',')[1] as string
   }, width)
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') }
+}
+
+/** Opens the list of all events from the first screen. */
+export async function openAllEvents(page: Page): Promise<void> {
+  // These facts load above the link and move it.
+  for (const fact of ['What changes next', 'Waiting to be sent', 'Last upload', 'Room left for recordings'])
+    await expect(page.getByText(fact)).toBeVisible()
+  await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
+  await expect(page).toHaveURL(/\/all-events-flagged$/)
 }
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Add event' })

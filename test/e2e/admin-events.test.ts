@@ -1,6 +1,6 @@
 /** Adding events, and marking them as upcoming. */
 import type { Event } from '#contracts/events.ts'
-import { alertsOf, fillIn, listEvents, photo, servePictures, submit } from './admin-event-page.ts'
+import { alertsOf, fillIn, listEvents, openAllEvents, photo, servePictures, submit } from './admin-event-page.ts'
 import {
   axeViolations,
   endLoginOnce,
@@ -56,11 +56,7 @@ for (const viewport of VIEWPORTS) {
       expect(picture.headers.get('content-type')).toBe('image/webp')
 
       await page.getByRole('button', { name: 'Close' }).click()
-      // Facts that load above the link move it.
-      for (const fact of ['What changes next', 'Waiting to be sent', 'Last upload', 'Room left for recordings'])
-        await expect(page.getByText(fact)).toBeVisible()
-      await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
-      await expect(page).toHaveURL(/\/all-events-flagged$/)
+      await openAllEvents(page)
       const card = page.getByRole('article').filter({ hasText: title })
       await card.getByRole('button', { name: 'Mark as Upcoming' }).click()
       await expect(card.getByRole('button', { name: 'Remove from Upcoming' })).toBeVisible()
@@ -98,7 +94,7 @@ test('names the phones that Mark as Upcoming tells, and offers it right after ad
 
   await asAdmin(minbar.url, 'PUT', `/events/${event.id}`, { isUpcoming: false })
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
+  await openAllEvents(page)
   const card = page.getByRole('article').filter({ hasText: 'Told to phones' })
   await expect(card.getByRole('button', { name: 'Mark as Upcoming' })).toHaveAccessibleDescription(/^42 phones/)
   await asAdmin(minbar.url, 'PUT', `/events/${event.id}`, { date: '2020-01-01T20:30' })
