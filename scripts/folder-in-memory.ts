@@ -18,6 +18,8 @@ export function createFolderInMemory(): string | undefined {
     // A Postgres server that runs as another user reads folders inside.
     chmodSync(folder, 0o755)
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+    // A signal would end the process without that event.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
     return folder
   } catch {
     return undefined
