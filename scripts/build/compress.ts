@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,23 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/
 /** Smaller files fit in one packet uncompressed. */
 const MIN_BYTES = 512
+/** The compressed files of the last build: compressing is almost half of a build, and most files stay as they are. */
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/minbar/compressed')
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
-
-/** Writes a `.br` and a `.gz` file for every text file, so that the server compresses no static files. */
-export async function compressFolder(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  const work = files
-    .filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
-    .map((file) => compressFile(join(file.parentPath, file.name)))
-  await Promise.all(work)
-}
-
-async function compressFile(path: string): Promise<void> {
-  const bytes = await readFile(path)
-  if (bytes.length < MIN_BYTES) return
-  const [small, compatible] = await Promise.all([
+const compressors = {
+  br: (bytes: Buffer) =>
     brotli(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -30,7 +21,41 @@ async function compressFile(path: string): Promise<void> {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }),
-    gz(bytes, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, compatible)])
+  gz: (bytes: Buffer) => gz(bytes, { level: 9 }),
+}
+
+/** Writes a `.br` and a `.gz` file for every text file, so that the server compresses no static files. */
+export async function compressFolder(folder: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true })
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const work = files
+    .filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
+    .map((file) => compressFile(join(file.parentPath, file.name)))
+  const used = new Set((await Promise.all(work)).flat())
+  const unused = (await readdir(CACHE)).filter((name) => /\.(br|gz)$/.test(name) && !used.has(name))
+  await Promise.all(unused.map((name) => rm(join(CACHE, name), { force: true })))
+}
+
+/** Returns the names of the file's compressed forms in the cache. */
+async function compressFile(path: string): Promise<string[]> {
+  const bytes = await readFile(path)
+  if (bytes.length < MIN_BYTES) return []
+  return Promise.all(
+    Object.entries(compressors).map(async ([ending, compress]) => {
+      // A newer Node.js or other parameters compress anew.
+      const hash = createHash('sha256').update(`${process.version} ${compress}`).update(bytes)
+      const name = `${hash.digest('hex')}.${ending}`
+      const stored = join(CACHE, name)
+      let compressed = await readFile(stored).catch(() => undefined)
+      if (!compressed) {
+        compressed = await compress(bytes)
+        // In one step, so that a build that is interrupted leaves no part of a file.
+        const temporary = `${stored}.${randomUUID()}`
+        await writeFile(temporary, compressed)
+        await rename(temporary, stored)
+      }
+      await writeFile(`${path}.${ending}`, compressed)
+      return name
+    }),
+  )
 }

@@ -50,6 +50,7 @@ import { registerMetricsRoute } from './monitoring/metrics-server.ts'
 import { observeResponses } from './monitoring/responses.ts'
 import { registerJsonParser, registerRefusedBodies } from './request-bodies.ts'
 import { openUploads } from './resumable/uploads.ts'
+import { registerSchemas } from './schemas.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { serverOptions } from './server-options.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -57,7 +58,6 @@ import { registerShutdown } from './shutdown.ts'
 import { loadSite, type Site } from './site.ts'
 import { registerSlowRequestLog } from './slow-requests.ts'
 import { createStallGuard } from './stall-guard.ts'
-import { registerValidation } from './validation.ts'
 
 export interface AppOptions {
   lifecycle?: Lifecycle
@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     ...(metrics ? [metrics.onResponse] : []),
     ...(deps.config.accessLog ? [createAccessLog(app.log)] : []),
   ])
-  registerValidation(app)
+  registerSchemas(app)
   registerErrorHandlers(app)
   registerShutdown(app, fastPath)
   registerSlowRequestLog(app, deps.config.slowRequestMs)

@@ -26,14 +26,12 @@ async function expectShown(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText(name)
 }
 
-test('eight tabs, the introduction first', async ({ page }) => {
+test('eight tabs, the introduction first; the selected one shows its section and is part of the address', async ({
+  page,
+}) => {
   await page.goto('/about')
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS)
   await expectShown(page, 'Introduction')
-})
-
-test('the selected tab shows its section and is part of the address', async ({ page }) => {
-  await page.goto('/about')
   for (const name of TABS.toReversed()) {
     await tab(page, name).click()
     await expectShown(page, name)
@@ -81,7 +79,7 @@ test('an address that names no tab shows the introduction', { tag: '@long' }, as
   await expectShown(page, 'Introduction')
 })
 
-test('six objectives', async ({ page }) => {
+test('six objectives', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about#objectives')
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText([
     'Community empowerment',

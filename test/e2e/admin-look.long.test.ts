@@ -7,6 +7,7 @@ import { alertsOf, fillIn, servePictures, submit as submitEvent } from './admin-
 import { axeViolations, expect, LOGGED_FAILURES, openAsAdmin, overflows, test } from './admin-fixtures.ts'
 import { added, choose, network, submit } from './admin-recording-page.ts'
 import { asAdmin } from './app-fixtures.ts'
+import { expectReadable } from './look.ts'
 
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
 
@@ -50,6 +51,13 @@ test('says in at most five lines that two times were saved', async ({ page, minb
   expect(lines).toBeLessThan(5.5)
   await expect(page.getByRole('link', { name: 'See it' })).toBeInViewport({ ratio: 1 })
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('shows the settings of the mosque readably', async ({ page }) => {
+  await openAsAdmin(page, '/more')
+  await page.getByRole('region', { name: 'The mosque' }).locator('summary').click()
+  await expect(page.getByLabel('Longitude')).toBeVisible()
+  await expectReadable(page)
 })
 
 test('breaks no button of an outcome, and keeps all of it on the screen with text twice the size', async ({ page }) => {

@@ -41,7 +41,7 @@ test('the Friday before the change still shows the Jumma of that day', async ({ 
   await expect(tiles(page).filter({ hasText: 'Jumma' })).toContainText('1:30')
 })
 
-test('prayers whose jamat is over are quieter than those to come', async ({ page }) => {
+test('prayers whose jamat is over are quieter than those to come', { tag: '@long' }, async ({ page }) => {
   await openAt(page, '2026-03-12T14:00:00+05:00')
   const weights = await tiles(page)
     .locator('.numeric')
@@ -53,7 +53,7 @@ for (const [when, instant, date] of [
   ['before sunset', '2026-03-12T17:00:00+05:00', '23 Ramzan 1447'],
   ['after sunset', '2026-03-12T21:00:00+05:00', '24 Ramzan 1447'],
 ] as const) {
-  test(`the card names the Hijri date ${when}`, async ({ page }) => {
+  test(`the card names the Hijri date ${when}`, longUnless(when === 'after sunset'), async ({ page }) => {
     await openAt(page, instant)
     await expect(card(page)).toContainText('Thu 12 Mar')
     await expect(card(page).getByText(date)).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('when the call fails and nothing is kept', () => {
     pageErrors.expect(/status of 503/)
   })
 
-  test("the list shows 'Error fetching time' for every prayer", async ({ page, pageErrors }) => {
+  test("the list shows 'Error fetching time' for every prayer", { tag: '@long' }, async ({ page, pageErrors }) => {
     await expect(rows(page).getByRole('cell')).toHaveText(NAMES.map(() => 'Error fetching time'))
     await page.unroute('**/api/snapshot*')
     await list(page).getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,6 @@
 /** On a phone nothing that floats or is docked covers a control: neither the WhatsApp button nor the mini player. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { longUnless } from './long-run.ts'
 import { PHONE } from './page-load.ts'
 import { ROUTES } from './routes.ts'
 
@@ -62,7 +61,7 @@ function coveredControls(page: Page, parts = 'body'): Promise<string[]> {
 }
 
 for (const route of ROUTES) {
-  test(`covers no control on ${route}`, longUnless(route === '/contact'), async ({ page }) => {
+  test(`covers no control on ${route}`, { tag: '@long' }, async ({ page }) => {
     await page.goto(route)
     // The header and the footer are the same on all pages.
     expect(await coveredControls(page, route === '/' ? 'body' : 'main')).toEqual([])

@@ -111,7 +111,7 @@ test.describe('service pages', () => {
 })
 
 test.describe('/campaigns, /timeline, /activities, /blog', () => {
-  test('/campaigns reports on each campaign with its figures', async ({ page }) => {
+  test('/campaigns reports on each campaign with its figures', { tag: '@long' }, async ({ page }) => {
     await page.goto('/campaigns')
     await expect(inMain(page, 'heading', { level: 1 })).toHaveText('Recent Campaigns')
     const reports = main(page).getByRole('article')
@@ -119,7 +119,7 @@ test.describe('/campaigns, /timeline, /activities, /blog', () => {
     for (const report of await reports.all()) await expect(report.locator('dd')).toHaveCount(2)
   })
 
-  test('/timeline goes from 2019 to 2024', async ({ page }) => {
+  test('/timeline goes from 2019 to 2024', { tag: '@long' }, async ({ page }) => {
     await page.goto('/timeline')
     const years = await inMain(page, 'heading', { level: 2 }).allInnerTexts()
     expect(years.map((text) => text.slice(0, 4))).toEqual(['2019', '2020', '2021', '2022', '2023', '2024'])

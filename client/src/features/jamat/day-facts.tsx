@@ -54,9 +54,11 @@ export default function DayFacts() {
       {hijri.isAfterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
       {hijri.calculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
       <p className={styles.note}>{calculationSource()}</p>
-      <Suspense>
-        <MonthSheet />
-      </Suspense>
+      <div className={styles.print} data-print="no">
+        <Suspense>
+          <MonthSheet />
+        </Suspense>
+      </div>
     </section>
   )
 }

@@ -41,7 +41,7 @@ export default function MonthSheet() {
   }, [])
   return (
     <>
-      <Button kind="secondary" className={styles.button} data-print="no" onClick={() => print()}>
+      <Button kind="secondary" onClick={() => print()}>
         {text.month.print}
       </Button>
       {isPrinting ? createPortal(<Sheet />, document.body) : null}
