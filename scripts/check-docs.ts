@@ -1,4 +1,4 @@
-/** Checks that every file and folder the documentation names exists, so that renames cannot make it outdated. */
+/** Checks that every file and folder the documentation names exists, and that the rows of tables have the same columns. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -25,8 +25,9 @@ const missing = documents.flatMap((document) => {
     .filter((name) => !GENERATED.test(name) && !exists(name, dirname(document)))
     .map((name) => `${document}: there is no ${name}`)
 })
-if (missing.length > 0) {
-  console.error(missing.join('\n'))
+const errors = [...missing, ...documents.flatMap(listBrokenRows)]
+if (errors.length > 0) {
+  console.error(errors.join('\n'))
   process.exitCode = 1
 }
 
@@ -34,4 +35,18 @@ if (missing.length > 0) {
 function exists(name: string, folder: string): boolean {
   if (!name.includes('/')) return baseNames.has(name) || existsSync(join(folder, name))
   return [folder, ...ROOTS].some((root) => existsSync(join(root, name)))
+}
+
+/** Returns a line for each row of a table that has more or fewer cells than its head, as joined or wrapped rows have. */
+function listBrokenRows(document: string): string[] {
+  const errors: string[] = []
+  let columns = 0
+  for (const [index, line] of readFileSync(document, 'utf8').split('\n').entries()) {
+    // An unescaped pipe ends a cell in code, too.
+    const cells = line.startsWith('|') ? line.trim().split(/(?<!\\)\|/).length - 2 : 0
+    if (cells > 0 && columns > 0 && cells !== columns)
+      errors.push(`${document}:${index + 1}: ${cells} cells in a table of ${columns} columns`)
+    columns = cells === 0 ? 0 : columns || cells
+  }
+  return errors
 }
