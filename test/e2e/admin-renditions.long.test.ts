@@ -62,10 +62,24 @@ test('shows what is waiting, being made, made and failed, and tries again', asyn
   expect(requests).toEqual([`POST /api/renditions/${failed.id}`])
 })
 
-test('says why none can be made', async ({ page }) => {
+test('says why none can be made, at once with the rows, which do not move', async ({ page }) => {
   const counts = { queued: 3, running: 0, done: 0, failed: 0 }
   const jobs: RenditionJobs = { encoder: null, missing: 'ffmpeg is not installed', counts, talks: [] }
-  await page.route('**/api/renditions', (route) => route.fulfill({ json: jobs }))
+  const { promise: areRowsLoaded, resolve } = Promise.withResolvers<void>()
+  page.on('requestfinished', (request) => request.url().includes('/api/get-recordings/friday?') && resolve())
+  await page.route('**/api/renditions', async (route) => {
+    await areRowsLoaded
+    await route.fulfill({ json: jobs })
+  })
   await openAsAdmin(page, LIST)
+  await page.evaluate(() => {
+    const noteRows = () => {
+      const main = document.querySelector('main')
+      if (main?.querySelector('li h2')) document.body.dataset.firstRows ??= main.textContent ?? ''
+    }
+    new MutationObserver(noteRows).observe(document.body, { childList: true, subtree: true })
+    noteRows()
+  })
+  await expect(page.locator('body[data-first-rows]')).toHaveAttribute('data-first-rows', /Phones play the original\./)
   await expect(page.getByText('(ffmpeg is not installed). Phones play the original.')).toBeVisible()
 })

@@ -101,6 +101,8 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
   }
 
   if (!list) return <QueryState query={query} failed={text.listFailed} />
+  // The lines about the small copies would move the rows under a finger.
+  if (!renditions.data && !renditions.error) return <Loading />
   const pages = pagesOf(list.count, PAGE_SIZE)
   const hrefOfPart = (part: TalkPart, id: number) => `${hrefOf(page)}${page === 1 ? '?' : '&'}${part}=${id}`
   return (
