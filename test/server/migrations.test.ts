@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { type Migration, migrate, readMigrations } from '../../server/src/database/migrate.ts'
@@ -197,6 +198,15 @@ describe.runIf(isOnPostgres())('a breaking migration', () => {
   /** Runs work while the test's own connections, whose version is unknown, are closed. */
   const alone = async (work: () => Promise<void>) => {
     await db.close()
+    // The server's side of a closed connection lives on for a moment.
+    const client = new pg.Client(testDatabase.url)
+    await client.connect()
+    await eventually(async () => {
+      const others =
+        "select 1 from pg_stat_activity where datname = current_database() and application_name like 'minbar%'"
+      expect((await client.query(others)).rowCount).toBe(0)
+    })
+    await client.end()
     try {
       await work()
     } finally {
