@@ -100,7 +100,7 @@ test('every screen fits a phone with text twice the size, and nothing that stick
   pageErrors.expect(/pictures\.example/)
 })
 
-test('the first screen shows the six times, Edit and Confirm without scrolling', async ({ page }) => {
+test('the first screen shows the six times, Edit and Confirm without scrolling', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAsAdmin(page, '/update-jamat')
   const nav = page.getByRole('navigation', { name: 'Administration' })

@@ -187,7 +187,9 @@ test('scrolls what it contains before a swipe down closes it', { tag: '@long' },
   await expect(full).toBeHidden()
 })
 
-test('shows title, seek bar and Play without scrolling, and the part that is loaded', async ({ page }) => {
+test('shows title, seek bar and Play without scrolling, and the part that is loaded', { tag: '@long' }, async ({
+  page,
+}) => {
   const full = await open(page)
   const { seek } = playerOf(page)
   for (const part of [

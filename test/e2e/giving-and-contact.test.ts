@@ -123,7 +123,7 @@ test.describe('/bankaccountdetails', () => {
     }
   })
 
-  test('in print: both tables with complete numbers, no buttons', async ({ page }) => {
+  test('in print: both tables with complete numbers, no buttons', { tag: '@long' }, async ({ page }) => {
     await page.goto('/bankaccountdetails')
     await page.emulateMedia({ media: 'print' })
     for (const iban of IBANS) await expect(page.getByText(inFours(iban), { exact: true })).toBeVisible()

@@ -104,7 +104,7 @@ test.describe('Header', () => {
 test.describe('Menu on small screens', () => {
   test.use({ viewport: PHONE })
 
-  test('opens one submenu at a time and includes the campaigns', async ({ page }) => {
+  test('opens one submenu at a time and includes the campaigns', { tag: '@long' }, async ({ page }) => {
     await openWithTimes(page)
     await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })).toBeHidden()
     await page.getByRole('button', { name: 'Open the menu' }).click()

@@ -149,7 +149,7 @@ test.describe('News', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('says that there is no news when no event is upcoming', async ({ page }) => {
+  test('says that there is no news when no event is upcoming', { tag: '@long' }, async ({ page }) => {
     await changeSnapshot(page, (snapshot) => {
       for (const event of snapshot.events) event.isUpcoming = false
     })

@@ -185,7 +185,7 @@ test.describe('online', () => {
     await expectToFit(page)
   })
 
-  test('of a speaker that does not exist are not found', async ({ page, baseURL, pageErrors }) => {
+  test('of a speaker that does not exist are not found', { tag: '@long' }, async ({ page, baseURL, pageErrors }) => {
     for (const [path, text] of [
       ['/speakers/999999', 'There is no such speaker'],
       ['/ur/series/999999', 'یہ سلسلہ نہیں ملا'],

@@ -17,7 +17,9 @@ async function asInstalledApp(page: Page): Promise<void> {
   })
 }
 
-test('the header is two bands high, with ticker, e-mail, phone and colours in the first', async ({ page }) => {
+test('the header is two bands high, with ticker, e-mail, phone and colours in the first', { tag: '@long' }, async ({
+  page,
+}) => {
   await openWithTimes(page)
   const top = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top)
   // Three bands were 145 px.

@@ -158,7 +158,7 @@ test('downloads a talk with one tap, and shows its size once', async ({ page, mi
   await expect(rowsOf(page)).toHaveCount(1)
 })
 
-test('a double tap on a chip switches it once', async ({ page }) => {
+test('a double tap on a chip switches it once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fridaybayan')
   await chip(page, 'Saved').dblclick()
   await expect(chip(page, 'Saved')).toHaveAttribute('aria-pressed', 'true')
