@@ -54,7 +54,7 @@ test('says in at most five lines that two times were saved', async ({ page, minb
 })
 
 test('shows the settings of the mosque readably', async ({ page }) => {
-  await openAsAdmin(page, '/more')
+  await openAsAdmin(page, '/administration')
   await page.getByRole('region', { name: 'The mosque' }).locator('summary').click()
   await expect(page.getByLabel('Longitude')).toBeVisible()
   await expectReadable(page)
