@@ -44,7 +44,7 @@ export const test = base.extend<{ pageErrors: PageErrors; serverLog: undefined; 
       page.on('pageerror', (error) => pageErrors.seen.push(String(error)))
       await use(pageErrors)
       // A request may still be on its way; its handler would fail when the page closes.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const { unexpected } = pageErrors
       if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
     },
