@@ -30,3 +30,26 @@ test('after one visit, the site opens without a server and shows the stored time
     await minbar.start()
   }
 })
+
+test('losing and finding the network does not move what is on the screen', async ({ tab }) => {
+  await tab.goto('/')
+  const placeOfLink = () =>
+    tab.evaluate(() => document.querySelector('main a[href="/services"]')?.getBoundingClientRect().top)
+  const setOnline = (isOnline: boolean) =>
+    tab.evaluate((isOnline) => {
+      Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    }, isOnline)
+  const strip = tab.getByRole('region', 'Connection')
+  await tab.getByRole('region', 'Next jamat').waitForText(/Fajr/)
+  await tab.evaluate(() =>
+    document.querySelector('main a[href="/services"]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
+  const before = await placeOfLink()
+  await setOnline(false)
+  await strip.waitUntilVisible()
+  expect(await placeOfLink()).toBeCloseTo(before ?? 0, 0)
+  await setOnline(true)
+  await strip.waitUntilGone()
+  expect(await placeOfLink()).toBeCloseTo(before ?? 0, 0)
+})

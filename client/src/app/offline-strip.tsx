@@ -14,7 +14,7 @@ export default function OfflineStrip({ isOnline }: { isOnline: boolean }) {
   const { checkedAt } = useFreshness()
   const now = useNow()
   return (
-    <section className={styles.strip} aria-label={text.label} data-print="no">
+    <section ref={keepScrollPosition} className={styles.strip} aria-label={text.label} data-print="no">
       <div className={`wrap ${styles.line}`}>
         <p role="status">
           {isOnline ? text.noAnswer : text.noNetwork}{' '}
@@ -26,6 +26,20 @@ export default function OfflineStrip({ isOnline }: { isOnline: boolean }) {
       </div>
     </section>
   )
+}
+
+/**
+ * Keeps what is on the screen in its place when the strip comes and goes, so that a tap does not miss.
+ * Most browsers do that by themselves, older versions of WebKit do not.
+ */
+function keepScrollPosition(strip: HTMLElement): (() => void) | undefined {
+  if (CSS.supports('overflow-anchor: auto')) return undefined
+  const height = strip.offsetHeight
+  const scroll = (top: number) => {
+    if (scrollY > 0) scrollBy({ top, behavior: 'instant' })
+  }
+  scroll(height)
+  return () => scroll(-height)
 }
 
 /** Returns "Friday 8:10 pm"; with the date where the weekday could be that of another week. */
