@@ -71,6 +71,14 @@ describe('a bucket', () => {
     await store(bytes)
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
   })
+  it('is recognised at once when another process has just made it the store', async () => {
+    s3.objects.clear()
+    const other = open()
+    expect(await other.checkStatus()).toBe('away')
+    await storage.writeNote('store-id', 'own')
+    other.expect('own')
+    expect(await other.checkStatus()).toBe('ready')
+  })
   it('loses parts and pieces that nobody ended after a day and five days, and nothing of another program', async () => {
     const dayAgo = new Date(Date.now() - 25 * 3_600_000)
     s3.parts.set('old', { key: 'recordings/files/a', begunAt: dayAgo, parts: new Map() })

@@ -85,6 +85,11 @@ export function openS3Storage(options: S3StorageOptions): Storage {
 
   return {
     ...status,
+    expect(id, withoutNote) {
+      // Another process may just have written the note.
+      lastId = undefined
+      status.expect(id, withoutNote)
+    },
     readNote,
     async writeNote(note, text) {
       await client.put(prefix + note, `${text}\n`, 'text/plain')
