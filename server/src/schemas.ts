@@ -12,7 +12,7 @@ const compileSerializer = SerializerSelector()()
  * converted to numbers where the schema requires numbers; a JSON body is not converted: "true" is not true. Unknown
  * properties are rejected where the schema says so, never removed.
  *
- * Each schema is compiled when it is first needed: compiling all of them is a fifth of the CPU time of a start.
+ * Each schema is compiled when it is first needed: compiling all of them takes 0.13 s of a process's 1.9 s of CPU time to start.
  */
 export function registerSchemas(app: FastifyInstance): void {
   // No route accepts plain text, which Fastify parses by default.

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
+import { longUnless } from './long-run.ts'
 
 test.describe('Karachi’s time on every device', () => {
   for (const timezoneId of ['America/Los_Angeles', 'Asia/Karachi', 'Pacific/Auckland']) {
@@ -46,3 +47,32 @@ test('lists the Hijri date, the sun’s times and the prayers’ windows in the 
     /^Isha7:09 pm to 5:5\d am$/,
   ])
 })
+
+for (const [path, width] of [
+  ['/', 360],
+  ['/', 900],
+  ['/', 1440],
+  ['/ur/', 360],
+  ['/ur/', 900],
+] as const) {
+  test(
+    `the space of the day’s facts is reserved on ${path} at ${width} px`,
+    longUnless(width === 360 && path === '/'),
+    async ({ page }) => {
+      // After sunset, they have one note more.
+      await page.clock.setFixedTime('2026-12-21T15:00:00Z')
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      const facts = page
+        .locator('section')
+        .filter({ has: page.locator('h3 + dl') })
+        .last()
+      await expect(facts.getByRole('button')).toBeVisible()
+      const { height, reserved } = await facts.evaluate((section: HTMLElement) => ({
+        height: section.offsetHeight,
+        reserved: Number.parseFloat(getComputedStyle(section.parentElement as Element).minHeight),
+      }))
+      expect(height).toBeLessThanOrEqual(reserved)
+    },
+  )
+}

@@ -54,7 +54,7 @@ export default function DayFacts() {
       {hijri.isAfterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
       {hijri.calculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
       <p className={styles.note}>{calculationSource()}</p>
-      <div className={styles.print} data-print="no">
+      <div data-print="no">
         <Suspense>
           <MonthSheet />
         </Suspense>
