@@ -59,8 +59,8 @@ for (const [path, width] of [
     `the space of the day’s facts is reserved on ${path} at ${width} px`,
     longUnless(width === 360 && path === '/'),
     async ({ page }) => {
-      // After sunset, they have one note more.
-      await page.clock.setFixedTime('2026-12-21T15:00:00Z')
+      // After sunset they have one note more, and in this month the Hijri date takes two lines.
+      await page.clock.setFixedTime('2026-11-24T15:00:00Z')
       await page.setViewportSize({ width, height: 740 })
       await page.goto(path)
       const facts = page
