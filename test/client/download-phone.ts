@@ -64,8 +64,18 @@ export interface Phone {
   setConnectionType(type: string): void
 }
 
+/** The queues of all pages so far: they go on when a test is over. */
+const openQueues = new Set<Phone['queue']>()
+
+/** Ends the downloads of earlier tests, whose next attempts would reach the site of the present one. */
+async function endDownloads(): Promise<void> {
+  for (const queue of openQueues) await queue.removeDownloads([one.hash, two.hash])
+  openQueues.clear()
+}
+
 /** Creates a phone without saved recordings and opens a page. Stubs the browser's globals. */
 export async function setUpPhone(): Promise<Phone> {
+  await endDownloads()
   const values = new Map<string, string>()
   const phone: Phone = {
     connection: new EventTarget(),
@@ -87,6 +97,7 @@ export async function setUpPhone(): Promise<Phone> {
         import('../../client/src/data/audio/wifi-only.ts'),
       ])
       ;[phone.queue, phone.store, phone.wifi] = modules
+      openQueues.add(phone.queue)
       phone.db = await audio.openAudioDatabase()
     },
     file: ({ hash }, { files } = phone.store.downloadsStore.read()) => files?.find((row) => row.hash === hash),
