@@ -7,7 +7,7 @@ import { home } from '#texts/home.ts'
 import { ui } from '#texts/interface.ts'
 import { site } from '#texts/site.ts'
 import { documentHead } from './app/document-head.ts'
-import { PUBLIC_URL_TOKEN, seoKey } from './app/head.ts'
+import { seoKey } from './app/head.ts'
 import { isServicePath, STATIC_PATHS, UNLISTED_PATHS } from './app/paths.ts'
 import { createRoutes, resolveLazy } from './app/router.tsx'
 import { applyMosque } from './data/mosque.ts'
@@ -16,7 +16,7 @@ import { WrittenMinuteContext } from './lib/clock.ts'
 import { BASENAME, localHref } from './lib/language.ts'
 import { manifest } from './pwa/manifest.ts'
 
-export { manifest, PUBLIC_URL_TOKEN, UNLISTED_PATHS }
+export { manifest, UNLISTED_PATHS }
 export const lang = site.lang
 export const direction = site.direction
 export const loading = ui.common.loading

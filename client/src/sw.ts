@@ -31,14 +31,17 @@ declare const self: ServiceWorkerGlobalScope & {
 
 // Controls the page of a first visit at once, so that its further chunks come from the cache too.
 clientsClaim()
-const { controller, languages, storedLanguages, addLanguage } = precache(
+const { controller, languages, storedLanguages, addLanguage, check, isWhole } = precache(
   self.__WB_MANIFEST,
   IGNORED_PARAMETERS,
   self,
   registerRoute,
 )
 cleanupOutdatedCaches()
-const pages = createPages(languages, (path) => controller.matchPrecache(path))
+const clock = () => new Date()
+// At the first request after each start. No event waits for it: a newer worker could not take over meanwhile.
+self.addEventListener('fetch', () => void check(clock()), { once: true })
+const pages = createPages(languages, (path) => controller.matchPrecache(path), isWhole)
 registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))
 registerRoute(new NavigationRoute(createAdminPages(pages), { allowlist: ADMIN_PAGES }))
 setCatchHandler(async ({ request, url }) =>
@@ -50,7 +53,6 @@ for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudioRequest
 self.addEventListener('message', (event) =>
   event.waitUntil(handleMessage(event.data, { skipWaiting: () => self.skipWaiting(), addLanguage })),
 )
-const clock = () => new Date()
 self.addEventListener('push', (event) => event.waitUntil(handlePush(payloadOf(event), self, clock)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event, self)))
 self.addEventListener('notificationclose', (event) => event.waitUntil(handleClose(event.notification, self)))

@@ -8,6 +8,7 @@ const TEXTS = /^\/(assets|images)\/.*\.(js|css|svg)$/
 
 export interface PrecacheEntry {
   url: string
+  revision: string
   /** The languages that use the file; all if undefined. */
   languages?: string[]
 }

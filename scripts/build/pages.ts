@@ -1,10 +1,12 @@
 /** Writes the static pages of a language, its shell, error pages, manifest and templates of live pages; then sitemap and robots.txt. */
+
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prefixOf } from '#contracts/languages.ts'
 import { LIVE_PAGES } from '#contracts/live-pages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
+import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import { sitemap } from '#contracts/sitemap.ts'
 import { type Manifest, pageAssets } from './manifest.ts'
 import { URDU_FONT } from './urdu-font.ts'
@@ -25,9 +27,6 @@ interface Prerender {
     data?: PageData | null,
   ) => Promise<{ html: string; head: string; file: string }>
 }
-
-/** A placeholder for the site's address, which the server replaces. */
-const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
 
 /** A lazy part of every page. */
 const FOOTER = 'src/app/footer.tsx'

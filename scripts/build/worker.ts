@@ -4,7 +4,9 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { DEFAULT_LANGUAGE, prefixOf } from '#contracts/languages.ts'
+import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import { bundleOf, COMMON_BUNDLE } from '../../client/src/pwa/offline-bundle.ts'
+import { hashOf } from '../../client/src/sw/hash-of.ts'
 import { type BudgetReport, type FilesOf, transferSize } from './budget.ts'
 import { type PrecacheEntry, precacheEntries } from './offline-bundle.ts'
 import { URDU_FONT } from './urdu-font.ts'
@@ -51,10 +53,8 @@ export function workerPlugin(client: string, filesOf: FilesOf, beforeWorker: () 
         'favicon.svg',
       ],
       globIgnores: [`assets/${ADMIN_CHUNKS}/**`],
-      // These names contain a hash, so they need no revision, and the HTTP cache can be used.
-      dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: MAX_PRECACHED_FILE,
-      manifestTransforms: [withLeadingSlash, withLanguages(filesOf)],
+      manifestTransforms: [withHashes(client), withLeadingSlash, withLanguages(filesOf)],
     },
     integration: {
       beforeBuildServiceWorker: beforeWorker,
@@ -63,6 +63,22 @@ export function workerPlugin(client: string, filesOf: FilesOf, beforeWorker: () 
       },
     },
     showMaximumFileSizeToCacheInBytesWarning: false,
+  })
+}
+
+/** Makes each revision a hash of the bytes that the server sends, which phones compare. */
+function withHashes(client: string): ManifestTransform {
+  return async (entries) => ({
+    manifest: await Promise.all(
+      entries.map(async (entry) => {
+        const bytes = await readFile(join(client, entry.url))
+        // The server sends stored pages without its address.
+        const isPage = entry.url.endsWith('.html')
+        const sent = isPage ? Buffer.from(bytes.toString('utf8').replaceAll(PUBLIC_URL_TOKEN, '')) : bytes
+        return { ...entry, revision: await hashOf(sent) }
+      }),
+    ),
+    warnings: [],
   })
 }
 

@@ -1,7 +1,9 @@
 /** Renders pages from the database with the same code that renders the static ones at build time. */
+
 import { readdir, readFile } from 'node:fs/promises'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
+import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 
 export interface PageRenderer {
   /** The languages of the site, the default one first. */
@@ -26,8 +28,6 @@ export interface BuiltLanguage {
 export interface Prerender {
   renderPage(address: string, isListed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
 }
-
-const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
 
 /**
  * Loads the built renderers.

@@ -1,9 +1,11 @@
 /** The built site. It is small, so it is read into memory once. */
+
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
+import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import { loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 
 export interface SiteFile {
@@ -55,8 +57,6 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** Placeholder in built pages for the site's address, which is known only at start-up. */
-const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
 const CSP_FILE = 'csp-hashes.json'
 
 /**
@@ -83,7 +83,12 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
     if (path === CSP_FILE) hashes = JSON.parse(await readFile(new URL(path, folder), 'utf8'))
     const type = TYPES[extname(path)]
     if (!type || path === CSP_FILE) continue
-    files.set(routeOf(path, languages), await readSiteFile(folder, path, type, present, publicUrl))
+    const route = routeOf(path, languages)
+    const isHome = route.endsWith('/')
+    // Phones store these pages and compare their hash: without the address their bytes are the same everywhere.
+    if (isHome || path.endsWith('shell.html'))
+      files.set(`/${path}`, await readSiteFile(folder, path, type, present, ''))
+    if (!path.endsWith('shell.html')) files.set(route, await readSiteFile(folder, path, type, present, publicUrl))
   }
   return {
     files,

@@ -1,140 +1,194 @@
 /** Updates phones from one build of the site to a second one with changed sources. */
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
-import { listLanguages } from '#content/languages.ts'
-import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
-import { test as base, expect, LOST, visitOnce } from './app-fixtures.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { NEW_HEADING } from '../helpers/build-second-version.ts'
+import { DEPLOYMENTS, startVersionsProxy, type VersionsProxy } from '../helpers/versions-proxy.ts'
+import { expect, LOST, visitOnce } from './app-fixtures.ts'
+import { longUnless } from './long-run.ts'
+import { checkForUpdate, removeSecondVersion, secondBuild, serve, test } from './second-version.ts'
 import { SITE } from './servers.ts'
 
-const run = promisify(execFile)
-const NEW_HEADING = 'The second version’s heading'
-
-/** The folder that the server serves: the first version until a test replaces it with the second. */
-let folder: string
-/** The folder of the second version, which differs in one heading. */
-let second: string
-let server: Promise<MinbarProcess> | undefined
-const secondBuild = () => join(second, 'client')
-
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  minbar: async ({}, use) => {
-    server ??= createServer()
-    await use(await server)
-  },
-})
 test.describe.configure({ timeout: 180_000 })
-
-/** Builds the second version and returns the server, which is not started yet. */
-async function createServer(): Promise<MinbarProcess> {
-  folder = await mkdtemp(join(tmpdir(), 'minbar-site-'))
-  second = await mkdtemp(join(tmpdir(), 'minbar-second-'))
-  const content = join(second, 'content')
-  for (const language of listLanguages()) await cp(`content/${language}`, join(content, language), { recursive: true })
-  const changed = join(content, 'en/timeline.ts')
-  const text = await readFile(changed, 'utf8')
-  await writeFile(changed, text.replace(/heading: '[^']*'/, `heading: '${NEW_HEADING}'`))
-  await run(resolve('node_modules/.bin/node'), ['scripts/build.ts', second, content])
-  return createMinbarProcess({}, ['test/helpers/site-process.ts', folder])
-}
-test.afterAll(async () => {
-  await (await server)?.remove()
-  for (const made of [folder, second]) await rm(made, { recursive: true })
-})
-
-async function serve(minbar: MinbarProcess, build: string): Promise<void> {
-  await minbar.stop()
-  await rm(folder, { recursive: true, force: true })
-  await cp(build, folder, { recursive: true })
-  await minbar.start()
-}
+test.afterAll(removeSecondVersion)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const prompt = (page: Page) => page.getByRole('region', { name: 'A newer version is ready' })
-const checkForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
+test.describe('an update', () => {
+  test.beforeEach(({ minbar }) => serve(minbar, SITE))
+
+  test('a newer version waits for consent, then takes over, also offline', async ({
+    page,
+    context,
+    minbar,
+    pageErrors,
+  }) => {
+    await visitOnce(page, '/timeline')
+    await serve(minbar, secondBuild())
+    await checkForUpdate(page)
+    await expect(prompt(page)).toBeVisible()
+    await prompt(page).getByRole('button', { name: 'Later' }).click()
+    await expect(prompt(page)).toHaveCount(0)
+    await page.reload()
+    await expect(heading(page)).toHaveText('Timeline')
+    await prompt(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(heading(page)).toHaveText(NEW_HEADING)
+    await expect(prompt(page)).toHaveCount(0)
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
+    await page.goto('/timeline')
+    await expect(heading(page)).toHaveText(NEW_HEADING)
+    pageErrors.expect(LOST)
   })
 
-test.beforeEach(({ minbar }) => serve(minbar, SITE))
+  test('the prompt does not appear while a form is filled in or a recording plays', { tag: '@long' }, async ({
+    page,
+    minbar,
+  }) => {
+    await visitOnce(page, '/timeline')
+    const email = page.getByRole('textbox', { name: 'Your email' })
+    await email.fill('someone@example.com')
+    await serve(minbar, secondBuild())
+    await checkForUpdate(page)
+    await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+    await expect(prompt(page)).toHaveCount(0)
+    await page.evaluate(() => {
+      navigator.mediaSession.playbackState = 'playing'
+    })
+    await email.fill('')
+    await expect(prompt(page)).toHaveCount(0)
+    await page.evaluate(() => {
+      navigator.mediaSession.playbackState = 'none'
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(prompt(page)).toBeVisible()
+    await email.fill('someone@example.com')
+    await expect(prompt(page)).toContainText('offered again')
+    await expect(prompt(page).getByRole('button', { name: 'Update now' })).toHaveCount(0)
+  })
 
-test('a newer version waits for consent, then takes over, also offline', async ({
-  page,
-  context,
-  minbar,
-  pageErrors,
-}) => {
-  await visitOnce(page, '/timeline')
-  await serve(minbar, secondBuild())
-  await checkForUpdate(page)
-  await expect(prompt(page)).toBeVisible()
-  await prompt(page).getByRole('button', { name: 'Later' }).click()
-  await expect(prompt(page)).toHaveCount(0)
-  await page.reload()
-  await expect(heading(page)).toHaveText('Timeline')
-  await prompt(page).getByRole('button', { name: 'Update now' }).click()
-  await expect(heading(page)).toHaveText(NEW_HEADING)
-  await expect(prompt(page)).toHaveCount(0)
-  await context.setOffline(true)
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
-  await page.goto('/timeline')
-  await expect(heading(page)).toHaveText(NEW_HEADING)
-  pageErrors.expect(LOST)
+  test('another open tab is notified, and one whose modules are missing reloads once', { tag: '@long' }, async ({
+    page,
+    context,
+    minbar,
+    pageErrors,
+  }) => {
+    await visitOnce(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
+    await serve(minbar, secondBuild())
+    await checkForUpdate(page)
+    await prompt(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(prompt(other)).toBeVisible()
+    let loads = 0
+    other.on('load', () => {
+      loads += 1
+    })
+    // The old version's modules are neither in the new worker's cache nor on the server, nor for ever in the browser's cache.
+    await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
+    await other.getByRole('link', { name: 'Timeline' }).first().click()
+    await expect(heading(other)).toHaveText(NEW_HEADING)
+    expect(loads).toBe(1)
+    pageErrors.expect(LOST)
+  })
 })
 
-test('the prompt does not appear while a form is filled in or a recording plays', { tag: '@long' }, async ({
-  page,
-  minbar,
-}) => {
-  await visitOnce(page, '/timeline')
-  const email = page.getByRole('textbox', { name: 'Your email' })
-  await email.fill('someone@example.com')
-  await serve(minbar, secondBuild())
-  await checkForUpdate(page)
-  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
-  await expect(prompt(page)).toHaveCount(0)
-  await page.evaluate(() => {
-    navigator.mediaSession.playbackState = 'playing'
+test.describe('while two versions answer', () => {
+  const PAGES = ['/', '/services', '/fridaybayan', '/timeline']
+  let proxy: VersionsProxy
+  test.beforeAll(async () => {
+    proxy = await startVersionsProxy()
   })
-  await email.fill('')
-  await expect(prompt(page)).toHaveCount(0)
-  await page.evaluate(() => {
-    navigator.mediaSession.playbackState = 'none'
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await expect(prompt(page)).toBeVisible()
-  await email.fill('someone@example.com')
-  await expect(prompt(page)).toContainText('offered again')
-  await expect(prompt(page).getByRole('button', { name: 'Update now' })).toHaveCount(0)
+  test.afterAll(() => proxy.close())
+
+  /** Updates the worker. Resolves when the new one is installed or has failed. */
+  const install = (page: Page) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update().catch(() => undefined)
+      const worker = registration?.installing
+      if (!worker) return
+      await new Promise<void>((resolve) => {
+        const check = () => worker.state !== 'installing' && resolve()
+        worker.addEventListener('statechange', check)
+        check()
+      })
+    })
+
+  /** Opens pages, and checks that all are of one version. @returns that version's heading of the timeline */
+  async function expectWhole(page: Page): Promise<string> {
+    for (const path of PAGES) {
+      await page.goto(proxy.url + path)
+      await expect(heading(page)).toHaveText(/\w/)
+      await expect(page.getByRole('main')).not.toContainText(/Unexpected Application Error|Loading…/)
+    }
+    const title = (await heading(page).textContent()) ?? ''
+    expect(['Timeline', NEW_HEADING]).toContain(title)
+    return title
+  }
+
+  /** Returns the stored files that differ from those of the server that answers. */
+  const findMixed = (page: Page) =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((name) => name.includes('precache')) ?? ''
+      const cache = await caches.open(name)
+      const differ: string[] = []
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url)
+        const response = await cache.match(request)
+        if (pathname === '/checked-at') continue
+        const sent = await fetch(`${pathname}?past-the-worker`, { cache: 'reload' })
+        if ((await sent.text()) !== (await response?.text())) differ.push(pathname)
+      }
+      return differ
+    })
+
+  async function expectNewWithinThreeVisits(page: Page): Promise<void> {
+    for (let visit = 1; ; visit += 1) {
+      await page.goto(`${proxy.url}/timeline`)
+      await install(page)
+      if ((await heading(page).textContent()) === NEW_HEADING) return
+      expect(visit).toBeLessThan(3)
+      await prompt(page).getByRole('button', { name: 'Update now' }).click()
+      await expect(heading(page)).toHaveText(NEW_HEADING)
+    }
+  }
+
+  for (const [name, choose] of Object.entries(DEPLOYMENTS)) {
+    for (const run of Array.from({ length: 10 }, (_, run) => run)) {
+      test(
+        `no page breaks when ${name} (${run + 1})`,
+        longUnless(run === 0),
+        async ({ page, context, appServer, minbar, pageErrors }) => {
+          await serve(minbar, secondBuild())
+          proxy.route(() => ({ server: appServer.url }))
+          await visitOnce(page, `${proxy.url}/timeline`)
+          await page.evaluate(() => localStorage.setItem('of-the-visitor', 'kept'))
+          // Each run begins in another place of the order.
+          proxy.route((path, count) => choose(path, count + run, appServer.url, minbar.url))
+          await install(page)
+          await clearBrowserCache(context, page)
+          await context.setOffline(true)
+          await expectWhole(page)
+          await context.setOffline(false)
+          await expectWhole(page)
+          proxy.route(() => ({ server: minbar.url }))
+          await expectNewWithinThreeVisits(page)
+          expect(await findMixed(page)).toEqual([])
+          await clearBrowserCache(context, page)
+          await context.setOffline(true)
+          expect(await expectWhole(page)).toBe(NEW_HEADING)
+          await context.setOffline(false)
+          expect(await page.evaluate(() => localStorage.getItem('of-the-visitor'))).toBe('kept')
+          pageErrors.expect(LOST)
+        },
+      )
+    }
+  }
 })
 
-test('another open tab is notified, and one whose modules are missing reloads once', { tag: '@long' }, async ({
-  page,
-  context,
-  minbar,
-  pageErrors,
-}) => {
-  await visitOnce(page)
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
-  await serve(minbar, secondBuild())
-  await checkForUpdate(page)
-  await prompt(page).getByRole('button', { name: 'Update now' }).click()
-  await expect(prompt(other)).toBeVisible()
-  let loads = 0
-  other.on('load', () => {
-    loads += 1
-  })
-  // The old version's modules are neither in the new worker's cache nor on the server, nor for ever in the browser's cache.
-  await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
-  await other.getByRole('link', { name: 'Timeline' }).first().click()
-  await expect(heading(other)).toHaveText(NEW_HEADING)
-  expect(loads).toBe(1)
-  pageErrors.expect(LOST)
-})
+async function clearBrowserCache(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}

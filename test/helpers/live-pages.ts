@@ -17,6 +17,7 @@ const file = (text: string, type = 'text/html; charset=utf-8'): SiteFile => {
 /** A built site of a few files. */
 export const siteFiles = new Map([
   ['/', file('the home page without its times')],
+  ['/index.html', file('the home page without its times')],
   ['/about', file('about')],
   ['/shell.html', file('the shell')],
   ['/404.html', file('page not found')],

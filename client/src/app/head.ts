@@ -3,9 +3,6 @@ import { PAGE_PATHS } from '#content/types.ts'
 import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
 import { localHref } from '../lib/language.ts'
 
-/** A placeholder in built files, which the server replaces by the site's address when it starts. */
-export const PUBLIC_URL_TOKEN = '__PUBLIC_URL__'
-
 /**
  * Returns the key of a page's title and description.
  * @param pathname e.g. `/news/4`

@@ -57,20 +57,42 @@ it('serves an administrators’ page from the network and, offline, from the she
 })
 
 const LANGUAGES = ['en', 'ur']
+const isWhole = async () => true
 
 it.each([
   ['/about', '/shell.html'],
   ['/ur/about', '/ur/shell.html'],
   ['/urdu', '/shell.html'],
+  ['/', '/index.html'],
+  ['/ur/?utm_source=whatsapp', '/ur/index.html'],
+  ['/?preview', '/shell.html'],
 ])('serves %s from %s', async (path, shell) => {
-  const serve = createPages(LANGUAGES, async (file) => new Response(file))
+  const serve = createPages(LANGUAGES, async (file) => new Response(file), isWhole)
   const url = new URL(path, 'https://minbar.example')
   expect(await (await serve({ url, request: new Request(url) })).text()).toBe(shell)
 })
 
+it('prefers the network while stored files are missing, and uses the shell without network', async () => {
+  const serve = createPages(
+    LANGUAGES,
+    async () => new Response('shell'),
+    async () => false,
+  )
+  const url = new URL('https://minbar.example/about')
+  vi.stubGlobal('fetch', async () => new Response('of the network'))
+  expect(await (await serve({ url, request: new Request(url) })).text()).toBe('of the network')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  expect(await (await serve({ url, request: new Request(url) })).text()).toBe('shell')
+  vi.unstubAllGlobals()
+})
+
 it('serves a language that is not stored from the network', async () => {
   vi.stubGlobal('fetch', async () => new Response('of the network'))
-  const serve = createPages(LANGUAGES, async (file) => (file === '/shell.html' ? new Response('shell') : undefined))
+  const serve = createPages(
+    LANGUAGES,
+    async (file) => (file === '/shell.html' ? new Response('shell') : undefined),
+    isWhole,
+  )
   const url = new URL('https://minbar.example/ur/about')
   expect(await (await serve({ url, request: new Request(url) })).text()).toBe('of the network')
   vi.unstubAllGlobals()

@@ -8,6 +8,9 @@ import { SHELL_PATHS } from '#contracts/shell-paths.ts'
 /** The app shell: an empty page whose script renders the route of the address. */
 export const SHELL = '/shell.html'
 
+/** The prerendered home page. */
+const HOME = '/index.html'
+
 /** Parameters that do not change the page: those for tracking, and the one of the shortcut that plays the newest talk. */
 export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^play$/]
 
@@ -33,18 +36,26 @@ interface Navigation {
 }
 
 /**
- * Returns a handler for pages: from the stored shell of their language, else from the network.
- * @param matchShell returns the stored shell at a path, e.g. `/ur/shell.html`
+ * Returns a handler for pages: home pages from their stored HTML and all others from the stored shell of their language, else
+ * from the network.
+ * @param matchStored returns the stored file at a path, e.g. `/ur/shell.html`
+ * @param isWhole returns whether all files that pages need are stored; otherwise stored ones are used only without network
  */
 export function createPages(
   languages: readonly string[],
-  matchShell: (path: string) => Promise<Response | undefined>,
+  matchStored: (path: string) => Promise<Response | undefined>,
+  isWhole: () => Promise<boolean>,
 ): (options: Navigation) => Promise<Response> {
   return async ({ url, request }) => {
     const { language } = splitLanguage(url.pathname, languages)
-    return (await matchShell(pathIn(language, SHELL))) ?? fetch(request)
+    const isHome = url.pathname === pathIn(language, '/') && [...url.searchParams.keys()].every(isIgnored)
+    const [stored, mayUse] = await Promise.all([matchStored(pathIn(language, isHome ? HOME : SHELL)), isWhole()])
+    if (!stored) return fetch(request)
+    return mayUse ? stored : fetch(request).catch(() => stored)
   }
 }
+
+const isIgnored = (parameter: string) => IGNORED_PARAMETERS.some((pattern) => pattern.test(parameter))
 
 /**
  * Returns a handler for the administrators' pages: from the network, because their chunks are not precached; offline from

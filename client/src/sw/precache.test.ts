@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { hashOf } from './hash-of.ts'
 import type { Precache, PrecacheEntry } from './precache.ts'
 
 const SITE = 'https://mosque.example'
@@ -23,19 +24,27 @@ const { precache } = await import('./precache.ts')
 
 const EN = ['en']
 const UR = ['ur']
+/** The texts of the files that are not as long as their address. */
+const TEXTS: Record<string, string> = { '/images/logo.svg': '<svg/>' }
+const textOf = (path: string) => TEXTS[path] ?? (path.endsWith('.js') ? 'export {}' : path)
+const entry = async (url: string, text = textOf(url), languages?: string[]): Promise<PrecacheEntry> => ({
+  url,
+  revision: await hashOf(new TextEncoder().encode(text)),
+  ...(languages && { languages }),
+})
 const ENTRIES = [
-  { url: '/index.html', revision: 'one', languages: EN },
-  { url: '/shell.html', revision: 'one', languages: EN },
-  { url: '/assets/page-abc.js', revision: null },
-  { url: '/images/logo.svg', revision: 'two' },
-  { url: '/assets/font.woff2', revision: null },
-  { url: '/assets/texts-en.js', revision: null, languages: EN },
+  await entry('/index.html', undefined, EN),
+  await entry('/shell.html', undefined, EN),
+  await entry('/assets/page-abc.js'),
+  await entry('/images/logo.svg'),
+  await entry('/assets/font.woff2'),
+  await entry('/assets/texts-en.js', undefined, EN),
 ]
 /** The files of a second language. */
 const URDU = [
-  { url: '/ur/index.html', revision: 'one', languages: UR },
-  { url: '/ur/shell.html', revision: 'one', languages: UR },
-  { url: '/assets/texts-ur.js', revision: null, languages: UR },
+  await entry('/ur/index.html', undefined, UR),
+  await entry('/ur/shell.html', undefined, UR),
+  await entry('/assets/texts-ur.js', undefined, UR),
 ]
 /** Text files by URL, in one file for all languages and one for each. */
 const BUNDLES: Record<string, Record<string, string>> = {
@@ -47,35 +56,38 @@ const BUNDLES: Record<string, Record<string, string>> = {
   '/offline-en.json': { '/assets/texts-en.js': 'export {}' },
   '/offline-ur.json': { '/assets/texts-ur.js': 'export {}' },
 }
-const withBundles = (path: string) => (BUNDLES[path] ? Response.json(BUNDLES[path]) : new Response(path))
+/** Returns the key of a file in the cache. */
+const keyOf = ({ url, revision }: PrecacheEntry) =>
+  url.startsWith('/assets/') ? SITE + url : `${SITE}${url}?__WB_REVISION__=${revision}`
+const withBundles = (path: string) => (BUNDLES[path] ? Response.json(BUNDLES[path]) : new Response(textOf(path)))
 
 /** The addresses of the open pages. */
 let shown: string[]
 let cached: Map<string, Response>
 let requested: string[]
-let respond: (path: string) => Response
+let respond: (path: string, cache: RequestCache) => Response
 beforeEach(() => {
   cached = new Map()
   requested = []
   respond = withBundles
   shown = []
-  const keyOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
+  const urlOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
   const cache = {
     keys: async () => [...cached.keys()].map((url) => new Request(url)),
-    match: async (key: string | Request) => cached.get(keyOf(key))?.clone(),
-    put: async (key: string | Request, response: Response) => void cached.set(keyOf(key), response),
-    delete: async (key: string | Request) => cached.delete(keyOf(key)),
+    match: async (key: string | Request) => cached.get(urlOf(key))?.clone(),
+    put: async (key: string | Request, response: Response) => void cached.set(urlOf(key), response),
+    delete: async (key: string | Request) => cached.delete(urlOf(key)),
   }
   vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
   vi.stubGlobal('fetch', async (input: string | Request) => {
-    const { pathname } = new URL(keyOf(input), SITE)
+    const { pathname } = new URL(urlOf(input), SITE)
     requested.push(pathname)
-    return respond(pathname)
+    return respond(pathname, typeof input === 'string' ? 'default' : input.cache)
   })
 })
 
-/** Installs a worker with these files. */
-async function install(entries: PrecacheEntry[] = ENTRIES): Promise<Precache> {
+/** Starts a worker with these files. @returns it, with a function that installs it */
+function start(entries: PrecacheEntry[] = ENTRIES): Precache & { install(): Promise<void> } {
   let begin: ((event: ExtendableEvent) => void) | undefined
   const scope = {
     addEventListener(type: string, listener: (event: ExtendableEvent) => void) {
@@ -83,31 +95,35 @@ async function install(entries: PrecacheEntry[] = ENTRIES): Promise<Precache> {
     },
     clients: { matchAll: async () => shown.map((path) => ({ url: SITE + path })) },
   }
-  const result = precache(entries, [], scope, vi.fn())
-  let end: Promise<unknown> = Promise.resolve()
-  const event = {
-    type: 'install',
-    waitUntil(promise: Promise<unknown>) {
-      end = promise
+  const worker = precache(entries, [], scope, vi.fn())
+  return {
+    ...worker,
+    async install() {
+      let end: Promise<unknown> = Promise.resolve()
+      const event = {
+        type: 'install',
+        waitUntil(promise: Promise<unknown>) {
+          end = promise
+        },
+      }
+      begin?.(event as unknown as ExtendableEvent)
+      await end
     },
   }
-  begin?.(event as unknown as ExtendableEvent)
-  await end
-  return result
+}
+
+/** Installs a worker with these files. */
+async function install(entries: PrecacheEntry[] = ENTRIES): Promise<Precache> {
+  const worker = start(entries)
+  await worker.install()
+  return worker
 }
 
 describe('the first worker on a phone', () => {
   it('takes the files of the bundle from one response and fetches the others one by one', async () => {
     await install()
     expect(requested).toEqual(['/offline.json', '/offline-en.json', '/assets/font.woff2', '/index.html', '/shell.html'])
-    expect([...cached.keys()].sort()).toEqual([
-      `${SITE}/assets/font.woff2`,
-      `${SITE}/assets/page-abc.js`,
-      `${SITE}/assets/texts-en.js`,
-      `${SITE}/images/logo.svg?__WB_REVISION__=two`,
-      `${SITE}/index.html?__WB_REVISION__=one`,
-      `${SITE}/shell.html?__WB_REVISION__=one`,
-    ])
+    expect([...cached.keys()].sort()).toEqual(ENTRIES.map(keyOf).sort())
     const script = cached.get(`${SITE}/assets/page-abc.js`)
     expect(script?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(await script?.text()).toBe('export {}')
@@ -115,7 +131,7 @@ describe('the first worker on a phone', () => {
 
   it.each([404, 200])('fetches all files one by one where the bundle is unusable (%i)', async (status) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    respond = (path) => (BUNDLES[path] ? new Response('?', { status }) : new Response(path))
+    respond = (path) => (BUNDLES[path] ? new Response('?', { status }) : new Response(textOf(path)))
     await install()
     expect(requested.toSorted()).toEqual(
       [...['/offline.json', '/offline-en.json'], ...ENTRIES.map(({ url }) => url)].toSorted(),
@@ -126,10 +142,9 @@ describe('the first worker on a phone', () => {
   })
 
   it('is not installed when a file is missing, and the next attempt skips the cached files', async () => {
-    respond = (path) =>
-      BUNDLES[path] ? withBundles(path) : new Response(path, { status: path.endsWith('.woff2') ? 503 : 200 })
-    await expect(install()).rejects.toThrow()
-    respond = (path) => new Response(path)
+    respond = (path) => (path.endsWith('.woff2') ? new Response(path, { status: 503 }) : withBundles(path))
+    await expect(install()).rejects.toThrow('/assets/font.woff2 returned 503.')
+    respond = withBundles
     requested = []
     await install()
     // The shell marks a language as complete, so it is always the last file.
@@ -140,12 +155,125 @@ describe('the first worker on a phone', () => {
 it('fetches only the changed files for a new version', async () => {
   await install()
   requested = []
+  respond = (path) => (path === '/index.html' ? new Response('a newer page') : withBundles(path))
   await install([
     ...ENTRIES.slice(1),
-    { url: '/index.html', revision: 'three', languages: EN },
-    { url: '/assets/page-def.js', revision: null },
+    await entry('/index.html', 'a newer page', EN),
+    await entry('/assets/page-def.js'),
   ])
   expect(requested.toSorted()).toEqual(['/assets/page-def.js', '/index.html'])
+})
+
+describe('while two versions answer', () => {
+  const page = ENTRIES[0] as PrecacheEntry
+
+  it.each([
+    ['another version of a page', '/index.html', 'the page of yesterday'],
+    ['a shortened script', '/assets/page-abc.js', 'export'],
+  ])('asks past every cache for a file when it got %s', async (_what, path, wrong) => {
+    let isFirst = true
+    respond = (asked, cache) => {
+      if (BUNDLES[asked]) return new Response('?', { status: 404 })
+      if (asked !== path) return withBundles(asked)
+      if (!isFirst) expect(cache).toBe('reload')
+      const text = isFirst ? wrong : textOf(path)
+      isFirst = false
+      return new Response(text)
+    }
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { isWhole } = await install()
+    warned.mockRestore()
+    expect(requested.filter((asked) => asked === path)).toHaveLength(2)
+    const key = keyOf(ENTRIES.find(({ url }) => url === path) as PrecacheEntry)
+    expect(await cached.get(key)?.text()).toBe(textOf(path))
+    expect(await isWhole()).toBe(true)
+  })
+
+  it('keeps nothing of another version, is not installed, and goes on with what was right', async () => {
+    respond = (path) => (path === '/index.html' ? new Response('the page of yesterday') : withBundles(path))
+    await expect(install()).rejects.toThrow('/index.html returned another version of it.')
+    expect(cached.has(keyOf(page))).toBe(false)
+    expect(cached.has(`${SITE}/assets/font.woff2`)).toBe(true)
+    respond = withBundles
+    requested = []
+    await install()
+    expect(requested).toEqual(['/index.html', '/shell.html'])
+  })
+
+  it('takes from a bundle only the files of its own version', async () => {
+    respond = (path) =>
+      path === '/offline.json' ? Response.json({ ...BUNDLES[path], '/images/logo.svg': '<svg>' }) : withBundles(path)
+    await install()
+    expect(requested).toContain('/images/logo.svg')
+    expect(requested).not.toContain('/assets/page-abc.js')
+  })
+})
+
+describe('a stored file that is damaged or gone', () => {
+  const NOON = new Date('2026-11-24T12:00:00Z')
+  const noPause = async () => {}
+  const SCRIPT = `${SITE}/assets/page-abc.js`
+
+  it.each([
+    ['shortened', () => cached.set(SCRIPT, new Response('exp'))],
+    ['gone', () => cached.delete(SCRIPT)],
+  ])('is fetched again when it is %s', async (_how, damage) => {
+    const { check, isWhole } = await install()
+    damage()
+    requested = []
+    await check(NOON, noPause)
+    expect(requested).toEqual(['/assets/page-abc.js'])
+    expect(await cached.get(SCRIPT)?.text()).toBe('export {}')
+    expect(await isWhole()).toBe(true)
+  })
+
+  it('is noticed at the next start when it is gone, and within a day when it is damaged', async () => {
+    const { check } = await install()
+    await check(NOON, noPause)
+    cached.set(SCRIPT, new Response('exp'))
+    requested = []
+    await check(new Date('2026-11-25T11:00:00Z'), noPause)
+    expect(requested).toEqual([])
+    await check(new Date('2026-11-25T13:00:00Z'), noPause)
+    expect(requested).toEqual(['/assets/page-abc.js'])
+    cached.delete(SCRIPT)
+    requested = []
+    await start().check(new Date('2026-11-25T13:00:01Z'), noPause)
+    expect(requested).toEqual(['/assets/page-abc.js'])
+  })
+
+  it('is looked for only some seconds after the worker’s start, but at once if one is gone', async () => {
+    const { check } = await install()
+    const pause = vi.fn(noPause)
+    await check(NOON, pause)
+    expect(pause).toHaveBeenCalledOnce()
+    await check(NOON, pause)
+    cached.delete(SCRIPT)
+    await start().check(NOON, pause)
+    expect(pause).toHaveBeenCalledOnce()
+    expect(cached.has(SCRIPT)).toBe(true)
+  })
+
+  it('lets pages come from the network until it can be fetched', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { check, isWhole } = await install()
+    cached.delete(SCRIPT)
+    respond = () => new Response('', { status: 404 })
+    await check(NOON, noPause)
+    expect(await isWhole()).toBe(false)
+    respond = withBundles
+    await check(NOON, noPause)
+    expect(await isWhole()).toBe(true)
+    expect(warned).toHaveBeenCalledTimes(1)
+    warned.mockRestore()
+  })
+
+  it('is replaced before a newer version uses it', async () => {
+    await install()
+    cached.set(`${SITE}/assets/page-abc.js`, new Response('exp'))
+    await install([...ENTRIES, await entry('/assets/page-def.js')])
+    expect(await cached.get(`${SITE}/assets/page-abc.js`)?.text()).toBe('export {}')
+  })
 })
 
 describe('a site in two languages', () => {
@@ -197,7 +325,12 @@ describe('a site in two languages', () => {
     shown = ['/ur/']
     await install(ALL)
     shown = ['/']
-    const next = ALL.map((entry) => (entry.revision ? { ...entry, revision: 'four' } : entry))
+    respond = (path) => (path.endsWith('.html') ? new Response(`${path} of a newer version`) : withBundles(path))
+    const next = await Promise.all(
+      ALL.map((old) =>
+        old.url.endsWith('.html') ? entry(old.url, `${old.url} of a newer version`, old.languages) : old,
+      ),
+    )
     const { storedLanguages } = await install(next)
     expect(await storedLanguages()).toEqual(['en', 'ur'])
   })

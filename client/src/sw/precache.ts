@@ -2,12 +2,13 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import type { registerRoute } from 'workbox-routing'
 import { pathIn, splitLanguage } from '#contracts/languages.ts'
 import { bundleOf, COMMON_BUNDLE } from '../pwa/offline-bundle.ts'
+import { hashOf } from './hash-of.ts'
 import { SHELL } from './pages.ts'
 
 export interface PrecacheEntry {
   url: string
-  /** The content's hash; null where the URL contains it. */
-  revision: string | null
+  /** The beginning of the SHA-256 of the file as the server sends it, see {@link hashOf}. */
+  revision: string
   /** The languages that use the file; all if undefined. */
   languages?: string[]
 }
@@ -29,9 +30,24 @@ export interface Precache {
    * continues.
    */
   addLanguage(language: string): Promise<void>
+  /**
+   * Fetches files again that are missing, and once a day also those that are damaged. While one cannot be fetched,
+   * {@link isWhole} is false. Never rejects.
+   * @param pause delays the daily comparison, which would slow down the start of a page
+   */
+  check(now: Date, pause?: () => Promise<unknown>): Promise<void>
+  /** Returns whether every file of this version is stored. Otherwise pages come from the network. */
+  isWhole(): Promise<boolean>
 }
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
+
+/** The key under which the time of the last check is stored, in milliseconds since 1970. */
+const CHECKED_AT = '/checked-at'
+const CHECK_INTERVAL_MS = 24 * 3_600_000
+/** Shorter than browsers let a worker run without an event. */
+const CHECK_DELAY_MS = 10_000
+const checkDelay = () => new Promise((resolve) => setTimeout(resolve, CHECK_DELAY_MS))
 
 /** Chromium runs no more than three requests in parallel for a service worker. */
 const MAX_PARALLEL_REQUESTS = 4
@@ -49,7 +65,10 @@ export function precache(
   register: typeof registerRoute,
 ): Precache {
   const controller = new PrecacheController()
-  controller.addToCacheList(entries.map(({ url, revision }) => ({ url, revision })))
+  // Two versions share the files whose names contain a hash.
+  controller.addToCacheList(
+    entries.map(({ url, revision }) => ({ url, revision: isNamedByHash(url) ? null : revision })),
+  )
   const languages = listLanguages(entries)
   const openCache = () => caches.open(controller.strategy.cacheName)
 
@@ -59,13 +78,14 @@ export function precache(
     // The shell is last: a stored shell marks a language as complete.
     const own = entries.filter((entry) => entry.languages?.some((language) => wanted.includes(language)))
     const shells = wanted.map((language) => pathIn(language, SHELL))
+    await removeDamaged(controller, cache, [...common, ...own])
     const isStored = await storedKeys(cache)
     const isNew = (some: readonly PrecacheEntry[]) =>
       !some.some(({ url }) => isStored.has(controller.getCacheKeyForURL(url) ?? ''))
-    if (isStored.size === 0) await unpack(controller, cache, COMMON_BUNDLE)
+    if (isStored.size === 0) await unpack(controller, cache, entries, COMMON_BUNDLE)
     for (const language of wanted) {
       if (isNew(own.filter((entry) => entry.languages?.includes(language))))
-        await unpack(controller, cache, bundleOf(language))
+        await unpack(controller, cache, entries, bundleOf(language))
     }
     await storeAll(controller, cache, [...common, ...own.filter(({ url }) => !shells.includes(url))])
     await storeAll(
@@ -75,11 +95,12 @@ export function precache(
     )
   }
 
-  /** Returns the languages with a shell in the cache, even of an older version. */
-  const usedLanguages = async (): Promise<string[]> => {
-    const paths = (await (await openCache()).keys()).map(({ url }) => new URL(url).pathname)
+  /** Returns the languages with a shell among stored files, even of an older version. */
+  const languagesOf = (keys: ReadonlySet<string>): string[] => {
+    const paths = [...keys].map((key) => new URL(key).pathname)
     return languages.filter((language) => paths.includes(pathIn(language, SHELL)))
   }
+  const usedLanguages = async () => languagesOf(await storedKeys(await openCache()))
 
   const storedLanguages = async (): Promise<string[]> => {
     const isStored = await storedKeys(await openCache())
@@ -93,9 +114,44 @@ export function precache(
     await add(languages.filter((language, at) => (wanted.size === 0 ? at === 0 : wanted.has(language))))
   }
 
+  const hasAll = async (): Promise<boolean> => {
+    const isStored = await storedKeys(await openCache())
+    const used = languagesOf(isStored)
+    return entries.every(
+      ({ url, languages: users }) =>
+        (users && !users.some((language) => used.includes(language))) ||
+        isStored.has(controller.getCacheKeyForURL(url) ?? ''),
+    )
+  }
+  let whole: Promise<boolean> | undefined
+  const isWhole = () => {
+    whole ??= hasAll().catch(() => false)
+    return whole
+  }
+  const check = async (now: Date, pause = checkDelay): Promise<void> => {
+    try {
+      const cache = await openCache()
+      const age = now.getTime() - Number(await (await cache.match(CHECKED_AT))?.text())
+      if (await isWhole()) {
+        if (age >= 0 && age < CHECK_INTERVAL_MS) return
+        await pause()
+      }
+      await add(await usedLanguages())
+      await cache.put(CHECKED_AT, new Response(String(now.getTime())))
+      whole = Promise.resolve(true)
+    } catch (error) {
+      console.warn('The stored site is not whole, so pages come from the network:', error)
+      whole = Promise.resolve(false)
+    }
+  }
+
   scope.addEventListener('install', (event) => event.waitUntil(install()))
   scope.addEventListener('activate', (event) => void controller.activate(event))
-  register(new PrecacheRoute(controller, { ignoreURLParametersMatching: ignored }))
+  const route = new PrecacheRoute(controller, { ignoreURLParametersMatching: ignored })
+  const { match } = route
+  // `createPages` serves the pages.
+  route.match = (options) => (options.request.mode === 'navigate' ? undefined : match(options))
+  register(route)
   return {
     controller,
     languages,
@@ -104,8 +160,13 @@ export function precache(
       if (!languages.includes(language) || (await storedLanguages()).includes(language)) return
       await add([language])
     },
+    check,
+    isWhole,
   }
 }
+
+/** Returns whether a file's name contains a hash of its content, so that it never changes. */
+const isNamedByHash = (url: string): boolean => url.startsWith('/assets/')
 
 /** Returns the languages that have a shell. */
 function listLanguages(entries: readonly PrecacheEntry[]): string[] {
@@ -115,7 +176,21 @@ function listLanguages(entries: readonly PrecacheEntry[]): string[] {
 
 const storedKeys = async (cache: Cache): Promise<Set<string>> => new Set((await cache.keys()).map(({ url }) => url))
 
-/** Throws when a file cannot be fetched; the next attempt skips the files cached before. */
+/** Removes stored files that are not what the list names, such as those that an older worker stored unchecked. */
+async function removeDamaged(
+  controller: PrecacheController,
+  cache: Cache,
+  entries: readonly PrecacheEntry[],
+): Promise<void> {
+  const isStored = await storedKeys(cache)
+  for (const { url, revision } of entries) {
+    const key = controller.getCacheKeyForURL(url)
+    const stored = key && isStored.has(key) && (await cache.match(key))
+    if (stored && (await hashOf(await stored.arrayBuffer())) !== revision) await cache.delete(key)
+  }
+}
+
+/** Throws when a file cannot be fetched or is not the one of the list; the next attempt skips the files cached before. */
 async function storeAll(
   controller: PrecacheController,
   cache: Cache,
@@ -124,24 +199,45 @@ async function storeAll(
   const isStored = await storedKeys(cache)
   const remaining = entries.values()
   const fetchRemaining = async () => {
-    for (const { url, revision } of remaining) {
-      const key = controller.getCacheKeyForURL(url)
-      if (!key || isStored.has(key)) continue
-      const response = await fetch(
-        new Request(url, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' }),
-      )
-      if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
-      await cache.put(key, response)
+    for (const entry of remaining) {
+      const key = controller.getCacheKeyForURL(entry.url)
+      if (key && !isStored.has(key)) await cache.put(key, await fetchChecked(entry))
     }
   }
   await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, fetchRemaining))
 }
 
 /**
+ * Fetches a file of the list. During a deployment another version may answer, and a cache between may hold another one or a
+ * shortened one: then it is asked for once more past every cache.
+ * @throws Error when it is still another one
+ */
+async function fetchChecked({ url, revision }: PrecacheEntry): Promise<Response> {
+  const attempts: [string, RequestCache][] = [
+    [url, isNamedByHash(url) ? 'default' : 'reload'],
+    [`${url}?${revision}`, 'reload'],
+  ]
+  let problem = ''
+  for (const [address, cache] of attempts) {
+    const response = await fetch(new Request(address, { cache, credentials: 'same-origin' }))
+    const bytes = await response.arrayBuffer()
+    if (response.ok && (await hashOf(bytes)) === revision) return new Response(bytes, response)
+    problem = response.ok ? 'another version of it' : String(response.status)
+  }
+  throw new Error(`${url} returned ${problem}.`)
+}
+
+/**
  * Fills the cache from one response instead of two hundred, each of which costs a phone's network 0.1 s or more: a few
  * seconds instead of half a minute, which is longer than most first visits.
  */
-async function unpack(controller: PrecacheController, cache: Cache, bundle: string): Promise<void> {
+async function unpack(
+  controller: PrecacheController,
+  cache: Cache,
+  entries: readonly PrecacheEntry[],
+  bundle: string,
+): Promise<void> {
+  const revisions = new Map(entries.map(({ url, revision }) => [url, revision]))
   try {
     // `no-store` keeps the browser from caching it a second time.
     const response = await fetch(bundle, { cache: 'no-store' })
@@ -151,8 +247,8 @@ async function unpack(controller: PrecacheController, cache: Cache, bundle: stri
       Object.entries(texts).map(async ([url, text]) => {
         const key = controller.getCacheKeyForURL(url)
         const type = TYPES[url.split('.').at(-1) ?? '']
-        if (key && type)
-          await cache.put(key, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }))
+        if (!key || !type || (await hashOf(new TextEncoder().encode(text))) !== revisions.get(url)) return
+        await cache.put(key, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }))
       }),
     )
   } catch (error) {

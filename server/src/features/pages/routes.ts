@@ -21,6 +21,8 @@ const NOT_FOUND: readonly (readonly [RegExp, string])[] = [
 ]
 const OTHER_NOT_FOUND = '/404.html'
 const SHELL = '/shell.html'
+/** Of pages that phones store: a proxy that rewrites them would change their hash (RFC 9111 §5.2.2.6). */
+const STORED = 'no-cache, no-transform'
 const SITEMAP = '/sitemap.xml'
 const PODCAST_PICTURES = '/images/podcast/'
 /** Pages without an address of their own. */
@@ -40,15 +42,12 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
   const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
   for (const [path, file] of site.files) {
     const headers = path.startsWith(PODCAST_PICTURES) ? crossOrigin : app.securityHeaders.ofPage(file.body)
-    files.set(path, createVariants(file, headers))
+    files.set(path, createVariants(file, headers, path.endsWith('.html') ? STORED : undefined))
   }
   const { languages } = site
   for (const language of languages) {
     const shell = files.get(pathIn(language, SHELL))
     if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
-    // Without times, as built: phones store this one, and the server sends it if it cannot render the page.
-    const home = files.get(pathIn(language, '/'))
-    if (home) files.set(pathIn(language, '/index.html'), home)
   }
 
   const find = (url: string, acceptEncoding: string | undefined): PreparedResponse | undefined => {

@@ -14,8 +14,13 @@ export interface Variants {
 /**
  * Prepares the forms of a file.
  * @param securityHeaders sent with each form
+ * @param cacheControl by default for ever if the file's name contains a hash of its content
  */
-export function createVariants(file: SiteFile, securityHeaders: Headers): Variants {
+export function createVariants(
+  file: SiteFile,
+  securityHeaders: Headers,
+  cacheControl: string = file.isImmutable ? IMMUTABLE : REVALIDATE,
+): Variants {
   const isCompressed = Boolean(file.br ?? file.gzip)
   const prepare = (body: Buffer, encoding?: string): PreparedResponse => {
     // The forms differ in their bytes, so each has an ETag of its own.
@@ -23,7 +28,7 @@ export function createVariants(file: SiteFile, securityHeaders: Headers): Varian
     const headers: Record<string, string> = {
       ...securityHeaders,
       etag,
-      'cache-control': file.isImmutable ? IMMUTABLE : REVALIDATE,
+      'cache-control': cacheControl,
       'content-type': file.type,
     }
     if (isCompressed) headers.vary = 'accept-encoding'

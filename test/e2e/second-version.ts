@@ -1,0 +1,54 @@
+/** A second build of the site with changed sources, to which phones can be updated. */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildSecondVersion } from '../helpers/build-second-version.ts'
+import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
+import { test as base } from './app-fixtures.ts'
+
+/** The folder that the server serves: the first version until a test replaces it with the second. */
+let folder: string
+/** The folder of the second version. */
+let second: string
+let server: Promise<MinbarProcess> | undefined
+export const secondBuild = (): string => join(second, 'client')
+
+/** Its server serves the build that {@link serve} was called with last. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  minbar: async ({}, use) => {
+    server ??= createServer()
+    await use(await server)
+  },
+})
+
+/** Builds the second version and returns the server, which is not started yet. */
+async function createServer(): Promise<MinbarProcess> {
+  folder = await mkdtemp(join(tmpdir(), 'minbar-site-'))
+  second = await buildSecondVersion()
+  return createMinbarProcess({}, ['test/helpers/site-process.ts', folder])
+}
+
+/** Stops the server and removes the builds. */
+export async function removeSecondVersion(): Promise<void> {
+  await (await server)?.remove()
+  for (const made of [folder, second]) await rm(made, { recursive: true })
+}
+
+let served: string | undefined
+/** Restarts the server with another build, unless it serves it already. */
+export async function serve(minbar: MinbarProcess, build: string): Promise<void> {
+  if (served === build) return
+  served = build
+  await minbar.stop()
+  await rm(folder, { recursive: true, force: true })
+  await cp(build, folder, { recursive: true })
+  await minbar.start()
+}
+
+/** Makes the browser look for a newer worker. */
+export const checkForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })

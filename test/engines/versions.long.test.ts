@@ -1,0 +1,73 @@
+/** A phone meets two versions of the site at once, as during a deployment. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildSecondVersion, NEW_HEADING } from '../helpers/build-second-version.ts'
+import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
+import { DEPLOYMENTS, startVersionsProxy, type VersionsProxy } from '../helpers/versions-proxy.ts'
+import { expect, NETWORK_ERRORS, test } from './fixtures.ts'
+import { pageScript } from './page-script.ts'
+import { Tab } from './tab.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+let folder: string
+let next: MinbarProcess
+let proxy: VersionsProxy
+test.beforeAll(async () => {
+  folder = await buildSecondVersion()
+  next = await createMinbarProcess({}, ['test/helpers/site-process.ts', join(folder, 'client')])
+  await next.start()
+  proxy = await startVersionsProxy()
+})
+test.afterAll(async () => {
+  await proxy.close()
+  await next.remove()
+  await rm(folder, { recursive: true })
+})
+
+/** Resolves when the new worker is installed or has failed. */
+const install = (tab: Tab) =>
+  tab.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update().catch(() => undefined)
+    const worker = registration?.installing
+    if (!worker) return
+    await new Promise<void>((resolve) => {
+      const check = () => worker.state !== 'installing' && resolve()
+      worker.addEventListener('statechange', check)
+      check()
+    })
+  })
+
+for (const name of ['each request reaches another process', 'the new version is taken back and returns']) {
+  test(`no page breaks when ${name}`, async ({ engine, minbar }) => {
+    const driver = await engine.newDriver(pageScript({}))
+    const tab = new Tab(driver, proxy.url)
+    try {
+      proxy.route(() => ({ server: minbar.url }))
+      await tab.goto('/timeline')
+      await tab.waitUntilStoredOnDevice()
+      proxy.route((path, count) => DEPLOYMENTS[name]?.(path, count, minbar.url, next.url) ?? { server: next.url })
+      await install(tab)
+      for (const path of ['/', '/services', '/downloads', '/fridaybayan', '/timeline']) {
+        await tab.goto(path)
+        await tab.waitUntil(() => /\w/.test(document.querySelector('main h1')?.textContent ?? ''))
+        expect(await tab.evaluate(() => document.body.textContent)).not.toContain('Unexpected Application Error')
+      }
+      proxy.route(() => ({ server: next.url }))
+      for (let visit = 1; ; visit += 1) {
+        await tab.goto('/timeline')
+        await install(tab)
+        const heading = await tab.evaluate(() => document.querySelector('main h1')?.textContent)
+        if (heading === NEW_HEADING) break
+        expect(visit).toBeLessThan(3)
+        await tab.getByRole('button', 'Update now').click()
+        await tab.waitUntil((text) => document.querySelector('main h1')?.textContent === text, NEW_HEADING)
+      }
+      const unexpected = tab.errors.filter((error) => !NETWORK_ERRORS.some((pattern) => pattern.test(error)))
+      expect(unexpected).toEqual([])
+    } finally {
+      await tab.close()
+    }
+  })
+}
