@@ -19,7 +19,7 @@ export { expect }
 const SITE = process.env.TEST_SITE ?? 'dist/client'
 
 /** Console errors that an engine reports of a correct page. */
-const EXPECTED_ERRORS: Partial<Record<EngineName, readonly RegExp[]>> = {
+export const EXPECTED_ERRORS: Partial<Record<EngineName, readonly RegExp[]>> = {
   webkit: [
     // WebKit does not know this directive, and falls back to `default-src`.
     /Unrecognized Content-Security-Policy directive 'manifest-src'/,

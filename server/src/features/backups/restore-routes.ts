@@ -121,9 +121,16 @@ async function runRestore(
   const { upload } = initial
   const now = () => clock().getTime()
   let state = initial
-  const write = (changes: Partial<Restore>, db: Parameters<typeof writeRestore>[0] = database) => {
-    state = { ...state, ...changes, at: now() }
-    return writeRestore(db, state)
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  // One at a time: of two at once, Postgres could store the earlier one last, and the outcome would be lost.
+  const write = (changes: Partial<Restore>, db: Parameters<typeof writeRestore>[0] = database): Promise<void> => {
+    // The source may still be read when the archive has been found to be damaged.
+    if (state.phase === 'failed') return Promise.resolve()
+    const next = { ...state, ...changes, at: now() }
+    state = next
+    const written = lastWrite.then(() => writeRestore(db, next))
+    lastWrite = written.catch(() => undefined)
+    return written
   }
   const source = async function* () {
     let readBytes = 0
