@@ -14,7 +14,8 @@ import { addTusRoutes, UploadParams } from '../../resumable/tus-routes.ts'
 import type { UnfinishedUploads } from '../../resumable/uploads.ts'
 import { isSetupPending } from '../../setup/setup-source.ts'
 import { requireSetupToken } from '../../setup-token.ts'
-import { claimRestore, findRestore, type Restore, writeRestore } from './queries.ts'
+import { claimRestore, findRestore, type Restore } from './queries.ts'
+import { createRestoreProgress } from './restore-progress.ts'
 
 const PROGRESS_INTERVAL_MS = 1_000
 /** A restore that has written nothing for this long has ended with its process. */
@@ -120,32 +121,21 @@ async function runRestore(
   const { database, clock } = deps
   const { upload } = initial
   const now = () => clock().getTime()
-  let state = initial
-  let lastWrite: Promise<unknown> = Promise.resolve()
-  // One at a time: of two at once, Postgres could store the earlier one last, and the outcome would be lost.
-  const write = (changes: Partial<Restore>, db: Parameters<typeof writeRestore>[0] = database): Promise<void> => {
-    // The source may still be read when the archive has been found to be damaged.
-    if (state.phase === 'failed') return Promise.resolve()
-    const next = { ...state, ...changes, at: now() }
-    state = next
-    const written = lastWrite.then(() => writeRestore(db, next))
-    lastWrite = written.catch(() => undefined)
-    return written
-  }
+  const progress = createRestoreProgress(database, initial, now)
   const source = async function* () {
     let readBytes = 0
     for await (const chunk of uploads.read(upload)) {
       readBytes += chunk.length
       yield chunk
-      if (now() - state.at >= PROGRESS_INTERVAL_MS) await write({ readBytes })
+      if (now() - progress.state.at >= PROGRESS_INTERVAL_MS) await progress.record({ readBytes })
     }
     // Written last, before the tables are locked.
-    await write({ phase: 'loading', readBytes })
+    await progress.record({ phase: 'loading', readBytes })
   }
   try {
     const { differingSecrets } = await restoreArchive(deps, source(), {
       onLoaded: (tx, { manifest, end }) =>
-        write(
+        progress.record(
           {
             phase: 'done',
             createdAt: manifest.createdAt,
@@ -155,7 +145,8 @@ async function runRestore(
           tx,
         ),
     })
-    log.warn({ createdAt: state.createdAt, rows: state.rows, files: state.files, differingSecrets }, 'backup restored')
+    const { createdAt, rows, files } = progress.state
+    log.warn({ createdAt, rows, files, differingSecrets }, 'backup restored')
     // The restore has replaced the upload's row; its bytes may still be in the data folder.
     await uploads.remove(upload).catch(() => undefined)
     onRestored()
@@ -163,9 +154,9 @@ async function runRestore(
     log.error({ err: error }, 'the backup was not restored')
     // A damaged backup cannot be restored again; after other errors, the upload can be reused.
     if (error instanceof BackupError) await uploads.remove(upload).catch(() => undefined)
-    await write({ phase: 'failed', message: explain(error) }).catch((failure: unknown) =>
-      log.error({ err: failure }, 'the outcome of the restore could not be saved'),
-    )
+    await progress
+      .record({ phase: 'failed', message: explain(error) })
+      .catch((failure: unknown) => log.error({ err: failure }, 'the outcome of the restore could not be saved'))
   }
 }
 
