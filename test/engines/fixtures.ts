@@ -20,6 +20,10 @@ const SITE = process.env.TEST_SITE ?? 'dist/client'
 
 /** Console errors that an engine reports of a correct page. */
 export const EXPECTED_ERRORS: Partial<Record<EngineName, readonly RegExp[]>> = {
+  firefox: [
+    // It says this of a request that ends because another page is opened while the service worker responds.
+    /Failed to load ‘\S*’\. A ServiceWorker intercepted the request and encountered an unexpected error/,
+  ],
   webkit: [
     // WebKit does not know this directive, and falls back to `default-src`.
     /Unrecognized Content-Security-Policy directive 'manifest-src'/,

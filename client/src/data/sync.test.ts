@@ -212,6 +212,19 @@ describe('a failed check', () => {
   })
 })
 
+it('checks once more after a return to the page during a check, which may have been too early', async () => {
+  await start()
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(requests).toHaveLength(1)
+  requests[0]?.respond(unchanged())
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(requests).toHaveLength(2)
+  requests[1]?.respond(unchanged())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requests).toHaveLength(2)
+})
+
 it('checks when the page is restored from the back/forward cache', async () => {
   await start()
   requests[0]?.respond(unchanged())

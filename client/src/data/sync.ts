@@ -32,6 +32,8 @@ const DATABASE_WAIT_MS = 1500
 let running: Promise<void> | null = null
 /** Whether a change was announced after the running check had sent its request. */
 let needsRecheck = false
+/** Whether the visitor returned to the page since the last request was sent. */
+let hasReturned = false
 let retryDelayMs = RETRY_DELAY_MS
 let nextCheckMs = CHECK_INTERVAL_MS
 let timeoutMs = TIMEOUT_MS
@@ -58,6 +60,7 @@ export function startSync(clock: Clock): void {
     updateSite({ isChecking: true })
   }).then(startSaving)
   document.addEventListener('visibilitychange', () => {
+    hasReturned = document.visibilityState === 'visible'
     const age = clock().getTime() - (siteStore.read().checkedAt ?? 0)
     // A clock that was set back makes the age negative; the check still comes within the minimum age.
     schedule(clock, Math.min(Math.max(MIN_AGE_MS + 1 - age, 0), MIN_AGE_MS + 1))
@@ -83,12 +86,14 @@ function runAlone(clock: Clock, prepare: () => Promise<void> | void): Promise<vo
     await prepare()
     do {
       needsRecheck = false
+      hasReturned = false
       await check(clock)
     } while (needsRecheck)
   }
   running ??= run().finally(() => {
     running = null
-    schedule(clock, nextCheckMs)
+    // The response to a request that was sent before the return may be older than it.
+    schedule(clock, hasReturned ? Math.min(MIN_AGE_MS + 1, nextCheckMs) : nextCheckMs)
   })
   return running
 }
