@@ -60,6 +60,7 @@ const startingOften = paths('push-processes', 'recordings-faults', 'stores')
 
 /** What differs between databases: queries, locks, notices, the pool, faults, several processes. The short run has these on Postgres too. */
 const differingByDatabase = paths(
+  'builds',
   'cached-responses',
   'connection-budget',
   'database',

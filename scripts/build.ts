@@ -16,6 +16,7 @@ import { writeCspHashes } from './build/csp-hashes.ts'
 import { languagePlugin } from './build/language-plugin.ts'
 import { writeOfflineBundles } from './build/offline-bundle.ts'
 import { writePages, writeSitemap } from './build/pages.ts'
+import { stampVersion, writeBuild } from './build/version.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,6 +29,7 @@ const startedAt = performance.now()
 const languages = listLanguages(content)
 /** The files of each language's build, from the root of the site without a slash. */
 const filesOf = new Map<string, Set<string>>()
+let version = ''
 
 checkEnglish(join(root, 'public'))
 // The server treats each folder in it as a language, including those of removed languages.
@@ -36,6 +38,7 @@ await Promise.all(languages.map(buildRenderer))
 // The default language is last: its build writes the service worker, which lists the files of all.
 const [defaultLanguage, ...others] = languages
 for (const language of [...others, defaultLanguage ?? DEFAULT_LANGUAGE]) await buildClient(language)
+await writeBuild(client, version)
 await writeCspHashes(client)
 await writeOfflineBundles(client, languages)
 await compressFolder(client)
@@ -44,7 +47,7 @@ const reports = [
   await checkWorker(client, languages),
 ]
 for (const { table } of reports) console.log(table)
-console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+console.log(`Built version ${version} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 const errors = reports.flatMap((report) => report.errors)
 if (errors.length > 0) {
   console.error(`Over budget:\n${errors.map((error) => `  ${error}`).join('\n')}`)
@@ -84,9 +87,14 @@ async function buildClient(language: string): Promise<void> {
         writeBundle: (_, bundle) => void filesOf.set(language, new Set(Object.keys(bundle))),
       },
       isLast
-        ? workerPlugin(client, filesOf, async () => {
-            await writeSitemap(client, await writeOwnPages(), languages)
-          })
+        ? workerPlugin(
+            client,
+            filesOf,
+            async () => writeSitemap(client, await writeOwnPages(), languages),
+            async () => {
+              version = await stampVersion(client, server)
+            },
+          )
         : [],
     ],
     build: { outDir: client, emptyOutDir: isFirst, copyPublicDir: isFirst },

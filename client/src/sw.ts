@@ -51,7 +51,7 @@ registerRoute(isShareRequest, receiveShare, 'POST')
 registerRoute(isOwnImage, createImageStrategy())
 for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudioRequest, createSavedAudioHandler(), method)
 self.addEventListener('message', (event) =>
-  event.waitUntil(handleMessage(event.data, { skipWaiting: () => self.skipWaiting(), addLanguage })),
+  event.waitUntil(handleMessage(event.data, { skipWaiting: () => self.skipWaiting(), addLanguage }, event.ports[0])),
 )
 self.addEventListener('push', (event) => event.waitUntil(handlePush(payloadOf(event), self, clock)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event, self)))

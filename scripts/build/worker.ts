@@ -31,8 +31,14 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
  * Returns the plugin that builds `sw.ts`.
  * @param filesOf the built files of each language, without pages; complete when the worker is built
  * @param beforeWorker writes the pages, whose hashes are part of the precache list
+ * @param beforeList changes pages and the built worker, after which only the list is added
  */
-export function workerPlugin(client: string, filesOf: FilesOf, beforeWorker: () => Promise<void>): Plugin[] {
+export function workerPlugin(
+  client: string,
+  filesOf: FilesOf,
+  beforeWorker: () => Promise<void>,
+  beforeList: () => Promise<void>,
+): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src',
@@ -54,7 +60,7 @@ export function workerPlugin(client: string, filesOf: FilesOf, beforeWorker: () 
       ],
       globIgnores: [`assets/${ADMIN_CHUNKS}/**`],
       maximumFileSizeToCacheInBytes: MAX_PRECACHED_FILE,
-      manifestTransforms: [withHashes(client), withLeadingSlash, withLanguages(filesOf)],
+      manifestTransforms: [after(beforeList), withHashes(client), withLeadingSlash, withLanguages(filesOf)],
     },
     integration: {
       beforeBuildServiceWorker: beforeWorker,
@@ -64,6 +70,14 @@ export function workerPlugin(client: string, filesOf: FilesOf, beforeWorker: () 
     },
     showMaximumFileSizeToCacheInBytesWarning: false,
   })
+}
+
+/** Leaves the list as it is. Workbox reads the built worker after the transforms. */
+function after(work: () => Promise<void>): ManifestTransform {
+  return async (manifest) => {
+    await work()
+    return { manifest, warnings: [] }
+  }
 }
 
 /** Makes each revision a hash of the bytes that the server sends, which phones compare. */

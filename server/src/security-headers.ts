@@ -24,6 +24,8 @@ export interface SecurityHeaders {
   data: Headers
   /** Returns the headers of a file; those of a page with inline styles allow exactly these styles. */
   ofPage(body: Buffer): Headers
+  /** Returns the headers of a page as another build wrote it; they allow exactly its inline scripts and styles. */
+  ofOtherBuild(page: Buffer): Headers
 }
 
 declare module 'fastify' {
@@ -39,19 +41,18 @@ declare module 'fastify' {
  */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, site: Site): void {
   const stores = config.s3 ? redirectOrigins(config.s3) : []
+  const withPolicy = (directives: Record<string, string[]>): Headers => ({
+    ...headersOf({ ...common(config), contentSecurityPolicy: { useDefaults: false, directives } }),
+    ...(site.build && { 'x-app-version': site.build.version }),
+  })
   const headers: SecurityHeaders = {
-    pages: headersOf({ ...common(config), contentSecurityPolicy: policy(pagePolicy(site, stores)) }),
-    ofPage(body) {
-      if (!body.includes('<style>')) return headers.pages
-      return headersOf({
-        ...common(config),
-        contentSecurityPolicy: policy(pagePolicy(site, stores, inlineStyleHashes(body))),
-      })
-    },
-    data: headersOf({
-      ...common(config),
-      contentSecurityPolicy: policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
-    }),
+    pages: withPolicy(pagePolicy(stores, site.scriptHashes)),
+    ofPage: (body) =>
+      body.includes('<style>')
+        ? withPolicy(pagePolicy(stores, site.scriptHashes, inlineStyleHashes(body)))
+        : headers.pages,
+    ofOtherBuild: (page) => withPolicy(pagePolicy(stores, inlineScriptHashes(page), inlineStyleHashes(page))),
+    data: withPolicy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
   }
   app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {
@@ -60,23 +61,26 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config, si
   })
 }
 
-const policy = (directives: Record<string, string[]>) => ({ useDefaults: false, directives })
-
 /** Returns the hashes in the form of the policy, with quotes. */
-function inlineStyleHashes(html: Buffer): string[] {
-  return [...html.toString('utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+const inlineStyleHashes = (html: Buffer) => hashContents(html, /<style>([\s\S]*?)<\/style>/g)
+
+/** Never of a page with content of the database, whose scripts could be a visitor's. Written scripts have no attributes. */
+const inlineScriptHashes = (html: Buffer) => hashContents(html, /<script>([\s\S]*?)<\/script>/g)
+
+function hashContents(html: Buffer, element: RegExp): string[] {
+  return [...html.toString('utf8').matchAll(element)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }
 
 function pagePolicy(
-  site: Site,
   stores: readonly string[],
+  scriptHashes: readonly string[],
   styleHashes: readonly string[] = [],
 ): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...site.scriptHashes],
+    'script-src': ["'self'", ...scriptHashes],
     'style-src': ["'self'", ...styleHashes],
     // An administrator may link an event's picture from any host.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],

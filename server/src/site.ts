@@ -27,6 +27,15 @@ export interface Site {
   languages: readonly string[]
   /** Renders the pages that show content of the database. */
   renderer?: PageRenderer
+  /** Undefined if nothing has been built. */
+  build?: Build
+}
+
+export interface Build {
+  /** A hash of its files, sent as `X-App-Version`. */
+  version: string
+  /** The files that its pages and its service worker request later: all of `/assets`, and those of the precache list. */
+  paths: readonly string[]
 }
 
 /**
@@ -57,7 +66,21 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
+/** Files for the server, which are not sent. */
 const CSP_FILE = 'csp-hashes.json'
+const BUILD_FILE = 'build.json'
+
+/** Returns the content type of a file by its name; undefined for names that the site does not have. */
+export const typeOf = (path: string): string | undefined => TYPES[extname(path)]
+
+/** Returns whether a file's name contains a hash of its content. @param path of a URL */
+export const isAsset = (path: string): boolean => path.startsWith('/assets/')
+
+/**
+ * Returns the revision of a file as in the precache list: the beginning of the SHA-256 of its bytes (`client/src/sw/hash-of.ts`),
+ * with which its ETag begins, too.
+ */
+export const revisionOf = ({ etag }: SiteFile): string => etag.slice(1, 13)
 
 /**
  * Reads the built site.
@@ -77,12 +100,14 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
   const renderer = await loadPageRenderer(publicUrl, new URL('../server/', folder))
   const languages = renderer?.languages ?? [DEFAULT_LANGUAGE]
   const files = new Map<string, SiteFile>()
-  let hashes: { scriptHashes?: string[] } = {}
   const present = new Set(paths)
+  const readJson = async (path: string) =>
+    present.has(path) ? JSON.parse(await readFile(new URL(path, folder), 'utf8')) : {}
+  const { scriptHashes = [] }: { scriptHashes?: string[] } = await readJson(CSP_FILE)
+  const { version, precached = [] }: { version?: string; precached?: string[] } = await readJson(BUILD_FILE)
   for (const path of paths) {
-    if (path === CSP_FILE) hashes = JSON.parse(await readFile(new URL(path, folder), 'utf8'))
-    const type = TYPES[extname(path)]
-    if (!type || path === CSP_FILE) continue
+    const type = typeOf(path)
+    if (!type || path === CSP_FILE || path === BUILD_FILE) continue
     const route = routeOf(path, languages)
     const isHome = route.endsWith('/')
     // Phones store these pages and compare their hash: without the address their bytes are the same everywhere.
@@ -92,9 +117,10 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
   }
   return {
     files,
-    scriptHashes: hashes.scriptHashes ?? [],
+    scriptHashes,
     languages,
     ...(renderer && { renderer }),
+    ...(version && { build: { version, paths: [...new Set([...[...files.keys()].filter(isAsset), ...precached])] } }),
   }
 }
 
@@ -120,7 +146,7 @@ async function readSiteFile(
     type,
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    isImmutable: path.startsWith('assets/'),
+    isImmutable: isAsset(`/${path}`),
   }
   if (!isCompressible) return file
   if (hasToken) {

@@ -10,6 +10,10 @@ import { SITE } from './servers.ts'
 test.describe.configure({ timeout: 180_000 })
 test.afterAll(removeSecondVersion)
 
+/** The id of one more version, which is otherwise the second one. */
+const THIRD = 'thethird'
+const LAZY_SCRIPT = /assets\/timeline-page-.*\.js$/
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const prompt = (page: Page) => page.getByRole('region', { name: 'A newer version is ready' })
 test.describe('an update', () => {
@@ -66,7 +70,24 @@ test.describe('an update', () => {
     await expect(prompt(page).getByRole('button', { name: 'Update now' })).toHaveCount(0)
   })
 
-  test('another open tab is notified, and one whose modules are missing reloads once', { tag: '@long' }, async ({
+  test('another open tab is notified, and opens pages of its own version even after a further deployment', {
+    tag: '@long',
+  }, async ({ page, context, minbar, pageErrors }) => {
+    await visitOnce(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
+    await serve(minbar, secondBuild())
+    await checkForUpdate(page)
+    await prompt(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(prompt(other)).toBeVisible()
+    await serve(minbar, secondBuild(), THIRD)
+    // The old version's modules are neither in the new worker's cache nor in the build that is served.
+    await openLazyPage(other, context)
+    pageErrors.expect(LOST)
+  })
+
+  test('a tab whose modules are missing reloads once, into the new version', { tag: '@long' }, async ({
     page,
     context,
     minbar,
@@ -84,12 +105,27 @@ test.describe('an update', () => {
     other.on('load', () => {
       loads += 1
     })
-    // The old version's modules are neither in the new worker's cache nor on the server, nor for ever in the browser's cache.
-    await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
+    await clearBrowserCache(context, other)
+    await other.route(LAZY_SCRIPT, (route) => (loads === 0 ? route.fulfill({ status: 404 }) : route.continue()))
     await other.getByRole('link', { name: 'Timeline' }).first().click()
     await expect(heading(other)).toHaveText(NEW_HEADING)
     expect(loads).toBe(1)
     pageErrors.expect(LOST)
+  })
+})
+
+test.describe('a page that was opened before two deployments', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('opens a page that it never loaded, without a service worker', async ({ page, context, minbar, pageErrors }) => {
+    // Of the moments in which the server restarts.
+    pageErrors.expect(LOST)
+    await serve(minbar, SITE)
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Next jamat' })).toContainText(/\d:\d\d/)
+    await serve(minbar, secondBuild())
+    await serve(minbar, secondBuild(), THIRD)
+    await openLazyPage(page, context)
   })
 })
 
@@ -154,6 +190,24 @@ test.describe('while two versions answer', () => {
     }
   }
 
+  test('a phone stores exactly the files of its worker, though a process of a newer version answers', async ({
+    page,
+    context,
+    appServer,
+    minbar,
+    pageErrors,
+  }) => {
+    pageErrors.expect(LOST)
+    await serve(minbar, SITE)
+    await serve(minbar, secondBuild())
+    proxy.route((path) => ({ server: path === '/sw.js' ? appServer.url : minbar.url }))
+    await visitOnce(page, `${proxy.url}/timeline`)
+    await expect(heading(page)).toHaveText(NEW_HEADING)
+    await clearBrowserCache(context, page)
+    await context.setOffline(true)
+    expect(await expectWhole(page)).toBe('Timeline')
+  })
+
   for (const [name, choose] of Object.entries(DEPLOYMENTS)) {
     for (const run of Array.from({ length: 10 }, (_, run) => run)) {
       test(
@@ -186,6 +240,21 @@ test.describe('while two versions answer', () => {
     }
   }
 })
+
+/** Opens a page of the first version, whose script the page has not loaded, and checks that the third version's process sends it. */
+async function openLazyPage(page: Page, context: BrowserContext): Promise<void> {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await clearBrowserCache(context, page)
+  const script = page.waitForResponse(LAZY_SCRIPT)
+  await page.getByRole('link', { name: 'Timeline' }).first().click()
+  await expect(heading(page)).toHaveText('Timeline')
+  const response = await script
+  expect([response.status(), response.headers()['x-app-version']]).toEqual([200, THIRD])
+  expect(loads).toBe(0)
+}
 
 async function clearBrowserCache(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)

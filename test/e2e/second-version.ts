@@ -1,5 +1,5 @@
 /** A second build of the site with changed sources, to which phones can be updated. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -37,13 +37,21 @@ export async function removeSecondVersion(): Promise<void> {
 }
 
 let served: string | undefined
-/** Restarts the server with another build, unless it serves it already. */
-export async function serve(minbar: MinbarProcess, build: string): Promise<void> {
-  if (served === build) return
-  served = build
+/**
+ * Restarts the server with another build, unless it serves it already.
+ * @param version the id that the build gets, so that it counts as one more version
+ */
+export async function serve(minbar: MinbarProcess, build: string, version?: string): Promise<void> {
+  const key = `${build} ${version}`
+  if (served === key) return
+  served = key
   await minbar.stop()
   await rm(folder, { recursive: true, force: true })
   await cp(build, folder, { recursive: true })
+  if (version) {
+    const file = join(folder, 'build.json')
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }))
+  }
   await minbar.start()
 }
 

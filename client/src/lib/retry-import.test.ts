@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const stored = new Map<string, string>()
   vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [] })
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -122,7 +122,7 @@ describe('style sheets', () => {
   }
   beforeEach(() => {
     links = [new Link(), new Link()]
-    vi.stubGlobal('document', { querySelectorAll: () => links })
+    vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => links })
   })
 
   it('that failed are loaded once more, for which every module waits', async () => {

@@ -1,5 +1,6 @@
 /** Loads modules over unreliable networks and across deployments. A plain `import()` neither retries nor reloads. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { readAppVersion } from './app-version.ts'
 import { isBusy } from './busy.ts'
 import { readText, writeText } from './safe-storage.ts'
 
@@ -26,7 +27,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (error) {
       if (!isLoadError(error)) throw error
-      console.warn('A module could not be loaded and is retried:', error)
+      console.warn(`A module of version ${readAppVersion()} could not be loaded and is retried:`, error)
       if (delay > FIRST_DELAY_MS && !isBusy()) await reloadIfReachable()
       await delayOrOnline(delay)
       await retryStyles()

@@ -8,6 +8,7 @@ import {
   endTable,
   insertRows,
   listTables,
+  NOT_BACKED_UP,
   setSequence,
   sortByReferences,
 } from './queries.ts'
@@ -43,7 +44,10 @@ export function loadTables(
     await dropEverything(tx)
     await rebuildSchema(database, tx, known)
     const tables = await sortByReferences(tx, await listTables(tx))
-    const listed = new Map(manifest.tables.map((table) => [table.name, table]))
+    // A process of a version that did not know these tables may have put them into its backup during an upgrade.
+    const listed = new Map(
+      manifest.tables.filter(({ name }) => !NOT_BACKED_UP.includes(name)).map((table) => [table.name, table]),
+    )
     if (tables.length !== listed.size || tables.some(({ name }) => !contents.has(name)))
       throw new BackupError('The backup is damaged: its tables are not those that its migrations create.')
     for (const table of tables) await beginTable(tx, table)

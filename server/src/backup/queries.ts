@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 /** Rows per fetch. */
 const FETCH_ROWS = 500
 
-/** Any of Minbar's tables except `migrations`. */
+/** A table that backups contain. */
 export interface Table {
   name: string
   columns: string[]
@@ -16,21 +16,28 @@ export interface Sequence {
   value: number
 }
 
+/**
+ * Tables that backups do not contain, in the order in which a process locks them: the manifest lists the migrations, and each
+ * process adds its build when it starts.
+ */
+export const NOT_BACKED_UP: readonly string[] = ['migrations', 'builds', 'build_contents']
+
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 const notFromExtension = (oid: string) =>
   `not exists (select 1 from pg_depend as d where d.objid = ${oid} and d.deptype = 'e')`
 
-/** Returns all tables by name. */
+/** Returns all tables except {@link NOT_BACKED_UP}, by name. */
 export function listTables(db: Queryable): Promise<Table[]> {
   return db.query<Table>(
     `select c.relname::text as name,
        (select json_agg(a.attname order by a.attnum) from pg_attribute as a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
      from pg_class as c
-     where c.relnamespace = current_schema()::text::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+     where c.relnamespace = current_schema()::text::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])
        and ${notFromExtension('c.oid')}
      order by c.relname collate "C"`,
+    [NOT_BACKED_UP],
   )
 }
 
@@ -115,7 +122,9 @@ export async function dropEverything(tx: Transaction): Promise<void> {
   )
   const tables = await listTables(tx)
   const statements = [
-    ...[...tables.map(({ name }) => quote(name)), 'migrations'].map((name) => `drop table if exists ${name} cascade`),
+    ...[...tables.map(({ name }) => name), ...NOT_BACKED_UP].map(
+      (name) => `drop table if exists ${quote(name)} cascade`,
+    ),
     ...functions.map(({ name }) => `drop function if exists ${name} cascade`),
   ]
   await tx.script(statements.join(';\n'))

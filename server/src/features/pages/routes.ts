@@ -7,8 +7,11 @@ import type { ContentReaders } from '../../content-readers.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, requestFields, sendError } from '../../errors.ts'
 import { type FastPath, type PreparedResponse, sendCached } from '../../fast-path.ts'
-import type { Site } from '../../site.ts'
+import { scheduleHousekeeping } from '../../housekeeping.ts'
+import { revisionOf, type Site } from '../../site.ts'
+import { createBuilds, revisionIn } from './builds.ts'
 import { createLivePages } from './live-pages.ts'
+import { removeExpiredBuilds } from './remove-builds.ts'
 import { createVariants, pickVariant, type Variants } from './variants.ts'
 
 /** Pages sent with status 404, by the addresses for which they are sent. */
@@ -27,6 +30,10 @@ const SITEMAP = '/sitemap.xml'
 const PODCAST_PICTURES = '/images/podcast/'
 /** Pages without an address of their own. */
 const NOT_ADDRESSED = [...NOT_FOUND.map(([, file]) => file), OTHER_NOT_FOUND]
+/** How often each process records that its build is in use. */
+const BUILDS_INTERVAL_MS = 10 * 60_000
+/** The start does not wait longer for a slow database; housekeeping then stores the build. Fastify gives up after 10 s. */
+const MAX_REGISTRATION_MS = 5_000
 
 export interface PageOptions {
   deps: Deps
@@ -42,7 +49,26 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
   const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
   for (const [path, file] of site.files) {
     const headers = path.startsWith(PODCAST_PICTURES) ? crossOrigin : app.securityHeaders.ofPage(file.body)
-    files.set(path, createVariants(file, headers, path.endsWith('.html') ? STORED : undefined))
+    files.set(path, createVariants(file, headers, cacheControlOf(path)))
+  }
+  const builds = createBuilds({ ...deps, security: app.securityHeaders }, site, cacheControlOf)
+  if (site.build) {
+    // Before the process listens: the next request of a page may reach another process.
+    app.addHook('onReady', async () => {
+      const registered = builds.register().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'the files of this build could not be stored; the server will try again')
+      })
+      await Promise.race([registered, new Promise((resolve) => setTimeout(resolve, MAX_REGISTRATION_MS).unref())])
+    })
+    scheduleHousekeeping(app, 'builds', BUILDS_INTERVAL_MS, async () => {
+      await builds.register()
+      await removeExpiredBuilds(deps)
+    })
+  }
+  const revisions = new Map<string, string>()
+  for (const path of site.build?.paths ?? []) {
+    const file = site.files.get(path)
+    if (file) revisions.set(path, revisionOf(file))
   }
   const { languages } = site
   for (const language of languages) {
@@ -50,9 +76,17 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
     if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
   }
 
+  /** Returns a file of this build, unless the service worker of another one asks for its own. */
   const find = (url: string, acceptEncoding: string | undefined): PreparedResponse | undefined => {
     const path = pathOf(url)
     const variants = NOT_ADDRESSED.includes(splitLanguage(path, languages).path) ? undefined : files.get(path)
+    if (!variants) return undefined
+    const own = revisions.get(path)
+    if (own !== undefined && (revisionIn(url) ?? own) !== own) return undefined
+    return pickVariant(variants, acceptEncoding)
+  }
+  const findOfOtherBuild = async (url: string, acceptEncoding: string | undefined) => {
+    const variants = await builds.find(pathOf(url), revisionIn(url))
     return variants && pickVariant(variants, acceptEncoding)
   }
   const live = createLivePages({
@@ -99,7 +133,7 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
     if (setup) return reply.header('cache-control', 'no-store').redirect(setup, 302)
     const rendered = await renderLive(request, path, encoding)
     if (rendered === 'missing') return sendNotFound(request, reply, path, encoding)
-    const found = rendered ?? find(path, encoding)
+    const found = rendered ?? find(request.url, encoding) ?? (await findOfOtherBuild(request.url, encoding))
     if (found) {
       reply.hijack()
       return sendCached(request.raw, reply.raw, found)
@@ -126,6 +160,9 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
     return reply
   }
 }
+
+/** Returns the Cache-Control of a file that has not the default one. */
+const cacheControlOf = (path: string) => (path.endsWith('.html') ? STORED : undefined)
 
 /** Returns the same file with a header that keeps search engines from listing it. */
 function withNoIndex(variants: Variants): Variants {
