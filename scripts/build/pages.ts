@@ -1,5 +1,4 @@
 /** Writes the static pages of a language, its shell, error pages, manifest and templates of live pages; then sitemap and robots.txt. */
-
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,4 @@
 /** Renders pages from the database with the same code that renders the static ones at build time. */
-
 import { readdir, readFile } from 'node:fs/promises'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'

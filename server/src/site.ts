@@ -1,5 +1,4 @@
 /** The built site. It is small, so it is read into memory once. */
-
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'

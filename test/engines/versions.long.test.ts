@@ -1,6 +1,7 @@
 /** A phone meets two versions of the site at once, as during a deployment. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { installUpdate } from '../e2e/install-update.ts'
 import { buildSecondVersion, NEW_HEADING } from '../helpers/build-second-version.ts'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { DEPLOYMENTS, startVersionsProxy, type VersionsProxy } from '../helpers/versions-proxy.ts'
@@ -25,19 +26,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Resolves when the new worker is installed or has failed. */
-const install = (tab: Tab) =>
-  tab.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update().catch(() => undefined)
-    const worker = registration?.installing
-    if (!worker) return
-    await new Promise<void>((resolve) => {
-      const check = () => worker.state !== 'installing' && resolve()
-      worker.addEventListener('statechange', check)
-      check()
-    })
-  })
+const install = (tab: Tab) => tab.evaluate(installUpdate)
 
 for (const name of ['each request reaches another process', 'the new version is taken back and returns']) {
   test(`no page breaks when ${name}`, async ({ engine, engineName, minbar }) => {

@@ -18,6 +18,9 @@ export interface VersionsProxy {
   close(): Promise<void>
 }
 
+/** Headers that belong to one connection and are not passed on. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive']
+
 const isStoredPage = (path: string) => /^(\/ur)?\/(index|shell)\.html/.test(path)
 
 /** What phones meet during deployments, by what happens: which server answers a request. */
@@ -45,8 +48,7 @@ export async function startVersionsProxy(): Promise<VersionsProxy> {
     // A shortened body would be noticed at once if it were compressed.
     const headers = { ...incoming.headers, ...(isShortened && { 'accept-encoding': 'identity' }) }
     const outgoing = request(target + path, { method: incoming.method, headers, agent: false }, async (answer) => {
-      // They are of that connection only.
-      const { connection: _, 'keep-alive': __, ...answered } = answer.headers
+      const answered = without(answer.headers, ...CONNECTION_HEADERS)
       if (!isShortened) {
         response.writeHead(answer.statusCode ?? 502, answered)
         answer.pipe(response)
@@ -78,7 +80,10 @@ export async function startVersionsProxy(): Promise<VersionsProxy> {
 }
 
 function sendHalf(body: Buffer, status: number, headers: IncomingHttpHeaders, response: ServerResponse): void {
-  const { 'content-length': _, ...others } = headers
-  response.writeHead(status, others)
+  response.writeHead(status, without(headers, 'content-length'))
   response.end(status === 200 ? body.subarray(0, body.length >> 1) : body)
+}
+
+function without(headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 }

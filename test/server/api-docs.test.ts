@@ -55,6 +55,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+it('has a schema that can be compiled for every part of every call', () => {
+  // The server compiles each at its first request only.
+  expect(() => test.app.compileSchemas()).not.toThrow()
+})
+
 describe('the API document', () => {
   it('is OpenAPI and describes authentication', async () => {
     const response = await test.app.inject('/api/openapi.json')
