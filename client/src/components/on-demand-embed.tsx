@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { embeds } from '#texts/embeds.ts'
 import { ui } from '#texts/interface.ts'
+import { holdUpdates } from '../lib/busy.ts'
 import { Button } from './button.tsx'
 import { AppLink } from './link.tsx'
 import styles from './on-demand-embed.module.css'
@@ -14,19 +15,22 @@ export interface OnDemandEmbedProps {
   note: string
   /** Link to the same content in a new window. */
   outside: { label: string; href: string }
-  tall?: boolean
+  /** Whether it is a form: a reload would lose what is typed in it, which this page cannot see. */
+  isForm?: boolean
 }
 
 /** A third-party map or form: nothing of it is requested until the visitor loads it. */
-export function OnDemandEmbed({ url, title, show, note, outside, tall }: OnDemandEmbedProps) {
+export function OnDemandEmbed({ url, title, show, note, outside, isForm = false }: OnDemandEmbedProps) {
   const [state, setState] = useState<'closed' | 'open' | 'offline'>('closed')
+  const holdsUpdates = isForm && state === 'open'
+  useEffect(() => (holdsUpdates ? holdUpdates() : undefined), [holdsUpdates])
   return (
     <div className={styles.box}>
       {state === 'open' ? (
         <iframe
           src={url}
           title={title}
-          className={`${styles.frame} ${tall ? styles.tall : ''}`}
+          className={`${styles.frame} ${isForm ? styles.tall : ''}`}
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (

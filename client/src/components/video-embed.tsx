@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#content/types.ts'
 import { embeds } from '#texts/embeds.ts'
+import { holdUpdates } from '../lib/busy.ts'
 import { playerUrl } from './embed-url.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -18,7 +19,9 @@ export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (isPlaying) frame.current?.focus()
+    if (!isPlaying) return
+    frame.current?.focus()
+    return holdUpdates()
   }, [isPlaying])
   const address = playerUrl(url)
   if (!address) {

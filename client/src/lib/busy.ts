@@ -5,6 +5,9 @@ const listeners = new Set<() => void>()
 /** Input types that hold no typed text. */
 const NON_TEXT_TYPES = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'search'])
 
+// From the beginning: a field may be filled before anything subscribes. There is no document in the build.
+globalThis.document?.addEventListener?.('input', onInput)
+
 /**
  * Delays updates during an activity such as playback or an upload.
  * @returns a function that ends the delay; calling it twice is harmless
@@ -30,14 +33,12 @@ export function isBusy(): boolean {
 export function subscribeBusy(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('input', onInput)
     document.addEventListener('reset', notify)
     document.addEventListener('visibilitychange', notify)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('input', onInput)
     document.removeEventListener('reset', notify)
     document.removeEventListener('visibilitychange', notify)
   }

@@ -212,6 +212,21 @@ describe('reloadIfReachable', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it('stays during playback, also if that begins before the server responds', async () => {
+    const mediaSession = { playbackState: 'none' }
+    vi.stubGlobal('navigator', { onLine: true, mediaSession })
+    server.mockImplementationOnce(async () => {
+      mediaSession.playbackState = 'playing'
+      return new Response()
+    })
+    await expect(reloadIfReachable()).resolves.toBe(false)
+    await expect(reloadIfReachable()).resolves.toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    mediaSession.playbackState = 'paused'
+    await request()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it('stays where the last reload cannot be recorded, so that no page reloads for ever', async () => {
     vi.stubGlobal('sessionStorage', undefined)
     await expect(reloadIfReachable()).resolves.toBe(false)

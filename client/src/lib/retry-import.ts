@@ -28,7 +28,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isLoadError(error)) throw error
       console.warn(`A module of version ${readAppVersion()} could not be loaded and is retried:`, error)
-      if (delay > FIRST_DELAY_MS && !isBusy()) await reloadIfReachable()
+      if (delay > FIRST_DELAY_MS) await reloadIfReachable()
       await delayOrOnline(delay)
       await retryStyles()
     }
@@ -54,13 +54,13 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Reloads the page if the server responds, at most once in half a minute, and not while the page is being left: leaving
- * aborts imports, and a reload would cancel the navigation.
+ * Reloads the page if the server responds, at most once in half a minute, not during playback or with a half-filled form,
+ * and not while the page is being left: leaving aborts imports, and a reload would cancel the navigation.
  * @returns false when the page stays; never resolves when it is reloaded
  */
 export async function reloadIfReachable(): Promise<boolean> {
   const now = Date.now()
-  if (!navigator.onLine || Math.abs(now - leftAt) < UNLOAD_TIMEOUT_MS) return false
+  if (isBusy() || !navigator.onLine || Math.abs(now - leftAt) < UNLOAD_TIMEOUT_MS) return false
   if (now - Number(readText(LAST_RELOAD, 'session')) < MIN_RELOAD_INTERVAL_MS) return false
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
@@ -68,7 +68,7 @@ export async function reloadIfReachable(): Promise<boolean> {
     return false
   }
   // Without the record a file that stays missing would reload the page forever.
-  if (leftAt > now || !writeText(LAST_RELOAD, String(now), 'session')) return false
+  if (isBusy() || leftAt > now || !writeText(LAST_RELOAD, String(now), 'session')) return false
   location.reload()
   return new Promise(() => undefined)
 }

@@ -94,7 +94,7 @@ export function Page() {
             show={embeds.showForm}
             note={embeds.formNote}
             outside={{ label: embeds.openForm, href: contact.formUrl.replace('?embedded=true', '') }}
-            tall
+            isForm
           />
         </div>
       </section>
