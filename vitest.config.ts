@@ -15,8 +15,9 @@ const unit = {
 const withOwnModules = [
   'client/src/{data,sw}/**/*.test.ts',
   'client/src/features/admin/recordings/*.test.ts',
-  'client/src/lib/retry-import.test.ts',
+  'client/src/lib/{open-database,retry-import}.test.ts',
   'client/src/prerender.test.ts',
+  'client/src/pwa/updates.test.ts',
   'server/src/features/push/outbox/*.test.ts',
   'server/src/storage/release-memory.test.ts',
 ]
@@ -44,6 +45,7 @@ const onOneDatabase = paths(
   'media-crowd.long',
   'media',
   'move-files.long',
+  'previous-version',
   'refused-bodies',
   'renditions',
   's3-media',

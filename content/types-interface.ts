@@ -234,5 +234,7 @@ export interface AppText {
     readonly waiting: string
     readonly apply: string
     readonly later: string
+    /** When the server no longer responds as this page expects, and there is no newer version. */
+    readonly outdated: { readonly heading: string; readonly text: string; readonly apply: string }
   }
 }

@@ -38,5 +38,10 @@ export const app: AppText = {
     waiting: 'It will be offered again once the recording or the form you have open is finished.',
     apply: 'Update now',
     later: 'Later',
+    outdated: {
+      heading: 'This page is out of date',
+      text: 'It cannot read the mosque’s latest times. Those you see are from the last check.',
+      apply: 'Load again',
+    },
   },
 }

@@ -1,11 +1,21 @@
 /** Updates phones from one build of the site to a second one with changed sources. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { NEW_HEADING } from '../helpers/build-second-version.ts'
-import { DEPLOYMENTS, startVersionsProxy, type VersionsProxy } from '../helpers/versions-proxy.ts'
+import { NINETY_MINUTES } from '../helpers/recordings.ts'
+import { alertsOf, fillIn, listEvents, servePictures, submit } from './admin-event-page.ts'
+import { openAsAdmin } from './admin-fixtures.ts'
 import { expect, LOST, visitOnce } from './app-fixtures.ts'
-import { installUpdate } from './install-update.ts'
-import { longUnless } from './long-run.ts'
-import { checkForUpdate, removeSecondVersion, secondBuild, serve, test } from './second-version.ts'
+import { controlFromPhone, sound, uploadTalk, watchSound } from './player-page.ts'
+import {
+  checkForUpdate,
+  clearBrowserCache,
+  heading,
+  prompt,
+  removeSecondVersion,
+  secondBuild,
+  serve,
+  test,
+} from './second-version.ts'
 import { SITE } from './servers.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -15,8 +25,6 @@ test.afterAll(removeSecondVersion)
 const THIRD = 'thethird'
 const LAZY_SCRIPT = /assets\/timeline-page-.*\.js$/
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const prompt = (page: Page) => page.getByRole('region', { name: 'A newer version is ready' })
 test.describe('an update', () => {
   test.beforeEach(({ minbar }) => serve(minbar, SITE))
 
@@ -113,6 +121,101 @@ test.describe('an update', () => {
     expect(loads).toBe(1)
     pageErrors.expect(LOST)
   })
+
+  test('a page that the server no longer responds to as expected is offered the newer version at once', async ({
+    page,
+    minbar,
+    pageErrors,
+  }) => {
+    await visitOnce(page, '/timeline')
+    await serve(minbar, secondBuild())
+    await page.route('**/api/snapshot*', (route) =>
+      route.fulfill({ status: 410, json: { error: 'gone', message: 'x' } }),
+    )
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await prompt(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(heading(page)).toHaveText(NEW_HEADING)
+    pageErrors.expect(LOST)
+  })
+
+  test('a talk goes on and half-filled forms stay while other tabs update and go back', { tag: '@long' }, async ({
+    page,
+    context,
+    minbar,
+    pageErrors,
+  }) => {
+    const talk = await uploadTalk(minbar.url, 'A talk through updates', NINETY_MINUTES)
+    await visitOnce(page, '/timeline')
+    const listener = await startListening(context, talk.title)
+    const contact = await context.newPage()
+    await contact.route('https://docs.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<label>Message <textarea></textarea></label>' }),
+    )
+    await contact.goto('/contact')
+    await contact.getByRole('button', { name: 'Show form' }).click()
+    const message = contact.frameLocator('iframe[title="Contact form"]').getByLabel('Message')
+    await message.fill('When is the courtyard')
+    const admin = await context.newPage()
+    const alerts = alertsOf(admin)
+    await servePictures(admin)
+    await openAsAdmin(admin, '/new-event-modal')
+    await admin.getByLabel('Title').fill('Half an event')
+    const others = [listener, contact, admin]
+    for (const other of others) await markOpened(other)
+
+    let { at } = await sound(listener)
+    for (const [build, title] of [
+      [secondBuild(), NEW_HEADING],
+      [SITE, 'Timeline'],
+    ] as const) {
+      await serve(minbar, build)
+      await checkForUpdate(page)
+      await prompt(page).getByRole('button', { name: 'Update now' }).click()
+      await expect(heading(page)).toHaveText(title)
+      await expect.poll(async () => (await sound(listener)).at).toBeGreaterThan(at + 1)
+      at = (await sound(listener)).at
+      expect(await sound(listener)).toMatchObject({ playing: true, elements: 1 })
+      await expect(message).toHaveValue('When is the courtyard')
+      await expect(admin.getByLabel('Title')).toHaveValue('Half an event')
+      for (const other of others) {
+        expect(await isStillOpened(other)).toBe(true)
+        await expect(prompt(other)).toHaveCount(0)
+      }
+    }
+    await fillIn(admin, 'A whole event')
+    await submit(admin).click()
+    await expect.poll(() => alerts.length).toBe(1)
+    expect((await listEvents(minbar.url)).map(({ title }) => title)).toContain('A whole event')
+    pageErrors.expect(LOST)
+  })
+
+  test('a listener goes on hearing a talk when a page of the old version cannot be loaded', { tag: '@long' }, async ({
+    page,
+    context,
+    minbar,
+    pageErrors,
+  }) => {
+    const talk = await uploadTalk(minbar.url, 'A talk in an old tab', NINETY_MINUTES)
+    await visitOnce(page, '/timeline')
+    const listener = await startListening(context, talk.title)
+    await markOpened(listener)
+    await serve(minbar, secondBuild())
+    await checkForUpdate(page)
+    await prompt(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(heading(page)).toHaveText(NEW_HEADING)
+    await clearBrowserCache(context, listener)
+    // As if it had been removed long ago.
+    await listener.route(/assets\/about-page-.*\.js$/, (route) => route.fulfill({ status: 404 }))
+    await listener.getByRole('link', { name: 'About us' }).first().click()
+    await expect(heading(listener)).toHaveText('Unexpected Application Error!')
+    const { at } = await sound(listener)
+    await expect.poll(async () => (await sound(listener)).at).toBeGreaterThan(at + 1)
+    expect(await isStillOpened(listener)).toBe(true)
+    await controlFromPhone(listener, 'pause')
+    await listener.getByRole('button', { name: 'Load the page again' }).click()
+    await expect(heading(listener)).toHaveText('About us')
+    pageErrors.expect(LOST)
+  })
 })
 
 test.describe('a page that was opened before two deployments', () => {
@@ -130,111 +233,22 @@ test.describe('a page that was opened before two deployments', () => {
   })
 })
 
-test.describe('while two versions answer', () => {
-  const PAGES = ['/', '/services', '/fridaybayan', '/timeline']
-  /** The site has many more; the number only shows that the cache was found. */
-  const MIN_STORED_FILES = 50
-  let proxy: VersionsProxy
-  test.beforeAll(async () => {
-    proxy = await startVersionsProxy()
-  })
-  test.afterAll(() => proxy.close())
+/** Plays a talk in a new tab. */
+async function startListening(context: BrowserContext, title: string): Promise<Page> {
+  const listener = await context.newPage()
+  await watchSound(listener)
+  await listener.goto('/fridaybayan')
+  await listener
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${title}` })
+    .click()
+  await expect.poll(async () => (await sound(listener)).playing).toBe(true)
+  return listener
+}
 
-  const install = (page: Page) => page.evaluate(installUpdate)
-
-  /** Opens pages, and checks that all are of one version. @returns that version's heading of the timeline */
-  async function expectWhole(page: Page): Promise<string> {
-    for (const path of PAGES) {
-      await page.goto(proxy.url + path)
-      await expect(heading(page)).toHaveText(/\w/)
-      await expect(page.getByRole('main')).not.toContainText(/Unexpected Application Error|Loading…/)
-    }
-    const title = (await heading(page).textContent()) ?? ''
-    expect(['Timeline', NEW_HEADING]).toContain(title)
-    return title
-  }
-
-  /** Returns the number of stored files, and those that differ from those of the server that answers. */
-  const compareStored = (page: Page) =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((name) => name.includes('precache')) ?? ''
-      const cache = await caches.open(name)
-      const differ: string[] = []
-      let count = 0
-      for (const request of await cache.keys()) {
-        const { pathname } = new URL(request.url)
-        const response = await cache.match(request)
-        if (pathname === '/checked-at') continue
-        count += 1
-        const sent = await fetch(`${pathname}?past-the-worker`, { cache: 'reload' })
-        if ((await sent.text()) !== (await response?.text())) differ.push(pathname)
-      }
-      return { count, differ }
-    })
-
-  async function expectNewWithinThreeVisits(page: Page): Promise<void> {
-    for (let visit = 1; ; visit += 1) {
-      await page.goto(`${proxy.url}/timeline`)
-      await install(page)
-      if ((await heading(page).textContent()) === NEW_HEADING) return
-      expect(visit).toBeLessThan(3)
-      await prompt(page).getByRole('button', { name: 'Update now' }).click()
-      await expect(heading(page)).toHaveText(NEW_HEADING)
-    }
-  }
-
-  test('a phone stores exactly the files of its worker, though a process of a newer version answers', async ({
-    page,
-    context,
-    appServer,
-    minbar,
-    pageErrors,
-  }) => {
-    pageErrors.expect(LOST)
-    await serve(minbar, SITE)
-    await serve(minbar, secondBuild())
-    proxy.route((path) => ({ server: path === '/sw.js' ? appServer.url : minbar.url }))
-    await visitOnce(page, `${proxy.url}/timeline`)
-    await expect(heading(page)).toHaveText(NEW_HEADING)
-    await clearBrowserCache(context, page)
-    await context.setOffline(true)
-    expect(await expectWhole(page)).toBe('Timeline')
-  })
-
-  for (const [name, choose] of Object.entries(DEPLOYMENTS)) {
-    for (const run of Array.from({ length: 10 }, (_, run) => run)) {
-      test(
-        `no page breaks when ${name} (${run + 1})`,
-        longUnless(run === 0),
-        async ({ page, context, appServer, minbar, pageErrors }) => {
-          await serve(minbar, secondBuild())
-          proxy.route(() => ({ server: appServer.url }))
-          await visitOnce(page, `${proxy.url}/timeline`)
-          await page.evaluate(() => localStorage.setItem('of-the-visitor', 'kept'))
-          // Each run begins in another place of the order.
-          proxy.route((path, count) => choose(path, count + run, appServer.url, minbar.url))
-          await install(page)
-          await clearBrowserCache(context, page)
-          await context.setOffline(true)
-          await expectWhole(page)
-          await context.setOffline(false)
-          await expectWhole(page)
-          proxy.route(() => ({ server: minbar.url }))
-          await expectNewWithinThreeVisits(page)
-          const { count, differ } = await compareStored(page)
-          expect(count).toBeGreaterThan(MIN_STORED_FILES)
-          expect(differ).toEqual([])
-          await clearBrowserCache(context, page)
-          await context.setOffline(true)
-          expect(await expectWhole(page)).toBe(NEW_HEADING)
-          await context.setOffline(false)
-          expect(await page.evaluate(() => localStorage.getItem('of-the-visitor'))).toBe('kept')
-          pageErrors.expect(LOST)
-        },
-      )
-    }
-  }
-})
+/** Marks the document, which a reload would replace. */
+const markOpened = (page: Page) => page.evaluate(() => void Object.assign(window, { isOpened: true }))
+const isStillOpened = (page: Page) => page.evaluate(() => 'isOpened' in window)
 
 /** Opens a page of the first version, whose script the page has not loaded, and checks that the third version's process sends it. */
 async function openLazyPage(page: Page, context: BrowserContext): Promise<void> {
@@ -249,10 +263,4 @@ async function openLazyPage(page: Page, context: BrowserContext): Promise<void> 
   const response = await script
   expect([response.status(), response.headers()['x-app-version']]).toEqual([200, THIRD])
   expect(loads).toBe(0)
-}
-
-async function clearBrowserCache(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await session.detach()
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 import { serveWithoutTimes } from './fixtures.ts'
+import { returnToPage } from './return-to-page.ts'
 import { SITE } from './servers.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
@@ -21,18 +22,6 @@ const cachedCursor = () =>
       }
     }
   })
-
-/** Simulates leaving the page and returning to it: Playwright keeps all pages visible. */
-async function returnToPage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const show = (state: string) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    show('hidden')
-    show('visible')
-  })
-}
 
 test('a change shows at once on return to the page, and in a second tab', async ({ page, context, minbar }) => {
   await visitOnce(page)

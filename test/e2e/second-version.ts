@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { buildSecondVersion } from '../helpers/build-second-version.ts'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { test as base } from './app-fixtures.ts'
@@ -60,3 +60,16 @@ export const checkForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()
   })
+
+/** The main heading, by which the versions of one page differ. */
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+/** The offer of a newer version. */
+export const prompt = (page: Page): Locator => page.getByRole('region', { name: 'A newer version is ready' })
+
+/** Empties the HTTP cache. */
+export async function clearBrowserCache(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}

@@ -42,3 +42,9 @@ export function createSiteDatabase(steps: readonly SchemaStep[] = SCHEMA): SiteD
   })
   return db
 }
+
+/** Returns whether a newer version of the site has upgraded an open database. */
+export function isUpgraded(db: SiteDatabase): boolean {
+  // Dexie multiplies versions by ten, and opens databases of a higher version as they are.
+  return Math.floor(db.backendDB().version / 10) > SCHEMA.length
+}

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Event } from '#contracts/events.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { type CachedSite, clearSiteCache, readCachedSite, saveSite } from './site-cache.ts'
+import { createSiteDatabase, SCHEMA } from './db.ts'
+import { type CachedSite, clearSiteCache, closeSiteCache, readCachedSite, saveSite } from './site-cache.ts'
 
 const event = (id: number, title = `Event ${id}`): Event => ({
   id,
@@ -76,4 +77,72 @@ it('follows the server to a lower number of the same dataset when the snapshot i
   await saveSite(delta('a-3', { full: true }), 'a-9', site('a-3', { events: [event(3)] }))
   expect(await readCachedSite()).toMatchObject({ cursor: 'a-3' })
   expect(await titles()).toEqual(['Event 3'])
+})
+
+const TIMES = { updatedAt: null, entries: [{ prayer: 'asr' as const, time: '4:30', from: '2026-01-01' }] }
+/** Opens the database as a page of the next version. */
+const openAsNewer = () => createSiteDatabase([...SCHEMA, { stores: { notes: 'id' } }])
+
+describe('with the database of a newer version', () => {
+  const upgrade = async (change: object) => {
+    await saveSite(null, null, site('a-5', { timings: TIMES }))
+    const newer = openAsNewer()
+    await newer.state.update('site', change)
+    await newer.table('notes').put({ id: 1 })
+    newer.close()
+    closeSiteCache()
+  }
+  const readAsNewer = async () => {
+    closeSiteCache()
+    const newer = openAsNewer()
+    const read = { row: await newer.state.get('site'), notes: await newer.table('notes').toArray() }
+    newer.close()
+    return read
+  }
+
+  it('a page shows what is stored there and changes nothing', async () => {
+    await upgrade({ added: 'by the newer version' })
+    expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', timings: TIMES })
+    await saveSite(delta('a-6', { events: [event(3)] }), 'a-5', site('a-6', { events: [event(1), event(3)] }))
+    expect(await readAsNewer()).toMatchObject({
+      row: { cursor: 'a-5', added: 'by the newer version' },
+      notes: [{ id: 1 }],
+    })
+  })
+
+  it('a page ignores times in a form that it does not know, and deletes nothing', async () => {
+    await upgrade({ timings: { updatedAt: null, entries: [{ prayer: 'asr', minutes: 990, from: '2026-01-01' }] } })
+    expect(await readCachedSite()).toBeNull()
+    expect((await readAsNewer()).notes).toEqual([{ id: 1 }])
+  })
+
+  it('an open page closes its connection for the upgrade, and reads on afterwards', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await saveSite(null, null, site('a-5', { timings: TIMES }))
+    const newer = openAsNewer()
+    expect((await newer.state.get('site'))?.cursor).toBe('a-5')
+    expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', timings: TIMES })
+    newer.close()
+  })
+})
+
+it('reads data that a newer page stored in the same version, and ignores what it does not know', async () => {
+  const added = { prayer: 'tahajjud', time: '4:00', from: '2026-01-01' }
+  const timings = {
+    ...TIMES,
+    entries: [...TIMES.entries, added],
+    until: '2027-01-01',
+  } as unknown as CachedSite['timings']
+  const events = [{ ...event(1), seats: 40 }]
+  await saveSite(null, null, { ...site('a-5', { timings, events }), newMember: 1 } as CachedSite)
+  expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', timings, events })
+})
+
+it('deletes stored times that are damaged, which come back with the next response', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const timings = { updatedAt: null, entries: [{ prayer: 'asr' }] } as unknown as CachedSite['timings']
+  await saveSite(null, null, site('a-5', { timings }))
+  expect(await readCachedSite()).toBeNull()
+  await saveSite(delta('a-6', { full: true }), null, site('a-6', { timings: TIMES }))
+  expect(await readCachedSite()).toMatchObject({ cursor: 'a-6', timings: TIMES })
 })

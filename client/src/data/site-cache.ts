@@ -1,7 +1,8 @@
 /** Reads and writes the site cache. Every function may throw: a phone's storage may be full, forbidden or broken. */
 import { Dexie } from 'dexie'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { createSiteDatabase, DATABASE_NAME, type SiteDatabase, type SiteRow } from './db.ts'
+import { createSiteDatabase, DATABASE_NAME, isUpgraded, type SiteDatabase, type SiteRow } from './db.ts'
+import { areKnownTimings } from './known-form.ts'
 import { isNewerCursor, type SiteData, sortRows } from './merge-snapshot.ts'
 import type { SiteState } from './site-store.ts'
 
@@ -15,14 +16,18 @@ function database(): SiteDatabase {
   return db
 }
 
-/** Returns the cached site; null when there is none, or when it is damaged and has been deleted. */
+/**
+ * Returns the cached site; null when there is none, or when it is damaged and has been deleted. The database of a newer
+ * version, which was taken back or runs in another tab, is read where its form is known, and never deleted or written.
+ */
 export async function readCachedSite(): Promise<CachedSite | null> {
   const { state, events, recordings } = database()
   const [row, eventRows, recordingRows] = await database().transaction('r', state, events, recordings, () =>
     Promise.all([state.get('site'), events.toArray(), recordings.toArray()]),
   )
   if (!row) return null
-  if (typeof row.cursor !== 'string' || !Array.isArray(row.timings?.entries) || !row.counts) {
+  if (typeof row.cursor !== 'string' || !areKnownTimings(row.timings) || !row.counts) {
+    if (isUpgraded(database())) return null
     console.warn('The site cache is damaged and is fetched again.')
     await clearSiteCache()
     return null
@@ -41,6 +46,7 @@ export async function readCachedSite(): Promise<CachedSite | null> {
 export async function saveSite(snapshot: Snapshot | null, since: string | null, site: CachedSite): Promise<void> {
   const { state, events, recordings } = database()
   await database().transaction('rw', state, events, recordings, async () => {
+    if (isUpgraded(database())) return
     const saved = await state.get('site')
     if (saved && saved.cursor !== since && isNewerCursor(saved.cursor, site.cursor)) return
     const { timings, counts, hijriMonths, cursor, etag, checkedAt } = site

@@ -6,9 +6,11 @@ import type { Clock } from '#contracts/mosque-time.ts'
 import type { PushedTimings } from '#contracts/push-payload.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { ApiError, request } from './api-client.ts'
+import { ApiError, type ApiResponse, request } from './api-client.ts'
 import { keepMosque } from './keep-mosque.ts'
+import { isKnownSnapshot } from './known-form.ts'
 import { canApply, mergeSnapshot } from './merge-snapshot.ts'
+import { outdatedStore } from './outdated.ts'
 import { newerTimings, readPushedTimings } from './pushed-timings.ts'
 import { loadCachedSite, storeSite, watchOtherTabs } from './safe-site-cache.ts'
 import { hasSiteCache } from './site-cache-flag.ts'
@@ -26,6 +28,8 @@ const ONLINE_RETRY_DELAY_MS = 1000
 const CHECK_INTERVAL_MS = 10 * 60_000
 /** A return to the page does not check again sooner than this after the last response. */
 const MIN_AGE_MS = 2000
+/** Statuses by which a server refuses the requests of another version; 200: its response has an unknown form. */
+const OTHER_VERSION = [200, 400, 404, 410, 426]
 /** The page waits this long for its databases before it sends a request; a later result is still used. */
 const DATABASE_WAIT_MS = 1500
 
@@ -143,8 +147,8 @@ async function showPushed(): Promise<void> {
 async function check(clock: Clock): Promise<void> {
   const { cursor: since, etag } = siteStore.read()
   try {
-    const path = since ? `/snapshot?since=${encodeURIComponent(since)}` : '/snapshot'
-    const response = await request<Snapshot>(path, { etag, timeoutMs })
+    const response = await requestSnapshot(since, etag)
+    outdatedStore.write(null)
     retryDelayMs = RETRY_DELAY_MS
     nextCheckMs = CHECK_INTERVAL_MS
     timeoutMs = TIMEOUT_MS
@@ -154,8 +158,30 @@ async function check(clock: Clock): Promise<void> {
     nextCheckMs = retryDelayMs
     retryDelayMs = Math.min(2 * retryDelayMs, CHECK_INTERVAL_MS)
     if (error instanceof ApiError && error.kind === 'timeout') timeoutMs = Math.min(2 * timeoutMs, MAX_TIMEOUT_MS)
+    // Without the server's own error code, something between here and the server responded.
+    if (error instanceof ApiError && error.code !== null && OTHER_VERSION.includes(error.status ?? 0)) {
+      outdatedStore.write(clock().getTime())
+    }
     updateSite({ isChecking: false, hasFailed: true })
   }
+}
+
+/**
+ * Requests the changes since a cursor, or everything where the server does not know the form of the cursor, which another
+ * version has stored.
+ * @throws {ApiError} also for a response whose form is not known
+ */
+async function requestSnapshot(since: string | null, etag: string | null): Promise<ApiResponse<Snapshot>> {
+  const send = async (query: string) => {
+    const response = await request<Snapshot>(`/snapshot${query}`, { etag, timeoutMs })
+    if (!response.data || isKnownSnapshot(response.data)) return response
+    throw new ApiError('refused', 'The form of the response is not known.', 200, { error: 'unknown_form' })
+  }
+  if (since === null) return send('')
+  return send(`?since=${encodeURIComponent(since)}`).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 400) return send('')
+    throw error
+  })
 }
 
 /** Applies a response, unless another tab has replaced the data it was computed for. */

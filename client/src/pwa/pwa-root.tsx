@@ -10,7 +10,7 @@ import { LanguageOffer } from './language-offer.tsx'
 import { PushPrompt } from './push-prompt.tsx'
 import { removeLegacyWorker } from './remove-legacy-worker.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
-import { registerWorker } from './updates.ts'
+import { registerWorker, watchOutdated } from './updates.ts'
 
 /** Mounts the prompts and registers the service worker. Called once, on an idle page. */
 export function mountPwa(clock: Clock): void {
@@ -25,6 +25,7 @@ export function mountPwa(clock: Clock): void {
       <PushPrompt clock={clock} />
     </>,
   )
+  watchOutdated(clock)
   // Browsers offer service workers on https and localhost only; Vite's development server has none.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {

@@ -10,7 +10,7 @@ import { applyUpdate, updateStore } from './updates.ts'
 const text = app.update
 
 /**
- * Offers a newer version. It does not appear while a recording plays or a form is being filled in; if that begins while it
+ * Offers a newer version, or says that this one is outdated. It does not appear while a recording plays or a form is being filled in; if that begins while it
  * is shown, it says that it will come back and hides its button.
  */
 export function UpdatePrompt() {
@@ -29,16 +29,17 @@ export function UpdatePrompt() {
     applyUpdate()
   }
   const later = () => (isPageBusy ? setWasPrompted(false) : setIsDismissed(true))
+  const { heading, text: explanation, apply: action } = update === 'outdated' ? text.outdated : text
   return (
     <Notice
       everywhere
-      heading={text.heading}
-      text={isPageBusy ? '' : text.text}
+      heading={heading}
+      text={isPageBusy ? '' : explanation}
       actions={
         <>
           {isPageBusy ? null : (
             <GuardedButton onClick={apply} disabled={isApplying}>
-              {text.apply}
+              {action}
             </GuardedButton>
           )}
           <GuardedButton kind="quiet" onClick={later}>

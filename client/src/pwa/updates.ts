@@ -2,13 +2,20 @@
 
 import { Workbox } from 'workbox-window'
 import type { Clock } from '#contracts/mosque-time.ts'
+import { outdatedStore } from '../data/outdated.ts'
+import { isBusy } from '../lib/busy.ts'
 import { createStore } from '../lib/store.ts'
 
-/** `waiting`: a newer version waits for consent. `replaced`: another tab consented, and this page is the old version. */
-export type UpdateState = 'none' | 'waiting' | 'replaced'
+/**
+ * `waiting`: a newer version waits for consent. `replaced`: another tab consented, and this page is the old version.
+ * `outdated`: the server no longer responds as this page expects, and no newer version was found.
+ */
+export type UpdateState = 'none' | 'waiting' | 'replaced' | 'outdated'
 
 /** Phones freeze a hidden app and its timers, so updates are checked on return to it, at most this often. */
 const CHECK_INTERVAL_MS = 30 * 60_000
+/** While the server does not respond as expected, updates are checked at most this often. */
+const OUTDATED_CHECK_INTERVAL_MS = 5 * 60_000
 
 /** Whether a newer version is available. */
 export const updateStore = createStore<UpdateState>('none')
@@ -27,7 +34,8 @@ export async function registerWorker(clock: Clock): Promise<void> {
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     // The first worker takes control of a page that it did not serve; nothing is outdated then.
     if (!isUpdate && !isExternal) return
-    if (hasConsented) location.reload()
+    // Something may have begun between consent and now.
+    if (hasConsented && !isBusy()) location.reload()
     else updateStore.write('replaced')
   })
   await worker.register({ immediate: true })
@@ -42,9 +50,40 @@ export async function registerWorker(clock: Clock): Promise<void> {
   addEventListener('pageshow', check)
 }
 
+/** Checks for a newer version as soon as the server no longer responds as this page expects. */
+export function watchOutdated(clock: Clock): void {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  const onChange = async () => {
+    if (outdatedStore.read() === null) {
+      if (updateStore.read() === 'outdated') updateStore.write('none')
+      return
+    }
+    const now = clock().getTime()
+    if (Math.abs(now - checkedAt) < OUTDATED_CHECK_INTERVAL_MS) return
+    checkedAt = now
+    const isFound = await findUpdate()
+    // The server may have responded meanwhile, or another tab may have updated.
+    if (!isFound && outdatedStore.read() !== null && updateStore.read() === 'none') updateStore.write('outdated')
+  }
+  outdatedStore.subscribe(() => void onChange())
+  void onChange()
+}
+
+/** Resolves to whether there is a newer version, which is then offered once it is stored. */
+async function findUpdate(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.update()
+    return Boolean(registration?.installing ?? registration?.waiting)
+  } catch (error) {
+    console.warn('The check for a newer version failed:', error)
+    return false
+  }
+}
+
 /** Activates the waiting worker after the visitor consented; the page reloads as soon as it is in control. */
 export function applyUpdate(): void {
-  if (updateStore.read() === 'replaced') {
+  if (updateStore.read() !== 'waiting') {
     location.reload()
     return
   }
