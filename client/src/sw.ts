@@ -29,6 +29,10 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheEntry[]
 }
 
+const clock = () => new Date()
+// Checks the stored files at the first request after each start. Registered before all other listeners: `respondWith` keeps
+// later ones from being called. No event waits for it: a newer worker could not take over meanwhile.
+self.addEventListener('fetch', () => void check(clock()), { once: true })
 // Controls the page of a first visit at once, so that its further chunks come from the cache too.
 clientsClaim()
 const { controller, languages, storedLanguages, addLanguage, check, isWhole } = precache(
@@ -38,9 +42,6 @@ const { controller, languages, storedLanguages, addLanguage, check, isWhole } = 
   registerRoute,
 )
 cleanupOutdatedCaches()
-const clock = () => new Date()
-// At the first request after each start. No event waits for it: a newer worker could not take over meanwhile.
-self.addEventListener('fetch', () => void check(clock()), { once: true })
 const pages = createPages(languages, (path) => controller.matchPrecache(path), isWhole)
 registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))
 registerRoute(new NavigationRoute(createAdminPages(pages), { allowlist: ADMIN_PAGES }))
