@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_PATHS } from '#content/types.ts'
 import { ADMIN_PAGES, createAdminPages, createPages, NOT_PAGES, redirectToStored } from './pages.ts'
 
@@ -84,6 +84,47 @@ it('prefers the network while stored files are missing, and uses the shell witho
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   expect(await (await serve({ url, request: new Request(url) })).text()).toBe('shell')
   vi.unstubAllGlobals()
+})
+
+describe('while stored files are missing and the network is slow', () => {
+  const url = new URL('https://minbar.example/about')
+  const open = () =>
+    createPages(
+      LANGUAGES,
+      async () => new Response('shell'),
+      async () => false,
+    )({ url, request: new Request(url) }).then((response) => response.text())
+  /** Makes the network answer after this time. */
+  const answerAfter = (milliseconds: number) =>
+    vi.stubGlobal(
+      'fetch',
+      () => new Promise((resolve) => setTimeout(() => resolve(new Response('of the network')), milliseconds)),
+    )
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('waits five seconds for the network', async () => {
+    answerAfter(4_900)
+    const text = open()
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(await text).toBe('of the network')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('then shows the stored shell', async () => {
+    answerAfter(60_000)
+    let shown = ''
+    void open().then((text) => {
+      shown = text
+    })
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(shown).toBe('')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(shown).toBe('shell')
+  })
 })
 
 it('serves a language that is not stored from the network', async () => {

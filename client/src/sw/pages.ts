@@ -4,6 +4,7 @@
  */
 import { pathIn, splitLanguage } from '#contracts/languages.ts'
 import { SHELL_PATHS } from '#contracts/shell-paths.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 
 /** The app shell: an empty page whose script renders the route of the address. */
 export const SHELL = '/shell.html'
@@ -30,6 +31,9 @@ export const NOT_PAGES: RegExp[] = [
   /^[^?]*\/[^/?]*\.[a-z0-9]{1,12}(\?|$)/i,
 ]
 
+/** A stored page is shown when the network has not answered within this time. */
+const PAGE_TIMEOUT_MS = 5_000
+
 interface Navigation {
   url: URL
   request: Request
@@ -39,7 +43,8 @@ interface Navigation {
  * Returns a handler for pages: home pages from their stored HTML and all others from the stored shell of their language, else
  * from the network.
  * @param matchStored returns the stored file at a path, e.g. `/ur/shell.html`
- * @param isWhole returns whether all files that pages need are stored; otherwise stored ones are used only without network
+ * @param isWhole returns whether all files that pages need are stored; otherwise stored ones are used only
+ *   where the network does not answer in time
  */
 export function createPages(
   languages: readonly string[],
@@ -51,7 +56,7 @@ export function createPages(
     const isHome = url.pathname === pathIn(language, '/') && [...url.searchParams.keys()].every(isIgnored)
     const [stored, mayUse] = await Promise.all([matchStored(pathIn(language, isHome ? HOME : SHELL)), isWhole()])
     if (!stored) return fetch(request)
-    return mayUse ? stored : fetch(request).catch(() => stored)
+    return mayUse ? stored : withTimeout(fetch(request), PAGE_TIMEOUT_MS).catch(() => stored)
   }
 }
 
