@@ -34,12 +34,12 @@ export default function OfflineStrip({ isOnline }: { isOnline: boolean }) {
  */
 function keepScrollPosition(strip: HTMLElement): (() => void) | undefined {
   if (CSS.supports('overflow-anchor: auto')) return undefined
-  const height = strip.offsetHeight
   const scroll = (top: number) => {
     if (scrollY > 0) scrollBy({ top, behavior: 'instant' })
   }
-  scroll(height)
-  return () => scroll(-height)
+  scroll(strip.offsetHeight)
+  // React calls this before it removes the strip, whose line may have wrapped meanwhile.
+  return () => scroll(-strip.offsetHeight)
 }
 
 /** Returns "Friday 8:10 pm"; with the date where the weekday could be that of another week. */
