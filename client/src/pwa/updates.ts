@@ -5,12 +5,15 @@ import type { Clock } from '#contracts/mosque-time.ts'
 import { outdatedStore } from '../data/outdated.ts'
 import { isBusy } from '../lib/busy.ts'
 import { createStore } from '../lib/store.ts'
+import { retryInstall } from './retry-install.ts'
 
 /**
  * `waiting`: a newer version waits for consent. `replaced`: another tab consented, and this page is the old version.
  * `outdated`: the server no longer responds as this page expects, and no newer version was found.
  */
 export type UpdateState = 'none' | 'waiting' | 'replaced' | 'outdated'
+
+const WORKER = '/sw.js'
 
 /** Phones freeze a hidden app and its timers, so updates are checked on return to it, at most this often. */
 const CHECK_INTERVAL_MS = 30 * 60_000
@@ -25,7 +28,7 @@ let hasConsented = false
 
 /** Registers the service worker and checks for a newer one now and whenever the page becomes visible. */
 export async function registerWorker(clock: Clock): Promise<void> {
-  const worker = new Workbox('/sw.js')
+  const worker = new Workbox(WORKER)
   workbox = worker
   // A phone's first worker is no update, however long it takes to activate.
   worker.addEventListener('waiting', () => {
@@ -38,7 +41,8 @@ export async function registerWorker(clock: Clock): Promise<void> {
     if (hasConsented && !isBusy()) location.reload()
     else updateStore.write('replaced')
   })
-  await worker.register({ immediate: true })
+  const registration = await worker.register({ immediate: true })
+  if (registration) retryInstall(registration, () => navigator.serviceWorker.register(WORKER), clock)
   let checkedAt = clock().getTime()
   const check = () => {
     const now = clock().getTime()
