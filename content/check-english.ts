@@ -31,6 +31,7 @@ import { player } from './en/player.ts'
 import { programmes } from './en/programmes.ts'
 import { pushMessages } from './en/push-messages.ts'
 import { pushWorker } from './en/push-worker.ts'
+import { repair } from './en/repair.ts'
 import { restore } from './en/restore.ts'
 import { sections } from './en/sections.ts'
 import { seo } from './en/seo.ts'
@@ -69,6 +70,7 @@ export const english: Content = {
   programmes,
   pushMessages,
   pushWorker,
+  repair,
   restore,
   embeds,
   footer,

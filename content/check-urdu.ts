@@ -41,6 +41,7 @@ import { punctuation } from './ur/punctuation.ts'
 import { pushMessages } from './ur/push-messages.ts'
 import { pushTest } from './ur/push-test.ts'
 import { pushWorker } from './ur/push-worker.ts'
+import { repair } from './ur/repair.ts'
 import { restore } from './ur/restore.ts'
 import { sections } from './ur/sections.ts'
 import { seo } from './ur/seo.ts'
@@ -78,6 +79,7 @@ export const urdu: Content = {
   programmes,
   pushMessages,
   pushWorker,
+  repair,
   restore,
   embeds,
   footer,

@@ -47,6 +47,7 @@ export interface InterfaceText {
     readonly unexpectedText: string
     readonly reload: string
     readonly goHome: string
+    readonly repair: string
     readonly network: string
   }
   readonly offline: {

@@ -34,6 +34,7 @@ import type {
   Videos,
 } from './types-pages.ts'
 import type { FeedsText, PushMessagesText } from './types-push.ts'
+import type { RepairText } from './types-repair.ts'
 import type { RestoreText } from './types-restore.ts'
 import type { CalculationText, SetupText } from './types-setup.ts'
 import type { BayansText, ChaptersText, DownloadsText, NotesText, PlayerText, SoundText } from './types-talks.ts'
@@ -65,6 +66,7 @@ export interface Content {
   readonly programmes: Programmes
   readonly pushMessages: PushMessagesText
   readonly pushWorker: PushWorkerText
+  readonly repair: RepairText
   readonly restore: RestoreText
   readonly seo: SeoTexts
   readonly services: Services

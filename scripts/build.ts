@@ -16,6 +16,7 @@ import { writeCspHashes } from './build/csp-hashes.ts'
 import { languagePlugin } from './build/language-plugin.ts'
 import { writeOfflineBundles } from './build/offline-bundle.ts'
 import { writePages, writeSitemap } from './build/pages.ts'
+import { writeRepairFiles } from './build/repair.ts'
 import { stampVersion, writeBuild } from './build/version.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
@@ -90,7 +91,10 @@ async function buildClient(language: string): Promise<void> {
         ? workerPlugin(
             client,
             filesOf,
-            async () => writeSitemap(client, await writeOwnPages(), languages),
+            async () => {
+              await writeSitemap(client, await writeOwnPages(), languages)
+              await writeRepairFiles(client)
+            },
             async () => {
               version = await stampVersion(client, server)
             },

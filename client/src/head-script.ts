@@ -39,6 +39,25 @@
   )
   addEventListener('submit', (event) => isEarly(event.submitter) && event.preventDefault(), true)
 
+  // What helps a page that does not start (`repair/repair-offer.ts`) is loaded only then.
+  let isHelped = false
+  const help = (reason = '') => {
+    if (isHelped) return
+    isHelped = true
+    const script = document.createElement('script')
+    script.src = `/repair-offer.js?${reason}`
+    script.onerror = () =>
+      setTimeout(() => {
+        isHelped = false
+        help(reason)
+      }, 5_000)
+    document.head.append(script)
+  }
+  const checkStart = (reason?: string) => document.querySelector('#root[data-hydrated] > *') ?? help(reason)
+  addEventListener('vite:preloadError', () => help())
+  // React removes everything when its own error handling fails, a moment before or after this event.
+  addEventListener('error', () => setTimeout(checkStart, 0, 'slow'))
+
   const entry = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
   if (!entry) return
   let hasStarted = false
@@ -49,35 +68,18 @@
     script.type = 'module'
     script.crossOrigin = ''
     script.src = entry.href
-    script.onerror = () => reload(nextDelay())
+    script.onerror = () => help('entry')
     const append = () => document.head.append(script)
     // Hydration needs the whole page, which may arrive after the scripts on a slow connection.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append)
     else append()
   }
-  // A missing module fails the complete graph, and browsers may remember the failure: only a reload loads it again.
-  const reload = (delayMs: number) =>
-    setTimeout(
-      () =>
-        fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-          () => location.reload(),
-          () => reload(Math.min(2 * delayMs, 60_000)),
-        ),
-      delayMs,
-    )
-  /** Returns the delay before a reload: one second, doubled after each further failure until the page starts. */
-  const nextDelay = () => {
-    try {
-      const delayMs = Math.min(2 * Number(sessionStorage.getItem('start-delay')) || 1_000, 60_000)
-      sessionStorage.setItem('start-delay', String(delayMs))
-      return delayMs
-    } catch {
-      return 60_000
-    }
-  }
 
   // A first visit reads the HTML while its scripts load. A page from the service worker has no times in it yet.
-  if (navigator.serviceWorker?.controller || 'shell' in root.dataset) return start()
+  if (navigator.serviceWorker?.controller || 'shell' in root.dataset) {
+    setTimeout(checkStart, 10_000, 'slow')
+    return start()
+  }
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
     start()

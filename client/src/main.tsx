@@ -23,7 +23,7 @@ const container = document.getElementById('root') as HTMLElement
 const preloader = document.getElementById('preloader')
 const isShell = document.documentElement.hasAttribute('data-shell')
 
-// The delay of `head-script.ts` before the next reload; no reload is needed any more.
+// The delay of `repair/reload-later.ts` before the next reload; no reload is needed any more.
 writeText('start-delay', null, 'session')
 ignoreSkippedTransitions()
 captureInstallPrompt()

@@ -5,6 +5,7 @@ import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import { home } from '#texts/home.ts'
 import { ui } from '#texts/interface.ts'
+import { repair } from '#texts/repair.ts'
 import { site } from '#texts/site.ts'
 import { documentHead } from './app/document-head.ts'
 import { seoKey } from './app/head.ts'
@@ -13,10 +14,10 @@ import { createRoutes, resolveLazy } from './app/router.tsx'
 import { applyMosque } from './data/mosque.ts'
 import { dataInPageLanguage, PageDataContext, writtenMinute } from './data/page-data.ts'
 import { WrittenMinuteContext } from './lib/clock.ts'
-import { BASENAME, localHref } from './lib/language.ts'
+import { BASENAME, localHref, OTHER_LANGUAGES } from './lib/language.ts'
 import { manifest } from './pwa/manifest.ts'
 
-export { manifest, UNLISTED_PATHS }
+export { manifest, OTHER_LANGUAGES as otherLanguages, repair as repairText, UNLISTED_PATHS }
 export const lang = site.lang
 export const direction = site.direction
 export const loading = ui.common.loading

@@ -41,9 +41,10 @@ export const ui: InterfaceText = {
   errors: {
     unexpected: 'Unexpected Application Error!',
     unexpectedText:
-      'Something went wrong on this page; the fault is ours. Load it again, and if it happens twice please tell us on WhatsApp.',
+      'Something went wrong on this page; the fault is ours. Load it again. If that does not help, repair the app: nothing you saved is lost.',
     reload: 'Load the page again',
     goHome: 'Go to the home page',
+    repair: 'Repair',
     network: 'We could not reach the mosque’s server. Check your connection and try again.',
   },
   offline: {

@@ -2,12 +2,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { RepairText } from '#content/types-repair.ts'
 import { prefixOf } from '#contracts/languages.ts'
 import { LIVE_PAGES } from '#contracts/live-pages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
+import { REPAIR_PAGE } from '#contracts/repair-paths.ts'
 import { sitemap } from '#contracts/sitemap.ts'
 import { type Manifest, pageAssets } from './manifest.ts'
+import { repairPage } from './repair.ts'
 import { URDU_FONT } from './urdu-font.ts'
 
 /** The exports of the built `client/src/prerender.tsx`; Node's types do not know JSX. */
@@ -17,6 +20,8 @@ interface Prerender {
   manifest: object
   direction: string
   siteName: string
+  repairText: RepairText
+  otherLanguages: readonly { code: string; name: string }[]
   loading: string
   firstPictures: Readonly<Record<string, string>>
   staticPaths: () => string[]
@@ -107,6 +112,9 @@ export async function writePages(client: string, server: string, language: strin
       }),
     ),
   )
+  const { repairText: text, lang, direction, siteName, otherLanguages } = renderer
+  const styles = await readStyles(template, client)
+  await write(join(out, REPAIR_PAGE), repairPage({ text, lang, direction, siteName, otherLanguages, styles }))
   await write(join(out, 'manifest.webmanifest'), JSON.stringify(renderer.manifest))
   await rm(manifestFile)
   return paths.filter((path) => !renderer.UNLISTED_PATHS.has(path))
@@ -149,15 +157,23 @@ function assetLinks(manifest: Manifest, file: string): string[] {
  * preload finds them and does not request the style sheets again.
  */
 async function inlineStyles(html: string, client: string): Promise<string> {
-  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g)]
-  const styles = await Promise.all(links.map(([, file = '']) => readFile(join(client, file), 'utf8')))
-  const text = styles.map((style) => style.trim()).join('\n')
-  if (text.includes('</')) throw new Error('A style sheet contains "</".')
+  const links = findStyles(html)
+  const text = await readStyles(html, client)
   const disabled = links.map(([, file]) => `<link rel="stylesheet" disabled href="/${file}">`)
   return fill(
     links.reduce((page, [link]) => page.replace(link, ''), html),
     { '</head>': `<style>${text}</style>\n${disabled.join('\n')}\n</head>` },
   )
+}
+
+const findStyles = (html: string) => [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g)]
+
+/** Returns the text of all style sheets of a page. */
+async function readStyles(html: string, client: string): Promise<string> {
+  const styles = await Promise.all(findStyles(html).map(([, file = '']) => readFile(join(client, file), 'utf8')))
+  const text = styles.map((style) => style.trim()).join('\n')
+  if (text.includes('</')) throw new Error('A style sheet contains "</".')
+  return text
 }
 
 /**

@@ -21,6 +21,8 @@ export const siteFiles = new Map([
   ['/about', file('about')],
   ['/shell.html', file('the shell')],
   ['/404.html', file('page not found')],
+  ['/repair.html', file('the repair page')],
+  ['/repair.js', file('repair()', 'text/javascript; charset=utf-8')],
   ['/service-not-found.html', file('service not found')],
   ['/event-not-found.html', file('event not found')],
   ['/images/podcast/friday.jpg', file('a picture', 'image/jpeg')],

@@ -150,6 +150,15 @@ describe('the page of an event', () => {
   })
 })
 
+it('sends the repair page at both of its addresses, and its script, without letting anything store them', async () => {
+  for (const path of ['/repair', '/repair.html', '/repair?from=%2Fabout', '/repair.js']) {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toContain('repair')
+  }
+})
+
 describe('the canonical address', () => {
   it.each([
     ['/events/ID/', '/events/ID'],

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { REPAIR_PAGE } from '#contracts/repair-paths.ts'
 import { ui } from '#texts/interface.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { PREFIX } from '../lib/language.ts'
 import { isLoadError, reloadIfReachable } from '../lib/retry-import.ts'
 import styles from './error-page.module.css'
+
+/** The error page of everything that has no frame: the root, and the administrators' area. */
+export function ErrorScreen() {
+  return (
+    <main id="main">
+      <ErrorPage />
+    </main>
+  )
+}
 
 /**
  * Shown in place of a page that threw. A page whose module is missing is reloaded if the server responds: a newer version
@@ -25,6 +36,11 @@ export function ErrorPage() {
       <p>{navigator.onLine ? ui.errors.unexpectedText : ui.offline.notSaved}</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>{ui.errors.reload}</Button>
+        {navigator.onLine ? (
+          <ButtonLink href={PREFIX + REPAIR_PAGE} kind="secondary">
+            {ui.errors.repair}
+          </ButtonLink>
+        ) : null}
         <ButtonLink href="/" kind="secondary">
           {ui.errors.goHome}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { BASENAME } from '../lib/language.ts'
 import { retryImport } from '../lib/retry-import.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, ErrorScreen } from './error-page.tsx'
 import { Layout, Root } from './layout.tsx'
 import { ADMIN_PAGE, PAGE_ROUTES } from './paths.ts'
 
@@ -38,12 +38,12 @@ export function createRoutes(): RouteObject[] {
   return [
     {
       Component: Root,
-      // Errors of a layout; those of a public page are shown inside its layout.
-      ErrorBoundary: ErrorPage,
+      // Errors of a layout; those of a page are shown beside the navigation and the player.
+      ErrorBoundary: ErrorScreen,
       children: [
         { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
         // The administrators' area has a frame of its own.
-        { children: routesOf(true) },
+        { ErrorBoundary: ErrorScreen, children: routesOf(true) },
       ],
     },
   ]

@@ -10,6 +10,8 @@ it.each([
   '/events/12?utm_source=whatsapp',
   '/an-unknown-service',
   '/apiary',
+  '/repairs',
+  '/about?from=/repair',
   '/about?file=a.pdf',
   '/about?next=/api/x',
   '/ur/',
@@ -36,6 +38,11 @@ it.each([
   '/newbayanmorning/',
   '/all-events-flagged',
   '/ur/update-jamat',
+  '/repair',
+  '/repair/?from=%2Fabout',
+  '/repair.html?auto',
+  '/ur/repair',
+  '/ur/repair.html',
   '/ur/manifest.webmanifest',
 ])('does not serve %s from the shell', (address) => {
   expect(isPage(address)).toBe(false)

@@ -3,6 +3,7 @@
  * language.
  */
 import { pathIn, splitLanguage } from '#contracts/languages.ts'
+import { REPAIR_PATH } from '#contracts/repair-paths.ts'
 import { SHELL_PATHS } from '#contracts/shell-paths.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 
@@ -18,16 +19,20 @@ export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /
 /** Matches every language code, because the languages are known only from the precache list. */
 const adminPath = new RegExp(`^(?:/[a-z]{2,3})?/(${SHELL_PATHS.map((path) => path.slice(1)).join('|')})/?(\\?|$)`)
 
+/** The page that repairs the app must not depend on stored files. */
+const repairPath = new RegExp(`^(?:/[a-z]{2,3})?${REPAIR_PATH}/?(\\?|$)`)
+
 /** The administrators' pages. */
 export const ADMIN_PAGES: RegExp[] = [adminPath]
 
 /**
- * URLs that the shell does not serve: API, audio, files, and the administrators' pages. Matched against path and query
+ * URLs that the shell does not serve: API, audio, files, the administrators' pages and the repair page. Matched against path and query
  * together, so every pattern ends before the `?`.
  */
 export const NOT_PAGES: RegExp[] = [
   /^\/(api|media|assets|books|images|icons|screenshots)(\/|\?|$)/,
   adminPath,
+  repairPath,
   /^[^?]*\/[^/?]*\.[a-z0-9]{1,12}(\?|$)/i,
 ]
 

@@ -111,6 +111,9 @@ export async function disablePush(ended = false): Promise<void> {
   if (record) await writePushRecord({ ...record, endpoint: '', ended })
 }
 
+/** Dispatches `renewed` when {@link renewSubscription} has sent a subscription to the server. */
+export const subscriptionEvents = new EventTarget()
+
 /**
  * Renews the subscription at a visit, without a prompt: subscribes again where the subscription is missing or the server's
  * key has changed, and sends it to the server if it is new, seven days old, or the visitor reads another language now.
@@ -132,6 +135,7 @@ export async function renewSubscription(clock: Clock): Promise<boolean> {
     (record.language ?? DEFAULT_LANGUAGE) !== site.lang
   if (hasChanged || age < 0 || age >= RENEW_AFTER_MS) {
     await saveToken(subscription, key, record, site.lang, clock().getTime())
+    subscriptionEvents.dispatchEvent(new Event('renewed'))
   }
   return true
 }

@@ -9,6 +9,7 @@ import {
   missingPushSupport,
   PushError,
   readSubscription,
+  subscriptionEvents,
   updatePreferences,
 } from '../../data/push/subscription.ts'
 import { ClockContext } from '../../lib/clock.ts'
@@ -52,6 +53,15 @@ export function useNotifications(): Notifications {
   useEffect(() => {
     void load()
     return watchPermission(() => void load())
+  }, [load])
+  useEffect(() => {
+    // After a repair, the phone subscribes again while this page may already say that notifications ended.
+    const onRenewed = () => {
+      setOutcome({ message: '', error: '' })
+      void load()
+    }
+    subscriptionEvents.addEventListener('renewed', onRenewed)
+    return () => subscriptionEvents.removeEventListener('renewed', onRenewed)
   }, [load])
 
   const run = async (action: NonNullable<Notifications['busy']>, work: () => Promise<string>) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathIn, splitLanguage } from '#contracts/languages.ts'
 import { findLivePage } from '#contracts/live-pages.ts'
+import { REPAIR_OFFER, REPAIR_PAGE, REPAIR_PATH, REPAIR_SCRIPT, REPAIR_STYLES } from '#contracts/repair-paths.ts'
 import { SETUP_PATH, SHELL_PATHS } from '#contracts/shell-paths.ts'
 import type { App } from '../../app-type.ts'
 import type { ContentReaders } from '../../content-readers.ts'
@@ -26,6 +27,8 @@ const OTHER_NOT_FOUND = '/404.html'
 const SHELL = '/shell.html'
 /** Of pages that phones store: a proxy that rewrites them would change their hash (RFC 9111 §5.2.2.6). */
 const STORED = 'no-cache, no-transform'
+/** Files that repair the app: a stored one could be damaged, too. */
+const NEVER_STORED = [REPAIR_PAGE, REPAIR_SCRIPT, REPAIR_STYLES, REPAIR_OFFER]
 const SITEMAP = '/sitemap.xml'
 const PODCAST_PICTURES = '/images/podcast/'
 /** Pages without an address of their own. */
@@ -47,6 +50,12 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
   const files = new Map<string, Variants>()
   // Podcast players show these pictures on pages of other origins.
   const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
+  const { languages } = site
+  /** Returns the Cache-Control of a file that has not the default one. */
+  const cacheControlOf = (path: string) => {
+    if (NEVER_STORED.includes(splitLanguage(path, languages).path)) return 'no-store'
+    return path.endsWith('.html') ? STORED : undefined
+  }
   for (const [path, file] of site.files) {
     const headers = path.startsWith(PODCAST_PICTURES) ? crossOrigin : app.securityHeaders.ofPage(file.body)
     files.set(path, createVariants(file, headers, cacheControlOf(path)))
@@ -70,8 +79,9 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
     const file = site.files.get(path)
     if (file) revisions.set(path, revisionOf(file))
   }
-  const { languages } = site
   for (const language of languages) {
+    const repair = files.get(pathIn(language, REPAIR_PAGE))
+    if (repair) files.set(pathIn(language, REPAIR_PATH), repair)
     const shell = files.get(pathIn(language, SHELL))
     if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
   }
@@ -160,9 +170,6 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
     return reply
   }
 }
-
-/** Returns the Cache-Control of a file that has not the default one. */
-const cacheControlOf = (path: string) => (path.endsWith('.html') ? STORED : undefined)
 
 /** Returns the same file with a header that keeps search engines from listing it. */
 function withNoIndex(variants: Variants): Variants {

@@ -1,0 +1,26 @@
+/**
+ * Reloads a page whose entry could not be loaded. A missing module fails the complete graph, and browsers may remember the
+ * failure: only a reload loads it again.
+ */
+import { readText, writeText } from '../lib/safe-storage.ts'
+import { FIRST_START_DELAY_MS, START_DELAY } from './repair-marks.ts'
+
+const MAX_DELAY_MS = 60_000
+
+/** Reloads the page when the server responds: after one second, doubled after each further failure until the page starts. */
+export function reloadLater(): void {
+  const delayMs = Math.min(2 * Number(readText(START_DELAY, 'session')) || FIRST_START_DELAY_MS, MAX_DELAY_MS)
+  // Without the record a file that stays missing would reload the page every second.
+  reloadAfter(writeText(START_DELAY, String(delayMs), 'session') ? delayMs : MAX_DELAY_MS)
+}
+
+function reloadAfter(delayMs: number): void {
+  setTimeout(
+    () =>
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        () => location.reload(),
+        () => reloadAfter(Math.min(2 * delayMs, MAX_DELAY_MS)),
+      ),
+    delayMs,
+  )
+}

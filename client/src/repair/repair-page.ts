@@ -1,0 +1,56 @@
+/** The script of the repair page. It needs nothing of the app, whose files may be missing. */
+
+import { repairApp, returnAddress } from './repair-app.ts'
+import { recordRepair, wasRepairedLately } from './repair-marks.ts'
+
+const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+const button = find<HTMLButtonElement>('repair')
+const back = find<HTMLAnchorElement>('back')
+const status = find('status')
+/** The page's messages, in its language. */
+const messages = find('messages').dataset
+
+applyTheme()
+const parameters = new URLSearchParams(location.search)
+const target = returnAddress([parameters.get('from'), document.referrer], location.origin, back.pathname)
+back.href = target
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+  link.search = `?from=${encodeURIComponent(target)}`
+button.addEventListener('click', () => void run(messages.working))
+if (mayStartItself()) void run(messages.automatic)
+
+/** Returns whether a page of this site asks for the repair, for the first time today. A page that stays broken asks again and again. */
+function mayStartItself(): boolean {
+  const isAsked = parameters.has('auto') && document.referrer.startsWith(`${location.origin}/`)
+  return isAsked && !wasRepairedLately(Date.now()) && recordRepair(Date.now())
+}
+
+async function run(message: string | undefined): Promise<void> {
+  if (button.getAttribute('aria-disabled')) return
+  button.setAttribute('aria-disabled', 'true')
+  say(message)
+  try {
+    if (await repairApp()) {
+      recordRepair(Date.now())
+      return location.replace(target)
+    }
+    say(messages.offline)
+  } catch (error) {
+    console.error(error)
+    say(messages.failed)
+  }
+  button.removeAttribute('aria-disabled')
+}
+
+function say(message = ''): void {
+  status.textContent = message
+}
+
+function applyTheme(): void {
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+  } catch {
+    // Storage is forbidden: the page has the phone's colours.
+  }
+}
