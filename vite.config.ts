@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily.
             {
               name: 'parts',
-              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](card|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\./,
+              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](card|guarded-button|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\.|(data|lib)[\\/](apple|layout-changes|mosque-name|single-click)\.|player[\\/]player-icon\./,
             },
             // Likewise for the parts that pages of talks do not have.
             {

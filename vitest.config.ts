@@ -17,7 +17,7 @@ const withOwnModules = [
   'client/src/features/admin/recordings/*.test.ts',
   'client/src/lib/{open-database,retry-import}.test.ts',
   'client/src/prerender.test.ts',
-  'client/src/pwa/updates.test.ts',
+  'client/src/pwa/watch-outdated.test.ts',
   'server/src/features/push/outbox/*.test.ts',
   'server/src/storage/release-memory.test.ts',
 ]

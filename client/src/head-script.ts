@@ -58,16 +58,15 @@
   // React removes everything when its own error handling fails, a moment before or after this event.
   addEventListener('error', () => setTimeout(checkStart, 0, 'slow'))
 
-  const entry = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
-  if (!entry) return
-  let hasStarted = false
+  /** Null once its script has been added. */
+  let entry = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
   const start = () => {
-    if (hasStarted) return
-    hasStarted = true
+    if (!entry) return
     const script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''
     script.src = entry.href
+    entry = null
     script.onerror = () => help('entry')
     const append = () => document.head.append(script)
     // Hydration needs the whole page, which may arrive after the scripts on a slow connection.

@@ -1,16 +1,18 @@
 /** The service worker and the prompts. They have a React root of their own, so that no page waits for them. */
 import { createRoot } from 'react-dom/client'
 import type { Clock } from '#contracts/mosque-time.ts'
+import { outdatedStore } from '../data/outdated.ts'
 import { hasPushFlag } from '../data/push/push-flag.ts'
 import { OPEN_MESSAGE, USE_LANGUAGE_MESSAGE, type UseLanguageMessage } from '../data/worker-messages.ts'
 import { goTo } from '../lib/go-to.ts'
 import { LANGUAGE } from '../lib/language.ts'
+import { retryImport } from '../lib/retry-import.ts'
 import { InstallPrompt } from './install-prompt.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { PushPrompt } from './push-prompt.tsx'
 import { removeLegacyWorker } from './remove-legacy-worker.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
-import { registerWorker, watchOutdated } from './updates.ts'
+import { registerWorker } from './updates.ts'
 
 /** Mounts the prompts and registers the service worker. Called once, on an idle page. */
 export function mountPwa(clock: Clock): void {
@@ -25,7 +27,13 @@ export function mountPwa(clock: Clock): void {
       <PushPrompt clock={clock} />
     </>,
   )
-  watchOutdated(clock)
+  const onOutdated = () => {
+    if (outdatedStore.read() === null) return
+    stop()
+    void retryImport(() => import('./watch-outdated.ts')).then(({ watchOutdated }) => watchOutdated(clock))
+  }
+  const stop = outdatedStore.subscribe(onOutdated)
+  onOutdated()
   // Browsers offer service workers on https and localhost only; Vite's development server has none.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {

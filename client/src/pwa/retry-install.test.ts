@@ -16,6 +16,7 @@ class Worker extends EventTarget {
 class Registration extends EventTarget {
   active: Worker | null = new Worker()
   installing: Worker | null = null
+  waiting: Worker | null = null
   update = vi.fn(async () => {
     if (this.isOffline) throw new TypeError('no network')
     this.install()
@@ -132,4 +133,13 @@ it('makes up for a timer that was frozen when the page is shown again', async ()
   expect(registration.update).not.toHaveBeenCalled()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(registration.update).toHaveBeenCalledOnce()
+})
+
+it('starts a first installation again that failed before it was watched', async () => {
+  const next = new Registration()
+  register.mockResolvedValue(next)
+  registration.active = null
+  start()
+  await pass(MINUTE)
+  expect(register).toHaveBeenCalledOnce()
 })

@@ -8,7 +8,7 @@ const FIRST_DELAY_MS = 60_000
 const MAX_DELAY_MS = 3_600_000
 
 /** The members of a registration used here. */
-type Registration = Pick<ServiceWorkerRegistration, 'active' | 'installing' | 'update'> & EventTarget
+type Registration = Pick<ServiceWorkerRegistration, 'active' | 'installing' | 'update' | 'waiting'> & EventTarget
 
 /**
  * Watches the installations of a registration. One that fails is started again after a minute, then after twice as long
@@ -63,6 +63,8 @@ export function retryInstall(registration: Registration, register: () => Promise
   }
 
   watch(registration)
+  // The first installation failed before this was called.
+  if (!registration.active && !registration.waiting && !registration.installing) schedule()
   // Phones freeze the timers of a hidden page.
   document.addEventListener('visibilitychange', wait)
 }

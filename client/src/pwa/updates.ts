@@ -2,10 +2,9 @@
 
 import { Workbox } from 'workbox-window'
 import type { Clock } from '#contracts/mosque-time.ts'
-import { outdatedStore } from '../data/outdated.ts'
 import { isBusy } from '../lib/busy.ts'
+import { retryImport } from '../lib/retry-import.ts'
 import { createStore } from '../lib/store.ts'
-import { retryInstall } from './retry-install.ts'
 
 /**
  * `waiting`: a newer version waits for consent. `replaced`: another tab consented, and this page is the old version.
@@ -17,8 +16,8 @@ const WORKER = '/sw.js'
 
 /** Phones freeze a hidden app and its timers, so updates are checked on return to it, at most this often. */
 const CHECK_INTERVAL_MS = 30 * 60_000
-/** While the server does not respond as expected, updates are checked at most this often. */
-const OUTDATED_CHECK_INTERVAL_MS = 5 * 60_000
+/** A first visit loads what tries a failed installation again only now, so that it loads less. */
+const FIRST_VISIT_DELAY_MS = 60_000
 
 /** Whether a newer version is available. */
 export const updateStore = createStore<UpdateState>('none')
@@ -42,7 +41,11 @@ export async function registerWorker(clock: Clock): Promise<void> {
     else updateStore.write('replaced')
   })
   const registration = await worker.register({ immediate: true })
-  if (registration) retryInstall(registration, () => navigator.serviceWorker.register(WORKER), clock)
+  const watchInstallations = async () => {
+    const { retryInstall } = await retryImport(() => import('./retry-install.ts'))
+    if (registration) retryInstall(registration, () => navigator.serviceWorker.register(WORKER), clock)
+  }
+  setTimeout(watchInstallations, navigator.serviceWorker.controller ? 0 : FIRST_VISIT_DELAY_MS)
   let checkedAt = clock().getTime()
   const check = () => {
     const now = clock().getTime()
@@ -52,37 +55,6 @@ export async function registerWorker(clock: Clock): Promise<void> {
   }
   document.addEventListener('visibilitychange', check)
   addEventListener('pageshow', check)
-}
-
-/** Checks for a newer version as soon as the server no longer responds as this page expects. */
-export function watchOutdated(clock: Clock): void {
-  let checkedAt = Number.NEGATIVE_INFINITY
-  const onChange = async () => {
-    if (outdatedStore.read() === null) {
-      if (updateStore.read() === 'outdated') updateStore.write('none')
-      return
-    }
-    const now = clock().getTime()
-    if (Math.abs(now - checkedAt) < OUTDATED_CHECK_INTERVAL_MS) return
-    checkedAt = now
-    const isFound = await findUpdate()
-    // The server may have responded meanwhile, or another tab may have updated.
-    if (!isFound && outdatedStore.read() !== null && updateStore.read() === 'none') updateStore.write('outdated')
-  }
-  outdatedStore.subscribe(() => void onChange())
-  void onChange()
-}
-
-/** Resolves to whether there is a newer version, which is then offered once it is stored. */
-async function findUpdate(): Promise<boolean> {
-  try {
-    const registration = await navigator.serviceWorker?.getRegistration()
-    await registration?.update()
-    return Boolean(registration?.installing ?? registration?.waiting)
-  } catch (error) {
-    console.warn('The check for a newer version failed:', error)
-    return false
-  }
 }
 
 /** Activates the waiting worker after the visitor consented; the page reloads as soon as it is in control. */

@@ -17,8 +17,12 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 async function watch() {
-  const [updates, { outdatedStore }] = await Promise.all([import('./updates.ts'), import('../data/outdated.ts')])
-  updates.watchOutdated(() => new Date(now))
+  const [updates, { watchOutdated }, { outdatedStore }] = await Promise.all([
+    import('./updates.ts'),
+    import('./watch-outdated.ts'),
+    import('../data/outdated.ts'),
+  ])
+  watchOutdated(() => new Date(now))
   /** Reports a response that the page did not expect, after some minutes. */
   const report = async (minutes = 0) => {
     now += minutes * MINUTE_MS
