@@ -256,6 +256,28 @@ test('an undo is no new entry of the history: the change itself says that it was
   expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ isha: '7:45' })
 })
 
+test('the links of the first screen stay where they are while the facts above them arrive', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const later: (() => void)[] = []
+  for (const path of ['overview', 'push-messages'])
+    await page.route(`**/api/${path}`, async (route) => {
+      await new Promise<void>((resolve) => later.push(resolve))
+      await route.continue()
+    })
+  await openAsAdmin(page, '/update-jamat')
+  const tonight = page.getByRole('region', { name: /^Tonight/ })
+  const links = page.getByRole('region', { name: 'More actions' }).getByRole('link')
+  const missing = tonight.locator('dd:empty')
+  await expect.poll(() => later.length).toBe(2)
+  await expect(missing).toHaveCount(2)
+  const before = await links.first().boundingBox()
+  for (const answer of later) answer()
+  await expect(missing).toHaveCount(0)
+  expect(await links.first().boundingBox()).toEqual(before)
+})
+
 test('More shows the figures, the people and the way out', { tag: '@long' }, async ({ page }) => {
   await openAsAdmin(page, '/administration')
   const overview = page.getByRole('region', { name: 'Overview' })

@@ -40,19 +40,22 @@ export default function JamatScreen() {
         ) : null}
       </div>
       {draft.values.editing ? preview : null}
-      <div className={`${styles.column} ${sheet.tonight}`}>
-        <Tonight history={history} today={today} />
-        <section aria-labelledby="more">
-          <h2 id="more">{text.actionsHeading}</h2>
-          <ul className={styles.actions}>
-            {text.actions.map(({ label, href }) => (
-              <li key={href}>
-                <AppLink href={href}>{label}</AppLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {/* On a phone it is below the form, which would move it. */}
+      {history || query.error ? (
+        <div className={`${styles.column} ${sheet.tonight}`}>
+          <Tonight history={history} today={today} />
+          <section aria-labelledby="more">
+            <h2 id="more">{text.actionsHeading}</h2>
+            <ul className={styles.actions}>
+              {text.actions.map(({ label, href }) => (
+                <li key={href}>
+                  <AppLink href={href}>{label}</AppLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      ) : null}
       {draft.values.editing ? null : preview}
       {history ? (
         <div className={styles.column}>

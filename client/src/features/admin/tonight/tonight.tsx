@@ -18,7 +18,10 @@ import { LISTS } from '../recordings/recording-paths.ts'
 
 const text = admin.tonight
 
-/** The summary of the evening: the next change, waiting messages, the last upload, the free space. */
+/**
+ * The summary of the evening: the next change, waiting messages, the last upload, the free space. A fact has its place before it
+ * is loaded, so that nothing moves under a finger.
+ */
 export function Tonight({ history, today }: { history: JamatHistory | null; today: string }) {
   const { data: overview } = useOverview()
   const { data: messages, reload } = useMessages()
@@ -36,30 +39,28 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
   const next = history && changesAfter(history.entries, today)[0]
   const waiting = messages?.filter(({ state }) => state === 'waiting' || state === 'sending') ?? []
   const first = waiting.at(-1)
-  const last = recordings && newestOf(RECORDING_KINDS.flatMap((kind) => recordings[kind]))
+  /** Undefined while it loads, null when there are no recordings. */
+  const last = recordings ? newestOf(RECORDING_KINDS.flatMap((kind) => recordings[kind])) : undefined
   return (
     <section className={styles.panel} aria-labelledby="tonight">
       <h2 id="tonight">{text.heading(formatCalendarDay(today))}</h2>
-      <dl className={styles.facts}>
-        {history ? <Fact name={text.nextChange}>{next ? describeNext(next) : text.noChange}</Fact> : null}
-        {messages ? (
-          <Fact name={text.waiting} link={{ href: '/messages', label: text.write }}>
-            {first ? text.waitingMessage(isolate(first.title), when(first.sendAfter)) : text.nothingWaits}
-            {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : ''}
+      <dl className={`${styles.facts} ${styles.reserved}`}>
+        <Fact name={text.nextChange}>{history && (next ? describeNext(next) : text.noChange)}</Fact>
+        <Fact name={text.waiting} link={{ href: '/messages', label: text.write }}>
+          {messages && (first ? text.waitingMessage(isolate(first.title), when(first.sendAfter)) : text.nothingWaits)}
+          {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : ''}
+        </Fact>
+        {last === null ? null : (
+          <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
+            {last && text.upload(isolate(last.title), when(last.createdAt))}
           </Fact>
-        ) : null}
-        {last ? (
-          <Fact name={text.lastUpload} link={{ href: LISTS[last.kind], label: text.recordings }}>
-            {text.upload(isolate(last.title), when(last.createdAt))}
-          </Fact>
-        ) : null}
-        {overview ? (
-          <Fact name={text.room}>
-            {overview.storageStatus === 'ready'
+        )}
+        <Fact name={text.room}>
+          {overview &&
+            (overview.storageStatus === 'ready'
               ? formatSize(overview.storageFreeBytes)
-              : admin.overview.storageStatus[overview.storageStatus]}
-          </Fact>
-        ) : null}
+              : admin.overview.storageStatus[overview.storageStatus])}
+        </Fact>
       </dl>
     </section>
   )
