@@ -7,6 +7,8 @@ const TEXT_ENTRY = 'input, select, textarea, iframe'
 const MIN_SCROLL_PX = 6
 /** Within this distance of the page's end, the footer leaves space for the button. */
 const END_DISTANCE_PX = 24
+/** Text nearer than this looks covered. */
+const TEXT_DISTANCE_PX = 8
 
 /**
  * Hides a floating button by `data-away`: while the page is scrolled down, a form is filled in or the player is open,
@@ -50,15 +52,15 @@ export function keepClear(button: HTMLElement): () => void {
 
 /** Returns whether a control is under the button. */
 const coversControl = (button: HTMLElement): boolean =>
-  elementsBelow(button).some((element) => element.closest(CONTROLS) !== null)
+  elementsBelow(button, placeOf(button)).some((element) => element.closest(CONTROLS) !== null)
 
-/** Returns whether text is under the button. */
+/** Returns whether text is under the button or touches it. */
 function coversText(button: HTMLElement): boolean {
-  const place = button.getBoundingClientRect()
+  const place = placeOf(button, TEXT_DISTANCE_PX)
   const overlaps = ({ left, right, top, bottom }: DOMRect) =>
     left < place.right && right > place.left && top < place.bottom && bottom > place.top
   const range = document.createRange()
-  return elementsBelow(button).some((element) =>
+  return elementsBelow(button, place).some((element) =>
     [...element.childNodes].some((node) => {
       if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false
       range.selectNodeContents(node)
@@ -67,9 +69,14 @@ function coversText(button: HTMLElement): boolean {
   )
 }
 
-/** Returns the foremost elements under nine points of the button. */
-function elementsBelow(button: HTMLElement): Element[] {
+/** Returns the place of the button, with a margin around it. */
+function placeOf(button: HTMLElement, margin = 0): DOMRect {
   const { left, top, width, height } = button.getBoundingClientRect()
+  return new DOMRect(left - margin, top - margin, width + 2 * margin, height + 2 * margin)
+}
+
+/** Returns the foremost elements under nine points of a place, without the button. */
+function elementsBelow(button: HTMLElement, { left, top, width, height }: DOMRect): Element[] {
   return [0, 0.5, 1].flatMap((across) =>
     [0, 0.5, 1].flatMap((down) => {
       const all = document.elementsFromPoint(left + across * width, top + down * height)
