@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         // Files that only administrators load are in a folder of their own, which the service worker does not store.
         chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash:7].js`,
         assetFileNames: ({ names, originalFileNames }) =>
-          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}[name]-[hash:7][extname]`,
+          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}[name]-[hash:6][extname]`,
         codeSplitting: {
           groups: [
             // These change with a library, not with the site: phones store them over many releases.
