@@ -47,7 +47,7 @@ export default defineConfig<object, { engineName: string }>({
       use: { launchOptions: { ...launchOptions, ...(headlessShell && { executablePath: headlessShell }) } },
     },
   ],
-  globalSetup: 'test/helpers/browser-template.ts',
+  globalSetup: 'test/helpers/browser-setup.ts',
   testMatch: '**/*.test.ts',
   testIgnore: isShort ? LONG_FILES : [],
   outputDir: 'test-results/e2e',

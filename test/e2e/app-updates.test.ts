@@ -11,7 +11,7 @@ import {
   clearBrowserCache,
   heading,
   prompt,
-  removeSecondVersion,
+  removeServer,
   secondBuild,
   serve,
   test,
@@ -19,7 +19,7 @@ import {
 import { SITE } from './servers.ts'
 
 test.describe.configure({ timeout: 180_000 })
-test.afterAll(removeSecondVersion)
+test.afterAll(removeServer)
 
 /** The id of one more version, which is otherwise the second one. */
 const THIRD = 'thethird'
@@ -122,11 +122,9 @@ test.describe('an update', () => {
     pageErrors.expect(LOST)
   })
 
-  test('a page that the server no longer responds to as expected is offered the newer version at once', async ({
-    page,
-    minbar,
-    pageErrors,
-  }) => {
+  test('a page that the server no longer responds to as expected is offered the newer version at once', {
+    tag: '@long',
+  }, async ({ page, minbar, pageErrors }) => {
     await visitOnce(page, '/timeline')
     await serve(minbar, secondBuild())
     await page.route('**/api/snapshot*', (route) =>

@@ -133,6 +133,24 @@ test('a page repairs itself once when a reload does not help, then offers the re
   expect(repairs()).toBe(1)
 })
 
+test('a page that fails once more while its repair is opened opens it only once', { tag: '@long' }, async ({ page }) => {
+  const repairs = countRepairs(page)
+  let failures = 0
+  page.on('console', (message) => {
+    if (message.text().includes('dynamically imported module')) failures += 1
+  })
+  await visitOnce(page)
+  await damage(page, 'timeline-page')
+  await page.route('**/repair.html?auto*', async (route) => {
+    // The first page, the reloaded one as it starts, and the router in it.
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(3)
+    await route.continue()
+  })
+  await follow(page, 'Timeline')
+  await expect(heading(page)).toHaveText('Timeline')
+  expect(repairs()).toBe(1)
+})
+
 test('a page whose first script is damaged offers the repair in words', { tag: '@long' }, async ({ page, minbar }) => {
   await visitOnce(page, '/about')
   await preventAutomaticRepair(page)

@@ -9,10 +9,10 @@ import { test as base } from './app-fixtures.ts'
 
 /** The folder that the server serves: the first version until a test replaces it with the second. */
 let folder: string
-/** The folder of the second version. */
+/** The second version's build, which all tests share. */
 let second: string
 let server: Promise<MinbarProcess> | undefined
-export const secondBuild = (): string => join(second, 'client')
+export const secondBuild = (): string => second
 
 /** Its server serves the build that {@link serve} was called with last. */
 export const test = base.extend({
@@ -30,10 +30,10 @@ async function createServer(): Promise<MinbarProcess> {
   return createMinbarProcess({}, ['test/helpers/site-process.ts', folder])
 }
 
-/** Stops the server and removes the builds. */
-export async function removeSecondVersion(): Promise<void> {
+/** Stops the server and removes its copy of the build. */
+export async function removeServer(): Promise<void> {
   await (await server)?.remove()
-  for (const made of [folder, second]) await rm(made, { recursive: true })
+  await rm(folder, { recursive: true })
 }
 
 let served: string | undefined

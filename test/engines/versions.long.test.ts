@@ -1,6 +1,4 @@
 /** A phone meets two versions of the site at once, as during a deployment. */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { installUpdate } from '../e2e/install-update.ts'
 import { buildSecondVersion, NEW_HEADING } from '../helpers/build-second-version.ts'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
@@ -11,19 +9,16 @@ import { Tab } from './tab.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-let folder: string
 let next: MinbarProcess
 let proxy: VersionsProxy
 test.beforeAll(async () => {
-  folder = await buildSecondVersion()
-  next = await createMinbarProcess({}, ['test/helpers/site-process.ts', join(folder, 'client')])
+  next = await createMinbarProcess({}, ['test/helpers/site-process.ts', await buildSecondVersion()])
   await next.start()
   proxy = await startVersionsProxy()
 })
 test.afterAll(async () => {
   await proxy.close()
   await next.remove()
-  await rm(folder, { recursive: true })
 })
 
 const install = (tab: Tab) => tab.evaluate(installUpdate)

@@ -17,6 +17,7 @@ const language = document.documentElement.lang || DEFAULT_LANGUAGE
 const repairPage = pathIn(language, REPAIR_PAGE)
 const from = encodeURIComponent(location.pathname + location.search + location.hash)
 let isOffered = false
+let isRepairing = false
 /**
  * Why this was loaded: `entry` if the first script could not be loaded, empty if another could not, `slow` if the page takes long or
  * after any error, which may be that of an extension.
@@ -39,13 +40,15 @@ function onEntryFailure(): void {
 
 /** @returns whether the page repairs itself */
 function onFailure(): boolean {
+  // On a slow connection, opening the repair page anew at each failure would never end.
+  if (isRepairing) return true
   const hasFailedBefore = recordFailure(Date.now(), performance.timeOrigin)
-  const repairs = hasFailedBefore && mayRepairItself()
-  if (repairs) location.replace(`${repairPage}?auto&from=${from}`)
+  isRepairing = hasFailedBefore && mayRepairItself()
+  if (isRepairing) location.replace(`${repairPage}?auto&from=${from}`)
   // The page is reloaded after a first failure, which mostly helps.
   else if (hasFailedBefore) show()
   else showLater()
-  return repairs
+  return isRepairing
 }
 
 /** Returns whether the worker's files may be the cause, and nothing is lost by leaving the page. */

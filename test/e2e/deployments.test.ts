@@ -5,11 +5,11 @@ import { DEPLOYMENTS, startVersionsProxy, type VersionsProxy } from '../helpers/
 import { expect, LOST, visitOnce } from './app-fixtures.ts'
 import { installUpdate } from './install-update.ts'
 import { longUnless } from './long-run.ts'
-import { clearBrowserCache, heading, prompt, removeSecondVersion, secondBuild, serve, test } from './second-version.ts'
+import { clearBrowserCache, heading, prompt, removeServer, secondBuild, serve, test } from './second-version.ts'
 import { SITE } from './servers.ts'
 
 test.describe.configure({ timeout: 180_000 })
-test.afterAll(removeSecondVersion)
+test.afterAll(removeServer)
 
 const PAGES = ['/', '/services', '/fridaybayan', '/timeline']
 /** The site has many more; the number only shows that the cache was found. */
@@ -63,13 +63,9 @@ async function expectNewWithinThreeVisits(page: Page): Promise<void> {
   }
 }
 
-test('a phone stores exactly the files of its worker, though a process of a newer version answers', async ({
-  page,
-  context,
-  appServer,
-  minbar,
-  pageErrors,
-}) => {
+test('a phone stores exactly the files of its worker, though a process of a newer version answers', {
+  tag: '@long',
+}, async ({ page, context, appServer, minbar, pageErrors }) => {
   pageErrors.expect(LOST)
   await serve(minbar, SITE)
   await serve(minbar, secondBuild())
