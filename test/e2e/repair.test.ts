@@ -133,7 +133,9 @@ test('a page repairs itself once when a reload does not help, then offers the re
   expect(repairs()).toBe(1)
 })
 
-test('a page that fails once more while its repair is opened opens it only once', { tag: '@long' }, async ({ page }) => {
+test('a page that fails once more while its repair is opened opens it only once', { tag: '@long' }, async ({
+  page,
+}) => {
   const repairs = countRepairs(page)
   let failures = 0
   page.on('console', (message) => {
