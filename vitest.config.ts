@@ -57,8 +57,8 @@ const onOneDatabase = paths(
   'uploads-reserve',
 )
 
-/** Tests of several starts, each of which takes the embedded database seconds: the short run has them on Postgres. */
-const startingOften = paths('push-processes', 'recordings-faults', 'stores')
+/** Tests of several starts or many writes, which take the embedded database seconds: the short run has them on Postgres. */
+const slowOnEmbedded = paths('push-processes', 'recordings-faults', 'snapshot-concurrency', 'stores')
 
 /** What differs between databases: queries, locks, notices, the pool, faults, several processes. The short run has these on Postgres too. */
 const differingByDatabase = paths(
@@ -78,11 +78,10 @@ const differingByDatabase = paths(
   'push-queue',
   'recordings-lists',
   'resumable',
-  'snapshot-concurrency',
 )
 
-const notOnEmbedded = hasPostgres ? [...onOneDatabase, ...(isShort ? startingOften : [])] : []
-const onPostgres = isShort ? [...onOneDatabase, ...startingOften, ...differingByDatabase] : server.include
+const notOnEmbedded = hasPostgres ? [...onOneDatabase, ...(isShort ? slowOnEmbedded : [])] : []
+const onPostgres = isShort ? [...onOneDatabase, ...slowOnEmbedded, ...differingByDatabase] : server.include
 const onEmbedded = { ...server, globalSetup: 'test/helpers/setup-embedded.ts' }
 
 export default defineConfig({

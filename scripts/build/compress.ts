@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,8 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/
 /** Smaller files fit in one packet uncompressed. */
 const MIN_BYTES = 512
-/** The compressed files of the last build: compressing is almost half of a build, and most files stay as they are. */
+/** The compressed files of recent builds: compressing is almost half of a build, and most files stay as they are. */
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/minbar/compressed')
+
+/** Then a file is compressed again if a build still has it. */
+const MAX_AGE_MS = 24 * 3_600_000
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -27,20 +30,26 @@ const compressors = {
 /** Writes a `.br` and a `.gz` file for every text file, so that the server compresses no static files. */
 export async function compressFolder(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
+  await removeOld()
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  const work = files
-    .filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
-    .map((file) => compressFile(join(file.parentPath, file.name)))
-  const used = new Set((await Promise.all(work)).flat())
-  const unused = (await readdir(CACHE)).filter((name) => /\.(br|gz)$/.test(name) && !used.has(name))
-  await Promise.all(unused.map((name) => rm(join(CACHE, name), { force: true })))
+  const work = files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
+  await Promise.all(work.map((file) => compressFile(join(file.parentPath, file.name))))
 }
 
-/** Returns the names of the file's compressed forms in the cache. */
-async function compressFile(path: string): Promise<string[]> {
+/** Removes what no recent build wrote. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name)
+    // Another build may have removed it.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(path, { force: true })
+  }
+}
+
+async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < MIN_BYTES) return []
-  return Promise.all(
+  if (bytes.length < MIN_BYTES) return
+  await Promise.all(
     Object.entries(compressors).map(async ([ending, compress]) => {
       // A newer Node.js or other parameters compress anew.
       const hash = createHash('sha256').update(`${process.version} ${compress}`).update(bytes)
@@ -55,7 +64,6 @@ async function compressFile(path: string): Promise<string[]> {
         await rename(temporary, stored)
       }
       await writeFile(`${path}.${ending}`, compressed)
-      return name
     }),
   )
 }

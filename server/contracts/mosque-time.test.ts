@@ -122,9 +122,12 @@ describe('mosque time in a zone with daylight saving', () => {
   })
 })
 
+/** In the short run, the years in which Karachi had summer time. */
+const KARACHI = process.env.TEST_RUN === 'short' ? ([2002, 2010] as const) : ([1990, 2050] as const)
+
 describe('the offsets of a zone', () => {
-  it.each([
-    ['Asia/Karachi', 1990, 2050],
+  it.each<[string, number, number]>([
+    ['Asia/Karachi', ...KARACHI],
     ['Europe/London', 2015, 2031],
     ['America/New_York', 2015, 2031],
     ['Asia/Kathmandu', 2015, 2031],

@@ -219,7 +219,12 @@ test.describe('an update', () => {
 test.describe('a page that was opened before two deployments', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('opens a page that it never loaded, without a service worker', async ({ page, context, minbar, pageErrors }) => {
+  test('opens a page that it never loaded, without a service worker', { tag: '@long' }, async ({
+    page,
+    context,
+    minbar,
+    pageErrors,
+  }) => {
     // Of the moments in which the server restarts.
     pageErrors.expect(LOST)
     await serve(minbar, SITE)

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('a repair loads the site anew, keeps what is stored on the device, and returns to the page', async ({ tab }) => {
+test('a repair loads the site anew, keeps what is stored on the device, and returns to the page', {
+  tag: '@long',
+}, async ({ tab }) => {
   await tab.goto('/')
   await tab.waitUntilStoredOnDevice()
   await tab.evaluate(() => localStorage.setItem('of-the-visitor', 'kept'))

@@ -169,7 +169,7 @@ describe('the database', () => {
   })
 
   it('can be closed twice', async () => {
-    const own = await createTestDatabase({ empty: true })
+    const own = await createTestDatabase()
     const second = await own.open()
     await second.query('select 1')
     await Promise.all([second.close(), second.close()])

@@ -280,7 +280,7 @@ describe('the metrics', () => {
     },
   }
 
-  it('move with what they count, and are all documented with type and labels', async () => {
+  it('move with what they count, and are all documented with type and labels', { tags: ['long'] }, async () => {
     for (const [name, move] of Object.entries(moves)) {
       await move().catch((error: Error) => {
         error.message = `${name}: ${error.message}`

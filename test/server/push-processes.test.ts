@@ -123,7 +123,7 @@ describe.skipIf(isOnPostgres())('a server that is stopped while sending', { tags
 })
 
 describe.runIf(isOnPostgres())('two servers on one database', () => {
-  it('share the work and send no message twice', async () => {
+  it('share the work and send no message twice', { tags: ['long'] }, async () => {
     const other = await createInstallation({ ...service.env, LOG_LEVEL: 'info' })
     const settings = {
       DATABASE_URL: minbar.database.url as string,
