@@ -57,8 +57,20 @@ const onOneDatabase = paths(
   'uploads-reserve',
 )
 
-/** Tests of several starts or many writes, which take the embedded database seconds: the short run has them on Postgres. */
-const slowOnEmbedded = paths('push-processes', 'recordings-faults', 'snapshot-concurrency', 'stores')
+/** Tests of several starts or many statements, which take the embedded database seconds longer: the short run has them on Postgres. */
+const slowOnEmbedded = paths(
+  'feeds',
+  'notes',
+  'push-announcements',
+  'push-delivery',
+  'push-languages',
+  'push-processes',
+  'push-reminders',
+  'recordings-faults',
+  'snapshot-concurrency',
+  'snapshot-cursors',
+  'stores',
+)
 
 /** What differs between databases: queries, locks, notices, the pool, faults, several processes. The short run has these on Postgres too. */
 const differingByDatabase = paths(

@@ -25,8 +25,7 @@
   }
 
   // `lib/early-taps.ts` replays these. A button with a `command` is handled by the browser itself.
-  const taps: { button: HTMLButtonElement; event: Event }[] = []
-  Object.assign(window, { earlyTaps: taps })
+  window.earlyTaps = []
   const isEarly = (element: Element | null | undefined) => element?.closest('[data-boundary]:not([data-hydrated])')
   addEventListener(
     'click',

@@ -11,7 +11,7 @@ import { SITE } from './servers.ts'
 test.describe.configure({ timeout: 180_000 })
 test.afterAll(removeServer)
 
-const PAGES = ['/', '/services', '/fridaybayan', '/timeline']
+const PAGES = ['/', '/fridaybayan', '/timeline']
 /** The site has many more; the number only shows that the cache was found. */
 const MIN_STORED_FILES = 50
 let proxy: VersionsProxy

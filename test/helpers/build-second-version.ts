@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { listLanguages } from '#content/languages.ts'
 
 const run = promisify(execFile)
-/** The heading of the timeline in the second version, which otherwise differs only in having no other languages, so that it is built sooner. */
+/** The heading of the timeline in the second version, the only difference. */
 export const NEW_HEADING = 'The second version’s heading'
 /** The environment variable with a folder that all tests of a run share, in which the build is kept. */
 export const SHARED_FOLDER = 'MINBAR_TEST_SHARED'
@@ -31,7 +32,7 @@ export async function buildSecondVersion(): Promise<string> {
 async function build(shared: string): Promise<string> {
   const folder = await mkdtemp(join(shared, 'second-'))
   const content = join(folder, 'content')
-  await cp('content/en', join(content, 'en'), { recursive: true })
+  for (const language of listLanguages()) await cp(`content/${language}`, join(content, language), { recursive: true })
   const changed = join(content, 'en/timeline.ts')
   const text = await readFile(changed, 'utf8')
   await writeFile(changed, text.replace(/heading: '[^']*'/, `heading: '${NEW_HEADING}'`))
