@@ -60,13 +60,17 @@ const onOneDatabase = paths(
 /** Tests of several starts or many statements, which take the embedded database seconds longer: the short run has them on Postgres. */
 const slowOnEmbedded = paths(
   'feeds',
+  'metrics',
   'notes',
+  'pages-lists',
   'push-announcements',
   'push-delivery',
   'push-languages',
+  'push-notices',
   'push-processes',
   'push-reminders',
   'recordings-faults',
+  'snapshot',
   'snapshot-concurrency',
   'snapshot-cursors',
   'stores',

@@ -36,7 +36,7 @@ test('recognises its own change of an event after a lost response', { tag: '@lon
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
-test('keeps a change on the screen when the response to an earlier request arrives after it', async ({
+test('keeps a change on the screen when the response to an earlier request arrives after it', { tag: '@long' }, async ({
   page,
   pageErrors,
 }) => {

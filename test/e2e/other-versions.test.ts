@@ -5,11 +5,9 @@ import { returnToPage } from './return-to-page.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
 
-test('with a server of another version the stored times stay with their age, and the page says what to do', async ({
-  page,
-  minbar,
-  pageErrors,
-}) => {
+test('with a server of another version the stored times stay with their age, and the page says what to do', {
+  tag: '@long',
+}, async ({ page, minbar, pageErrors }) => {
   await page.addInitScript(() => {
     const { update } = ServiceWorkerRegistration.prototype
     Object.assign(window, { updates: 0 })

@@ -69,11 +69,9 @@ function countRepairs(page: Page): () => number {
   return () => count
 }
 
-test('a missing module leads to the error page, whose repair makes the page work and keeps what is on the phone', async ({
-  page,
-  context,
-  minbar,
-}) => {
+test('a missing module leads to the error page, whose repair makes the page work and keeps what is on the phone', {
+  tag: '@long',
+}, async ({ page, context, minbar }) => {
   await watchSound(page)
   const talk = await uploadTalk(minbar.url, 'A talk to keep', 500_000)
   await visitOnce(page, '/fridaybayan')
@@ -168,6 +166,30 @@ test('a page whose first script is damaged offers the repair in words', { tag: '
   await expect(page).toHaveURL(`${minbar.url}/about`)
   await expect(page.getByRole('tab').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Repair' })).toHaveCount(0)
+})
+
+test('an error before the start, as of an extension, leads to an offer only after ten seconds', {
+  tag: '@long',
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(/An extension failed/)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      throw new Error('An extension failed.')
+    })
+  })
+  // The first script does not arrive.
+  await page.route('**/assets/index-*.js', () => undefined)
+  const helped = page.waitForResponse('**/repair-offer.js*')
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  // The error's task, which loads the script.
+  await page.clock.runFor(100)
+  await helped
+  await page.clock.runFor(8_000)
+  const offer = page.getByRole('region', { name: 'Repair' })
+  await expect(offer).toHaveCount(0)
+  await page.clock.runFor(3_000)
+  await expect(offer).toBeVisible()
 })
 
 test('changes nothing without a connection, and says so', { tag: '@long' }, async ({ page, context, minbar }) => {

@@ -31,7 +31,7 @@ test('after one visit, the site opens without a server and shows the stored time
   }
 })
 
-test('losing and finding the network does not move what is on the screen', async ({ tab }) => {
+test('losing and finding the network does not move what is on the screen', { tag: '@long' }, async ({ tab }) => {
   await tab.goto('/')
   const placeOfLink = () =>
     tab.evaluate(() => document.querySelector('main a[href="/services"]')?.getBoundingClientRect().top)
