@@ -59,6 +59,12 @@ test('the news show coming events, the soonest first, then past ones, the latest
   await expect(titlesIn('Past')).toHaveText(['Event of 2026-02-10', 'Event of 2026-01-05'])
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual(['Coming up', 'Past'])
+  // The first picture is on the first screen of a phone, so it does not wait for the layout.
+  const loading = await page
+    .locator('main img')
+    .evaluateAll((all: HTMLImageElement[]) => all.map((each) => each.loading))
+  expect(loading[0]).toBe('eager')
+  expect(new Set(loading.slice(1))).toEqual(new Set(['lazy']))
 })
 
 test('the news lead to an event with a document title of its own', async ({ page, baseURL }) => {

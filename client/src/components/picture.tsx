@@ -4,7 +4,7 @@ export interface PictureProps {
   image: Image
   className?: string | undefined
   /** Whether it is the page's first image, which is loaded with high priority. All others load lazily. */
-  first?: boolean
+  first?: boolean | undefined
   /** Whether the text beside it already describes it. */
   decorative?: boolean
 }

@@ -11,12 +11,14 @@ import { isOver } from './is-over.ts'
 export interface EventCardProps {
   event: Event
   level: 2 | 3
+  /** Whether its image is the page's first one. */
+  first?: boolean
   /** The actions. */
   children: ReactNode
 }
 
 /** An event in a list: date, title, place. */
-export function EventCard({ event, level, children }: EventCardProps) {
+export function EventCard({ event, level, first, children }: EventCardProps) {
   const date = new Date(event.date)
   const now = useNow()
   const isUpcoming = event.isUpcoming && !isOver(event, now)
@@ -24,6 +26,7 @@ export function EventCard({ event, level, children }: EventCardProps) {
     <Card
       title={<TypedText text={event.title} />}
       level={level}
+      first={first}
       image={{ src: event.imageUrl, alt: '', width: 800, height: 450 }}
       eyebrow={
         <span className={styles.line}>

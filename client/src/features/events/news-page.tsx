@@ -33,13 +33,21 @@ function News() {
   const { coming, past } = orderNews(events.value, now)
   return (
     <div className={styles.parts}>
-      <Part id="coming" heading={text.coming} events={coming} />
-      <Part id="past" heading={text.pastHeading} events={past} />
+      <Part id="coming" heading={text.coming} events={coming} first={coming[0]} />
+      <Part id="past" heading={text.pastHeading} events={past} first={coming[0] ?? past[0]} />
     </div>
   )
 }
 
-function Part({ id, heading, events }: { id: string; heading: string; events: readonly Event[] }) {
+interface PartProps {
+  id: string
+  heading: string
+  events: readonly Event[]
+  /** The page's first event. */
+  first: Event | undefined
+}
+
+function Part({ id, heading, events, first }: PartProps) {
   if (events.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -47,7 +55,7 @@ function Part({ id, heading, events }: { id: string; heading: string; events: re
       <CardGrid>
         {events.map((event) => (
           <li key={event.id}>
-            <EventCard event={event} level={3}>
+            <EventCard event={event} level={3} first={event === first}>
               <ButtonLink
                 href={`/news/${event.id}`}
                 kind="secondary"
