@@ -52,6 +52,10 @@
       }, 5_000)
     document.head.append(script)
   }
+  // Leaving a page aborts its modules, which is no failure. One that stays, as after a download, has started mostly.
+  addEventListener('beforeunload', () => {
+    isHelped = true
+  })
   const checkStart = (reason?: string) => document.querySelector('#root[data-hydrated] > *') ?? help(reason)
   addEventListener('vite:preloadError', () => help())
   // React removes everything when its own error handling fails, a moment before or after this event.

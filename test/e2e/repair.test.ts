@@ -73,7 +73,7 @@ test('a missing module leads to the error page, whose repair makes the page work
   tag: '@long',
 }, async ({ page, context, minbar }) => {
   await watchSound(page)
-  const talk = await uploadTalk(minbar.url, 'A talk to keep', 500_000)
+  const talk = await uploadTalk(minbar.url, 'A talk to keep through a repair', 500_000)
   await visitOnce(page, '/fridaybayan')
   await startDownload(page, talk)
   await expectSaved(page, talk)
@@ -149,6 +149,25 @@ test('a page that fails once more while its repair is opened opens it only once'
   await follow(page, 'Timeline')
   await expect(heading(page)).toHaveText('Timeline')
   expect(repairs()).toBe(1)
+})
+
+test('a module that fails because its page is left is no failure, and repairs nothing', { tag: '@long' }, async ({
+  page,
+}) => {
+  const repairs = countRepairs(page)
+  await visitOnce(page, '/about')
+  for (const path of ['/services', '/timeline']) {
+    await page.goto(path)
+    // Firefox aborts modules before the next page is there.
+    await page.evaluate(() => {
+      dispatchEvent(new Event('beforeunload'))
+      dispatchEvent(new Event('vite:preloadError'))
+    })
+  }
+  await page.goto('/about')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  expect(repairs()).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('failed-at'))).toBe(null)
 })
 
 test('a page whose first script is damaged offers the repair in words', { tag: '@long' }, async ({ page, minbar }) => {

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
 import { REPAIR_PAGE, REPAIR_STYLES } from '#contracts/repair-paths.ts'
-import { reloadLater } from './reload-later.ts'
+import { isLeaving, reloadLater } from './reload-later.ts'
 import { recordFailure, wasRepairedLately } from './repair-marks.ts'
 
 /** How long a page may take to start. */
@@ -35,13 +35,14 @@ if (reason === 'slow' && !isEmpty) {
 else onFailure()
 
 function onEntryFailure(): void {
-  if (!onFailure()) reloadLater()
+  if (!onFailure() && !isLeaving()) reloadLater()
 }
 
 /** @returns whether the page repairs itself */
 function onFailure(): boolean {
   // On a slow connection, opening the repair page anew at each failure would never end.
   if (isRepairing) return true
+  if (isLeaving()) return false
   const hasFailedBefore = recordFailure(Date.now(), performance.timeOrigin)
   isRepairing = hasFailedBefore && mayRepairItself()
   if (isRepairing) location.replace(`${repairPage}?auto&from=${from}`)
