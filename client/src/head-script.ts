@@ -39,7 +39,7 @@
   addEventListener('submit', (event) => isEarly(event.submitter) && event.preventDefault(), true)
 
   // What helps a page that does not start (`repair/repair-offer.ts`) is loaded only then.
-  let isHelped = false
+  let isHelped: unknown = false
   const help = (reason = '') => {
     if (isHelped) return
     isHelped = true
@@ -52,9 +52,11 @@
       }, 5_000)
     document.head.append(script)
   }
-  // Leaving a page aborts its modules, which is no failure. One that stays, as after a download, has started mostly.
+  // Leaving a page aborts its modules, which is no failure. One that is still there after ten seconds stays, as after a download.
   addEventListener('beforeunload', () => {
-    isHelped = true
+    isHelped ||= setTimeout(() => {
+      isHelped = false
+    }, 10_000)
   })
   const checkStart = (reason?: string) => document.querySelector('#root[data-hydrated] > *') ?? help(reason)
   addEventListener('vite:preloadError', () => help())
