@@ -137,14 +137,16 @@ export interface AdminText {
     readonly nextChange: string
     readonly noChange: string
     readonly waiting: string
-    readonly waitingMessage: (title: string, when: string) => string
+    readonly goesOut: (when: string) => string
     readonly moreWaiting: (count: number) => string
     readonly nothingWaits: string
     readonly write: string
     readonly lastUpload: string
-    readonly upload: (title: string, when: string) => string
+    readonly added: (when: string) => string
+    readonly noUpload: string
     readonly recordings: string
     readonly room: string
+    readonly notLoaded: string
   }
   readonly more: {
     readonly links: readonly { readonly label: string; readonly href: string; readonly hint: string }[]

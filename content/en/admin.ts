@@ -142,14 +142,16 @@ export const admin: AdminText = {
     nextChange: 'What changes next',
     noChange: 'No change is planned',
     waiting: 'Waiting to be sent',
-    waitingMessage: (title, when) => `${title}, goes out at ${when}`,
+    goesOut: (when) => `Goes out at ${when}`,
     moreWaiting: (count) => `and ${count} more`,
     nothingWaits: 'Nothing is waiting',
     write: 'See and write messages',
     lastUpload: 'Last upload',
-    upload: (title, when) => `${title}, added ${when}`,
+    added: (when) => `Added ${when}`,
+    noUpload: 'None yet',
     recordings: 'See all recordings',
     room: 'Room left for recordings',
+    notLoaded: 'Could not be loaded. Open this page again.',
   },
   more: {
     links: [

@@ -141,14 +141,16 @@ export const admin: AdminText = {
     nextChange: 'آگے کیا بدلے گا',
     noChange: 'کوئی تبدیلی طے نہیں',
     waiting: 'بھیجے جانے کے انتظار میں',
-    waitingMessage: (title, when) => `${title}، روانگی: ${when}`,
+    goesOut: (when) => `روانگی: ${when}`,
     moreWaiting: (count) => `اور مزید ${count}`,
     nothingWaits: 'کچھ انتظار میں نہیں',
     write: 'پیغامات دیکھیں اور لکھیں',
     lastUpload: 'آخری اپ لوڈ',
-    upload: (title, when) => `${title}، شامل ہوئی ${when}`,
+    added: (when) => `شامل ہوئی ${when}`,
+    noUpload: 'ابھی کوئی نہیں',
     recordings: 'تمام ریکارڈنگز دیکھیں',
     room: 'ریکارڈنگز کے لیے باقی جگہ',
+    notLoaded: 'لوڈ نہیں ہو سکا۔ یہ صفحہ دوبارہ کھولیں۔',
   },
   more: {
     links: [

@@ -4,11 +4,22 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
 import { fixture } from '../helpers/recordings.ts'
-import { ADMIN, axeViolations, expect, openAsAdmin, overflows, test, VIEWPORTS } from './admin-fixtures.ts'
+import {
+  ADMIN,
+  axeViolations,
+  expect,
+  LOGGED_FAILURES,
+  LOST,
+  openAsAdmin,
+  overflows,
+  test,
+  VIEWPORTS,
+} from './admin-fixtures.ts'
 import { added, choose, submit } from './admin-recording-page.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 import { expectHeadingsInOrder } from './look.ts'
+import { uploadTalk } from './player-page.ts'
 
 const PLACES = ['Times', 'Talks', 'Events', 'Messages', 'More']
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
@@ -258,11 +269,14 @@ test('an undo is no new entry of the history: the change itself says that it was
 
 test('the links of the first screen stay where they are while the facts above them arrive', { tag: '@long' }, async ({
   page,
+  minbar,
 }) => {
+  const title = 'A talk whose title is so long that it would fill three lines of the first screen on a small phone'
+  await uploadTalk(minbar.url, title, 200_000)
   await page.setViewportSize({ width: 360, height: 740 })
   const facts = Promise.withResolvers<void>()
-  for (const path of ['overview', 'push-messages'])
-    await page.route(`**/api/${path}`, async (route) => {
+  for (const path of ['overview', 'push-messages', 'snapshot'])
+    await page.route(`**/api/${path}*`, async (route) => {
       await facts.promise
       await route.continue()
     })
@@ -270,11 +284,20 @@ test('the links of the first screen stay where they are while the facts above th
   const tonight = page.getByRole('region', { name: /^Tonight/ })
   const links = page.getByRole('region', { name: 'More actions' }).getByRole('link')
   const missing = tonight.locator('dd:empty')
-  await expect(missing).toHaveCount(2)
+  await expect(missing).toHaveCount(3)
   const before = await links.first().boundingBox()
   facts.resolve()
   await expect(missing).toHaveCount(0)
+  await expect(tonight.getByText(title)).toBeVisible()
   expect(await links.first().boundingBox()).toEqual(before)
+})
+
+test('the first screen names the facts that could not be loaded', { tag: '@long' }, async ({ page, pageErrors }) => {
+  pageErrors.expect(LOST, LOGGED_FAILURES)
+  for (const path of ['overview', 'push-messages']) await page.route(`**/api/${path}`, (route) => route.abort())
+  await openAsAdmin(page, '/update-jamat')
+  const tonight = page.getByRole('region', { name: /^Tonight/ })
+  await expect(tonight.getByText('Could not be loaded. Open this page again.')).toHaveCount(2)
 })
 
 test('More shows the figures, the people and the way out', { tag: '@long' }, async ({ page }) => {

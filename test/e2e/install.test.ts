@@ -186,6 +186,40 @@ test.describe('the install prompt', () => {
   })
 })
 
+test('on a first visit, nothing is called a newer version on the page that was opened while the site was being stored', async ({
+  page,
+  context,
+}) => {
+  const stored = Promise.withResolvers<void>()
+  await context.route('**/offline.json', async (route) => {
+    await stored.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = async (...options) => {
+      const registration = await register(...options)
+      setTimeout(() => {
+        document.documentElement.dataset.registered = ''
+      })
+      return registration
+    }
+  })
+  const registered = page.locator('[data-registered]')
+  for (const path of ['/about', '/services']) {
+    await page.goto(path)
+    await expect(registered).toHaveCount(1)
+  }
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
+  stored.resolve()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  // A notice would be there before the next page.
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
+  await expect(page.getByText('A newer version is ready')).toHaveCount(0)
+})
+
 test('the first visit removes the first site’s push worker', { tag: '@long' }, async ({ page }) => {
   // Any worker at the legacy scope will do.
   await page.goto('/robots.txt')

@@ -64,8 +64,8 @@ test.describe('on a tablet', () => {
 
 test('the WhatsApp button keeps a distance from text at first sight', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
-  for (const path of ['/about', '/news', '/services', '/contact']) {
+  const chat = page.locator('aside[data-floating] a')
+  for (const path of ['/about', '/news', '/services', '/contact', '/ur/']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const covered = await chat.evaluate((button) => {

@@ -9,6 +9,8 @@ const MIN_SCROLL_PX = 6
 const END_DISTANCE_PX = 24
 /** Text nearer than this looks covered. */
 const TEXT_DISTANCE_PX = 8
+/** A place is searched at points this far apart: less than a line of text is high. */
+const MAX_STEP_PX = 12
 
 /**
  * Hides a floating button by `data-away`: while the page is scrolled down, a form is filled in or the player is open,
@@ -52,7 +54,7 @@ export function keepClear(button: HTMLElement): () => void {
 
 /** Returns whether a control is under the button. */
 const coversControl = (button: HTMLElement): boolean =>
-  elementsBelow(button, placeOf(button)).some((element) => element.closest(CONTROLS) !== null)
+  [...elementsBelow(button, placeOf(button))].some((element) => element.closest(CONTROLS) !== null)
 
 /** Returns whether text is under the button or touches it. */
 function coversText(button: HTMLElement): boolean {
@@ -60,7 +62,7 @@ function coversText(button: HTMLElement): boolean {
   const overlaps = ({ left, right, top, bottom }: DOMRect) =>
     left < place.right && right > place.left && top < place.bottom && bottom > place.top
   const range = document.createRange()
-  return elementsBelow(button, place).some((element) =>
+  return [...elementsBelow(button, place)].some((element) =>
     [...element.childNodes].some((node) => {
       if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false
       range.selectNodeContents(node)
@@ -75,12 +77,18 @@ function placeOf(button: HTMLElement, margin = 0): DOMRect {
   return new DOMRect(left - margin, top - margin, width + 2 * margin, height + 2 * margin)
 }
 
-/** Returns the foremost elements under nine points of a place, without the button. */
-function elementsBelow(button: HTMLElement, { left, top, width, height }: DOMRect): Element[] {
-  return [0, 0.5, 1].flatMap((across) =>
-    [0, 0.5, 1].flatMap((down) => {
-      const all = document.elementsFromPoint(left + across * width, top + down * height)
-      return all.find((element) => !button.contains(element)) ?? []
-    }),
-  )
+/** Returns the foremost elements under a place, without the button. */
+function elementsBelow(button: HTMLElement, { left, top, width, height }: DOMRect): Set<Element> {
+  const found = new Set<Element>()
+  // A button that is not shown has no size.
+  const columns = Math.ceil(width / MAX_STEP_PX) || 1
+  const rows = Math.ceil(height / MAX_STEP_PX) || 1
+  for (let column = 0; column <= columns; column += 1) {
+    for (let row = 0; row <= rows; row += 1) {
+      const all = document.elementsFromPoint(left + (column / columns) * width, top + (row / rows) * height)
+      const foremost = all.find((element) => !button.contains(element))
+      if (foremost) found.add(foremost)
+    }
+  }
+  return found
 }

@@ -33,9 +33,12 @@ export async function registerWorker(clock: Clock): Promise<void> {
   worker.addEventListener('waiting', () => {
     if (navigator.serviceWorker.controller) updateStore.write('waiting')
   })
-  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    // The first worker takes control of a page that it did not serve; nothing is outdated then.
-    if (!isUpdate && !isExternal) return
+  let isControlled = Boolean(navigator.serviceWorker.controller)
+  worker.addEventListener('controlling', () => {
+    const wasControlled = isControlled
+    isControlled = true
+    // The first worker takes control of pages that it did not serve, also when the page before began its installation; nothing is outdated then.
+    if (!wasControlled) return
     // Something may have begun between consent and now.
     if (hasConsented && !isBusy()) location.reload()
     else updateStore.write('replaced')

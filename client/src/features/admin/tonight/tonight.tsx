@@ -10,21 +10,22 @@ import { jamat } from '#texts/jamat.ts'
 import { AppLink } from '../../../components/link.tsx'
 import { useSite } from '../../../data/use-site.ts'
 import { formatSize } from '../../../lib/amounts.ts'
-import { isolate } from '../../../lib/typed.ts'
-import styles from '../admin.module.css'
+import { typed } from '../../../lib/typed.ts'
+import area from '../admin.module.css'
 import { useMessages } from '../messages/use-messages.ts'
 import { useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
+import styles from './tonight.module.css'
 
 const text = admin.tonight
 
 /**
  * The summary of the evening: the next change, waiting messages, the last upload, the free space. A fact has its place before it
- * is loaded, so that nothing moves under a finger.
+ * is loaded, and takes no more afterwards, so that nothing moves under a finger.
  */
 export function Tonight({ history, today }: { history: JamatHistory | null; today: string }) {
-  const { data: overview } = useOverview()
-  const { data: messages, reload } = useMessages()
+  const { data: overview, error: overviewError } = useOverview()
+  const { data: messages, error: messagesError, reload } = useMessages()
   const { recordings } = useSite()
   const version = history?.version
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the times creates or removes a waiting message
@@ -42,20 +43,28 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
   /** Undefined while it loads, null when there are no recordings. */
   const last = recordings ? newestOf(RECORDING_KINDS.flatMap((kind) => recordings[kind])) : undefined
   return (
-    <section className={styles.panel} aria-labelledby="tonight">
+    <section className={area.panel} aria-labelledby="tonight">
       <h2 id="tonight">{text.heading(formatCalendarDay(today))}</h2>
-      <dl className={`${styles.facts} ${styles.reserved}`}>
-        <Fact name={text.nextChange}>{history && (next ? describeNext(next) : text.noChange)}</Fact>
-        <Fact name={text.waiting} link={{ href: '/messages', label: text.write }}>
-          {messages && (first ? text.waitingMessage(isolate(first.title), when(first.sendAfter)) : text.nothingWaits)}
-          {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : ''}
+      <dl className={styles.facts}>
+        <Fact name={text.nextChange} failed={!history}>
+          {history && (next ? describeNext(next) : text.noChange)}
         </Fact>
-        {last === null ? null : (
-          <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
-            {last && text.upload(isolate(last.title), when(last.createdAt))}
-          </Fact>
-        )}
-        <Fact name={text.room}>
+        <Fact
+          name={text.waiting}
+          failed={!messages && messagesError !== null}
+          link={{ href: '/messages', label: text.write }}
+        >
+          {messages && !first ? text.nothingWaits : null}
+          {first ? <Title>{first.title}</Title> : null}
+          {first ? text.goesOut(when(first.sendAfter)) : null}
+          {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : null}
+        </Fact>
+        <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
+          {last === null ? text.noUpload : null}
+          {last ? <Title>{last.title}</Title> : null}
+          {last ? text.added(when(last.createdAt)) : null}
+        </Fact>
+        <Fact name={text.room} failed={!overview && overviewError !== null}>
           {overview &&
             (overview.storageStatus === 'ready'
               ? formatSize(overview.storageFreeBytes)
@@ -66,17 +75,25 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
   )
 }
 
+const Title = ({ children }: { children: string }) => (
+  <span {...typed(children)} className={styles.title}>
+    {children}
+  </span>
+)
+
 interface FactProps {
   name: string
+  /** Whether it could not be loaded. */
+  failed?: boolean
   link?: { href: string; label: string }
   children: ReactNode
 }
 
-function Fact({ name, link, children }: FactProps) {
+function Fact({ name, failed, link, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="numeric">{children}</dd>
+      <dd className={`numeric ${styles.fact}`}>{failed ? text.notLoaded : children}</dd>
       {link ? (
         <dd className={styles.link}>
           <AppLink href={link.href}>{link.label}</AppLink>
