@@ -90,3 +90,21 @@ test('the WhatsApp button keeps a distance from text at first sight', { tag: '@l
     expect(covered, path).toEqual([])
   }
 })
+
+test('the WhatsApp button leaves a short text beside it uncovered, wherever it stands', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/about')
+  const chat = page.locator('aside[data-floating] a')
+  await expect(chat).not.toHaveAttribute('data-away')
+  await chat.evaluate((button) => {
+    const { left, top } = button.getBoundingClientRect()
+    const text = document.createElement('p')
+    text.textContent = 'word'
+    text.style.cssText = `position: fixed; left: ${left + 2}px; top: ${top - 17}px; font: 12px/14px sans-serif`
+    document.querySelector('main')?.append(text)
+    dispatchEvent(new Event('resize'))
+  })
+  await expect(chat).toHaveAttribute('data-away')
+})
