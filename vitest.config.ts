@@ -57,25 +57,6 @@ const onOneDatabase = paths(
   'uploads-reserve',
 )
 
-/** Tests of several starts or many statements, which take the embedded database seconds longer: the short run has them on Postgres. */
-const slowOnEmbedded = paths(
-  'feeds',
-  'metrics',
-  'notes',
-  'pages-lists',
-  'push-announcements',
-  'push-delivery',
-  'push-languages',
-  'push-notices',
-  'push-processes',
-  'push-reminders',
-  'recordings-faults',
-  'snapshot',
-  'snapshot-concurrency',
-  'snapshot-cursors',
-  'stores',
-)
-
 /** What differs between databases: queries, locks, notices, the pool, faults, several processes. The short run has these on Postgres too. */
 const differingByDatabase = paths(
   'builds',
@@ -95,6 +76,9 @@ const differingByDatabase = paths(
   'recordings-lists',
   'resumable',
 )
+
+/** Likewise, but these take the embedded database many seconds: the short run has them on Postgres only. */
+const slowOnEmbedded = paths('push-processes', 'recordings-faults', 'snapshot-concurrency', 'stores')
 
 const notOnEmbedded = hasPostgres ? [...onOneDatabase, ...(isShort ? slowOnEmbedded : [])] : []
 const onPostgres = isShort ? [...onOneDatabase, ...slowOnEmbedded, ...differingByDatabase] : server.include

@@ -101,7 +101,7 @@ test('the WhatsApp button leaves a short text beside it uncovered, wherever it s
   await chat.evaluate((button) => {
     const { left, top } = button.getBoundingClientRect()
     const text = document.createElement('p')
-    text.textContent = 'word'
+    text.textContent = 'see'
     text.style.cssText = `position: fixed; left: ${left + 2}px; top: ${top - 17}px; font: 12px/14px sans-serif`
     document.querySelector('main')?.append(text)
     dispatchEvent(new Event('resize'))
