@@ -151,7 +151,7 @@ export const admin: AdminText = {
     noUpload: 'None yet',
     recordings: 'See all recordings',
     room: 'Room left for recordings',
-    notLoaded: 'Could not be loaded. Open this page again.',
+    notLoaded: 'Could not be loaded.',
   },
   more: {
     links: [

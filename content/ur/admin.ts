@@ -150,7 +150,7 @@ export const admin: AdminText = {
     noUpload: 'ابھی کوئی نہیں',
     recordings: 'تمام ریکارڈنگز دیکھیں',
     room: 'ریکارڈنگز کے لیے باقی جگہ',
-    notLoaded: 'لوڈ نہیں ہو سکا۔ یہ صفحہ دوبارہ کھولیں۔',
+    notLoaded: 'لوڈ نہیں ہو سکا۔',
   },
   more: {
     links: [

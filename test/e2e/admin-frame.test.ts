@@ -274,6 +274,8 @@ test('the links of the first screen stay where they are while the facts above th
   const title = 'A talk whose title is so long that it would fill three lines of the first screen on a small phone'
   await uploadTalk(minbar.url, title, 200_000)
   await page.setViewportSize({ width: 360, height: 740 })
+  // The fact names the day of a talk that was not added today.
+  await page.clock.setFixedTime(Date.now() + 48 * 60 * 60_000)
   const facts = Promise.withResolvers<void>()
   for (const path of ['overview', 'push-messages', 'snapshot'])
     await page.route(`**/api/${path}*`, async (route) => {
@@ -292,12 +294,17 @@ test('the links of the first screen stay where they are while the facts above th
   expect(await links.first().boundingBox()).toEqual(before)
 })
 
-test('the first screen names the facts that could not be loaded', { tag: '@long' }, async ({ page, pageErrors }) => {
+test('the first screen names the facts that could not be loaded, and loads them again on request', { tag: '@long' }, async ({ page, pageErrors }) => {
   pageErrors.expect(LOST, LOGGED_FAILURES)
   for (const path of ['overview', 'push-messages']) await page.route(`**/api/${path}`, (route) => route.abort())
   await openAsAdmin(page, '/update-jamat')
   const tonight = page.getByRole('region', { name: /^Tonight/ })
-  await expect(tonight.getByText('Could not be loaded. Open this page again.')).toHaveCount(2)
+  const failed = tonight.getByText('Could not be loaded.')
+  await expect(failed).toHaveCount(2)
+  await page.unroute('**/api/overview')
+  await tonight.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(tonight.getByText(/^\d[\d.]* [MG]B$/)).toBeVisible()
+  await expect(failed).toHaveCount(1)
 })
 
 test('More shows the figures, the people and the way out', { tag: '@long' }, async ({ page }) => {

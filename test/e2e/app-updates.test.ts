@@ -53,6 +53,28 @@ test.describe('an update', () => {
     pageErrors.expect(LOST)
   })
 
+  test('a page that its first worker controls before it has registered it is updated like any other', {
+    tag: '@long',
+  }, async ({ page, minbar }) => {
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator
+      const register = serviceWorker.register.bind(serviceWorker)
+      serviceWorker.register = async (...options) => {
+        const controlled = Promise.withResolvers<Event>()
+        serviceWorker.addEventListener('controllerchange', controlled.resolve, { once: true })
+        const registration = await register(...options)
+        if (!serviceWorker.controller) await controlled.promise
+        return registration
+      }
+    })
+    await page.goto('/timeline')
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await serve(minbar, secondBuild())
+    await checkForUpdate(page)
+    await prompt(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(heading(page)).toHaveText(NEW_HEADING)
+  })
+
   test('the prompt does not appear while a form is filled in or a recording plays', { tag: '@long' }, async ({
     page,
     minbar,

@@ -34,7 +34,8 @@ export async function registerWorker(clock: Clock): Promise<void> {
     if (navigator.serviceWorker.controller) updateStore.write('waiting')
   })
   let isControlled = Boolean(navigator.serviceWorker.controller)
-  worker.addEventListener('controlling', () => {
+  // Not the library's `controlling`, which it reports only once it has registered: the first worker may take control before.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     const wasControlled = isControlled
     isControlled = true
     // The first worker takes control of pages that it did not serve, also when the page before began its installation; nothing is outdated then.

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { compareMoments, formatCalendarDay, formatDayAndTime, formatTime } from '#content/format-dates.ts'
+import { compareMoments, formatCalendarDay, formatDayAndTime, formatLongDay, formatTime } from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
+import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
+import { Button } from '../../../components/button.tsx'
 import { AppLink } from '../../../components/link.tsx'
 import { useSite } from '../../../data/use-site.ts'
 import { formatSize } from '../../../lib/amounts.ts'
@@ -24,18 +26,18 @@ const text = admin.tonight
  * is loaded, and takes no more afterwards, so that nothing moves under a finger.
  */
 export function Tonight({ history, today }: { history: JamatHistory | null; today: string }) {
-  const { data: overview, error: overviewError } = useOverview()
-  const { data: messages, error: messagesError, reload } = useMessages()
+  const { data: overview, error: overviewError, reload: reloadOverview } = useOverview()
+  const { data: messages, error: messagesError, reload: reloadMessages } = useMessages()
   const { recordings } = useSite()
   const version = history?.version
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the times creates or removes a waiting message
   useEffect(() => {
-    if (version) void reload()
+    if (version) void reloadMessages()
   }, [version])
   /** Formats a moment; only its time if it is today. */
-  const when = (moment: string) => {
+  const when = (moment: string, otherDay = formatDayAndTime) => {
     const at = new Date(moment)
-    return mosqueDate(at) === today ? formatTime(at) : formatDayAndTime(at)
+    return mosqueDate(at) === today ? formatTime(at) : otherDay(at)
   }
   const next = history && changesAfter(history.entries, today)[0]
   const waiting = messages?.filter(({ state }) => state === 'waiting' || state === 'sending') ?? []
@@ -52,6 +54,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
         <Fact
           name={text.waiting}
           failed={!messages && messagesError !== null}
+          onRetry={reloadMessages}
           link={{ href: '/messages', label: text.write }}
         >
           {messages && !first ? text.nothingWaits : null}
@@ -62,9 +65,9 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
         <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
           {last === null ? text.noUpload : null}
           {last ? <Title>{last.title}</Title> : null}
-          {last ? text.added(when(last.createdAt)) : null}
+          {last ? text.added(when(last.createdAt, formatLongDay)) : null}
         </Fact>
-        <Fact name={text.room} failed={!overview && overviewError !== null}>
+        <Fact name={text.room} failed={!overview && overviewError !== null} onRetry={reloadOverview}>
           {overview &&
             (overview.storageStatus === 'ready'
               ? formatSize(overview.storageFreeBytes)
@@ -85,15 +88,23 @@ interface FactProps {
   name: string
   /** Whether it could not be loaded. */
   failed?: boolean
+  onRetry?: () => Promise<unknown>
   link?: { href: string; label: string }
   children: ReactNode
 }
 
-function Fact({ name, failed, link, children }: FactProps) {
+function Fact({ name, failed, onRetry, link, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd className={`numeric ${styles.fact}`}>{failed ? text.notLoaded : children}</dd>
+      {failed && onRetry ? (
+        <dd>
+          <Button kind="secondary" onClick={() => void onRetry()}>
+            {ui.common.retry}
+          </Button>
+        </dd>
+      ) : null}
       {link ? (
         <dd className={styles.link}>
           <AppLink href={link.href}>{link.label}</AppLink>
