@@ -8,8 +8,8 @@ const SHAWWAL = { year: 1446, month: 10, startsOn: '2025-03-31' }
 
 describe('hijriDateOn', () => {
   it('calculates the date when no month was announced, and marks it as calculated', () => {
-    expect(hijriDateOn('2025-03-01', [])).toEqual({ year: 1446, month: 9, day: 1, calculated: true })
-    expect(hijriDateOn('2025-03-02', [])).toEqual({ year: 1446, month: 9, day: 2, calculated: true })
+    expect(hijriDateOn('2025-03-01', [])).toEqual({ year: 1446, month: 9, day: 1, isCalculated: true })
+    expect(hijriDateOn('2025-03-02', [])).toEqual({ year: 1446, month: 9, day: 2, isCalculated: true })
   })
 
   it('equals islamic-umalqura of Intl on every day until 2058', () => {
@@ -40,8 +40,8 @@ describe('hijriDateOn', () => {
   })
 
   it('counts from the announced start of the month', () => {
-    expect(hijriDateOn('2025-03-02', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 1, calculated: false })
-    expect(hijriDateOn('2025-03-30', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 29, calculated: false })
+    expect(hijriDateOn('2025-03-02', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 1, isCalculated: false })
+    expect(hijriDateOn('2025-03-30', [RAMADAN])).toEqual({ year: 1446, month: 9, day: 29, isCalculated: false })
   })
 
   it('changes to the next announced month on its first day, in any order of the list', () => {
@@ -50,7 +50,7 @@ describe('hijriDateOn', () => {
       [SHAWWAL, RAMADAN],
     ]) {
       expect(hijriDateOn('2025-03-30', months)).toMatchObject({ month: 9, day: 29 })
-      expect(hijriDateOn('2025-03-31', months)).toMatchObject({ month: 10, day: 1, calculated: false })
+      expect(hijriDateOn('2025-03-31', months)).toMatchObject({ month: 10, day: 1, isCalculated: false })
     }
   })
 
@@ -58,23 +58,23 @@ describe('hijriDateOn', () => {
     expect(hijriDateOn(addDays(RAMADAN.startsOn, 29), [RAMADAN])).toMatchObject({
       month: 9,
       day: 30,
-      calculated: false,
+      isCalculated: false,
     })
-    expect(hijriDateOn(addDays(RAMADAN.startsOn, 30), [RAMADAN])).toMatchObject({ month: 10, calculated: true })
+    expect(hijriDateOn(addDays(RAMADAN.startsOn, 30), [RAMADAN])).toMatchObject({ month: 10, isCalculated: true })
   })
 
   it('calculates dates before the first announced month', () => {
-    expect(hijriDateOn('2025-03-01', [RAMADAN]).calculated).toBe(true)
+    expect(hijriDateOn('2025-03-01', [RAMADAN]).isCalculated).toBe(true)
   })
 
   it('continues the previous month until the announced start of the next one', () => {
     expect(hijriDateOn('2025-02-28', [RAMADAN])).toMatchObject({ month: 8 })
-    expect(hijriDateOn('2025-03-01', [RAMADAN])).toEqual({ year: 1446, month: 8, day: 30, calculated: true })
+    expect(hijriDateOn('2025-03-01', [RAMADAN])).toEqual({ year: 1446, month: 8, day: 30, isCalculated: true })
   })
 
   it('has no thirty-first day, even if the next month is announced days late', () => {
     const late = { ...RAMADAN, startsOn: '2025-03-05' }
-    expect(hijriDateOn('2025-03-04', [late])).toEqual({ year: 1446, month: 8, day: 30, calculated: true })
+    expect(hijriDateOn('2025-03-04', [late])).toEqual({ year: 1446, month: 8, day: 30, isCalculated: true })
   })
 
   it('is not changed by the announced start of that month in another year, or by one that is long past', () => {

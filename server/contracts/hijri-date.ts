@@ -1,11 +1,11 @@
 import type { HijriMonth } from './hijri-months.ts'
 
-/** A date in the Hijri calendar. `calculated` means that no announced month covers it, so the sighted date may differ by a day. */
+/** A date in the Hijri calendar. `isCalculated` means that no announced month covers it, so the sighted date may differ by a day. */
 export interface HijriDate {
   year: number
   month: number
   day: number
-  calculated: boolean
+  isCalculated: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -37,12 +37,12 @@ export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDa
     if (candidate.startsOn <= day && (!month || candidate.startsOn > month.startsOn)) month = candidate
   }
   const age = month ? daysBetween(month.startsOn, day) : MAX_MONTH_DAYS
-  if (month && age < MAX_MONTH_DAYS) return { year: month.year, month: month.month, day: age + 1, calculated: false }
-  return { ...calculatedDate(day, months), calculated: true }
+  if (month && age < MAX_MONTH_DAYS) return { year: month.year, month: month.month, day: age + 1, isCalculated: false }
+  return { ...calculatedDate(day, months), isCalculated: true }
 }
 
 /** Uses the Umm al-Qura calendar, but continues the previous month until the announced start of a later one. */
-function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriDate, 'calculated'> {
+function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriDate, 'isCalculated'> {
   const found = ummAlQura(day)
   const hasLaterStart = months.some(
     ({ year, month, startsOn }) => year === found.year && month === found.month && startsOn > day,

@@ -57,7 +57,7 @@ function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLat
         <PlayerIcon name={isPlaying ? 'pause' : 'play'} />
       </span>
       <span>
-        <span className={styles.what}>
+        <span className={styles.label}>
           {isLastFriday ? text.lastFriday : text.newest}
           {durationSeconds === null ? null : ` · ${formatLength(durationSeconds)}`}
         </span>

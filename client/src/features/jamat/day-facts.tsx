@@ -41,7 +41,7 @@ export default function DayFacts() {
           <dt>{text.hijri.label}</dt>
           <dd>
             {text.hijri.date(hijri.day, text.hijri.months[hijri.month - 1] ?? '', hijri.year)}
-            {hijri.calculated ? <small> ({text.hijri.calculated})</small> : null}
+            {hijri.isCalculated ? <small> ({text.hijri.calculated})</small> : null}
           </dd>
         </div>
         {rows.map(([name, value]) => (
@@ -52,7 +52,7 @@ export default function DayFacts() {
         ))}
       </dl>
       {hijri.isAfterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
-      {hijri.calculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
+      {hijri.isCalculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
       <p className={styles.note}>{calculationSource()}</p>
       <div data-print="no">
         <Suspense>

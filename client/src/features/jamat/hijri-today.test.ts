@@ -10,8 +10,8 @@ const announced = [{ year: 1445, month: 1, startsOn: '2023-07-20' }]
 it('begins the day at Maghrib, by the announced month where there is one', () => {
   const before = hijriAt(at('2023-07-19', 19, 20), sunset, announced)
   const after = hijriAt(sunset, sunset, announced)
-  expect(after).toMatchObject({ year: 1445, month: 1, day: 1, calculated: false, isAfterSunset: true })
-  expect(before).toMatchObject({ isAfterSunset: false, calculated: true })
+  expect(after).toMatchObject({ year: 1445, month: 1, day: 1, isCalculated: false, isAfterSunset: true })
+  expect(before).toMatchObject({ isAfterSunset: false, isCalculated: true })
 })
 
 it('keeps the same Hijri day across midnight', () => {
@@ -22,5 +22,5 @@ it('keeps the same Hijri day across midnight', () => {
 })
 
 it('marks the date as calculated where no month was announced', () => {
-  expect(hijriAt(at('2023-07-19', 12), sunset, [])).toMatchObject({ year: 1445, month: 1, day: 1, calculated: true })
+  expect(hijriAt(at('2023-07-19', 12), sunset, [])).toMatchObject({ year: 1445, month: 1, day: 1, isCalculated: true })
 })

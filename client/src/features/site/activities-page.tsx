@@ -12,7 +12,7 @@ export function Page() {
         <ul className={styles.programme}>
           {activities.items.map((activity) => (
             <li key={activity.title} className={styles.activity}>
-              <div className={styles.what}>
+              <div className={styles.summary}>
                 <h2>{activity.title}</h2>
                 <p>{activity.text}</p>
               </div>

@@ -121,7 +121,7 @@ interface ActionsProps {
 /** The primary button marks an event as upcoming, and then edits it. Delete is apart. */
 function Actions({ event: { id, title, isUpcoming }, notification, listKey, onToggle, onDelete }: ActionsProps) {
   return (
-    <div className={sheet.acts}>
+    <div className={sheet.actions}>
       <GuardedButton
         kind={isUpcoming ? 'secondary' : 'primary'}
         guardKey={isUpcoming}
@@ -135,7 +135,7 @@ function Actions({ event: { id, title, isUpcoming }, notification, listKey, onTo
           {notification}
         </p>
       )}
-      <div className={sheet.apart}>
+      <div className={sheet.otherActions}>
         <ButtonLink
           kind={isUpcoming ? 'primary' : 'secondary'}
           href={`/new-event-modal?id=${id}`}

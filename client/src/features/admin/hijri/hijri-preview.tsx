@@ -31,13 +31,13 @@ export function HijriPreview({ today, months, change }: HijriPreviewProps) {
       {change ? <p>{text.withChange}</p> : null}
       <dl className={sheet.days} aria-live="polite">
         {[...days].sort().map((date) => {
-          const { day, month, year, calculated } = hijriDateOn(date, months)
+          const { day, month, year, isCalculated } = hijriDateOn(date, months)
           return (
             <div key={date}>
               <dt>{punctuation.list(...[name(date), formatCalendarDay(date)].filter(Boolean))}</dt>
               <dd className="numeric">
                 {words.hijri.date(day, words.hijri.months[month - 1] ?? '', year)}
-                {calculated ? ` (${words.hijri.calculated})` : null}
+                {isCalculated ? ` (${words.hijri.calculated})` : null}
               </dd>
             </div>
           )
