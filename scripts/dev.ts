@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: Vite serves the page with hot module replacement and proxies to the server, which restarts when one of
- * its files changes. `PORT` is the port of both, by default 5173.
+ * its files changes. `PORT` is the port of both, by default 5173. `npm run dev -- ur` serves the site in Urdu, at `/ur/`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,8 @@ const root = join(import.meta.dirname, '..')
 const { HOST: host = '127.0.0.1', PORT: port = '5173' } = process.env
 const serverPort = await freePort()
 
-const vite = await startDevSite(`http://127.0.0.1:${serverPort}`, host, Number(port))
+const [language] = process.argv.slice(2)
+const vite = await startDevSite(`http://127.0.0.1:${serverPort}`, host, Number(port), language)
 // Watches folders: of a single file, Node notices only the first change by an editor that replaces the file.
 const watch = ['server', 'migrations'].map((folder) => `--watch-path=${folder}`)
 const server = spawn('node', [...watch, '--watch-preserve-output', 'server/src/main.ts'], {

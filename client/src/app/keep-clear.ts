@@ -71,10 +71,11 @@ function coversText(button: HTMLElement): boolean {
   )
 }
 
-/** Returns the place of the button, with a margin around it. */
+/** Returns the place of the button where it is shown, with a margin around it. A hidden one is smaller. */
 function placeOf(button: HTMLElement, margin = 0): DOMRect {
   const { left, top, width, height } = button.getBoundingClientRect()
-  return new DOMRect(left - margin, top - margin, width + 2 * margin, height + 2 * margin)
+  const [shownWidth, shownHeight] = [button.offsetWidth + 2 * margin, button.offsetHeight + 2 * margin]
+  return new DOMRect(left + (width - shownWidth) / 2, top + (height - shownHeight) / 2, shownWidth, shownHeight)
 }
 
 /** Returns the foremost elements under a place, without the button. */

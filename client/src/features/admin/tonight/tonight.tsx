@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { compareMoments, formatCalendarDay, formatDayAndTime, formatLongDay, formatTime } from '#content/format-dates.ts'
+import {
+  compareMoments,
+  formatCalendarDay,
+  formatDayAndTime,
+  formatLongDay,
+  formatTime,
+} from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
