@@ -294,7 +294,9 @@ test('the links of the first screen stay where they are while the facts above th
   expect(await links.first().boundingBox()).toEqual(before)
 })
 
-test('the first screen names the facts that could not be loaded, and loads them again on request', { tag: '@long' }, async ({ page, pageErrors }) => {
+test('the first screen names the facts that could not be loaded, and loads them again on request', {
+  tag: '@long',
+}, async ({ page, pageErrors }) => {
   pageErrors.expect(LOST, LOGGED_FAILURES)
   for (const path of ['overview', 'push-messages']) await page.route(`**/api/${path}`, (route) => route.abort())
   await openAsAdmin(page, '/update-jamat')

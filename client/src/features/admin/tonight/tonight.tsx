@@ -1,17 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import {
-  compareMoments,
-  formatCalendarDay,
-  formatDayAndTime,
-  formatLongDay,
-  formatTime,
-} from '#content/format-dates.ts'
+import { compareMoments, formatCalendarDay, formatShortDay, formatTime } from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
+import { calendar } from '#texts/calendar.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
 import { Button } from '../../../components/button.tsx'
@@ -40,10 +35,10 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
   useEffect(() => {
     if (version) void reloadMessages()
   }, [version])
-  /** Formats a moment; only its time if it is today. */
-  const when = (moment: string, otherDay = formatDayAndTime) => {
+  /** Formats a moment in one line; only its time if it is today. */
+  const when = (moment: string) => {
     const at = new Date(moment)
-    return mosqueDate(at) === today ? formatTime(at) : otherDay(at)
+    return mosqueDate(at) === today ? formatTime(at) : calendar.dayAndTime(formatShortDay(at), formatTime(at))
   }
   const next = history && changesAfter(history.entries, today)[0]
   const waiting = messages?.filter(({ state }) => state === 'waiting' || state === 'sending') ?? []
@@ -71,7 +66,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
         <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
           {last === null ? text.noUpload : null}
           {last ? <Title>{last.title}</Title> : null}
-          {last ? text.added(when(last.createdAt, formatLongDay)) : null}
+          {last ? text.added(when(last.createdAt)) : null}
         </Fact>
         <Fact name={text.room} failed={!overview && overviewError !== null} onRetry={reloadOverview}>
           {overview &&
