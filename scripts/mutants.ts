@@ -38,7 +38,7 @@ const PARTS: readonly Part[] = [
   },
   {
     files: [`${OUTBOX}/results.ts`, `${OUTBOX}/sender.ts`],
-    tests: [`${OUTBOX}/results.test.ts`, `${OUTBOX}/sender.test.ts`],
+    tests: [`${OUTBOX}/results.test.ts`, `${OUTBOX}/sender*.test.ts`],
   },
   {
     files: [`${OUTBOX}/queries.ts`],

@@ -1,102 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { calls, deliveries, messages, queries, results, services } from '../../../../../test/helpers/fake-push-queue.ts'
 import {
-  calls,
-  deliveries,
-  messages,
-  queries,
-  resetFakePushQueue,
-  results,
-  services,
-} from '../../../../../test/helpers/fake-push-queue.ts'
-import type { Database } from '../../../database/database.ts'
+  createSender,
+  enqueue,
+  LATER,
+  listeners,
+  logged,
+  MINUTE,
+  NOW,
+  notify,
+  pass,
+  phones,
+  respondToAll,
+  SECOND,
+  SENT,
+  startSender,
+  withFakePushQueue,
+} from '../../../../../test/helpers/push-sender.ts'
 import { subscribe } from '../../../monitoring/telemetry.ts'
-import type { Outcome } from './classify-response.ts'
-import type { EncodedMessage, Identity } from './deliver.ts'
-import { createPushSender, type PushSender } from './sender.ts'
+import type { EncodedMessage } from './deliver.ts'
 
-vi.mock('./queries.ts', async () => (await import('../../../../../test/helpers/fake-push-queue.ts')).queries)
-vi.mock('./sending-thread.ts', () => import('../../../../../test/helpers/fake-push-queue.ts'))
-// Vitest's fake timers do not replace these.
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number, value?: unknown, { signal }: { signal?: AbortSignal } = {}) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(value), ms)
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      })
-    }),
-}))
+withFakePushQueue()
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const NOW = Date.parse('2026-11-27T09:00:00Z')
-const SENT: Outcome = { result: 'sent', status: 201 }
-const LATER: Outcome = { result: 'later', status: 503, reason: 'maintenance' }
-
-let senders: PushSender[]
-let logged: { text: string; err?: Error; host?: string }[]
-/** Listeners to `minbar_changes`. */
-let listeners: { onNotice: (table: string) => void; onGap: () => void }[]
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  resetFakePushQueue()
-  senders = []
-  logged = []
-  listeners = []
-})
-afterEach(async () => {
-  const closed = Promise.all(senders.map((sender) => sender.close()))
-  await pass(MINUTE)
-  await closed
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const elapsed = () => Date.now() - NOW
-
-function createSender(): PushSender {
-  const listen = async (channel: string, onNotice: (table: string) => void, onGap: () => void) => {
-    if (channel === 'minbar_changes') listeners.push({ onNotice, onGap })
-    return { isLive: true, stop: async () => undefined }
-  }
-  const log = (fields: object, text: string) => void logged.push({ ...fields, text })
-  const sender = createPushSender({
-    database: { listen } as Database,
-    clock: () => new Date(),
-    identity: {} as Identity,
-    log: { info: log, warn: log },
-  })
-  senders.push(sender)
-  return sender
-}
-
-async function startSender(): Promise<PushSender> {
-  const sender = createSender()
-  await sender.start()
-  await pass(SECOND)
-  return sender
-}
-
-/** Endpoints of phones at a push service. */
-const phones = (count: number, host = 'push.example') =>
-  Array.from({ length: count }, (_, index) => `https://${host}/${index + 1}`)
-
-/** Adds a message, due now and for an hour, without a notice. */
-function enqueue(endpoints: readonly (string | null)[], more: Partial<(typeof messages)[number]> = {}): void {
-  const now = Date.now()
-  messages.push({ endpoints, sendAfter: now, expiresAt: now + 60 * MINUTE, state: 'waiting', isLocked: false, ...more })
-}
-async function notify(table = 'push_messages'): Promise<void> {
-  for (const { onNotice } of listeners) onNotice(table)
-  await pass(SECOND)
-}
-const respondToAll = (outcome: Outcome) => {
-  for (const { respond } of calls) respond(outcome)
-}
 const calledEndpoints = () => calls.map(({ target }) => target.endpoint)
 
 describe('a message', () => {
@@ -321,113 +247,6 @@ describe('of two processes', () => {
     await pass(SECOND)
     expect(results, 'the result of the first, too late, changes nothing').toEqual(['sent'])
     expect(deliveries).toEqual([])
-  })
-})
-
-describe('drain', () => {
-  it('resolves when everything that is due was sent', async () => {
-    services.choose = () => SENT
-    enqueue([...phones(40), ...phones(40, 'other.example')])
-    const drained = createSender().drain()
-    await pass(SECOND)
-    await drained
-    expect(results).toHaveLength(80)
-    expect(messages[0]?.state).toBe('done')
-  })
-
-  it('waits for messages in flight', async () => {
-    enqueue(phones(1))
-    let isDrained = false
-    const drained = createSender()
-      .drain()
-      .then(() => {
-        isDrained = true
-      })
-    await pass(SECOND)
-    expect(isDrained).toBe(false)
-    respondToAll(SENT)
-    await drained
-    expect(messages[0]?.state).toBe('done')
-  })
-})
-
-describe('closing', () => {
-  it('waits for messages in flight, sends no more and marks finished messages as done', async () => {
-    enqueue(phones(30))
-    const sender = await startSender()
-    let isClosed = false
-    const closed = sender.close().then(() => {
-      isClosed = true
-    })
-    enqueue(phones(1))
-    await notify()
-    expect(isClosed).toBe(false)
-    respondToAll(SENT)
-    await pass(0)
-    await closed
-    expect(calls).toHaveLength(16)
-    expect(results).toHaveLength(16)
-    expect(
-      deliveries.map(({ takenBy }) => takenBy),
-      'left to other processes',
-    ).toEqual(Array(14).fill(null))
-    expect(vi.getTimerCount(), 'timers left').toBe(0)
-  })
-
-  it('marks messages whose last phone was reached as done', async () => {
-    enqueue(phones(1))
-    const sender = await startSender()
-    const closed = sender.close()
-    respondToAll(SENT)
-    await closed
-    expect(messages[0]?.state).toBe('done')
-  })
-
-  it('puts messages back that get no response in five seconds', async () => {
-    enqueue(phones(1))
-    const sender = await startSender()
-    let isClosed = false
-    const closed = sender.close().then(() => {
-      isClosed = true
-    })
-    await pass(4.9 * SECOND)
-    expect(isClosed).toBe(false)
-    await pass(0.1 * SECOND)
-    await closed
-    expect(deliveries).toMatchObject([{ takenBy: null, attempts: 1 }])
-  })
-
-  it('waits until the database has those back', async () => {
-    const putBack = Promise.withResolvers<undefined>()
-    queries.postponeDeliveries.mockReturnValueOnce(putBack.promise)
-    enqueue(phones(1))
-    const sender = await startSender()
-    let isClosed = false
-    const closed = sender.close().then(() => {
-      isClosed = true
-    })
-    await pass(10 * SECOND)
-    expect(isClosed).toBe(false)
-    putBack.resolve(undefined)
-    await closed
-  })
-
-  it('ends even if the database fails at the end', async () => {
-    const sender = await startSender()
-    queries.finishMessages.mockRejectedValueOnce(new Error('the database is unavailable'))
-    await expect(sender.close()).resolves.toBeUndefined()
-  })
-
-  it('twice is closing once', async () => {
-    const sender = await startSender()
-    queries.finishMessages.mockClear()
-    await Promise.all([sender.close(), sender.close()])
-    expect(queries.finishMessages).toHaveBeenCalledOnce()
-  })
-
-  it('leaves the database alone if the sender was never started', async () => {
-    await createSender().close()
-    for (const query of Object.values(queries)) expect(query).not.toHaveBeenCalled()
   })
 })
 
