@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import {
   cancelByKey,
@@ -11,79 +11,20 @@ import {
   fanOutNext,
   finishDeliveries,
   finishMessages,
-  insertMessage,
   listOpenHosts,
   postponeDeliveries,
   readNextMessageAt,
   readSendingMessages,
   sendMessageNow,
 } from '../../server/src/features/push/outbox/queries.ts'
-import { type NewSubscription, saveSubscription } from '../../server/src/features/push/queries.ts'
-import type { NewMessage } from '../../server/src/features/push/queue.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { HOST, inMs, MINUTE, PAYLOAD, withPushTables } from '../helpers/push-tables.ts'
 
-const MINUTE = 60_000
-const NOW = Date.parse('2026-11-27T09:00:00Z')
-const HOST = 'push.example'
-const inMs = (ms: number) => new Date(NOW + ms)
+const tables = withPushTables()
+const { addMessage, addPhone, claim, readMessage } = tables
 
-let testDatabase: TestDatabase
-let db: Database
-let phones: number
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  db = await testDatabase.open()
-})
-afterAll(async () => {
-  await db.close()
-  await testDatabase.remove()
-})
-beforeEach(() => {
-  phones = 0
-})
-afterEach(async () => {
-  await db.query('delete from push_messages')
-  await db.query('delete from push_subscriptions')
-})
-
-/** Adds a phone that chose the topic `timings`. @returns its subscription's id */
-async function addPhone({ host = HOST, ...more }: Partial<NewSubscription> & { host?: string } = {}): Promise<number> {
-  phones += 1
-  const keys = { p256dh: `key ${phones}`, auth: `secret ${phones}` }
-  const endpoint = `https://${host}/${phones}`
-  await saveSubscription(db, { endpoint, ...keys, userId: '', topics: ['timings'], reminders: null, ...more })
-  const [row] = await db.query<{ id: number }>('select id from push_subscriptions where endpoint = $1', [endpoint])
-  return row?.id as number
-}
-
-const PAYLOAD: NewMessage['payload'] = {
-  web_push: 8030,
-  notification: {
-    ...{ title: 'Isha at 8:45', body: '', navigate: 'https://mosque.example/', lang: 'en', dir: 'ltr', tag: 'timings' },
-    data: { topic: 'timings' },
-  },
-  mutable: true,
-}
-
-/** Adds a message for the topic `timings`, due now and for an hour. */
-const addMessage = (more: Partial<NewMessage> = {}) =>
-  insertMessage(db, {
-    ...{ kind: 'timings', audience: { topics: ['timings'] }, payload: PAYLOAD, urgency: 'high', createdBy: null },
-    ...{ sendAfter: inMs(0), expiresAt: inMs(60 * MINUTE) },
-    ...more,
-  }) as Promise<number>
-
-/** Claims for a minute. @returns the deliveries in the order they were added */
-async function claim(more: Partial<Parameters<typeof claimDeliveries>[1]> = {}) {
-  const terms = { host: HOST, limit: 10, now: inMs(0), until: inMs(MINUTE), claimedBy: 'this', ...more }
-  return (await claimDeliveries(db, terms)).toSorted((a, b) => a.id - b.id)
-}
-const countDeliveries = async () => (await db.query('select from push_deliveries')).length
-const message = async (id: number) =>
-  (await db.query('select state, receivers, sent, gone, failed from push_messages where id = $1', [id]))[0]
+const countDeliveries = async () => (await tables.db.query('select from push_deliveries')).length
 const subscription = async (id: number) =>
-  (await db.query('select refusals, proven_at from push_subscriptions where id = $1', [id]))[0]
+  (await tables.db.query('select refusals, proven_at from push_subscriptions where id = $1', [id]))[0]
 
 describe('a waiting message', () => {
   it('is added once for its key, which a cancelled message frees', async () => {
@@ -93,7 +34,7 @@ describe('a waiting message', () => {
     expect(await addMessage({ dedupKey: 'other' })).toBeGreaterThan(first)
     expect(await addMessage()).toBeGreaterThan(first)
     expect(await addMessage(), 'without a key').toBeGreaterThan(first)
-    expect(await cancelMessage(db, first)).toBe(true)
+    expect(await cancelMessage(tables.db, first)).toBe(true)
     expect(await addMessage({ dedupKey: 'key' })).toBeGreaterThan(first)
   })
 
@@ -101,10 +42,10 @@ describe('a waiting message', () => {
     const byId = await addMessage()
     const byKey = await addMessage({ dedupKey: 'key' })
     const other = await addMessage({ dedupKey: 'other' })
-    expect([await cancelMessage(db, byId), await cancelMessage(db, byId)]).toEqual([true, false])
-    expect([await cancelByKey(db, 'key'), await cancelByKey(db, 'key')]).toEqual([true, false])
-    expect(await cancelByKey(db, 'unknown')).toBe(false)
-    expect([await message(byId), await message(byKey), await message(other)]).toMatchObject([
+    expect([await cancelMessage(tables.db, byId), await cancelMessage(tables.db, byId)]).toEqual([true, false])
+    expect([await cancelByKey(tables.db, 'key'), await cancelByKey(tables.db, 'key')]).toEqual([true, false])
+    expect(await cancelByKey(tables.db, 'unknown')).toBe(false)
+    expect([await readMessage(byId), await readMessage(byKey), await readMessage(other)]).toMatchObject([
       { state: 'cancelled' },
       { state: 'cancelled' },
       { state: 'waiting' },
@@ -113,25 +54,25 @@ describe('a waiting message', () => {
 
   it('can be made due now, which never delays it', async () => {
     const later = await addMessage({ sendAfter: inMs(10 * MINUTE) })
-    expect(await readNextMessageAt(db)).toEqual(inMs(10 * MINUTE))
-    expect(await sendMessageNow(db, later, inMs(MINUTE))).toBe(true)
-    expect(await readNextMessageAt(db)).toEqual(inMs(MINUTE))
-    expect(await sendMessageNow(db, later, inMs(2 * MINUTE))).toBe(true)
-    expect(await readNextMessageAt(db)).toEqual(inMs(MINUTE))
-    await cancelMessage(db, later)
-    expect(await sendMessageNow(db, later, inMs(0)), 'cancelled').toBe(false)
-    expect(await readNextMessageAt(db), 'none waits').toBeNull()
+    expect(await readNextMessageAt(tables.db)).toEqual(inMs(10 * MINUTE))
+    expect(await sendMessageNow(tables.db, later, inMs(MINUTE))).toBe(true)
+    expect(await readNextMessageAt(tables.db)).toEqual(inMs(MINUTE))
+    expect(await sendMessageNow(tables.db, later, inMs(2 * MINUTE))).toBe(true)
+    expect(await readNextMessageAt(tables.db)).toEqual(inMs(MINUTE))
+    await cancelMessage(tables.db, later)
+    expect(await sendMessageNow(tables.db, later, inMs(0)), 'cancelled').toBe(false)
+    expect(await readNextMessageAt(tables.db), 'none waits').toBeNull()
   })
 
   it('would go to the phones that chose one of its topics, or its reminder', async () => {
     await addPhone()
     await addPhone({ topics: ['friday', 'events'] })
     await addPhone({ topics: ['events'], reminders: { prayers: ['fajr', 'isha'], minutes: 10 } })
-    expect(await countReceivers(db, { topics: ['events', 'friday'] })).toBe(2)
-    expect(await countReceivers(db, { topics: ['morningdars'] })).toBe(0)
-    expect(await countReceivers(db, { reminder: { prayer: 'isha', minutes: 10 } })).toBe(1)
-    expect(await countReceivers(db, { reminder: { prayer: 'isha', minutes: 15 } })).toBe(0)
-    expect(await countReceivers(db, { reminder: { prayer: 'asr', minutes: 10 } })).toBe(0)
+    expect(await countReceivers(tables.db, { topics: ['events', 'friday'] })).toBe(2)
+    expect(await countReceivers(tables.db, { topics: ['morningdars'] })).toBe(0)
+    expect(await countReceivers(tables.db, { reminder: { prayer: 'isha', minutes: 10 } })).toBe(1)
+    expect(await countReceivers(tables.db, { reminder: { prayer: 'isha', minutes: 15 } })).toBe(0)
+    expect(await countReceivers(tables.db, { reminder: { prayer: 'asr', minutes: 10 } })).toBe(0)
   })
 })
 
@@ -143,16 +84,16 @@ describe('a message that is due', () => {
     const second = await addMessage()
     const first = await addMessage({ sendAfter: inMs(-MINUTE) })
     const later = await addMessage({ sendAfter: inMs(1) })
-    expect(await fanOutNext(db, inMs(0))).toBe(true)
-    expect(await message(second)).toMatchObject({ state: 'waiting' })
-    expect(await message(first)).toMatchObject({ state: 'sending', receivers: 2 })
-    expect((await listOpenHosts(db)).toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
+    expect(await fanOutNext(tables.db, inMs(0))).toBe(true)
+    expect(await readMessage(second)).toMatchObject({ state: 'waiting' })
+    expect(await readMessage(first)).toMatchObject({ state: 'sending', receivers: 2 })
+    expect((await listOpenHosts(tables.db)).toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
       { host: 'other.example', at: inMs(0) },
       { host: HOST, at: inMs(0) },
     ])
-    expect(await fanOutNext(db, inMs(0))).toBe(true)
-    expect(await fanOutNext(db, inMs(0)), 'no other one is due').toBe(false)
-    expect(await message(later)).toMatchObject({ state: 'waiting' })
+    expect(await fanOutNext(tables.db, inMs(0))).toBe(true)
+    expect(await fanOutNext(tables.db, inMs(0)), 'no other one is due').toBe(false)
+    expect(await readMessage(later)).toMatchObject({ state: 'waiting' })
     expect(await countDeliveries()).toBe(4)
   })
 
@@ -161,18 +102,18 @@ describe('a message that is due', () => {
     await addPhone({ topics: [], reminders: { prayers: ['isha'], minutes: 15 } })
     await addPhone({ reminders: { prayers: ['asr'], minutes: 10 } })
     await addMessage({ kind: 'reminder', audience: { reminder: { prayer: 'isha', minutes: 10 } } })
-    await fanOutNext(db, inMs(0))
+    await fanOutNext(tables.db, inMs(0))
     expect(await claim()).toMatchObject([{ subscription_id: phone }])
     expect(await countDeliveries()).toBe(1)
   })
 
   it('is done at once if it has expired or nobody wants it', async () => {
     const unwanted = await addMessage()
-    await fanOutNext(db, inMs(0))
+    await fanOutNext(tables.db, inMs(0))
     await addPhone()
     const expired = await addMessage({ expiresAt: inMs(0) })
-    expect(await fanOutNext(db, inMs(0))).toBe(true)
-    expect([await message(unwanted), await message(expired)]).toMatchObject([
+    expect(await fanOutNext(tables.db, inMs(0))).toBe(true)
+    expect([await readMessage(unwanted), await readMessage(expired)]).toMatchObject([
       { state: 'done', receivers: 0 },
       { state: 'done', receivers: 0 },
     ])
@@ -183,33 +124,33 @@ describe('a message that is due', () => {
     await addPhone()
     const translations = { ur: { title: 'عشاء 8:45' } }
     const [translated, plain] = [await addMessage({ translations, collapse: 'timings' }), await addMessage()]
-    await fanOutNext(db, inMs(1))
-    expect(await readSendingMessages(db, [translated])).toEqual([
+    await fanOutNext(tables.db, inMs(1))
+    expect(await readSendingMessages(tables.db, [translated])).toEqual([
       {
         ...{ id: translated, payload: PAYLOAD, translations, collapse: 'timings', urgency: 'high' },
         ...{ expires_at: inMs(60 * MINUTE), sending_since: inMs(1) },
       },
     ])
-    expect(await readSendingMessages(db, [plain])).toMatchObject([{ translations: null, collapse: null }])
+    expect(await readSendingMessages(tables.db, [plain])).toMatchObject([{ translations: null, collapse: null }])
   })
 
   it('for a thousand phones renews the statistics by which its deliveries are found quickly', async () => {
     const addPhones = (from: number, to: number) =>
-      db.query(
+      tables.db.query(
         `insert into push_subscriptions (endpoint, p256dh, auth, user_id, topics)
          select 'https://push.example/' || n, '', '', '', '{timings}' from generate_series($1::int, $2::int) n`,
         [from, to],
       )
     const knownDeliveries = () =>
-      db.query(`select reltuples::int as count from pg_class where relname = 'push_deliveries'`)
-    await db.query('analyze push_deliveries')
+      tables.db.query(`select reltuples::int as count from pg_class where relname = 'push_deliveries'`)
+    await tables.db.query('analyze push_deliveries')
     await addPhones(1, 999)
     await addMessage()
-    await fanOutNext(db, inMs(0))
+    await fanOutNext(tables.db, inMs(0))
     expect(await knownDeliveries()).toEqual([{ count: 0 }])
     await addPhones(1000, 1000)
     await addMessage()
-    await fanOutNext(db, inMs(0))
+    await fanOutNext(tables.db, inMs(0))
     expect(await knownDeliveries()).toEqual([{ count: 1999 }])
   })
 })
@@ -222,7 +163,7 @@ describe('a claimed delivery', () => {
     first = await addPhone({ language: 'ur' })
     second = await addPhone()
     sending = await addMessage()
-    await fanOutNext(db, inMs(0))
+    await fanOutNext(tables.db, inMs(0))
   })
 
   it('comes with everything needed to send it', async () => {
@@ -240,12 +181,12 @@ describe('a claimed delivery', () => {
     const { length } = await claim()
     expect(length).toBe(2)
     expect(await claim({ claimedBy: 'other', now: inMs(MINUTE - 1) })).toEqual([])
-    expect(await listOpenHosts(db)).toEqual([{ host: HOST, at: inMs(MINUTE) }])
+    expect(await listOpenHosts(tables.db)).toEqual([{ host: HOST, at: inMs(MINUTE) }])
     expect(await claim({ claimedBy: 'other', now: inMs(MINUTE) })).toHaveLength(2)
   })
 
   it('of a phone that has unsubscribed meanwhile has no endpoint', async () => {
-    await deleteSubscriptions(db, [first])
+    await deleteSubscriptions(tables.db, [first])
     expect(await claim()).toMatchObject([
       { subscription_id: first, endpoint: null },
       { subscription_id: second, endpoint: 'https://push.example/2' },
@@ -255,33 +196,36 @@ describe('a claimed delivery', () => {
   it('is counted once by how it went, and its message is done after the last one', async () => {
     const third = await addPhone()
     const next = await addMessage()
-    await fanOutNext(db, inMs(0))
+    await fanOutNext(tables.db, inMs(0))
     const claimed = await claim()
     const [a, b, ...others] = claimed.map(({ id }) => id) as [number, number, ...number[]]
     const finished = [
       { id: a, result: 'sent' as const },
       { id: b, result: 'gone' as const },
     ]
-    await finishDeliveries(db, 'this', finished)
-    await finishDeliveries(db, 'this', finished)
-    expect(await message(sending)).toEqual({ state: 'sending', receivers: 2, sent: 1, gone: 1, failed: 0 })
-    await finishMessages(db)
-    expect([await message(sending), await message(next)]).toMatchObject([{ state: 'done' }, { state: 'sending' }])
+    await finishDeliveries(tables.db, 'this', finished)
+    await finishDeliveries(tables.db, 'this', finished)
+    expect(await readMessage(sending)).toEqual({ state: 'sending', receivers: 2, sent: 1, gone: 1, failed: 0 })
+    await finishMessages(tables.db)
+    expect([await readMessage(sending), await readMessage(next)]).toMatchObject([
+      { state: 'done' },
+      { state: 'sending' },
+    ])
     const results = ['sent', 'failed', 'failed'] as const
     await finishDeliveries(
-      db,
+      tables.db,
       'this',
       results.map((result, index) => ({ id: others[index] as number, result })),
     )
-    await finishMessages(db)
-    expect(await message(next)).toEqual({ state: 'done', receivers: 3, sent: 1, gone: 0, failed: 2 })
+    await finishMessages(tables.db)
+    expect(await readMessage(next)).toEqual({ state: 'done', receivers: 3, sent: 1, gone: 0, failed: 2 })
     expect(claimed.at(-1)?.subscription_id).toBe(third)
-    expect(await listOpenHosts(db)).toEqual([])
+    expect(await listOpenHosts(tables.db)).toEqual([])
   })
 
   it('that is postponed is free again at its new time, with one attempt more', async () => {
     const [postponed] = await claim({ limit: 1 })
-    await postponeDeliveries(db, 'this', [{ id: postponed?.id as number, at: inMs(5 * MINUTE) }])
+    await postponeDeliveries(tables.db, 'this', [{ id: postponed?.id as number, at: inMs(5 * MINUTE) }])
     expect(await claim({ now: inMs(5 * MINUTE - 1) })).toMatchObject([{ subscription_id: second }])
     expect(await claim({ now: inMs(5 * MINUTE), until: inMs(6 * MINUTE), claimedBy: 'other' })).toMatchObject([
       { subscription_id: first, attempts: 1 },
@@ -293,43 +237,43 @@ describe('a claimed delivery', () => {
     const [delivery] = await claim({ limit: 1 })
     const id = delivery?.id as number
     await claim({ now: inMs(MINUTE), until: inMs(2 * MINUTE), claimedBy: 'other' })
-    await finishDeliveries(db, 'this', [{ id, result: 'failed' }])
-    await postponeDeliveries(db, 'this', [{ id, at: inMs(0) }])
-    expect(await message(sending)).toMatchObject({ failed: 0 })
+    await finishDeliveries(tables.db, 'this', [{ id, result: 'failed' }])
+    await postponeDeliveries(tables.db, 'this', [{ id, at: inMs(0) }])
+    expect(await readMessage(sending)).toMatchObject({ failed: 0 })
     expect(await claim()).toEqual([])
-    await finishDeliveries(db, 'other', [{ id, result: 'sent' }])
-    expect(await message(sending)).toMatchObject({ sent: 1, failed: 0 })
+    await finishDeliveries(tables.db, 'other', [{ id, result: 'sent' }])
+    expect(await readMessage(sending)).toMatchObject({ sent: 1, failed: 0 })
   })
 })
 
 describe('a subscription', () => {
   it('is deleted after several refusals in a row, and an accepted message ends the row', async () => {
     const [refused, other] = [await addPhone(), await addPhone()]
-    await countRefusals(db, [refused], 2)
+    await countRefusals(tables.db, [refused], 2)
     expect(await subscription(refused)).toEqual({ refusals: 1, proven_at: null })
-    await confirmSubscriptions(db, [refused])
+    await confirmSubscriptions(tables.db, [refused])
     expect(await subscription(refused)).toEqual({ refusals: 0, proven_at: expect.any(Date) })
-    await countRefusals(db, [refused], 2)
+    await countRefusals(tables.db, [refused], 2)
     expect(await subscription(refused)).toMatchObject({ refusals: 1 })
-    await countRefusals(db, [refused], 2)
+    await countRefusals(tables.db, [refused], 2)
     expect(await subscription(refused)).toBeUndefined()
     expect(await subscription(other), 'of another phone').toEqual({ refusals: 0, proven_at: null })
   })
 
   it('that has ended is deleted', async () => {
     const [ended, other] = [await addPhone(), await addPhone()]
-    await deleteSubscriptions(db, [ended])
+    await deleteSubscriptions(tables.db, [ended])
     expect([await subscription(ended), await subscription(other)]).toEqual([undefined, expect.anything()])
   })
 })
 
 it('Postgres prepares the statements that each delivery needs', async () => {
   const names: unknown[] = []
-  const observed: Database = Object.create(db, {
+  const observed: Database = Object.create(tables.db, {
     query: {
       value: (...[sql, params, options]: Parameters<Database['query']>) => {
         names.push(options?.name)
-        return db.query(sql, params, options)
+        return tables.db.query(sql, params, options)
       },
     },
   })
