@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import { type MetricFamily, readPrometheusText } from './prometheus-text.ts'
 
 export type Families = Map<string, MetricFamily>
@@ -28,6 +30,27 @@ export function sumOf(families: Families, name: string, labels: Record<string, s
     (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
   )
   return samples?.reduce((sum, { value }) => sum + value, 0) ?? Number.NaN
+}
+
+/**
+ * Returns by how much the sum of a metric's samples rises while work is done.
+ * @param scrape reads the metrics
+ */
+export async function measureRise(
+  scrape: () => Promise<Families>,
+  work: () => Promise<unknown>,
+  name: string,
+  labels: Record<string, string> = {},
+): Promise<number> {
+  const before = sumOf(await scrape(), name, labels) || 0
+  await work()
+  let rise = 0
+  // A response is counted when its connection is done with it, a moment after the client has it.
+  await eventually(async () => {
+    rise = (sumOf(await scrape(), name, labels) || 0) - before
+    expect(rise).toBeGreaterThan(0)
+  })
+  return rise
 }
 
 /** Returns the metrics in the tables of docs/monitoring.md; those of the process have no column for labels. */

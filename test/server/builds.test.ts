@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeBackup, restoreBytes } from '../helpers/backups.ts'
 import { createBuild, revisionOfText } from '../helpers/builds.ts'
 import { countStatements } from '../helpers/counting-database.ts'
+import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 const FIRST_SHELL = '<style>p{color:red}</style><script>first()</script>the first shell'
 const SECOND_SHELL = '<style>p{color:blue}</style><script>second()</script>the second shell'
@@ -143,16 +144,12 @@ describe('a name that no build has', () => {
   })
 
   it('is a 503 while the database is unavailable, since a build may have it', async () => {
-    const { database } = test.deps
     let isAway = false
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const app = await serve(second, {
-      ...database,
-      query: async (sql, params, options) => {
-        if (isAway) throw away
-        return database.query(sql, params, options)
-      },
+    const database = interceptQueries(test.deps.database, () => {
+      if (isAway) throw away
     })
+    const app = await serve(second, database)
     isAway = true
     const response = await get(app, '/assets/about-aaaaaa1.js')
     expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store'])
@@ -194,15 +191,11 @@ describe('the start of a process', () => {
   })
 
   it('does not wait long for a database that does not answer', { tags: ['long'] }, async () => {
-    const { database } = test.deps
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const app = await serve(second, {
-      ...database,
-      query: async (sql, params, options) => {
-        if (sql.startsWith('update builds')) await released
-        return database.query(sql, params, options)
-      },
+    const database = interceptQueries(test.deps.database, async (sql) => {
+      if (sql.startsWith('update builds')) await released
     })
+    const app = await serve(second, database)
     expect((await get(app, '/assets/about-bbbbbb1.js')).statusCode).toBe(200)
     release()
   })

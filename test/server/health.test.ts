@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Lifecycle } from '../../server/src/features/health/routes.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 let test: TestApp
 let lifecycle: Lifecycle
@@ -17,13 +18,9 @@ beforeAll(async () => {
     now: () => new Date(now),
     app: { lifecycle },
     deps: (deps) => ({
-      database: {
-        ...deps.database,
-        query: async (sql, params, options) => {
-          if (sql === 'select 1') await parts.database()
-          return deps.database.query(sql, params, options)
-        },
-      },
+      database: interceptQueries(deps.database, async (sql) => {
+        if (sql === 'select 1') await parts.database()
+      }),
       storage: {
         ...deps.storage,
         check: () => {

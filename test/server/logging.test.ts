@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { eventually } from '../helpers/eventually.ts'
+import { interceptQueries } from '../helpers/intercept-queries.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 
 const SLOW_MS = 200
@@ -14,13 +15,7 @@ beforeAll(async () => {
   test = await startTestApp({
     config: { slowRequestMs: SLOW_MS },
     deps: (deps) => ({
-      database: {
-        ...deps.database,
-        query: async (sql, params, options) => {
-          await delay(delayMs)
-          return deps.database.query(sql, params, options)
-        },
-      },
+      database: interceptQueries(deps.database, () => delay(delayMs)),
     }),
   })
   url = await test.listen()

@@ -7,17 +7,17 @@ import { withTelemetry } from '../../server/src/monitoring/telemetry.ts'
 import { createStoreWatch } from '../../server/src/stores.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { eventually } from '../helpers/eventually.ts'
-import { readMetricTables, scrapeMetrics, sumOf } from '../helpers/metrics.ts'
+import { interceptQueries } from '../helpers/intercept-queries.ts'
+import { measureRise, readMetricTables, scrapeMetrics, sumOf } from '../helpers/metrics.ts'
+import { PNG } from '../helpers/pictures.ts'
 import { Outbox } from '../helpers/push-outbox.ts'
 import { type PushService, startPushService } from '../helpers/push-service.ts'
-import { makeLongMp3, uploadFixture } from '../helpers/recordings.ts'
+import { makeLongMp3, upload, uploadFixture } from '../helpers/recordings.ts'
+import { beginResumable, sendPart } from '../helpers/resumable-uploads.ts'
 
 const TOKEN = 'a-token-for-scraping'
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
-  'base64',
-)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
 describe('the metrics', () => {
   let test: TestApp
   let url: string
@@ -41,11 +41,9 @@ describe('the metrics', () => {
         storage: withTelemetry(deps.storage, 'recordings'),
         pictures: withTelemetry(deps.pictures, 'pictures'),
         readBackupTimes: async () => ({ backup, selfTest }),
-        database: {
-          ...deps.database,
-          query: (sql, params, options) =>
-            isDatabaseAway ? Promise.reject(new Error('away')) : deps.database.query(sql, params, options),
-        },
+        database: interceptQueries(deps.database, () => {
+          if (isDatabaseAway) throw new Error('away')
+        }),
       }),
     })
     url = await test.listen()
@@ -57,18 +55,8 @@ describe('the metrics', () => {
   })
 
   const scrape = () => scrapeMetrics(url, TOKEN)
-  /** Returns by how much a value rises while something happens. */
-  const riseOf = async (what: () => Promise<unknown>, name: string, labels: Record<string, string> = {}) => {
-    const before = sumOf(await scrape(), name, labels) || 0
-    await what()
-    let rise = 0
-    // A response is counted when its connection is done with it, a moment after the client has it.
-    await eventually(async () => {
-      rise = (sumOf(await scrape(), name, labels) || 0) - before
-      expect(rise).toBeGreaterThan(0)
-    })
-    return rise
-  }
+  const riseOf = (work: () => Promise<unknown>, name: string, labels?: Record<string, string>) =>
+    measureRise(scrape, work, name, labels)
   const addMessage = () =>
     test.deps.database.transaction((tx) =>
       enqueue(tx, {
@@ -123,23 +111,16 @@ describe('the metrics', () => {
           body: PNG,
         })
       expect(await riseOf(picture, name, { route: '/api/post-picture' })).toBeGreaterThan(50)
-      const tus = { ...test.auth, 'tus-resumable': '1.0.0' }
-      const begun = await fetch(`${url}/api/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '90000' } })
-      const patch = () =>
-        fetch(url + begun.headers.get('location'), {
-          method: 'PATCH',
-          headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-          body: Buffer.alloc(90_000),
-        })
+      const path = await beginResumable(url, test.auth, 90_000)
+      const patch = () => sendPart(url, test.auth, path, 0, Buffer.alloc(90_000))
       expect(await riseOf(patch, name, { route: '/api/uploads/:upload' })).toBeGreaterThanOrEqual(80_000)
     },
     async minbar_audio_streams() {
-      const bytes = await makeLongMp3(16_000_000)
-      const form = new FormData()
-      form.append('title', 'Long')
-      form.append('file', new File([bytes], 'long.mp3'))
-      form.append('date', '')
-      const added = await fetch(`${url}/api/post-recording/friday`, { method: 'POST', headers: test.auth, body: form })
+      const added = await upload(url, test.auth, 'friday', [
+        ['title', 'Long'],
+        ['file', { name: 'long.mp3', bytes: await makeLongMp3(16_000_000) }],
+        ['date', ''],
+      ])
       const { downloadURL } = (await added.json()) as { downloadURL: string }
       // Nothing is read, so the stream stays open. A response to which nothing refers would be closed as garbage.
       const heard: Response[] = []

@@ -5,12 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reencodePicture } from '../../server/src/features/pictures/reencode-picture.ts'
 import { removeUnusedPictures } from '../../server/src/features/pictures/remove-unused.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
-
-/** One white pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { PNG } from '../helpers/pictures.ts'
 
 let test: TestApp
 /** The stored form of {@link PNG}. */
