@@ -1,18 +1,8 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import webpush from 'web-push'
+import { findConfigErrors } from '../../test/helpers/config-errors.ts'
 import { ConfigError, DEFAULT_PUSH_HOSTS, readConfig } from './config.ts'
-
-/** The errors a configuration is refused with; none when it is accepted. */
-function errorsOf(env: Record<string, string | undefined>): string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors
-    throw error
-  }
-}
 
 const secret = 'x'.repeat(32)
 const vapid = webpush.generateVAPIDKeys()
@@ -156,7 +146,7 @@ describe('the configuration', () => {
       METRICS_PORT: '0',
       METRICS_TOKEN: 'short',
     }
-    const errors = errorsOf(env)
+    const errors = findConfigErrors(env)
     for (const name of [...Object.keys(env), 'ADMIN_PASSWORD', 'VAPID_PRIVATE_KEY']) {
       expect(errors.filter((error) => error.includes(name)).length, name).toBeGreaterThanOrEqual(1)
     }
@@ -199,7 +189,7 @@ describe('the configuration', () => {
     ['JWT_SECRET', ['short', 'x'.repeat(31)]],
   ])('%s refuses what it cannot use, naming it', (name, values) => {
     for (const value of values) {
-      const errors = errorsOf({ [name]: value })
+      const errors = findConfigErrors({ [name]: value })
       expect(errors, `${name}=${value}`).toHaveLength(1)
       expect(errors[0], `${name}=${value}`).toContain(name)
     }
@@ -214,93 +204,57 @@ describe('the configuration', () => {
     ['VAPID_SUBJECT', ['mailto:office@mosque.example', 'https://mosque.example/contact']],
     ['JWT_SECRET', [secret, 'ش'.repeat(16)]],
   ])('%s takes what it can use', (name, values) => {
-    for (const value of values) expect(errorsOf({ [name]: value }), `${name}=${value}`).toEqual([])
-  })
-
-  it('demands all settings of an object store, and ones that can be used', () => {
-    const all = {
-      S3_ENDPOINT: 'https://s3.example',
-      S3_BUCKET: 'mosque',
-      S3_ACCESS_KEY_ID: 'k',
-      S3_SECRET_ACCESS_KEY: 's',
-    }
-    expect(errorsOf(all)).toEqual([])
-    expect(errorsOf({ S3_BUCKET: 'mosque' })).toEqual([expect.stringContaining('S3_ENDPOINT, S3_ACCESS_KEY_ID')])
-    expect(errorsOf({ ...all, S3_ENDPOINT: 's3.example' })).toEqual([expect.stringContaining('S3_ENDPOINT must be')])
-    expect(errorsOf({ ...all, S3_BUCKET: 'a/b' })).toEqual([expect.stringContaining('S3_BUCKET must be')])
-    expect(errorsOf({ ...all, S3_PREFIX: 'a b' })).toEqual([expect.stringContaining('S3_PREFIX may')])
-    expect(errorsOf({ ...all, S3_PUBLIC_URL: 'talks' })).toEqual([expect.stringContaining('S3_PUBLIC_URL must be')])
-  })
-
-  it('reads where backups go: a folder, or another bucket of the object store', () => {
-    const s3 = {
-      S3_ENDPOINT: 'https://s3.example',
-      S3_BUCKET: 'mosque',
-      S3_ACCESS_KEY_ID: 'k',
-      S3_SECRET_ACCESS_KEY: 's',
-      S3_PUBLIC_URL: 'https://talks.example',
-    }
-    expect(readConfig({ BACKUP_TO: 'backups' }).backup.to).toEqual({ folder: resolve('backups') })
-    const { to } = readConfig({ ...s3, BACKUP_TO: 's3://copies/of//minbar' }).backup
-    expect(to).toMatchObject({
-      s3: { endpoint: 'https://s3.example/copies', bucket: 'copies', prefix: 'of/minbar/', publicUrl: undefined },
-    })
-    expect(readConfig({ ...s3, BACKUP_TO: 's3://copies' }).backup.to).toMatchObject({ s3: { prefix: '' } })
-    expect(errorsOf({ BACKUP_TO: 's3://copies' })).toEqual([expect.stringContaining('S3_ENDPOINT')])
-    expect(errorsOf({ ...s3, BACKUP_TO: 'sftp://copies' })).toEqual([expect.stringContaining('BACKUP_TO must be')])
-    expect(errorsOf({ BACKUP_EVERY_HOURS: '5' })).toEqual([
-      expect.stringContaining('BACKUP_EVERY_HOURS must be one of'),
-    ])
+    for (const value of values) expect(findConfigErrors({ [name]: value }), `${name}=${value}`).toEqual([])
   })
 
   it('demands a database for the connection of its notices', () => {
-    expect(errorsOf({ DATABASE_LISTEN_URL: 'postgres://db.example/minbar' })).toEqual([
+    expect(findConfigErrors({ DATABASE_LISTEN_URL: 'postgres://db.example/minbar' })).toEqual([
       expect.stringContaining('DATABASE_LISTEN_URL needs DATABASE_URL'),
     ])
   })
 
   it('demands a secret of one’s own with a Postgres server', () => {
-    const errors = errorsOf({ DATABASE_URL: 'postgres://localhost/minbar' })
+    const errors = findConfigErrors({ DATABASE_URL: 'postgres://localhost/minbar' })
     expect(errors).toHaveLength(1)
     expect(errors[0]).toMatch(/JWT_SECRET is required with DATABASE_URL/)
-    expect(errorsOf({ DATABASE_URL: 'postgres://localhost/minbar', JWT_SECRET: secret })).toEqual([])
+    expect(findConfigErrors({ DATABASE_URL: 'postgres://localhost/minbar', JWT_SECRET: secret })).toEqual([])
   })
 
   it('demands e-mail and password of the administrator together, and both keys of the push', () => {
-    expect(errorsOf({ ADMIN_EMAIL: 'imam@mosque.example' })[0]).toContain('ADMIN_PASSWORD')
-    expect(errorsOf({ ADMIN_PASSWORD: 'a long password' })[0]).toContain('ADMIN_EMAIL')
-    expect(errorsOf({ ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'nine char' })[0]).toContain('10')
-    expect(errorsOf({ VAPID_PUBLIC_KEY: key(65) })[0]).toContain('VAPID_PRIVATE_KEY')
-    expect(errorsOf({ VAPID_PRIVATE_KEY: key(32) })[0]).toContain('VAPID_PUBLIC_KEY')
-    expect(errorsOf({ VAPID_PUBLIC_KEY: key(64), VAPID_PRIVATE_KEY: key(31) })).toHaveLength(2)
+    expect(findConfigErrors({ ADMIN_EMAIL: 'imam@mosque.example' })[0]).toContain('ADMIN_PASSWORD')
+    expect(findConfigErrors({ ADMIN_PASSWORD: 'a long password' })[0]).toContain('ADMIN_EMAIL')
+    expect(findConfigErrors({ ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'nine char' })[0]).toContain('10')
+    expect(findConfigErrors({ VAPID_PUBLIC_KEY: key(65) })[0]).toContain('VAPID_PRIVATE_KEY')
+    expect(findConfigErrors({ VAPID_PRIVATE_KEY: key(32) })[0]).toContain('VAPID_PUBLIC_KEY')
+    expect(findConfigErrors({ VAPID_PUBLIC_KEY: key(64), VAPID_PRIVATE_KEY: key(31) })).toHaveLength(2)
   })
 
   it('refuses push keys that do not belong together', () => {
     const { publicKey } = webpush.generateVAPIDKeys()
     for (const privateKey of [vapid.privateKey, Buffer.alloc(32).toString('base64url')]) {
-      const errors = errorsOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
+      const errors = findConfigErrors({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
       expect(errors).toEqual([expect.stringContaining('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')])
       expect(errors[0]).not.toContain(privateKey)
     }
   })
 
   it('refuses metrics on the port of the site and short tokens', () => {
-    expect(errorsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([
+    expect(findConfigErrors({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([
       expect.stringContaining('METRICS_PORT must differ'),
     ])
     for (const token of ['short', 'x'.repeat(15), 'a token with many spaces'])
-      expect(errorsOf({ METRICS_TOKEN: token }), token).toEqual([expect.stringContaining('METRICS_TOKEN')])
-    expect(errorsOf({ METRICS_TOKEN: 'x'.repeat(16), METRICS_PORT: '9464' })).toEqual([])
+      expect(findConfigErrors({ METRICS_TOKEN: token }), token).toEqual([expect.stringContaining('METRICS_TOKEN')])
+    expect(findConfigErrors({ METRICS_TOKEN: 'x'.repeat(16), METRICS_PORT: '9464' })).toEqual([])
   })
 
   it('never repeats a secret in what it says', () => {
-    const errors = errorsOf({
+    const errors = findConfigErrors({
       JWT_SECRET: 'hush-hush',
       ADMIN_EMAIL: 'x',
       ADMIN_PASSWORD: 'mum-word',
       VAPID_PRIVATE_KEY: 'quiet-key',
     })
     expect(errors.join('\n')).not.toMatch(/hush-hush|mum-word|quiet-key/)
-    expect(errorsOf({ DATABASE_URL: 'mysql://root:dbpass@h/x' }).join('\n')).not.toContain('dbpass')
+    expect(findConfigErrors({ DATABASE_URL: 'mysql://root:dbpass@h/x' }).join('\n')).not.toContain('dbpass')
   })
 })
