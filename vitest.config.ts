@@ -68,6 +68,7 @@ const differingByDatabase = paths(
   'jamat-versions',
   'jobs',
   'migrations',
+  'migrations-processes',
   'mosque',
   'pg-bouncer',
   'postgres',

@@ -3,15 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { type Migration, migrate, readMigrations } from '../../server/src/database/migrate.ts'
-import { openPostgres } from '../../server/src/database/postgres.ts'
-import { StartError } from '../../server/src/start-error.ts'
-import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
-import { eventually } from '../helpers/eventually.ts'
-import { startNode } from '../helpers/node-script.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { emptyDatabase, first, readAppliedNames, second } from '../helpers/migrations.ts'
 
 let testDatabase: TestDatabase
 let db: Database
@@ -24,14 +20,6 @@ afterAll(async () => {
   await testDatabase.remove()
 })
 
-const appliedNames = async () =>
-  (await db.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
-const first: Migration = {
-  name: '0001_first.sql',
-  sql: 'create table first (id int); insert into first values (1)',
-  isBreaking: false,
-}
-const second: Migration = { name: '0002_second.sql', sql: 'create table second (id int)', isBreaking: false }
 const third: Migration = { name: '0003_third.sql', sql: 'create table third (id int)', isBreaking: false }
 const broken: Migration = {
   ...second,
@@ -39,15 +27,14 @@ const broken: Migration = {
 }
 
 describe('migrations', () => {
-  // A new schema for each test, because a new embedded database takes three seconds.
-  beforeEach(() => db.transaction((tx) => tx.script('drop schema public cascade; create schema public')))
+  beforeEach(() => emptyDatabase(db))
 
   it('are applied in order, each once; running them again does nothing', async () => {
     const all = await readMigrations()
     const names = all.map(({ name }) => name)
     expect(names).toEqual(names.toSorted())
     expect(await migrate(db, all)).toEqual(names)
-    expect(await appliedNames()).toEqual(names)
+    expect(await readAppliedNames(db)).toEqual(names)
     expect(await migrate(db, all)).toEqual([])
     expect(await db.query('select last_change from change_counter')).toEqual([{ last_change: 0 }])
   })
@@ -82,7 +69,7 @@ describe('migrations', () => {
 
   it('roll back a failed one and keep those before it', async () => {
     await expect(migrate(db, [first, broken])).rejects.toThrow('division by zero')
-    expect(await appliedNames()).toEqual(['0001_first.sql'])
+    expect(await readAppliedNames(db)).toEqual(['0001_first.sql'])
     expect(await db.query('select id from first')).toEqual([{ id: 1 }])
     await expect(db.query('select * from second')).rejects.toMatchObject({ code: '42P01' })
     expect(await migrate(db, [first, second])).toEqual(['0002_second.sql'])
@@ -98,14 +85,14 @@ describe('migrations', () => {
   it('refuse a database with a newer one that is breaking, before changing anything', async () => {
     await migrate(db, [first, { ...second, isBreaking: true }])
     await expect(migrate(db, [first, third])).rejects.toThrow(/0002_second\.sql, which this version does not know/)
-    expect(await appliedNames()).toEqual(['0001_first.sql', '0002_second.sql'])
+    expect(await readAppliedNames(db)).toEqual(['0001_first.sql', '0002_second.sql'])
     await expect(db.query('select * from third')).rejects.toMatchObject({ code: '42P01' })
   })
 
   it('accept a database with newer ones that are safe, as an older process that restarts during an upgrade finds it', async () => {
     await migrate(db, [first, second, third])
     expect(await migrate(db, [first])).toEqual([])
-    expect(await appliedNames()).toEqual(['0001_first.sql', '0002_second.sql', '0003_third.sql'])
+    expect(await readAppliedNames(db)).toEqual(['0001_first.sql', '0002_second.sql', '0003_third.sql'])
   })
 
   it('take those that an earlier version recorded, without knowing of breaking ones, as they are', async () => {
@@ -122,139 +109,6 @@ describe('migrations', () => {
     const all = await readMigrations()
     const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(db, all)))
     expect(applied.flat().toSorted()).toEqual(all.map(({ name }) => name))
-  })
-
-  it.runIf(isOnPostgres())(
-    'are each applied once by twenty processes that start at the same time',
-    { tags: ['long'] },
-    async () => {
-      const source = (path: string) =>
-        JSON.stringify(new URL(`../../server/src/database/${path}`, import.meta.url).href)
-      const script = `
-      import { migrate, readMigrations } from ${source('migrate.ts')}
-      import { openPostgres } from ${source('postgres.ts')}
-      console.log('ready')
-      process.stdin.once('data', async () => {
-        const db = openPostgres({ url: process.env.DATABASE_URL, onError: (error) => { throw error } })
-        console.log('applied ' + JSON.stringify(await migrate(db, await readMigrations())))
-        await db.close()
-        process.exit()
-      })`
-      const processes = Array.from({ length: 20 }, () =>
-        startNode(['--input-type=module', '-e', script], { DATABASE_URL: testDatabase.url as string }),
-      )
-      await Promise.all(processes.map((process) => process.waitForOutput(/ready/)))
-      for (const process of processes) process.writeLine('go')
-      const applied = await Promise.all(
-        processes.map(
-          async (process) => JSON.parse((await process.waitForOutput(/applied (.*)\n/))[1] ?? '') as string[],
-        ),
-      )
-      expect(await Promise.all(processes.map((process) => process.ended))).toEqual(Array.from({ length: 20 }, () => 0))
-      const names = (await readMigrations()).map(({ name }) => name)
-      expect(applied.flat().toSorted()).toEqual(names)
-      expect(await appliedNames()).toEqual(names)
-    },
-  )
-
-  it.runIf(isOnPostgres())(
-    'wait for one that another process applies, longer than the timeouts for requests',
-    async () => {
-      const withShortTimeouts = openPostgres({
-        url: testDatabase.url as string,
-        onError: () => undefined,
-        timeoutsMs: { statement: 50, response: 100 },
-      })
-      const withDefaultTimeouts = openPostgres({ url: testDatabase.url as string, onError: () => undefined })
-      const slow: Migration = {
-        name: '0001_slow.sql',
-        sql: 'select pg_sleep(1); create table slow (id int)',
-        isBreaking: false,
-      }
-      await migrate(withDefaultTimeouts, [])
-      const slowRun = migrate(withDefaultTimeouts, [slow])
-      await eventually(async () => {
-        const sleeping = await db.query(
-          `select 1 from pg_stat_activity where query like '%pg_sleep(1)%' and wait_event = 'PgSleep'`,
-        )
-        expect(sleeping).toHaveLength(1)
-      })
-      expect(await migrate(withShortTimeouts, [slow])).toEqual([])
-      expect(await slowRun).toEqual(['0001_slow.sql'])
-      await Promise.all([withShortTimeouts.close(), withDefaultTimeouts.close()])
-    },
-  )
-})
-
-describe.runIf(isOnPostgres())('a breaking migration', () => {
-  beforeEach(() => db.transaction((tx) => tx.script('drop schema public cascade; create schema public')))
-  const breaking: Migration = { ...second, isBreaking: true }
-  const open = (schemaVersion?: number) =>
-    openPostgres({
-      url: testDatabase.url as string,
-      onError: () => undefined,
-      ...(schemaVersion !== undefined && { schemaVersion }),
-    })
-  /** Runs work while the test's own connections, whose version is unknown, are closed. */
-  const alone = async (work: () => Promise<void>) => {
-    await db.close()
-    // The server's side of a closed connection lives on for a moment.
-    const client = new pg.Client(testDatabase.url)
-    await client.connect()
-    await eventually(async () => {
-      const others =
-        "select 1 from pg_stat_activity where datname = current_database() and application_name like 'minbar%'"
-      expect((await client.query(others)).rowCount).toBe(0)
-    })
-    await client.end()
-    try {
-      await work()
-    } finally {
-      db = await testDatabase.open()
-    }
-  }
-
-  it.each([
-    ['that knows fewer migrations', 1],
-    ['of a version before they had numbers', undefined],
-  ])('waits for a process %s, and is applied when that has stopped', async (_what, version) => {
-    await migrate(db, [first])
-    await alone(async () => {
-      const [older, newer] = [open(version), open(2)]
-      await older.query('select 1')
-      const onWait = vi.fn()
-      const migrating = migrate(newer, [first, breaking], { onWait })
-      await eventually(() => expect(onWait).toHaveBeenCalledWith('0002_second.sql', 1))
-      expect(await older.query('select id from first'), 'it goes on working').toEqual([{ id: 1 }])
-      await older.close()
-      expect(await migrating).toEqual(['0002_second.sql'])
-      await newer.close()
-    })
-  })
-
-  it('is refused when the older process stays, with what to do, and nothing of it is applied', async () => {
-    await migrate(db, [first])
-    await alone(async () => {
-      const [older, newer] = [open(1), open(2)]
-      await older.query('select 1')
-      const refused = migrate(newer, [first, breaking], { waitMs: 100 })
-      await expect(refused).rejects.toThrow(StartError)
-      await expect(refused).rejects.toThrow(
-        /0002_second\.sql .* 1 of their connections .* Stop all processes of the earlier/,
-      )
-      await expect(newer.query('select * from second')).rejects.toMatchObject({ code: '42P01' })
-      await Promise.all([older.close(), newer.close()])
-    })
-  })
-
-  it('does not wait for processes of its own version or a newer one', async () => {
-    await migrate(db, [first])
-    await alone(async () => {
-      const [same, newest, newer] = [open(2), open(3), open(2)]
-      await Promise.all([same.query('select 1'), newest.query('select 1')])
-      expect(await migrate(newer, [first, breaking], { waitMs: 0 })).toEqual(['0002_second.sql'])
-      await Promise.all([same.close(), newest.close(), newer.close()])
-    })
   })
 })
 
