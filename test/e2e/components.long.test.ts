@@ -151,3 +151,14 @@ test('the built site has neither the page nor its code', async ({ page, pageErro
   expect(scripts.length).toBeGreaterThan(20)
   for (const file of scripts) expect(await readFile(join(folder, file), 'utf8'), file).not.toContain('Guarded for half')
 })
+
+test('another language is served at its own addresses', async ({ page, minbar }) => {
+  const urdu = await startDevSite(minbar.url, '127.0.0.1', 0, 'ur')
+  try {
+    await page.goto(new URL('/ur/about', urdu.resolvedUrls?.local[0]).href)
+    await expect(page.getByRole('heading', { level: 1, name: 'ہمارا تعارف' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  } finally {
+    await urdu.close()
+  }
+})
