@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { PushData } from '#contracts/push-payload.ts'
+import { readTimings } from '../data/push/push-store.ts'
+import { parsePush, payloadOf } from './push.ts'
+import { createWorker, ORIGIN, payload, push } from './push-fixtures.ts'
+
+describe('jamat times in a message', () => {
+  const entries = [{ prayer: 'asr' as const, time: '5:30', from: '2026-11-27' }]
+
+  it('are stored and not replaced by older ones that arrive late', async () => {
+    const worker = createWorker()
+    await push(worker, payload({ timings: { updatedAt: '2026-11-20T11:50:00.000Z', entries } }))
+    await push(worker, payload({ id: '6', timings: { updatedAt: '2026-11-20T11:40:00.000Z', entries: [] } }))
+    expect(await readTimings()).toEqual({ updatedAt: '2026-11-20T11:50:00.000Z', entries })
+  })
+
+  it('keep the last day for which they are complete', () => {
+    const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries, until: '2026-12-31' }
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).toEqual(timings)
+  })
+
+  it('are kept without such a day if it is no text', () => {
+    const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries, until: 31 } as unknown as PushData['timings']
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).not.toHaveProperty('until')
+  })
+
+  it('without the time of their last change are ignored', () => {
+    const timings = { updatedAt: 2026, entries } as unknown as PushData['timings']
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).toBeNull()
+  })
+
+  it.each([
+    ['an unknown prayer', [{ prayer: 'noon', time: '1:00', from: '2026-11-27' }]],
+    ['an invalid date', [{ prayer: 'asr', time: '1:00', from: 'Friday' }]],
+    ['a date and a time of day', [{ prayer: 'asr', time: '1:00', from: '2026-11-27T00:00' }]],
+    ['text before a date', [{ prayer: 'asr', time: '1:00', from: 'from 2026-11-27' }]],
+    ['a time that is no text', [{ prayer: 'asr', time: 100, from: '2026-11-27' }]],
+    ['one invalid entry among valid ones', [...entries, { prayer: 'asr' }]],
+    ['a text instead of a list', 'asr'],
+  ])('with %s are ignored', (_, wrong) => {
+    const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries: wrong } as unknown as PushData['timings']
+    expect(parsePush(payload({ timings }), ORIGIN)?.timings).toBeNull()
+  })
+})
+
+describe('the link of a message', () => {
+  it.each([
+    [`${ORIGIN}/events/12?x=1#y`, '/events/12?x=1#y'],
+    ['/bayan/4', '/bayan/4'],
+    [`${ORIGIN}//evil.example/x`, '/evil.example/x'],
+    ['https://forms.example/iftar', 'https://forms.example/iftar'],
+    ['javascript:alert(1)', '/'],
+    ['http://forms.example/iftar', '/'],
+    ['https://', '/'],
+    ['', '/'],
+  ])('%s leads to %s', (navigate, link) => {
+    expect(parsePush(payload({}, { navigate }), ORIGIN)?.link).toBe(link)
+  })
+})
+
+it('reads the payload from the notification of a declarative push', () => {
+  const { title, data } = JSON.parse(payload()).notification
+  const notification = { title, data, body: '', lang: '', dir: 'auto', tag: '', navigate: `${ORIGIN}/news` }
+  const text = payloadOf({ data: null, notification: notification as unknown as Notification })
+  expect(parsePush(text, ORIGIN)).toMatchObject({ title, link: '/news', id: '7', topic: 'timings' })
+  expect(payloadOf({ data: { text: () => 'as sent' } as PushMessageData })).toBe('as sent')
+  expect(payloadOf({ data: null })).toBeNull()
+})
