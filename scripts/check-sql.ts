@@ -1,4 +1,4 @@
-/** Checks that the server's SQL is only in files named `queries.ts`, in the database layer and in migrations. */
+/** Checks that the server's SQL is only in files named `queries.ts` or `*-queries.ts`, in the database layer and in migrations. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,7 @@
 import { readSetting } from './database/queries.ts'
 import type { Deps } from './deps.ts'
 import { hasUploadedPictures } from './features/pictures/queries.ts'
-import { countRecordingFiles } from './features/recordings/queries.ts'
+import { countRecordingFiles } from './features/recordings/file-queries.ts'
 import { type Reconciled, reconcileRecordings } from './features/recordings/reconcile.ts'
 import { runJob } from './monitoring/telemetry.ts'
 import { checkForRestoredDatabase } from './restored-database.ts'

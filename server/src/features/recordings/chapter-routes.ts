@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { notFound, versionConflict } from '../../errors.ts'
 import { readIfMatch } from '../../if-match.ts'
 import { replyCached } from '../../send-cached.ts'
+import { findChapters, saveChapters } from './chapter-queries.ts'
 import { readChapters } from './chapters.ts'
-import { findChapters, findRecording, saveChapters } from './queries.ts'
+import { findRecording } from './queries.ts'
 
 /** `GET` and `PUT /recordings/:id/chapters`, for administrators. */
 export async function chapterAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {

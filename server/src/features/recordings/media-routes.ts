@@ -11,8 +11,9 @@ import { IMMUTABLE, matches } from '../../send-cached.ts'
 import type { StallGuard } from '../../stall-guard.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { attachmentHeader } from './download-name.ts'
+import { findTitleOfFile } from './file-queries.ts'
 import { type Extension, FORMATS, MEDIA_FILE_NAME } from './formats.ts'
-import { findTitleOfFile, MEDIA_PATH } from './queries.ts'
+import { MEDIA_PATH } from './queries.ts'
 
 export interface StreamLimits {
   total: number

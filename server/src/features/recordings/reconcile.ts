@@ -2,7 +2,7 @@ import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { storageUnavailable } from '../../errors.ts'
 import { QUARANTINE_MS } from '../../storage/storage.ts'
-import { countMissing, isFileInUse, isRecordingFile, listExpectedFiles, setFileMissing } from './queries.ts'
+import { countMissing, isFileInUse, isRecordingFile, listExpectedFiles, setFileMissing } from './file-queries.ts'
 import {
   deleteRenditions,
   enqueueMissing,

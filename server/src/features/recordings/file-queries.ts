@@ -1,0 +1,62 @@
+import type { Queryable } from '../../database/database.ts'
+import { isRendition } from './renditions/queries.ts'
+
+/** Returns whether a recording that is not deleted has this file. */
+export async function isRecordingFile(db: Queryable, fileName: string): Promise<boolean> {
+  const rows = await db.query('select 1 from recordings where file_name = $1 and deleted_at is null limit 1', [
+    fileName,
+  ])
+  return rows.length > 0
+}
+
+/** Returns whether a recording that is not deleted has this file, or it is a rendition. */
+export async function isFileInUse(db: Queryable, fileName: string): Promise<boolean> {
+  return (await isRecordingFile(db, fileName)) || (await isRendition(db, fileName))
+}
+
+/** Returns the files that recordings expect in storage, with their sizes. */
+export async function listExpectedFiles(
+  db: Queryable,
+): Promise<{ file_name: string; bytes: number; some_missing: boolean; some_present: boolean }[]> {
+  return db.query(
+    `select file_name, max(bytes) as bytes, bool_or(file_missing) as some_missing, bool_or(not file_missing) as some_present
+     from recordings where deleted_at is null group by file_name`,
+  )
+}
+
+/** Returns how many files recordings refer to, missing ones included. */
+export async function countRecordingFiles(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    'select count(distinct file_name) as count from recordings where deleted_at is null',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Stores whether a file is missing. @returns how many recordings this changed */
+export async function setFileMissing(db: Queryable, fileName: string, missing: boolean): Promise<number> {
+  // Every update is a change that phones download, so only rows that differ are updated.
+  const rows = await db.query(
+    `update recordings set file_missing = $2 where file_name = $1 and deleted_at is null and file_missing <> $2 returning id`,
+    [fileName, missing],
+  )
+  return rows.length
+}
+
+/** Returns how many recordings are not listed because their file is missing. */
+export async function countMissing(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    'select count(*) as count from recordings where deleted_at is null and file_missing',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Returns the title of a recording with this file or rendition: of the given one, otherwise of the newest. */
+export async function findTitleOfFile(db: Queryable, fileName: string, id?: number): Promise<string | undefined> {
+  const rows = await db.query<{ title: string }>(
+    `select title from recordings
+     where deleted_at is null and (file_name = $1 or file_name in (select source from renditions where file_name = $1))
+     order by (id = $2) desc, created_at desc, id desc limit 1`,
+    [fileName, id ?? 0],
+  )
+  return rows[0]?.title
+}
