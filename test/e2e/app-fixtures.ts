@@ -4,6 +4,9 @@ import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
 
 export { expect, LOST }
 
+/** Chromium's errors for a module that cannot be loaded or is damaged. */
+export const BROKEN_MODULE = /dynamically imported module|SyntaxError/
+
 export const test = base.extend({
   serviceWorkers: 'allow',
   minbar: ({ appServer }, use) => use(appServer),
