@@ -12,13 +12,9 @@ import {
   openAsAdmin,
   test,
 } from './admin-fixtures.ts'
-import { asAdmin } from './app-fixtures.ts'
+import { resetTimes, TIMES } from './admin-times.ts'
 
-const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
-
-test.beforeEach(async ({ minbar }) => {
-  await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)
-})
+test.beforeEach(({ minbar }) => resetTimes(minbar.url))
 
 test('redirects every admin path to the login and back, and loads no admin script before', { tag: '@long' }, async ({
   page,

@@ -16,17 +16,15 @@ import {
   VIEWPORTS,
 } from './admin-fixtures.ts'
 import { added, choose, submit } from './admin-recording-page.ts'
+import { resetTimes } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 import { expectHeadingsInOrder } from './look.ts'
 import { uploadTalk } from './player-page.ts'
 
 const PLACES = ['Times', 'Talks', 'Events', 'Messages', 'More']
-const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
 
-test.beforeEach(async ({ minbar }) => {
-  await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)
-})
+test.beforeEach(({ minbar }) => resetTimes(minbar.url))
 
 /** Opens each screen in turn, logged in once. */
 async function everyScreen(page: Page, check: (path: string) => Promise<void>): Promise<void> {

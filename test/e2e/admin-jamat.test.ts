@@ -11,15 +11,13 @@ import {
   test,
   VIEWPORTS,
 } from './admin-fixtures.ts'
+import { resetTimes, TIMES } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 
-const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
 const today = () => mosqueDate(new Date())
 
-test.beforeEach(async ({ minbar }) => {
-  await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)
-})
+test.beforeEach(({ minbar }) => resetTimes(minbar.url))
 
 for (const viewport of VIEWPORTS) {
   test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {

@@ -6,15 +6,12 @@ import { fixture, makeLongMp3 } from '../helpers/recordings.ts'
 import { alertsOf, fillIn, servePictures, submit as submitEvent } from './admin-event-page.ts'
 import { axeViolations, expect, LOGGED_FAILURES, openAsAdmin, overflows, test } from './admin-fixtures.ts'
 import { added, choose, network, submit } from './admin-recording-page.ts'
+import { resetTimes } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { expectReadable } from './look.ts'
 
-const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
-
 test.use({ viewport: { width: 360, height: 740 } })
-test.beforeEach(async ({ minbar }) => {
-  await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)
-})
+test.beforeEach(({ minbar }) => resetTimes(minbar.url))
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })

@@ -4,14 +4,14 @@ import { formatCalendarDay } from '#content/format-dates.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
 import { expect, openAsAdmin, test } from './admin-fixtures.ts'
+import { resetTimes, TIMES } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
 
-const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:30', maghrib: '5:50', isha: '7:45', jumma: '1:15' }
 const today = mosqueDate(new Date())
 const friday = fridayAfter(today)
 
 test.beforeEach(async ({ minbar }) => {
-  await asAdmin(minbar.url, 'PUT', '/jamat-timings', TIMES)
+  await resetTimes(minbar.url)
   // In place of the sample content's change.
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: TIMES.jumma, effectiveFrom: friday })
 })
