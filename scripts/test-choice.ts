@@ -19,7 +19,7 @@ const WORDS: Record<string, readonly string[]> = {
   backups: ['backup', 'first-run-restore'],
   bayans: ['bayan', 'talk', 'chapters', 'notes.'],
   docs: ['api-docs'],
-  frame: ['admin-frame'],
+  frame: ['admin-frame', 'admin-tonight', 'admin-taps'],
   health: ['health'],
   jamat: ['jamat', 'home-times'],
   more: ['admin-frame', 'admin-overview'],
@@ -29,7 +29,7 @@ const WORDS: Record<string, readonly string[]> = {
   setup: ['setup', 'first-run.'],
   site: ['about', 'giving', 'site-pages.'],
   sun: ['home-times'],
-  tonight: ['admin-frame'],
+  tonight: ['admin-tonight', 'admin-taps', 'admin-frame'],
 }
 
 /** Returns every test file of the repository. */

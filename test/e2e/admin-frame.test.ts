@@ -1,26 +1,10 @@
-/** The administrators' area is an app of its own: its frame, its places, and how few taps the commonest acts take. */
-import type { Locator, Page } from '@playwright/test'
-import { mosqueDate } from '#contracts/mosque-time.ts'
+/** The administrators' area is an app of its own: its frame, and what all its screens have in common. */
+import type { Page } from '@playwright/test'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
-import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
-import { fixture } from '../helpers/recordings.ts'
-import {
-  ADMIN,
-  axeViolations,
-  expect,
-  LOGGED_FAILURES,
-  LOST,
-  openAsAdmin,
-  overflows,
-  test,
-  VIEWPORTS,
-} from './admin-fixtures.ts'
-import { added, choose, submit } from './admin-recording-page.ts'
+import { ADMIN, axeViolations, expect, openAsAdmin, overflows, test, VIEWPORTS } from './admin-fixtures.ts'
 import { resetTimes } from './admin-times.ts'
-import { asAdmin } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 import { expectHeadingsInOrder } from './look.ts'
-import { uploadTalk } from './player-page.ts'
 
 const PLACES = ['Times', 'Talks', 'Events', 'Messages', 'More']
 
@@ -109,22 +93,6 @@ test('every screen fits a phone with text twice the size, and nothing that stick
   pageErrors.expect(/pictures\.example/)
 })
 
-test('the first screen shows the six times, Edit and Confirm without scrolling', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAsAdmin(page, '/update-jamat')
-  const nav = page.getByRole('navigation', { name: 'Administration' })
-  const bar = await nav.boundingBox()
-  for (const name of ['Fajr', 'Zuhr', 'Asr', 'Maghrib', 'Isha', 'Jumma']) {
-    const box = await page.getByRole('button', { name: new RegExp(`^${name} `) }).boundingBox()
-    expect(box?.height, name).toBeGreaterThanOrEqual(44)
-    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
-  for (const name of ['Edit', 'Confirm']) {
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
-})
-
 for (const path of ['/update-jamat', '/all-events-flagged', '/administration']) {
   test(
     `the keyboard reaches everything of ${path} in order and sees where it is`,
@@ -172,140 +140,6 @@ for (const path of ['/update-jamat', '/all-events-flagged', '/administration']) 
     },
   )
 }
-
-/** Taps without scrolling, as a thumb does, and counts the taps. */
-function thumb() {
-  let taps = 0
-  return {
-    count: () => taps,
-    async tap(target: Locator) {
-      await expect(target).toBeInViewport({ ratio: 0.9 })
-      // Without this option, each attempt on a button that does not take taps yet scrolls to another place.
-      await target.tap({ scroll: 'none' })
-      taps += 1
-    },
-  }
-}
-
-test.describe('with one thumb', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-  test('changing Isha from Friday takes at most 5 taps, without scrolling', { tag: '@long' }, async ({
-    page,
-    minbar,
-  }) => {
-    await openAsAdmin(page, '/update-jamat')
-    const { tap, count } = thumb()
-    await tap(page.getByRole('button', { name: /^Isha 7:45/ }))
-    await expect(page.getByLabel('Jamat time of Isha')).toBeFocused()
-    // What was there is selected: typing replaces it.
-    await page.keyboard.type('8:15')
-    await tap(page.locator('label', { hasText: 'From Friday' }))
-    await tap(page.getByRole('button', { name: 'Confirm' }))
-    await expect(page.getByText(/^Jamat timings saved\. Isha becomes 8:15 pm from Friday/)).toBeInViewport({ ratio: 1 })
-    expect(count()).toBeLessThanOrEqual(5)
-    const friday = fridayAfter(mosqueDate(new Date()))
-    const timings = await (await fetch(`${minbar.url}/api/jamat-timings`)).json()
-    expect(timings.isha).toBe('7:45')
-    expect(timings.upcoming).toContainEqual({ prayer: 'isha', time: '8:15', from: friday })
-    await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '7:45', effectiveFrom: friday })
-  })
-
-  test('moving a time by five minutes takes 3 taps and no keyboard', async ({ page, minbar }) => {
-    await openAsAdmin(page, '/update-jamat')
-    const { tap, count } = thumb()
-    await tap(page.getByRole('button', { name: 'Edit', exact: true }))
-    await tap(page.getByRole('button', { name: 'Asr 5 minutes later' }))
-    await tap(page.getByRole('button', { name: 'Confirm' }))
-    await expect(page.getByText(/^Jamat timings saved\. Asr becomes 4:35 pm/)).toBeInViewport({ ratio: 1 })
-    expect(count()).toBeLessThanOrEqual(4)
-    expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ asr: '4:35' })
-  })
-
-  test('uploading a talk takes at most 5 taps, at most 4 of them after the file was chosen, with its title typed', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await openAsAdmin(page, '/update-jamat')
-    const { tap, count } = thumb()
-    await tap(page.getByRole('navigation').getByRole('link', { name: 'Talks' }))
-    await tap(page.getByRole('link', { name: 'Add Friday bayan' }))
-    await expect(page.getByLabel('Title')).toBeVisible()
-    // Two taps: on the field, and on the file.
-    const beforeFile = count()
-    await choose(page, 'talk.mp3', await fixture('xing.mp3'))
-    // The title is optional.
-    await tap(page.getByLabel('Title'))
-    await page.keyboard.type('Patience')
-    const afterFile = count() - beforeFile
-    await tap(submit(page))
-    expect(count() - afterFile + 2).toBeLessThanOrEqual(5)
-    expect(count() - beforeFile).toBeLessThanOrEqual(4)
-    await expect(added(page)).toBeInViewport({ ratio: 1 })
-  })
-})
-
-test('an undo is no new entry of the history: the change itself says that it was undone', { tag: '@long' }, async ({
-  page,
-  minbar,
-}) => {
-  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '8:40' })
-  await openAsAdmin(page, '/update-jamat')
-  const history = page.getByRole('region', { name: 'History' })
-  const rows = history.getByRole('listitem')
-  await expect(rows.first()).toContainText('Isha 8:40')
-  const count = await rows.count()
-  await rows
-    .first()
-    .getByRole('button', { name: /^Undo: Isha 8:40/ })
-    .click()
-  await expect(rows.first().getByText('Undone. The earlier times are back.')).toBeInViewport({ ratio: 1 })
-  await expect(rows.first()).toContainText(`Undone by ${ADMIN.email}`)
-  await expect(rows.first().getByRole('button')).toHaveCount(0)
-  await expect(rows).toHaveCount(count)
-  expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ isha: '7:45' })
-})
-
-test('the links of the first screen stay where they are while the facts above them arrive', { tag: '@long' }, async ({
-  page,
-  minbar,
-}) => {
-  const title = 'A talk whose title is so long that it would fill three lines of the first screen on a small phone'
-  await uploadTalk(minbar.url, title, 200_000)
-  await page.setViewportSize({ width: 360, height: 740 })
-  // The fact names the day of a talk that was not added today.
-  await page.clock.setFixedTime(Date.now() + 48 * 60 * 60_000)
-  const facts = Promise.withResolvers<void>()
-  for (const path of ['overview', 'push-messages', 'snapshot'])
-    await page.route(`**/api/${path}*`, async (route) => {
-      await facts.promise
-      await route.continue()
-    })
-  await openAsAdmin(page, '/update-jamat')
-  const tonight = page.getByRole('region', { name: /^Tonight/ })
-  const links = page.getByRole('region', { name: 'More actions' }).getByRole('link')
-  const missing = tonight.locator('dd:empty')
-  await expect(missing).toHaveCount(3)
-  const before = await links.first().boundingBox()
-  facts.resolve()
-  await expect(missing).toHaveCount(0)
-  await expect(tonight.getByText(title)).toBeVisible()
-  expect(await links.first().boundingBox()).toEqual(before)
-})
-
-test('the first screen names the facts that could not be loaded, and loads them again on request', {
-  tag: '@long',
-}, async ({ page, pageErrors }) => {
-  pageErrors.expect(LOST, LOGGED_FAILURES)
-  for (const path of ['overview', 'push-messages']) await page.route(`**/api/${path}`, (route) => route.abort())
-  await openAsAdmin(page, '/update-jamat')
-  const tonight = page.getByRole('region', { name: /^Tonight/ })
-  const failed = tonight.getByText('Could not be loaded.')
-  await expect(failed).toHaveCount(2)
-  await page.unroute('**/api/overview')
-  await tonight.getByRole('button', { name: 'Try again' }).last().click()
-  await expect(tonight.getByText(/^\d[\d.]* [MG]B$/)).toBeVisible()
-  await expect(failed).toHaveCount(1)
-})
 
 test('More shows the figures, the people and the way out', { tag: '@long' }, async ({ page }) => {
   await openAsAdmin(page, '/administration')

@@ -1,0 +1,86 @@
+/** The administrators' first screen: what it shows without scrolling, the facts of tonight, and the history. */
+import { ADMIN, expect, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
+import { resetTimes } from './admin-times.ts'
+import { asAdmin } from './app-fixtures.ts'
+import { uploadTalk } from './player-page.ts'
+
+test.beforeEach(({ minbar }) => resetTimes(minbar.url))
+
+test('the first screen shows the six times, Edit and Confirm without scrolling', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsAdmin(page, '/update-jamat')
+  const nav = page.getByRole('navigation', { name: 'Administration' })
+  const bar = await nav.boundingBox()
+  for (const name of ['Fajr', 'Zuhr', 'Asr', 'Maghrib', 'Isha', 'Jumma']) {
+    const box = await page.getByRole('button', { name: new RegExp(`^${name} `) }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  for (const name of ['Edit', 'Confirm']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
+test('an undo is no new entry of the history: the change itself says that it was undone', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
+  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '8:40' })
+  await openAsAdmin(page, '/update-jamat')
+  const history = page.getByRole('region', { name: 'History' })
+  const rows = history.getByRole('listitem')
+  await expect(rows.first()).toContainText('Isha 8:40')
+  const count = await rows.count()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Undo: Isha 8:40/ })
+    .click()
+  await expect(rows.first().getByText('Undone. The earlier times are back.')).toBeInViewport({ ratio: 1 })
+  await expect(rows.first()).toContainText(`Undone by ${ADMIN.email}`)
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await expect(rows).toHaveCount(count)
+  expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ isha: '7:45' })
+})
+
+test('the links of the first screen stay where they are while the facts above them arrive', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
+  const title = 'A talk whose title is so long that it would fill three lines of the first screen on a small phone'
+  await uploadTalk(minbar.url, title, 200_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  // The fact names the day of a talk that was not added today.
+  await page.clock.setFixedTime(Date.now() + 48 * 60 * 60_000)
+  const facts = Promise.withResolvers<void>()
+  for (const path of ['overview', 'push-messages', 'snapshot'])
+    await page.route(`**/api/${path}*`, async (route) => {
+      await facts.promise
+      await route.continue()
+    })
+  await openAsAdmin(page, '/update-jamat')
+  const tonight = page.getByRole('region', { name: /^Tonight/ })
+  const links = page.getByRole('region', { name: 'More actions' }).getByRole('link')
+  const missing = tonight.locator('dd:empty')
+  await expect(missing).toHaveCount(3)
+  const before = await links.first().boundingBox()
+  facts.resolve()
+  await expect(missing).toHaveCount(0)
+  await expect(tonight.getByText(title)).toBeVisible()
+  expect(await links.first().boundingBox()).toEqual(before)
+})
+
+test('the first screen names the facts that could not be loaded, and loads them again on request', {
+  tag: '@long',
+}, async ({ page, pageErrors }) => {
+  pageErrors.expect(LOST, LOGGED_FAILURES)
+  for (const path of ['overview', 'push-messages']) await page.route(`**/api/${path}`, (route) => route.abort())
+  await openAsAdmin(page, '/update-jamat')
+  const tonight = page.getByRole('region', { name: /^Tonight/ })
+  const failed = tonight.getByText('Could not be loaded.')
+  await expect(failed).toHaveCount(2)
+  await page.unroute('**/api/overview')
+  await tonight.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(tonight.getByText(/^\d[\d.]* [MG]B$/)).toBeVisible()
+  await expect(failed).toHaveCount(1)
+})
