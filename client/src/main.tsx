@@ -1,6 +1,8 @@
 /** Starts the page: hydrates the prerendered HTML, or renders into the empty shell. */
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/preloader.css'
+import './styles/motion.css'
 import './styles/print.css'
 import '#texts/type.css'
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
