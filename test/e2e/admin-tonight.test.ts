@@ -1,4 +1,5 @@
 /** The administrators' first screen: what it shows without scrolling, the facts of tonight, and the history. */
+import type { PushMessage } from '#contracts/push.ts'
 import { ADMIN, expect, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
 import { resetTimes } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
@@ -50,14 +51,21 @@ test('the links of the first screen stay where they are while the facts above th
   const title = 'A talk whose title is so long that it would fill three lines of the first screen on a small phone'
   await uploadTalk(minbar.url, title, 200_000)
   await page.setViewportSize({ width: 360, height: 740 })
-  // The fact names the day of a talk that was not added today.
-  await page.clock.setFixedTime(Date.now() + 48 * 60 * 60_000)
+  // The fact names the day of a talk that was not added today. A message is sent within minutes, so it goes out today.
+  const now = new Date(Date.now() + 48 * 60 * 60_000)
+  await page.clock.setFixedTime(now)
   const facts = Promise.withResolvers<void>()
-  for (const path of ['overview', 'push-messages', 'snapshot'])
+  for (const path of ['overview', 'snapshot'])
     await page.route(`**/api/${path}*`, async (route) => {
       await facts.promise
       await route.continue()
     })
+  await page.route('**/api/push-messages', async (route) => {
+    const response = await route.fetch()
+    const messages: PushMessage[] = await response.json()
+    await facts.promise
+    await route.fulfill({ response, json: messages.map((message) => ({ ...message, sendAfter: now.toISOString() })) })
+  })
   await openAsAdmin(page, '/update-jamat')
   const tonight = page.getByRole('region', { name: /^Tonight/ })
   const links = page.getByRole('region', { name: 'More actions' }).getByRole('link')
