@@ -5,10 +5,7 @@ const SCRIPT = '/assets/timeline-page-'
 /** The check of the stored files begins ten seconds after the start of the worker. */
 const CHECK_TIMEOUT_MS = 60_000
 
-test('a missing script is stored again after the next start of the worker, whose first request is for a page', async ({
-  page,
-  context,
-}) => {
+test('a missing script is stored again after the next start of the worker', async ({ page, context }) => {
   await visitOnce(page, '/about')
   const statusOfScript = () =>
     page.evaluate(async (address) => {

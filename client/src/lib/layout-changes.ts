@@ -32,7 +32,7 @@ export function onLayoutSettled(callback: () => void): () => void {
   const size = new ResizeObserver(later)
   size.observe(document.body)
   const content = new MutationObserver(later)
-  content.observe(document.body, { childList: true, characterData: true, subtree: true })
+  content.observe(document.body, { childList: true, subtree: true })
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later)
   return () => {
