@@ -1,5 +1,6 @@
 /** Serves the site in development: Vite serves the page with hot module replacement and proxies to the server. */
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
@@ -19,7 +20,7 @@ const asShell = (lang: string, direction: string): Plugin => ({
  * @param api the running server's address
  * @param port 0 for any free one
  * @param language the one language that it serves, at the same addresses as the built site
- * @throws Error when there are no texts of that language
+ * @throws Error that names the languages when there are no texts of that one
  */
 export async function startDevSite(
   api: string,
@@ -27,6 +28,9 @@ export async function startDevSite(
   port: number,
   language = DEFAULT_LANGUAGE,
 ): Promise<ViteDevServer> {
+  const languages = globSync('*/site.ts', { cwd: content }).map(dirname).sort()
+  if (!languages.includes(language))
+    throw new Error(`There are no texts in "${language}" in content/. Choose one of: ${languages.join(', ')}.`)
   const { site } = await import(pathToFileURL(join(content, language, 'site.ts')).href)
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),

@@ -21,7 +21,7 @@ const WORDS: Record<string, readonly string[]> = {
   docs: ['api-docs'],
   frame: ['admin-frame', 'admin-tonight', 'admin-taps'],
   health: ['health'],
-  jamat: ['jamat', 'home-times'],
+  jamat: ['jamat', 'home-times', 'admin-tonight'],
   more: ['admin-frame', 'admin-overview'],
   pages: ['pages.', 'pages-lists'],
   push: ['push', 'notification'],

@@ -13,24 +13,32 @@ export interface PageAssets {
   scripts: string[]
   /** Needed by its lazy parts. */
   lazy: string[]
-  /** Styles of both, because the HTML contains all parts. */
+  /** Styles of both, because the HTML contains them. */
   styles: string[]
 }
 
+/** Lazy components that no page's HTML contains, because a visitor opens them. */
+const OPENED_LATER = ['src/player/player-dock.tsx', 'src/features/bayans/search-results.tsx']
+
 /**
- * Returns the files that a page needs beyond those of the template.
+ * Returns the files that a page needs beyond those of the template. Its lazy parts are the components that its modules import
+ * dynamically; other modules that they import so are loaded when they are used, and would delay the first paint.
  * @param manifest Vite's manifest
  * @param key the page's module as the manifest names it, e.g. `src/app/home-page.tsx`
  * @param lazyKeys modules of the lazy parts that every page has
  * @returns built files, from the root of the site without a slash
- * @throws when the page was not built
+ * @throws when the page, or a component that is opened later, was not built
  */
 export function pageAssets(manifest: Manifest, key: string, lazyKeys: readonly string[]): PageAssets {
   const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const template = closure(manifest, entry)
   const page = closure(manifest, [key])
   const own = [...page].filter((name) => !template.has(name))
-  const lazy = closure(manifest, [...own.flatMap((name) => manifest[name]?.dynamicImports ?? []), ...lazyKeys])
+  closure(manifest, OPENED_LATER)
+  const parts = own
+    .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+    .filter((name) => name.endsWith('.tsx') && !OPENED_LATER.includes(name))
+  const lazy = closure(manifest, [...parts, ...lazyKeys])
   const ownLazy = [...lazy].filter((name) => !template.has(name) && !page.has(name))
   const chunks = (names: string[]) => names.flatMap((name) => manifest[name] ?? [])
   const scripts = (names: string[]) =>

@@ -87,8 +87,51 @@ test('the first screen names the facts that could not be loaded, and loads them 
   const tonight = page.getByRole('region', { name: /^Tonight/ })
   const failed = tonight.getByText('Could not be loaded.')
   await expect(failed).toHaveCount(2)
+  const readPlaces = () =>
+    tonight.evaluate((region) =>
+      [...region.querySelectorAll('a')].map(
+        (link) => link.getBoundingClientRect().y - region.getBoundingClientRect().y,
+      ),
+    )
+  const places = await readPlaces()
   await page.unroute('**/api/overview')
-  await tonight.getByRole('button', { name: 'Try again' }).last().click()
-  await expect(tonight.getByText(/^\d[\d.]* [MG]B$/)).toBeVisible()
+  const response = Promise.withResolvers<void>()
+  await page.route('**/api/overview', async (route) => {
+    await response.promise
+    await route.continue()
+  })
+  const retry = tonight.getByRole('button', { name: 'Try again' }).last()
+  await retry.click()
+  await expect(retry).toHaveAttribute('aria-busy')
+  response.resolve()
+  const room = tonight.getByText(/^\d[\d.]* [MG]B$/)
+  await expect(room).toBeFocused()
   await expect(failed).toHaveCount(1)
+  expect(await readPlaces()).toEqual(places)
+})
+
+test('the first screen counts the messages that wait, and says when there is no recording yet', {
+  tag: '@long',
+}, async ({ page, minbar }) => {
+  await uploadTalk(minbar.url, 'A talk that makes a message wait', 200_000)
+  await page.route('**/api/push-messages', async (route) => {
+    const response = await route.fetch()
+    const [message]: PushMessage[] = await response.json()
+    const waiting = { ...message, state: 'waiting', sendAfter: '2026-11-24T19:05:00Z' }
+    const messages = ['The third', 'The second', 'The first'].map((title, id) => ({
+      ...waiting,
+      id,
+      title,
+      translations: undefined,
+    }))
+    await route.fulfill({ response, json: [...messages, { ...waiting, id: 3, state: 'sent' }] })
+  })
+  await page.route('**/api/snapshot*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), recordings: [] } })
+  })
+  await openAsAdmin(page, '/update-jamat')
+  const tonight = page.getByRole('region', { name: /^Tonight/ })
+  await expect(tonight).toContainText('The firstGoes out at 12:05 am and 2 more')
+  await expect(tonight).toContainText('Last uploadNone yet')
 })

@@ -162,3 +162,7 @@ test('another language is served at its own addresses', async ({ page, minbar })
     await urdu.close()
   }
 })
+
+test('a language without texts is refused with the names of those that have some', async ({ minbar }) => {
+  await expect(startDevSite(minbar.url, '127.0.0.1', 0, 'xx')).rejects.toThrow('Choose one of: en, ur.')
+})

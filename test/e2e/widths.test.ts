@@ -44,6 +44,28 @@ test.describe('on a tablet', () => {
     expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   })
 
+  test('shows each contact in full or as an icon, and the sun times in one row', { tag: '@long' }, async ({ page }) => {
+    for (const path of ['/about', '/ur/about'])
+      for (const width of [768, 900, 1023, 1024]) {
+        await page.setViewportSize({ width, height: 1024 })
+        await page.goto(path)
+        const bar = page.locator('section', { has: page.locator('a[href^="mailto:"]') }).first()
+        await expect(bar.locator('dd').last()).toHaveText(/\d:\d\d/)
+        const shown = await bar.evaluate((section) => {
+          const boxOf = (element: Element) => element.getBoundingClientRect()
+          const cut = [...section.querySelectorAll('a')].filter((link) => {
+            const outer = boxOf(link)
+            return [...link.children]
+              .map(boxOf)
+              .some((box) => box.top < outer.bottom && (box.left < outer.left - 1 || box.right > outer.right + 1))
+          })
+          const rows = new Set([...section.querySelectorAll('dd')].map((time) => Math.round(boxOf(time).y)))
+          return { cut: cut.length, rows: rows.size, overflow: section.scrollWidth - section.clientWidth }
+        })
+        expect(shown, `${path} at ${width}`).toEqual({ cut: 0, rows: 1, overflow: 0 })
+      }
+  })
+
   test('centres the login and gives it more than half of the width', { tag: '@long' }, async ({ page }) => {
     await page.goto('/login')
     const box = await page.getByRole('main').locator('form').boundingBox()

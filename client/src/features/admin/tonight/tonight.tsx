@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { compareMoments, formatCalendarDay, formatShortDay, formatTime } from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
@@ -14,10 +14,12 @@ import { AppLink } from '../../../components/link.tsx'
 import { useSite } from '../../../data/use-site.ts'
 import { formatSize } from '../../../lib/amounts.ts'
 import { typed } from '../../../lib/typed.ts'
+import { focusElement, useFocusFallback } from '../../../lib/use-focus-fallback.ts'
 import area from '../admin.module.css'
 import { useMessages } from '../messages/use-messages.ts'
 import { useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
+import { useSingleFlight } from '../use-single-flight.ts'
 import styles from './tonight.module.css'
 
 const text = admin.tonight
@@ -60,7 +62,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
         >
           {messages && !first ? text.nothingWaits : null}
           {first ? <Title>{first.title}</Title> : null}
-          {first ? text.goesOut(when(first.sendAfter)) : null}
+          {first ? text.goesOut(formatTime(new Date(first.sendAfter))) : null}
           {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : null}
         </Fact>
         <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
@@ -94,18 +96,27 @@ interface FactProps {
   children: ReactNode
 }
 
-function Fact({ name, failed, onRetry, link, children }: FactProps) {
+function Fact({ name, failed = false, onRetry, link, children }: FactProps) {
+  const { busy, run } = useSingleFlight()
+  const fact = useRef<HTMLElement>(null)
+  const watch = useFocusFallback(failed, () => focusElement(fact))
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={`numeric ${styles.fact}`}>{failed ? text.notLoaded : children}</dd>
-      {failed && onRetry ? (
-        <dd>
-          <Button kind="secondary" onClick={() => void onRetry()}>
-            {ui.common.retry}
-          </Button>
-        </dd>
-      ) : null}
+      <dd ref={fact} tabIndex={-1} className={`numeric ${styles.fact}`} {...watch}>
+        {failed ? (
+          <span className={styles.failed}>
+            <span role="status">{busy ? ui.common.loading : text.notLoaded}</span>
+            {onRetry ? (
+              <Button kind="secondary" busy={busy} onClick={() => void run(async () => void (await onRetry()))}>
+                {ui.common.retry}
+              </Button>
+            ) : null}
+          </span>
+        ) : (
+          children
+        )}
+      </dd>
       {link ? (
         <dd className={styles.link}>
           <AppLink href={link.href}>{link.label}</AppLink>
