@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { beginResumable, partHeaders } from '../helpers/resumable-uploads.ts'
 
 let test: TestApp
 let url: string
@@ -75,24 +76,19 @@ describe('a refused body', () => {
     },
   )
 
-  const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const PART = partHeaders(0)
   const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
   const NOT_AUDIO = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\n'
   it.each<[string, string, string, number, Record<string, string>, string?]>([
     ['a form without a file', 'POST', '/api/post-recording/friday', 400, { 'content-type': 'text/plain' }],
     ['a form with a file that is not audio', 'POST', '/api/post-recording/friday', 415, FORM, NOT_AUDIO],
-    ['an unknown upload', 'PATCH', `/api/uploads/${'a'.repeat(32)}`, 404, TUS],
-    ['an upload without the version of the protocol', 'PATCH', '<begun>', 412, { ...TUS, 'tus-resumable': '' }],
-    ['an upload longer than announced', 'PATCH', '<begun>', 413, TUS],
+    ['an unknown upload', 'PATCH', `/api/uploads/${'a'.repeat(32)}`, 404, PART],
+    ['an upload without the version of the protocol', 'PATCH', '<begun>', 412, { ...PART, 'tus-resumable': '' }],
+    ['an upload longer than announced', 'PATCH', '<begun>', 413, PART],
     ['a header of the protocol that is not supported', 'POST', '/api/uploads', 400, { 'upload-concat': 'partial' }],
   ])('of an administrator: %s', async (_what, method, path, status, headers, beginning) => {
     for (const length of [{ 'content-length': String(SIZE) }, { 'transfer-encoding': 'chunked' }]) {
-      const begun = await test.app.inject({
-        method: 'POST',
-        url: '/api/uploads',
-        headers: { ...test.auth, 'tus-resumable': '1.0.0', 'upload-length': '100000' },
-      })
-      const address = path.replace('<begun>', begun.headers.location as string)
+      const address = path.replace('<begun>', await beginResumable(url, test.auth, 100_000))
       const outcome = await sendLargeBody(method, address, { ...length, ...test.auth, ...headers }, beginning)
       expect(outcome).toMatchObject({ status, connection: 'close' })
       expect(JSON.parse(outcome.body)).toMatchObject({ error: expect.any(String), message: expect.any(String) })

@@ -6,6 +6,16 @@ import type { Recording } from '#contracts/recordings.ts'
 import { openUploads } from '../../server/src/resumable/uploads.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { fixture, listRecordings, listStoredFiles, makeLongMp3, sha256, waitFor } from '../helpers/recordings.ts'
+import {
+  announceResumable,
+  beginResumable,
+  finishResumable,
+  partHeaders,
+  readOffset,
+  sendPart,
+  TUS,
+  uploadIdOf,
+} from '../helpers/resumable-uploads.ts'
 
 let test: TestApp
 let url: string
@@ -16,40 +26,19 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const DAY_MS = 24 * 3_600_000
-const TUS = { 'tus-resumable': '1.0.0' }
 const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(url + path, { ...init, headers: { ...test.auth, ...TUS, ...init.headers } })
 
-/** Begins an upload. @returns its path */
-async function begin(bytes: number, name = 'talk.mp3'): Promise<string> {
-  const response = await call('/api/uploads', {
-    method: 'POST',
-    headers: { 'upload-length': String(bytes), 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` },
-  })
-  expect(response.status, await response.text()).toBe(201)
-  return response.headers.get('location') as string
-}
-const send = (path: string, offset: number, body: Buffer<ArrayBuffer>) =>
-  call(path, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-    body,
-  })
-const offsetOf = async (path: string) =>
-  Number((await call(path, { method: 'HEAD' })).headers.get('upload-offset') ?? Number.NaN)
-const finish = (path: string, typed: object = { title: 'A talk', date: '20 November' }, kind = 'friday') =>
-  call(`/api/post-recording/${kind}/upload/${idOf(path)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(typed),
-  })
+const begin = (bytes: number, name = 'talk.mp3') => beginResumable(url, test.auth, bytes, name)
+const send = (path: string, offset: number, body: Buffer<ArrayBuffer>) => sendPart(url, test.auth, path, offset, body)
+const finish = (path: string, details?: { kind?: string; title: string; date: string }) =>
+  finishResumable(url, test.auth, path, details)
 const uploadsFolder = () => join(test.deps.config.dataDir, 'uploads')
 const uploads = () => readdir(uploadsFolder())
-const idOf = (path: string) => path.split('/').at(-1) as string
 
 /** Makes an upload look as if it had begun so many milliseconds ago. */
 async function setAge(path: string, ms: number): Promise<void> {
-  const file = join(uploadsFolder(), `${idOf(path)}.json`)
+  const file = join(uploadsFolder(), `${uploadIdOf(path)}.json`)
   const upload = JSON.parse(await readFile(file, 'utf8')) as object
   await writeFile(file, JSON.stringify({ ...upload, creation_date: new Date(Date.now() - ms).toISOString() }))
 }
@@ -68,7 +57,7 @@ async function breakOff(path: string, offset: number, beginning: Buffer, promise
   socket.resetAndDestroy()
 }
 async function fileSize(path: string): Promise<number> {
-  return (await stat(join(uploadsFolder(), idOf(path)))).size
+  return (await stat(join(uploadsFolder(), uploadIdOf(path)))).size
 }
 
 describe('a resumable upload', () => {
@@ -77,7 +66,7 @@ describe('a resumable upload', () => {
     const path = await begin(bytes.length)
     const half = bytes.length >> 1
     await breakOff(path, 0, bytes.subarray(0, half), bytes.length)
-    const offset = await offsetOf(path)
+    const offset = await readOffset(url, test.auth, path)
     expect(offset).toBe(half)
     expect((await send(path, offset, bytes.subarray(offset))).status).toBe(204)
     const response = await finish(path)
@@ -87,7 +76,7 @@ describe('a resumable upload', () => {
     expect(recording.downloadURL).toBe(`/media/recordings/${sha256(bytes)}.mp3`)
     const media = await fetch(url + recording.downloadURL)
     expect(sha256(new Uint8Array(await media.arrayBuffer()))).toBe(sha256(bytes))
-    expect((await uploads()).filter((name) => name.startsWith(idOf(path)))).toEqual([])
+    expect((await uploads()).filter((name) => name.startsWith(uploadIdOf(path)))).toEqual([])
   })
 
   it('becomes one recording when it is finished repeatedly and concurrently', async () => {
@@ -95,8 +84,9 @@ describe('a resumable upload', () => {
     const path = await begin(bytes.length)
     await send(path, 0, bytes)
     const before = (await listRecordings(url, 'morningdars')).length
-    const responses = await Promise.all([1, 2, 3].map(() => finish(path, { title: 'Once', date: '' }, 'morningdars')))
-    const again = await finish(path, { title: 'Once', date: '' }, 'morningdars')
+    const details = { kind: 'morningdars', title: 'Once', date: '' }
+    const responses = await Promise.all([1, 2, 3].map(() => finish(path, details)))
+    const again = await finish(path, details)
     expect(again.status).toBe(200)
     const { id } = (await again.json()) as Recording
     for (const response of responses.filter(({ ok }) => ok)) expect(((await response.json()) as Recording).id).toBe(id)
@@ -133,17 +123,13 @@ describe('a resumable upload', () => {
   })
 
   it('is refused at its start when it is too large', async () => {
-    const response = await call('/api/uploads', {
-      method: 'POST',
-      headers: { 'upload-length': String(9 * 1024 * 1024) },
-    })
+    const response = await announceResumable(url, test.auth, 9 * 1024 * 1024)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ error: 'too_large', message: expect.stringContaining('8 MB') })
   })
 
   it('returns every error of the protocol in this API’s shape', async () => {
     const path = await begin(1000)
-    const octets = { 'content-type': 'application/offset+octet-stream' }
     const errors: [number, Response][] = [
       [412, await fetch(`${url}/api/uploads`, { method: 'POST', headers: test.auth })],
       [400, await call('/api/uploads', { method: 'POST', headers: { 'upload-length': 'x' } })],
@@ -159,11 +145,8 @@ describe('a resumable upload', () => {
           body: 'abc',
         }),
       ],
-      [409, await call(path, { method: 'PATCH', headers: { ...octets, 'upload-offset': '7' }, body: 'abc' })],
-      [
-        404,
-        await call(`/api/uploads/${'0'.repeat(32)}`, { method: 'PATCH', headers: { ...octets, 'upload-offset': '0' } }),
-      ],
+      [409, await send(path, 7, Buffer.from('abc'))],
+      [404, await call(`/api/uploads/${'0'.repeat(32)}`, { method: 'PATCH', headers: partHeaders(0) })],
     ]
     for (const [status, response] of errors) {
       expect(response.status).toBe(status)
@@ -179,7 +162,7 @@ describe('a resumable upload', () => {
     const store = await openUploads(test.deps)
     expect(await store.deleteExpired?.()).toBe(1)
     expect((await call(kept, { method: 'HEAD' })).status).toBe(200)
-    expect(await uploads()).not.toContain(idOf(expired))
+    expect(await uploads()).not.toContain(uploadIdOf(expired))
     expect((await call(kept, { method: 'DELETE' })).status).toBe(204)
   })
 

@@ -12,6 +12,7 @@ import { freePort } from '../helpers/free-port.ts'
 import { logIn } from '../helpers/installation.ts'
 import { type NodeScript, startNode } from '../helpers/node-script.ts'
 import { listRecordings, makeForm, makeTalk, sha256, waitFor } from '../helpers/recordings.ts'
+import { beginResumable, finishResumable, readOffset, sendPart } from '../helpers/resumable-uploads.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 const REQUESTS_PER_SECOND = 50
@@ -108,38 +109,27 @@ describe.runIf(isOnPostgres())('a rolling restart to a version with a safe migra
 
   /** Uploads as the app does: after an error it asks where to continue. */
   async function uploadResumably(title: string, bytes: Buffer<ArrayBuffer>, released: Promise<void>): Promise<void> {
-    const call = async (
-      path: string,
-      method: string,
-      header: Record<string, string>,
-      body?: string | ReadableStream,
-    ) => {
-      const headers = { ...auth, 'tus-resumable': '1.0.0', ...header }
-      const response = await fetch(balancer.url + path, { method, headers, ...(body && { body, duplex: 'half' }) })
-      if (response.status >= 400) throw new Error(`${title}: ${method} ${response.status} ${await response.text()}`)
-      return response
+    const { url } = balancer
+    const expectSuccess = async (response: Response) => {
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
     }
     const retry = async <T>(work: () => Promise<T>): Promise<T> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await work()
         } catch (error) {
-          if (attempt === 10) throw error
+          if (attempt === 10) throw new Error(title, { cause: error })
           await delay(100)
         }
       }
     }
-    const begun = await retry(() => call('/api/uploads', 'POST', { 'upload-length': String(bytes.length) }))
-    const path = begun.headers.get('location') as string
+    const path = await retry(() => beginResumable(url, auth, bytes.length))
     await retry(async () => {
-      const offset = Number((await call(path, 'HEAD', {})).headers.get('upload-offset'))
+      const offset = await readOffset(url, auth, path)
       if (offset === bytes.length) return
-      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }
-      await call(path, 'PATCH', headers, inHalves(bytes.subarray(offset), released))
+      await expectSuccess(await sendPart(url, auth, path, offset, inHalves(bytes.subarray(offset), released)))
     })
-    const finish = `/api/post-recording/friday/upload/${path.split('/').at(-1)}`
-    const details = JSON.stringify({ title, date: '' })
-    await retry(() => call(finish, 'POST', { 'content-type': 'application/json' }, details))
+    await retry(async () => expectSuccess(await finishResumable(url, auth, path, { title, date: '' })))
   }
 
   /** Returns how many uploads the processes have begun to receive. */

@@ -3,6 +3,7 @@ import type { Recording } from '#contracts/recordings.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { type FakeS3, startFakeS3 } from '../helpers/fake-s3.ts'
 import { makeLongMp3, sha256 } from '../helpers/recordings.ts'
+import { beginResumable, finishResumable, sendPart } from '../helpers/resumable-uploads.ts'
 
 let s3: FakeS3
 let test: TestApp
@@ -17,32 +18,19 @@ afterAll(async () => {
   await s3.close()
 })
 
-const call = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
-  fetch(url + path, { ...init, headers: { ...test.auth, 'tus-resumable': '1.0.0', ...init.headers } })
-
 describe('a resumable upload to a bucket', () => {
   it('becomes the file that was sent, to its last byte, and leaves no pieces', async () => {
     const bytes = await makeLongMp3(5_000_000)
-    const begun = await call('/api/uploads', { method: 'POST', headers: { 'upload-length': String(bytes.length) } })
-    expect(begun.status, await begun.text()).toBe(201)
-    const path = begun.headers.get('location') as string
+    const path = await beginResumable(url, test.auth, bytes.length)
     // The first request is stored as more than one piece.
     for (const [from, to] of [
       [0, 4_500_000],
       [4_500_000, bytes.length],
     ] as const) {
-      const sent = await call(path, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
-        body: bytes.subarray(from, to),
-      })
+      const sent = await sendPart(url, test.auth, path, from, bytes.subarray(from, to))
       expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(to)])
     }
-    const finished = await call(`/api/post-recording/friday/upload/${path.split('/').at(-1)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ title: 'A talk', date: '20 November' }),
-    })
+    const finished = await finishResumable(url, test.auth, path)
     expect(finished.status).toBe(201)
     const recording = (await finished.json()) as Recording
     expect(recording).toMatchObject({ title: 'A talk', bytes: bytes.length })

@@ -10,7 +10,7 @@ import { findCommand } from '../helpers/find-command.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { POOL_SIZE } from '../helpers/pg-bouncer.ts'
 import { fixture, listRecordings, makeTalk, sha256, upload, uploadFixture } from '../helpers/recordings.ts'
-import { beginResumable, readOffset, sendPart } from '../helpers/resumable-uploads.ts'
+import { beginResumable, partHeaders, readOffset, sendPart, uploadIdOf } from '../helpers/resumable-uploads.ts'
 import { formatTime, nextAfternoon, setClocks } from '../helpers/set-clock.ts'
 import { TwoMachines } from '../helpers/two-machines.ts'
 
@@ -32,10 +32,9 @@ describe.runIf(isOnPostgres())('four processes on two machines', () => {
   const offsetOf = (path: string) => readOffset(machines.url, machines.auth, path)
   const finish = async (url: string, path: string) => {
     const body = { title: 'Resumed', date: '' }
-    const response = await sendJson(url, 'POST', `/api/post-recording/morningdars/upload/${idOf(path)}`, body)
+    const response = await sendJson(url, 'POST', `/api/post-recording/morningdars/upload/${uploadIdOf(path)}`, body)
     return (await response.json()) as Recording
   }
-  const idOf = (path: string) => path.split('/').at(-1)
 
   it('share one store, and hold one connection for notices and at most three others each', async () => {
     await everywhere(async (url) => expect((await fetch(`${url}/api/health`)).status).toBe(200))
@@ -98,7 +97,9 @@ describe.runIf(isOnPostgres())('four processes on two machines', () => {
     const expired = await begin(1000)
     expect((await patch(machines.url, expired, 0, bytes.subarray(0, 500))).status).toBe(204)
     const database = await machines.minbar.database.open()
-    await database.query(`update uploads set created_at = now() - interval '4 days' where id = $1`, [idOf(expired)])
+    await database.query(`update uploads set created_at = now() - interval '4 days' where id = $1`, [
+      uploadIdOf(expired),
+    ])
     await database.close()
     let offset = 0
     for (const url of machines.urls.slice(0, 3)) {
@@ -110,13 +111,7 @@ describe.runIf(isOnPostgres())('four processes on two machines', () => {
     // The process is killed in the middle of a request, when it has stored a piece of it.
     const sending = httpRequest(`${machines.urls[3]}${path}`, {
       method: 'PATCH',
-      headers: {
-        ...machines.auth,
-        'tus-resumable': '1.0.0',
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': String(offset),
-        'content-length': bytes.length - offset,
-      },
+      headers: { ...machines.auth, ...partHeaders(offset), 'content-length': bytes.length - offset },
     })
     sending.on('error', () => undefined)
     sending.write(bytes.subarray(offset, offset + 9 * MB))

@@ -6,6 +6,14 @@ import { RESERVE_BYTES } from '../../server/src/storage/incoming-folder.ts'
 import { openLocalFolder } from '../../server/src/storage/local-folder.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { beginUpload, makeLongMp3, waitFor } from '../helpers/recordings.ts'
+import {
+  announceResumable,
+  beginResumable,
+  finishResumable,
+  readOffset,
+  sendPart,
+  TUS,
+} from '../helpers/resumable-uploads.ts'
 
 const MB = 1024 * 1024
 
@@ -42,21 +50,9 @@ async function bytesIn(dataDir: string): Promise<number> {
 }
 const used = () => bytesIn(test.deps.config.dataDir)
 
-const headers = () => ({ ...test.auth, 'tus-resumable': '1.0.0' })
-const announce = (bytes: number) =>
-  fetch(`${url}/api/uploads`, { method: 'POST', headers: { ...headers(), 'upload-length': String(bytes) } })
-const send = (location: string, body: Buffer<ArrayBuffer>, offset = 0) =>
-  fetch(url + location, {
-    method: 'PATCH',
-    headers: { ...headers(), 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-    body,
-  })
-const finish = (location: string) =>
-  fetch(`${url}/api/post-recording/friday/upload/${location.split('/').at(-1)}`, {
-    method: 'POST',
-    headers: { ...test.auth, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'A talk', date: '' }),
-  })
+const headers = () => ({ ...test.auth, ...TUS })
+const announce = (bytes: number) => announceResumable(url, test.auth, bytes)
+const send = (path: string, body: Buffer<ArrayBuffer>) => sendPart(url, test.auth, path, 0, body)
 
 describe('announced uploads', () => {
   it('are refused with 507 when together they would touch the reserve that other writes need', async () => {
@@ -71,11 +67,12 @@ describe('announced uploads', () => {
     }
     const talk = await makeLongMp3(8 * MB)
     for (const [index, response] of accepted.entries()) {
-      const location = response.headers.get('location') as string
+      const path = response.headers.get('location') as string
       const bytes = Buffer.concat([talk, Buffer.alloc(8 * MB - talk.length, index)])
-      expect((await send(location, bytes)).status).toBe(204)
+      expect((await send(path, bytes)).status).toBe(204)
       expect(64 * MB - (await used())).toBeGreaterThan(RESERVE_BYTES - MB)
-      expect((await finish(location)).status, 'a finished upload needs no second copy').toBe(201)
+      const finished = await finishResumable(url, test.auth, path)
+      expect(finished.status, 'a finished upload needs no second copy').toBe(201)
     }
     expect(64 * MB - (await used())).toBeGreaterThan(RESERVE_BYTES - MB)
     const times = await test.app.inject({
@@ -89,10 +86,9 @@ describe('announced uploads', () => {
 
   it('give their room back when they are cancelled', async () => {
     await startOnDisk(RESERVE_BYTES + 10 * MB)
-    const first = await announce(8 * MB)
+    const path = await beginResumable(url, test.auth, 8 * MB)
     expect((await announce(8 * MB)).status).toBe(507)
-    const location = first.headers.get('location') as string
-    expect((await fetch(url + location, { method: 'DELETE', headers: headers() })).status).toBe(204)
+    expect((await fetch(url + path, { method: 'DELETE', headers: headers() })).status).toBe(204)
     expect((await announce(8 * MB)).status).toBe(201)
   })
 
@@ -114,16 +110,14 @@ describe('announced uploads', () => {
 
   it('stop before the reserve when other programs fill the disk meanwhile', async () => {
     await startOnDisk(RESERVE_BYTES + 20 * MB)
-    const location = (await announce(16 * MB)).headers.get('location') as string
+    const path = await beginResumable(url, test.auth, 16 * MB)
     otherBytes = 10 * MB
-    const response = await send(location, (await makeLongMp3(16 * MB)).subarray(0, 16_000_000))
+    const response = await send(path, (await makeLongMp3(16 * MB)).subarray(0, 16_000_000))
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ error: 'storage_full' })
     expect(RESERVE_BYTES + 20 * MB - otherBytes - (await used())).toBeGreaterThanOrEqual(RESERVE_BYTES)
     otherBytes = 0
-    const offset = Number(
-      (await fetch(url + location, { method: 'HEAD', headers: headers() })).headers.get('upload-offset'),
-    )
+    const offset = await readOffset(url, test.auth, path)
     expect(offset, 'the bytes that arrived are stored').toBeGreaterThan(MB)
   })
 
