@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { openEmbedded } from '../../server/src/database/embedded.ts'
 import { openPostgres } from '../../server/src/database/postgres.ts'
@@ -30,6 +30,32 @@ export async function createTestDatabase(options: { empty?: boolean; folder?: st
   const server = inject('postgresUrl')
   const { empty = false } = options
   return server ? createOnPostgres(server, empty) : createEmbedded(empty, options.folder)
+}
+
+/** The database of the tests of a file. */
+export interface FileDatabase extends Database {
+  /** The address on real Postgres. */
+  readonly url: string | undefined
+  /** Opens it again after a test has closed it. */
+  reopen(): Promise<void>
+}
+
+/** Creates and opens a database for the tests of a file. @param options.empty leaves out the migrations */
+export function withDatabase(options: { empty?: boolean } = {}): FileDatabase {
+  let testDatabase: TestDatabase
+  const db = { reopen: open } as FileDatabase
+  async function open(): Promise<void> {
+    Object.assign(db, { url: testDatabase.url }, await testDatabase.open())
+  }
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(options)
+    await open()
+  })
+  afterAll(async () => {
+    await db.close()
+    await testDatabase.remove()
+  })
+  return db
 }
 
 async function createOnPostgres(server: string, empty: boolean): Promise<TestDatabase> {

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { type ClaimedDelivery, claimDeliveries, insertMessage } from '../../server/src/features/push/outbox/queries.ts'
 import { type NewSubscription, saveSubscription } from '../../server/src/features/push/queries.ts'
 import type { NewMessage } from '../../server/src/features/push/queue.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
 
 export const MINUTE = 60_000
 const NOW = Date.parse('2026-11-27T09:00:00Z')
@@ -37,17 +37,8 @@ export interface PushTables {
 
 /** Opens a database for the tests of a file; each test begins without messages and phones. */
 export function withPushTables(): PushTables {
-  let testDatabase: TestDatabase
-  let db: Database
+  const db = withDatabase()
   let phones: number
-  beforeAll(async () => {
-    testDatabase = await createTestDatabase()
-    db = await testDatabase.open()
-  })
-  afterAll(async () => {
-    await db.close()
-    await testDatabase.remove()
-  })
   beforeEach(() => {
     phones = 0
   })
@@ -57,9 +48,7 @@ export function withPushTables(): PushTables {
   })
 
   return {
-    get db() {
-      return db
-    },
+    db,
     async addPhone({ host = HOST, ...more } = {}) {
       phones += 1
       const keys = { p256dh: `key ${phones}`, auth: `secret ${phones}` }

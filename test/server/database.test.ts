@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../server/src/database/database.ts'
-import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, isOnPostgres, withDatabase } from '../helpers/database.ts'
 
-let testDatabase: TestDatabase
-let db: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase({ empty: true })
-  db = await testDatabase.open()
-  await db.transaction((tx) =>
-    tx.script("create table things (id bigint primary key, name text unique check (name <> ''))"),
-  )
-})
-afterAll(async () => {
-  await db.close()
-  await testDatabase.remove()
-})
+const db = withDatabase({ empty: true })
+beforeAll(() =>
+  db.transaction((tx) => tx.script("create table things (id bigint primary key, name text unique check (name <> ''))")),
+)
 
 const names = async () =>
   (await db.query<{ name: string }>('select name from things order by id')).map(({ name }) => name)

@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../../server/src/database/database.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimJob, enqueueJob, listJobs, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
 import { createJobRunner, FinalJobError, type JobWork } from '../../server/src/jobs/runner.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
-import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
+import { isOnPostgres, withDatabase } from '../helpers/database.ts'
 import { waitFor } from '../helpers/recordings.ts'
 
 const KIND = 'test'
 const MINUTE = 60_000
 
-let testDatabase: TestDatabase
-let db: Database
+const db = withDatabase()
 let now: number
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const runners: Scheduler[] = []
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  db = await testDatabase.open()
-})
-afterAll(async () => {
-  await db.close()
-  await testDatabase.remove()
-})
 beforeEach(() => {
   now = Date.parse('2026-11-23T10:00:00Z')
   vi.clearAllMocks()

@@ -1,24 +1,14 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../../server/src/database/database.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Migration, migrate, readMigrations } from '../../server/src/database/migrate.ts'
 import { openPostgres } from '../../server/src/database/postgres.ts'
 import { StartError } from '../../server/src/start-error.ts'
-import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
+import { isOnPostgres, withDatabase } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { emptyDatabase, first, readAppliedNames, second } from '../helpers/migrations.ts'
 import { startNode } from '../helpers/node-script.ts'
 
-let testDatabase: TestDatabase
-let db: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase({ empty: true })
-  db = await testDatabase.open()
-})
-afterAll(async () => {
-  await db.close()
-  await testDatabase.remove()
-})
+const db = withDatabase({ empty: true })
 beforeEach(() => emptyDatabase(db))
 
 describe.runIf(isOnPostgres())('migrations', () => {
@@ -35,7 +25,7 @@ describe.runIf(isOnPostgres())('migrations', () => {
         process.exit()
       })`
     const processes = Array.from({ length: 20 }, () =>
-      startNode(['--input-type=module', '-e', script], { DATABASE_URL: testDatabase.url as string }),
+      startNode(['--input-type=module', '-e', script], { DATABASE_URL: db.url as string }),
     )
     await Promise.all(processes.map((process) => process.waitForOutput(/ready/)))
     for (const process of processes) process.writeLine('go')
@@ -52,11 +42,11 @@ describe.runIf(isOnPostgres())('migrations', () => {
 
   it('wait for one that another process applies, longer than the timeouts for requests', async () => {
     const withShortTimeouts = openPostgres({
-      url: testDatabase.url as string,
+      url: db.url as string,
       onError: () => undefined,
       timeoutsMs: { statement: 50, response: 100 },
     })
-    const withDefaultTimeouts = openPostgres({ url: testDatabase.url as string, onError: () => undefined })
+    const withDefaultTimeouts = openPostgres({ url: db.url as string, onError: () => undefined })
     const slow: Migration = {
       name: '0001_slow.sql',
       sql: 'select pg_sleep(1); create table slow (id int)',
@@ -80,7 +70,7 @@ describe.runIf(isOnPostgres())('a breaking migration', () => {
   const breaking: Migration = { ...second, isBreaking: true }
   const open = (schemaVersion?: number) =>
     openPostgres({
-      url: testDatabase.url as string,
+      url: db.url as string,
       onError: () => undefined,
       ...(schemaVersion !== undefined && { schemaVersion }),
     })
@@ -88,7 +78,7 @@ describe.runIf(isOnPostgres())('a breaking migration', () => {
   const alone = async (work: () => Promise<void>) => {
     await db.close()
     // The server's side of a closed connection lives on for a moment.
-    const client = new pg.Client(testDatabase.url)
+    const client = new pg.Client(db.url)
     await client.connect()
     await eventually(async () => {
       const others =
@@ -99,7 +89,7 @@ describe.runIf(isOnPostgres())('a breaking migration', () => {
     try {
       await work()
     } finally {
-      db = await testDatabase.open()
+      await db.reopen()
     }
   }
 

@@ -3,23 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../server/src/database/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Migration, migrate, readMigrations } from '../../server/src/database/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { withDatabase } from '../helpers/database.ts'
 import { emptyDatabase, first, readAppliedNames, second } from '../helpers/migrations.ts'
 
-let testDatabase: TestDatabase
-let db: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase({ empty: true })
-  db = await testDatabase.open()
-})
-afterAll(async () => {
-  await db.close()
-  await testDatabase.remove()
-})
-
+const db = withDatabase({ empty: true })
 const third: Migration = { name: '0003_third.sql', sql: 'create table third (id int)', isBreaking: false }
 const broken: Migration = {
   ...second,
