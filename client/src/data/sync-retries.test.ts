@@ -1,18 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, requests, settle, start, unchanged } from './sync-fixtures.ts'
 
+/** Lets the last request fail and expects the next one after so many seconds, not earlier; once for each delay. */
+async function expectRetriesAfter(...delaysSeconds: number[]): Promise<void> {
+  for (const seconds of delaysSeconds) {
+    requests.at(-1)?.fail()
+    await settle()
+    const before = requests.length
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
+    expect(requests).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(requests).toHaveLength(before + 1)
+  }
+}
+
 describe('a failed check', () => {
   it('is repeated after 15 s, 30 s, 60 s …, and every ten minutes after a success', async () => {
     await start()
-    for (const seconds of [15, 30, 60]) {
-      requests.at(-1)?.fail()
-      await settle()
-      const before = requests.length
-      await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
-      expect(requests).toHaveLength(before)
-      await vi.advanceTimersByTimeAsync(200)
-      expect(requests).toHaveLength(before + 1)
-    }
+    await expectRetriesAfter(15, 30, 60)
     requests.at(-1)?.respond(unchanged())
     await settle()
     const before = requests.length
@@ -24,23 +29,12 @@ describe('a failed check', () => {
 
   it('is repeated after 1 s, 2 s, 4 s … once the device reports a network, which may not carry requests yet', async () => {
     await start()
-    for (const seconds of [15, 30]) {
-      requests.at(-1)?.fail()
-      await vi.advanceTimersByTimeAsync(seconds * 1000 + 100)
-    }
+    await expectRetriesAfter(15, 30)
     requests.at(-1)?.fail()
     await settle()
     dispatchEvent(new Event('online'))
     await settle()
-    for (const seconds of [1, 2, 4]) {
-      requests.at(-1)?.fail()
-      await settle()
-      const before = requests.length
-      await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
-      expect(requests).toHaveLength(before)
-      await vi.advanceTimersByTimeAsync(200)
-      expect(requests).toHaveLength(before + 1)
-    }
+    await expectRetriesAfter(1, 2, 4)
   })
 
   it('is repeated silently, so that its error stays on the page until one succeeds', async () => {
