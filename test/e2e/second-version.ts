@@ -30,13 +30,17 @@ async function createServer(): Promise<MinbarProcess> {
   return createMinbarProcess({}, ['test/helpers/site-process.ts', folder])
 }
 
-/** Stops the server and removes its copy of the build. */
+/** The build that the server serves, and its id. */
+let served: string | undefined
+
+/** Stops the server and removes its copy of the build. The next file of tests may run in the same process. */
 export async function removeServer(): Promise<void> {
   await (await server)?.remove()
+  server = undefined
+  served = undefined
   await rm(folder, { recursive: true })
 }
 
-let served: string | undefined
 /**
  * Restarts the server with another build, unless it serves it already.
  * @param version the id that the build gets, so that it counts as one more version
