@@ -1,8 +1,8 @@
 /** Serves the site in development: Vite serves the page with hot module replacement and proxies to the server. */
-import { globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { listLanguages } from '#content/languages.ts'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { languagePlugin } from './build/language-plugin.ts'
 
@@ -28,7 +28,7 @@ export async function startDevSite(
   port: number,
   language = DEFAULT_LANGUAGE,
 ): Promise<ViteDevServer> {
-  const languages = globSync('*/site.ts', { cwd: content }).map(dirname).sort()
+  const languages = listLanguages(content)
   if (!languages.includes(language))
     throw new Error(`There are no texts in "${language}" in content/. Choose one of: ${languages.join(', ')}.`)
   const { site } = await import(pathToFileURL(join(content, language, 'site.ts')).href)

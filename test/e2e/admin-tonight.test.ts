@@ -82,6 +82,7 @@ test('the first screen names the facts that could not be loaded, and loads them 
   tag: '@long',
 }, async ({ page, pageErrors }) => {
   pageErrors.expect(LOST, LOGGED_FAILURES)
+  await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['overview', 'push-messages']) await page.route(`**/api/${path}`, (route) => route.abort())
   await openAsAdmin(page, '/update-jamat')
   const tonight = page.getByRole('region', { name: /^Tonight/ })
@@ -94,18 +95,23 @@ test('the first screen names the facts that could not be loaded, and loads them 
       ),
     )
   const places = await readPlaces()
-  await page.unroute('**/api/overview')
+  await page.unroute('**/api/push-messages')
   const response = Promise.withResolvers<void>()
-  await page.route('**/api/overview', async (route) => {
+  let requests = 0
+  await page.route('**/api/push-messages', async (route) => {
+    requests += 1
     await response.promise
-    await route.continue()
+    await route.abort()
   })
-  const retry = tonight.getByRole('button', { name: 'Try again' }).last()
-  await retry.click()
+  const retry = tonight.getByRole('button', { name: 'Try again' }).first()
+  await retry.dblclick()
   await expect(retry).toHaveAttribute('aria-busy')
   response.resolve()
-  const room = tonight.getByText(/^\d[\d.]* [MG]B$/)
-  await expect(room).toBeFocused()
+  await expect(retry).not.toHaveAttribute('aria-busy')
+  expect(requests).toBe(1)
+  await page.unroute('**/api/push-messages')
+  await retry.click()
+  await expect(tonight.locator('dd:focus')).toBeVisible()
   await expect(failed).toHaveCount(1)
   expect(await readPlaces()).toEqual(places)
 })
