@@ -70,3 +70,22 @@ test('the menu of a phone opens, leads to a page and closes', async ({ tab }) =>
   await menu.waitUntilGone()
   await tab.getByRole('heading', 'Recent Campaigns').waitUntilVisible()
 })
+
+test('the title of a talk that fits into its lines is shown whole', { tag: '@long' }, async ({ tab }) => {
+  await tab.resize(360, 740)
+  await tab.goto('/fridaybayan')
+  /** Screenshots the list, without longer titles, with its titles cut after that many lines or not at all. */
+  const capture = async (lines: string) => {
+    await tab.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+      for (const row of document.querySelectorAll<HTMLElement>('main li')) {
+        const title = row.querySelector('h2')
+        if (title && title.scrollHeight > title.clientHeight + 1) row.style.display = 'none'
+      }
+    }, `body { visibility: hidden } main { visibility: visible } :root { --lines: ${lines} }`)
+    return Buffer.from(await tab.screenshot()).toString('base64')
+  }
+  await expect.poll(async () => (await capture('2')) === (await capture('none'))).toBe(true)
+})

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './list-row.module.css'
 
 export interface ListRowProps {
+  ref?: Ref<HTMLLIElement>
   /** In front: a play button, a picture, an icon. */
   leading?: ReactNode
   /** One or two lines; make its link or button the row's own by `rowTarget`. */
   title: ReactNode
+  /** Makes the title a heading of this level. */
+  level?: 2 | 3 | undefined
   /** A muted line below the title. */
   meta?: ReactNode
   /** At the end: icon buttons, a chip, a value. */
@@ -19,12 +22,14 @@ export interface ListRowProps {
 export const rowTarget = styles.target
 
 /** One entry of a {@link RowList}, about 72 px high. */
-export function ListRow({ leading, title, meta, trailing, progress, className }: ListRowProps) {
+export function ListRow({ ref, leading, title, level, meta, trailing, progress, className }: ListRowProps) {
+  // The heading itself is the clamped element: around a heading, Firefox adds the ellipsis even if the title fits.
+  const Title = level ? (`h${level}` as const) : 'div'
   return (
-    <li className={`${styles.row} ${className ?? ''}`}>
+    <li ref={ref} className={`${styles.row} ${className ?? ''}`}>
       {leading ? <div className={styles.part}>{leading}</div> : null}
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
+        <Title className={styles.title}>{title}</Title>
         {meta ? <div className={styles.meta}>{meta}</div> : null}
       </div>
       {trailing ? <div className={styles.part}>{trailing}</div> : null}

@@ -47,26 +47,21 @@ export function TalkRow({
   const { id, title, date, kind, durationSeconds } = recording
   const progress = useListening().get(id)
   const part = progress && progress.position > 0 && durationSeconds ? progress.position / durationSeconds : 0
-  const heading = useRef<HTMLHeadingElement>(null)
+  const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    if (isTransitionTalk(id)) markTransitionTalk(id, heading.current?.closest('li'))
+    if (isTransitionTalk(id)) markTransitionTalk(id, row.current)
   }, [id])
-  const Heading = `h${level}` as const
   return (
     <ListRow
+      ref={row}
       className={styles.row}
       leading={<Play recording={recording} list={list} />}
       title={
-        <Heading ref={heading} className={styles.topic}>
-          <AppLink
-            href={`/bayan/${id}`}
-            className={rowTarget}
-            onClick={() => markTransitionTalk(id, heading.current?.closest('li'))}
-          >
-            {markedTitle ?? <TypedText text={title} />}
-          </AppLink>
-        </Heading>
+        <AppLink href={`/bayan/${id}`} className={rowTarget} onClick={() => markTransitionTalk(id, row.current)}>
+          {markedTitle ?? <TypedText text={title} />}
+        </AppLink>
       }
+      level={level}
       meta={
         <>
           <p className={withKind ? `${styles.facts} ${styles.withKind}` : styles.facts}>
