@@ -87,5 +87,7 @@ test('the title of a talk that fits into its lines is shown whole', { tag: '@lon
     }, `body { visibility: hidden } main { visibility: visible } :root { --lines: ${lines} }`)
     return Buffer.from(await tab.screenshot()).toString('base64')
   }
+  await capture('2')
+  expect(await tab.evaluate(() => document.querySelector<HTMLElement>('main li h2')?.offsetHeight)).toBeGreaterThan(0)
   await expect.poll(async () => (await capture('2')) === (await capture('none'))).toBe(true)
 })
