@@ -98,14 +98,14 @@ export default defineConfig(({ command }) => ({
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily.
             {
               name: 'parts',
-              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](card|guarded-button|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|layout-changes|mosque-name|single-click)\.|player[\\/]player-icon\./,
+              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](guarded-button|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|layout-changes|mosque-name|single-click)\.|player[\\/]player-icon\./,
             },
             // The texts of every list of talks, and of the newest talk on the home page.
             { name: 'talk-texts', test: /content[\\/]\w+[\\/](bayans|downloads)\.|lib[\\/]amounts\./ },
             // Likewise for the parts that pages of talks do not have.
             {
               name: 'cards',
-              test: /content[\\/]\w+[\\/](programmes|latest-updates)\.|components[\\/]video-card\.|events[\\/]upcoming-events/,
+              test: /content[\\/]\w+[\\/](programmes|latest-updates)\.|components[\\/](card|video-card)\.|events[\\/]upcoming-events/,
             },
             // The modules that every page loads once it is hydrated: the sync with the server, and the sun and moon of
             // the day.

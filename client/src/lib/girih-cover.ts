@@ -93,24 +93,28 @@ export function drawGirihCover(hash: string): GirihCover {
       COVER_SIZE / 2 + scale * (dx * Math.sin(turn) + dy * Math.cos(turn)),
     ]
   }
-  const stars: Polygon[] = []
-  const small: Polygon[] = []
+  const stars: string[] = []
+  const small: string[] = []
   const [a, b] = tiling.lattice
   const large = regular(tiling.sides, [0, 0], 0)
   const inner = large.map(([x, y]): Point => [x * 0.42, y * 0.42])
-  for (let i = -4; i <= 4; i += 1) {
-    for (let j = -4; j <= 4; j += 1) {
-      const shift = ([x, y]: Point): Point => place([x + i * a[0] + j * b[0], y + i * a[1] + j * b[1]])
-      stars.push(large.map(shift))
-      small.push(inner.map(shift), ...tiling.fillers.map((filler) => filler.map(shift)))
+  const origin = place([0, 0])
+  /** Draws the stars of one polygon at all points of the lattice. */
+  const repeat = (polygon: Polygon, paths: string[]) => {
+    const points = polygon.map(place)
+    const star = starIn(points, contact)
+    const outline = outlineOf(star)
+    for (let i = -4; i <= 4; i += 1) {
+      for (let j = -4; j <= 4; j += 1) {
+        const [x, y] = place([i * a[0] + j * b[0], i * a[1] + j * b[1]])
+        const shift = ([px, py]: Point): Point => [px + x - origin[0], py + y - origin[1]]
+        if (isVisible(points.map(shift))) paths.push(`M${round(shift(star[0] as Point))}${outline}`)
+      }
     }
   }
-  const draw = (polygons: readonly Polygon[]) =>
-    polygons
-      .filter(isVisible)
-      .map((polygon) => pathOf(starIn(polygon, contact)))
-      .join('')
-  return { stars: draw(stars), small: draw(small) }
+  repeat(large, stars)
+  for (const polygon of [inner, ...tiling.fillers]) repeat(polygon, small)
+  return { stars: stars.join(''), small: small.join('') }
 }
 
 const middle = (polygon: Polygon): Point => [
@@ -139,5 +143,18 @@ function starIn(polygon: Polygon, contact: number): Polygon {
   })
 }
 
-const pathOf = (polygon: Polygon): string =>
-  `M${polygon.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
+/**
+ * Returns the path data of a star after its first point. The coordinates are relative, so that the text is the same wherever
+ * the star is: compressed, the pattern is a quarter as large.
+ */
+function outlineOf(star: Polygon): string {
+  const [x, y] = star[0] as Point
+  const points = star.map((point): Point => [Math.round(point[0] - x), Math.round(point[1] - y)])
+  const steps = points.slice(1).map((point, index): Point => {
+    const last = points[index] as Point
+    return [point[0] - last[0], point[1] - last[1]]
+  })
+  return `l${steps.map(round).join(' ')}z`
+}
+
+const round = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`

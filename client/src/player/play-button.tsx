@@ -1,6 +1,6 @@
 import { player } from '#texts/player.ts'
 import { singleClick } from '../lib/single-click.ts'
-import styles from './player.module.css'
+import styles from './play-button.module.css'
 import { isSounding, pausePlayer, resumePlayer, usePlayer } from './player.ts'
 import { PlayerIcon } from './player-icon.tsx'
 

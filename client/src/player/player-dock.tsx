@@ -8,8 +8,8 @@ import { onHeight } from '../lib/layout-changes.ts'
 import { PlayerError, SkipButton, UndoJump } from './controls.tsx'
 import { FullPlayer } from './full-player.tsx'
 import { PlayButton } from './play-button.tsx'
-import styles from './player.module.css'
 import { closePlayer, usePlayer } from './player.ts'
+import styles from './player-dock.module.css'
 import { useHistorySheet } from './use-history-sheet.ts'
 
 /** The player at the bottom of every page while a recording is open. */
