@@ -16,7 +16,7 @@ function folderOf(sources: readonly string[]): string {
 
 /** The chunks that a page loads at its start. */
 const COMPILED_EARLY = new Set([
-  ...['index', 'react', 'router', 'frame', 'home-page', 'home-sections', 'parts', 'cards', 'footer'],
+  ...['index', 'react', 'frame', 'home-page', 'home-sections', 'parts', 'cards', 'footer'],
   ...['sync', 'sky', 'site-cache', 'pwa-root'],
 ])
 
@@ -88,8 +88,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // These change with a library, not with the site: phones store them over many releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
             // One file for the modules that every page starts with; the bundler would write one for each set of pages
             // that share a module.
             { name: 'frame', tags: ['$initial'], test: /client[\\/]src[\\/](?!main)|content|contracts|vite/ },

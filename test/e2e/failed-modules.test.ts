@@ -98,7 +98,7 @@ test('a page whose script cannot be loaded is readable, and hydrates when the ne
   pageErrors.expect(LOST)
 })
 
-for (const chunk of ['index', 'react', 'router']) {
+for (const chunk of ['index', 'react', 'frame']) {
   test(`starts by a reload when its script \`${chunk}\` cannot be loaded at first`, { tag: '@long' }, async ({
     page,
     pageErrors,
