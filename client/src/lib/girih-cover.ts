@@ -154,7 +154,7 @@ function outlineOf(star: Polygon): string {
     const last = points[index] as Point
     return [point[0] - last[0], point[1] - last[1]]
   })
-  return `l${steps.map(round).join(' ')}z`
+  return `l${steps.map((step) => step.join(' ')).join(' ')}z`
 }
 
 const round = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
