@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { axeViolations, expectNoAxeViolations } from './look.ts'
+import { ROUTES } from './routes.ts'
 
 test('no axe violations on a phone, with its menu open, and on pages that do not exist', async ({
   page,
@@ -57,32 +59,44 @@ test('the keyboard reaches everything on the home page in order, with a visible 
 })
 
 test.describe('with text at 200 %', { tag: '@long' }, () => {
-  for (const width of [360, 1280]) {
-    test(`the home page neither overflows nor cuts text at ${width} px`, async ({ page }) => {
+  for (const { width, routes } of [
+    { width: 320, routes: ROUTES },
+    { width: 1280, routes: ['/'] },
+  ]) {
+    test(`no page overflows or cuts text at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await page.waitForLoadState('networkidle')
-      // As a browser's font size setting does.
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const cut = await page.evaluate(() => {
-        const found: string[] = []
-        for (const element of document.querySelectorAll<HTMLElement>('main *, header *, footer *')) {
-          const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-          if (!text || !element.checkVisibility({ visibilityProperty: true })) continue
-          if (element.closest('ul')?.scrollWidth !== element.closest('ul')?.clientWidth) continue
-          const { left, right, width } = element.getBoundingClientRect()
-          if (width > 1 && (left < -1 || right > innerWidth + 1)) found.push(element.textContent ?? '')
-          if (
-            element.scrollWidth > element.clientWidth + 1 &&
-            getComputedStyle(element).overflow === 'hidden' &&
-            width > 1
-          )
-            found.push(`cut: ${element.textContent}`)
-        }
-        return found
-      })
-      expect(cut).toEqual([])
+      for (const path of routes.flatMap((route) => [route, `/ur${route}`])) {
+        await page.goto(path)
+        // As a browser's font size setting does.
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        )
+        expect(await textOutside(page), path).toEqual([])
+      }
     })
   }
 })
+
+/** Returns the texts that leave the window, or the section, row, link or button that they are in. */
+const textOutside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrollsSideways = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === 'auto' || scrollsSideways(element.parentElement))
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      const element = text.parentElement
+      const part = element?.closest('main, header, footer')
+      const box = element?.closest('section, article, li, a, button')?.getBoundingClientRect()
+      if (!element?.checkVisibility({ visibilityProperty: true }) || !part || !box || !text.textContent?.trim())
+        continue
+      if (element.closest('.visually-hidden') || scrollsSideways(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      if (left < Math.max(0, box.left) - 1 || right > Math.min(innerWidth, box.right) + 1) found.push(text.textContent)
+    }
+    return found
+  })
