@@ -87,6 +87,13 @@ test.describe('Header', () => {
     }
   })
 
+  test('leaves a low window to the page', { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.goto('/about')
+    await page.evaluate(() => scrollTo(0, 1000))
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+  })
+
   test('loads the document again for Donate Now and for no other link', { tag: '@long' }, async ({ page }) => {
     await openWithTimes(page)
     await markDocument(page)

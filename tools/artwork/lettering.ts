@@ -168,11 +168,6 @@ const kerning: Record<string, number> = {
   ru: 1,
 }
 
-/** Width of a line set at `size` units. Throws on a letter without an outline. */
-export function lineWidth(text: string, size: number): number {
-  return (place(text).width * size) / 100
-}
-
 function place(text: string): { width: number; letters: { x: number; outline: string }[] } {
   let x = 0
   const placed = [...text].map((letter, i) => {
@@ -186,7 +181,10 @@ function place(text: string): { width: number; letters: { x: number; outline: st
   return { width: x, letters: placed }
 }
 
-/** A line of lettering as absolute path data, centred on cx, its baseline at y, `size` units to the em. */
+/**
+ * A line of lettering as absolute path data, centred on cx, its baseline at y, `size` units to the em. Throws on a letter
+ * without an outline.
+ */
 export function lettering(text: string, cx: number, y: number, size: number): string {
   const line = place(text)
   const k = size / 100
