@@ -1,5 +1,7 @@
 import { PAGE_PATHS } from '#content/types.ts'
 import type { JamatTimings } from '#contracts/jamat.ts'
+import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
+import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
 import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 
@@ -87,13 +89,15 @@ test.describe('offline', () => {
         await context.setOffline(true)
         await minbar.stop()
         const card = page.getByRole('region', { name: 'Next jamat' })
+        // The Friday after the coming one, so that every moment is after the change.
+        const friday = addDays(fridayAfter(mosqueDate(new Date())), 7)
         const moments: [string, string[]][] = [
-          ['2027-03-03T08:05:00Z', ['Zuhr', '1:30', 'Starts in 25 min']],
-          ['2027-03-05T08:05:00Z', ['Jumma', '1:15', 'Starts in 10 min']],
-          ['2027-03-05T08:18:00Z', ['Jamat in progress', 'Jumma', 'Began 3 minutes ago']],
-          ['2027-03-05T12:00:00Z', ['Maghrib', 'after sunset']],
-          ['2027-03-05T15:00:00Z', ['Fajr', 'tomorrow', '5:45', 'Starts in 9 h 45 min']],
-          ['2027-03-05T19:30:00Z', ['Fajr', '5:45', 'Starts in 5 h 15 min']],
+          [`${addDays(friday, -2)}T08:05:00Z`, ['Zuhr', '1:30', 'Starts in 25 min']],
+          [`${friday}T08:05:00Z`, ['Jumma', '1:15', 'Starts in 10 min']],
+          [`${friday}T08:18:00Z`, ['Jamat in progress', 'Jumma', 'Began 3 minutes ago']],
+          [`${friday}T12:00:00Z`, ['Maghrib', 'after sunset']],
+          [`${friday}T15:00:00Z`, ['Fajr', 'tomorrow', '5:45', 'Starts in 9 h 45 min']],
+          [`${friday}T19:30:00Z`, ['Fajr', '5:45', 'Starts in 5 h 15 min']],
         ]
         for (const [moment, texts] of moments) {
           await page.clock.setFixedTime(new Date(moment))

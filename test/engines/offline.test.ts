@@ -1,4 +1,5 @@
-import type { JamatTimings } from '#contracts/jamat.ts'
+import { PRAYERS } from '#contracts/prayers.ts'
+import { fetchShownTimes } from '../helpers/shown-times.ts'
 import { expect, NETWORK_ERRORS, test } from './fixtures.ts'
 
 test('after one visit, the site opens without a server and shows the stored times', async ({
@@ -6,9 +7,7 @@ test('after one visit, the site opens without a server and shows the stored time
   minbar,
   expectedErrors,
 }) => {
-  const timings = (await (await fetch(`${minbar.url}/api/jamat-timings`)).json()) as JamatTimings
-  // The card shows the coming Friday's, which the sample content changes.
-  const jumma = timings.upcoming.find(({ prayer }) => prayer === 'jumma')?.time ?? timings.jumma
+  const times = await fetchShownTimes(minbar.url)
   await tab.goto('/')
   await tab.waitUntilStoredOnDevice()
   await minbar.stop('SIGKILL')
@@ -16,8 +15,7 @@ test('after one visit, the site opens without a server and shows the stored time
   try {
     await tab.reload()
     const card = tab.getByRole('region', 'Next jamat')
-    for (const name of ['fajr', 'zuhr', 'asr', 'maghrib', 'isha', 'jumma'] as const)
-      await card.waitForText(new RegExp(`${name}${name === 'jumma' ? jumma : timings[name]}`, 'i'))
+    for (const prayer of PRAYERS) await card.waitForText(new RegExp(`${prayer}${times[prayer]}`, 'i'))
     await tab.getByRole('link', 'See All Services').click()
     await tab.waitForPath('/services')
     for (const path of ['/news', '/seerat']) {
