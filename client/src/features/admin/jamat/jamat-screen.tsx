@@ -2,7 +2,7 @@ import { use } from 'react'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { AppLink } from '../../../components/link.tsx'
-import { ClockContext } from '../../../lib/clock.ts'
+import { ClockContext, useNow } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
 import { QueryState } from '../query-state.tsx'
@@ -22,7 +22,8 @@ export default function JamatScreen() {
   const query = useHistory()
   const { data: history, reload } = query
   const draft = useDraft<TimesDraft>('jamat', EMPTY_TIMES)
-  const today = mosqueDate(clock())
+  // Again each minute, so that a page left open over midnight does not show yesterday as today.
+  const today = mosqueDate(useNow() ?? clock())
   const from = laterDay(draft.values.from, today)
   const changes = history ? plannedChanges(history.entries, draft.values.times, from) : []
   // While editing it follows the form, because a phone shows them one below the other.

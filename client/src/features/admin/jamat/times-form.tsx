@@ -67,8 +67,15 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
     if (editing) draft.clear()
     else draft.change({ editing: true })
   }
-  /** The reload after a save, which Edit need not wait for. */
-  const reloading = useRef<Promise<JamatHistory | null>>(Promise.resolve(null))
+  /** The reload that runs after a save, for which Edit need not wait; null when its result is in `history`. */
+  const reloading = useRef<Promise<JamatHistory | null>>(null)
+  const reloadHistory = () => {
+    const promise = reload().finally(() => {
+      if (reloading.current === promise) reloading.current = null
+    })
+    reloading.current = promise
+    return promise
+  }
   const save = async () => {
     onSuccess('')
     if (changes.length === 0) {
@@ -94,11 +101,11 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
         </>,
       )
       refreshSite(clock)
-      reloading.current = reload()
+      void reloadHistory()
     } catch (error) {
       console.error('Saving the jamat timings failed:', error)
       if (isConflict(error)) {
-        const now = await reload()
+        const now = await reloadHistory()
         // The first attempt may have succeeded although its response was lost.
         if (now && plannedChanges(now.entries, times, from).length === 0) {
           draft.clear()
