@@ -75,7 +75,7 @@ async function load(): Promise<void> {
  * @param position seconds
  * @param duration seconds, where known
  * @param ended whether the recording was played to its end
- * @param at milliseconds since 1970
+ * @param at milliseconds since 1970; after the clock was set back, the entry still counts as newer than the one before
  */
 export function storeListening(
   recording: Recording,
@@ -94,7 +94,7 @@ export function storeListening(
     position,
     duration,
     heard: ended || isNearEnd || (previous?.heard ?? false),
-    at,
+    at: Math.max(at, (previous?.at ?? 0) + 1),
   }
   merge([entry])
   writeJson(LATEST_KEY, entry)
