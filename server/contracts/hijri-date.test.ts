@@ -63,6 +63,25 @@ describe('hijriDateOn', () => {
     expect(hijriDateOn(addDays(RAMADAN.startsOn, 30), [RAMADAN])).toMatchObject({ month: 10, isCalculated: true })
   })
 
+  it.each([-4, -2, -1, 0, 1, 2, 4])('lets only months of 29 or 30 days follow a month announced %i days off', (off) => {
+    // In the calendar, Ramadan 1446 began on 1 March 2025.
+    const announced = { ...RAMADAN, startsOn: addDays('2025-03-01', off) }
+    const dateAt = (age: number) => hijriDateOn(addDays(announced.startsOn, age), [announced])
+    // Day 1, or day 2 where the announced month had 29 days.
+    expect(dateAt(30)).toMatchObject({ year: 1446, month: 10 })
+    expect([1, 2]).toContain(dateAt(30).day)
+    for (let age = 31; age < 400; age += 1) {
+      const [before, date] = [dateAt(age - 1), dateAt(age)]
+      const next =
+        date.day === 1 && before.day >= 29
+          ? { month: (before.month % 12) + 1 }
+          : { month: before.month, day: before.day + 1 }
+      expect(date, `after ${JSON.stringify(before)}`).toMatchObject(next)
+      expect(date.day).toBeLessThanOrEqual(30)
+    }
+    expect(dateAt(399)).toEqual(hijriDateOn(addDays(announced.startsOn, 399), []))
+  })
+
   it('calculates dates before the first announced month', () => {
     expect(hijriDateOn('2025-03-01', [RAMADAN]).isCalculated).toBe(true)
   })

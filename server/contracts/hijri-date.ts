@@ -11,6 +11,11 @@ export interface HijriDate {
 const DAY_MS = 86_400_000
 /** No Hijri month is longer. */
 const MAX_MONTH_DAYS = 30
+const MIN_MONTH_DAYS = 29
+/** An announced start further from the calculated one belongs to another month or is a typing error. */
+export const MAX_DAYS_OFF = 4
+
+type Day = Omit<HijriDate, 'isCalculated'>
 
 /**
  * The Umm al-Qura calendar of 1446 to 1481, from July 2024 to June 2059: three hexadecimal digits for each year, whose bits
@@ -36,14 +41,38 @@ export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDa
   for (const candidate of months) {
     if (candidate.startsOn <= day && (!month || candidate.startsOn > month.startsOn)) month = candidate
   }
-  const age = month ? daysBetween(month.startsOn, day) : MAX_MONTH_DAYS
-  if (month && age < MAX_MONTH_DAYS) return { year: month.year, month: month.month, day: age + 1, isCalculated: false }
-  return { ...calculatedDate(day, months), isCalculated: true }
+  let found = ummAlQura(day)
+  if (month) {
+    const age = daysBetween(month.startsOn, day)
+    if (age < MAX_MONTH_DAYS) return { year: month.year, month: month.month, day: age + 1, isCalculated: false }
+    if (Math.abs(daysFromCalculated(month)) <= MAX_DAYS_OFF) found = followOn(found, month, age)
+  }
+  return { ...continuePrevious(found, day, months), isCalculated: true }
 }
 
-/** Uses the Umm al-Qura calendar, but continues the previous month until the announced start of a later one. */
-function calculatedDate(day: string, months: readonly HijriMonth[]): Omit<HijriDate, 'isCalculated'> {
-  const found = ummAlQura(day)
+/**
+ * Moves a calculated date so far that it can follow an announced month: each month since then had 29 or 30 days.
+ * Otherwise day 30 could be followed by day 3 or by another day 30.
+ * @param age days since the announced start
+ */
+function followOn({ year, month, day }: Day, announced: HijriMonth, age: number): Day {
+  const index = (year - announced.year) * 12 + month - announced.month
+  const fewest = Math.floor(age / MAX_MONTH_DAYS)
+  const most = Math.floor(age / MIN_MONTH_DAYS)
+  const months = Math.min(Math.max(index, fewest), most)
+  const earliest = age - months * MAX_MONTH_DAYS + 1
+  const latest = Math.min(age - months * MIN_MONTH_DAYS + 1, MAX_MONTH_DAYS)
+  const near = index < fewest ? earliest : index > most ? latest : day
+  const since = announced.month - 1 + months
+  return {
+    year: announced.year + Math.floor(since / 12),
+    month: (since % 12) + 1,
+    day: Math.min(Math.max(near, earliest), latest),
+  }
+}
+
+/** Continues the previous month until the announced start of a later one. */
+function continuePrevious(found: Day, day: string, months: readonly HijriMonth[]): Day {
   const hasLaterStart = months.some(
     ({ year, month, startsOn }) => year === found.year && month === found.month && startsOn > day,
   )
@@ -68,7 +97,7 @@ export function daysFromCalculated({ year, month, startsOn }: HijriMonth): numbe
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-function ummAlQura(day: string): { year: number; month: number; day: number } {
+function ummAlQura(day: string): Day {
   let left = Date.parse(`${day}T00:00:00Z`) / DAY_MS - FIRST_DAY
   let index = 0
   for (let length = MONTHS[index]; length && left >= length; length = MONTHS[index]) {

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#contracts/calendar-date.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import { daysFromCalculated } from '#contracts/hijri-date.ts'
+import { daysFromCalculated, MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
 import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
@@ -9,9 +9,6 @@ import { invalidInput, versionConflict } from '../../errors.ts'
 import { toResponse } from '../../response-cache.ts'
 import { matches } from '../../send-cached.ts'
 import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
-
-/** An announced start further from the calculated one belongs to another month. */
-const MAX_DAYS_OFF = 4
 
 /** `PUT /hijri-months`. */
 export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {

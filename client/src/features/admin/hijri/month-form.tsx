@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { formatCalendarDay } from '#content/format-dates.ts'
+import { MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
@@ -9,8 +10,6 @@ import { monthName } from './month-name.ts'
 import type { NearbyMonth } from './nearby-months.ts'
 
 const text = admin.hijri
-/** The server's limit for the difference from the calculated day. */
-const MAX_DAYS_OFF = 4
 
 export interface MonthFormProps {
   months: readonly NearbyMonth[]
