@@ -16,6 +16,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** The times as in the snapshot, which the phone stores immediately. */
 export interface PushedTimings {
+  /** The snapshot's cursor after the change; absent in messages of earlier versions. */
+  cursor?: string
   updatedAt: string | null
   entries: TimingEntry[]
   /** The last day (`YYYY-MM-DD`) whose times are complete; later ones are missing. Only set if not all times fit. */

@@ -38,14 +38,14 @@ describe('changed jamat times', () => {
     expect(more).toEqual([])
     expect(message).toMatchObject({ topic: 'timings', urgency: 'high' })
     expect(message?.ttl).toBe((at('2026-11-21 00:00').getTime() - server.now.getTime()) / 1000)
-    const { timings } = await server.call<Snapshot>('GET', '/snapshot')
+    const { cursor, timings } = await server.call<Snapshot>('GET', '/snapshot')
     expect(message?.payload).toMatchObject({
       web_push: 8030,
       notification: {
         title: 'Jamat timings have changed',
         body: 'Isha is now 8:45 (was 9:00). From Friday: Asr 5:30 (was 5:15)',
         navigate: `${server.test.deps.config.publicUrl}/`,
-        data: { topic: 'timings', timings },
+        data: { topic: 'timings', timings: { cursor, ...timings } },
       },
     })
     expect((await messages())[0]).toMatchObject({ kind: 'timings', state: 'done', receivers: 1, sent: 1 })

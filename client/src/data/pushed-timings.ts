@@ -1,5 +1,6 @@
 /** Jamat times that came with a push message: the service worker stores them, and a page uses them if they are newer. */
 import type { PushedTimings } from '#contracts/push-payload.ts'
+import { isNewerCursor } from './merge-snapshot.ts'
 import { hasPushFlag } from './push/push-flag.ts'
 import type { Timings } from './site-store.ts'
 
@@ -15,14 +16,20 @@ export async function readPushedTimings(): Promise<PushedTimings | null> {
 }
 
 /**
- * Returns the newer of the current and the pushed times.
+ * Returns the newer of the current and the pushed times. Their order is that of the changes on the server: its clock may
+ * have been set back. Pushed times of another dataset are ignored, because the server may have been restored since.
  * @param current the times of the server's last response
+ * @param cursor its cursor; null before the first one
  * @param pushed all times in force and to come, as in a snapshot; or all up to the day `until`, after which the current
  *   ones stay, as do those before the message's first ones
  * @returns `current` itself unless the pushed times are newer
  */
-export function newerTimings(current: Timings | null, pushed: PushedTimings | null): Timings | null {
-  if (!pushed || (current && instant(current.updatedAt) >= instant(pushed.updatedAt))) return current
+export function newerTimings(
+  current: Timings | null,
+  cursor: string | null,
+  pushed: PushedTimings | null,
+): Timings | null {
+  if (!pushed || (current && !isNewer(pushed, current, cursor))) return current
   const { updatedAt, entries, until } = pushed
   // A message starts with the day before it was sent; earlier entries stay, for the printed month.
   const first = new Map<string, string>()
@@ -33,4 +40,10 @@ export function newerTimings(current: Timings | null, pushed: PushedTimings | nu
   return { updatedAt, entries: [...earlier, ...entries, ...later] }
 }
 
-const instant = (updatedAt: string | null) => (updatedAt === null ? 0 : Date.parse(updatedAt))
+function isNewer(pushed: PushedTimings, current: Timings, cursor: string | null): boolean {
+  if (pushed.updatedAt === current.updatedAt) return false
+  if (pushed.cursor && cursor) return isNewerCursor(pushed.cursor, cursor)
+  return instant(pushed) > instant(current)
+}
+
+const instant = ({ updatedAt }: Pick<Timings, 'updatedAt'>) => (updatedAt === null ? 0 : Date.parse(updatedAt))

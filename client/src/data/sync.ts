@@ -118,7 +118,8 @@ async function startSaving(): Promise<void> {
     if (!isSaving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
     isSaving = true
     watchOtherTabs(siteStore.read, (newer) => {
-      const timings = newerTimings('timings' in newer ? newer.timings : siteStore.read().timings, pushed)
+      const { timings: known, cursor } = { ...siteStore.read(), ...newer }
+      const timings = newerTimings(known, cursor, pushed)
       updateSite({ ...newer, timings, hasFailed: false })
     })
   })
@@ -129,7 +130,7 @@ async function showCached(): Promise<void> {
   const cached = await loadCachedSite()
   // A response that arrived meanwhile is newer.
   if (cached && siteStore.read().cursor === null) {
-    updateSite({ ...cached, timings: newerTimings(cached.timings, pushed) })
+    updateSite({ ...cached, timings: newerTimings(cached.timings, cached.cursor, pushed) })
   }
   await reading
 }
@@ -138,7 +139,7 @@ async function showCached(): Promise<void> {
 async function showPushed(): Promise<void> {
   pushed = (await readPushedTimings()) ?? pushed
   const { timings, cursor } = siteStore.read()
-  const newer = newerTimings(timings, pushed)
+  const newer = newerTimings(timings, cursor, pushed)
   if (newer === timings) return
   updateSite({ timings: newer })
   if (isSaving && cursor !== null) void storeSite(null, cursor, siteStore.read())
@@ -194,7 +195,7 @@ function apply(snapshot: Snapshot | null, since: string | null, etag: string | n
   if (snapshot) keepMosque(snapshot.mosque)
   const merged = snapshot ? mergeSnapshot(site, snapshot) : site
   // A response may be older than a push message that overtook it.
-  const timings = newerTimings(merged.timings, pushed)
+  const timings = newerTimings(merged.timings, merged.cursor, pushed)
   updateSite({ ...merged, timings, etag, checkedAt, isChecking: false, hasFailed: false })
   // Not awaited: a database that hangs must not block further checks.
   if (isSaving) void storeSite(snapshot, since, siteStore.read())

@@ -14,6 +14,18 @@ describe('jamat times in a message', () => {
     expect(await readTimings()).toEqual({ updatedAt: '2026-11-20T11:50:00.000Z', entries })
   })
 
+  it('follow the order of the changes, whatever the server’s clock said, and begin again after a restore', async () => {
+    const worker = createWorker()
+    const timings = (cursor: string, updatedAt: string) => ({ cursor, updatedAt, entries })
+    const later = timings('a-8', '2026-11-20T11:40:00.000Z')
+    await push(worker, payload({ timings: later }))
+    await push(worker, payload({ id: '6', timings: timings('a-7', '2026-11-20T11:50:00.000Z') }))
+    expect(await readTimings()).toEqual(later)
+    const restored = timings('b-2', '2026-11-20T11:30:00.000Z')
+    await push(worker, payload({ id: '8', timings: restored }))
+    expect(await readTimings()).toEqual(restored)
+  })
+
   it('keep the last day for which they are complete', () => {
     const timings = { updatedAt: '2026-11-20T11:50:00.000Z', entries, until: '2026-12-31' }
     expect(parsePush(payload({ timings }), ORIGIN)?.timings).toEqual(timings)

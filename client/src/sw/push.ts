@@ -269,7 +269,7 @@ function safeLink(navigate: string, origin: string): string {
 }
 
 function parseTimings(value: unknown): PushedTimings | null {
-  const { updatedAt, entries, until } = asObject(value)
+  const { cursor, updatedAt, entries, until } = asObject(value)
   if (!Array.isArray(entries) || typeof updatedAt !== 'string' || Number.isNaN(Date.parse(updatedAt))) return null
   const isEntry = (entry: unknown) => {
     const { prayer, time, from } = asObject(entry)
@@ -277,7 +277,13 @@ function parseTimings(value: unknown): PushedTimings | null {
       PRAYERS.some((known) => known === prayer) && typeof time === 'string' && /^\d{4}-\d\d-\d\d$/.test(asText(from))
     )
   }
-  return entries.every(isEntry) ? { updatedAt, entries, ...(typeof until === 'string' && { until }) } : null
+  if (!entries.every(isEntry)) return null
+  return {
+    ...(typeof cursor === 'string' && { cursor }),
+    updatedAt,
+    entries,
+    ...(typeof until === 'string' && { until }),
+  }
 }
 
 const dataOf = ({ data }: Pick<Notification, 'data'>) => (data ?? {}) as Partial<ExtendedOptions['data']>

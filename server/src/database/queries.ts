@@ -7,6 +7,9 @@ export interface LastChange {
   change: number
 }
 
+/** Returns the cursor with which a phone that knows this change asks for later ones. */
+export const cursorOf = ({ dataset, change }: LastChange): string => `${dataset}-${change}`
+
 export async function readLastChange(db: Queryable): Promise<LastChange> {
   const sql = 'select dataset, last_change as change from change_counter'
   return (await db.query<LastChange>(sql, [], { name: 'last_change' }))[0] as LastChange

@@ -7,6 +7,7 @@ import type { Language } from '#contracts/languages.ts'
 import type { Reminders } from '#contracts/push.ts'
 import type { MessageKind, PushedTimings, Topic } from '#contracts/push-payload.ts'
 import { databaseOpener } from '../../lib/open-database.ts'
+import { isNewerCursor } from '../merge-snapshot.ts'
 
 const PUSH_DATABASE = 'minbar-push'
 
@@ -110,11 +111,14 @@ export async function deleteMessages(): Promise<void> {
   await (await open()).clear('messages')
 }
 
-/** Saves the times of a message unless newer ones are stored: messages may overtake one another. */
+/**
+ * Saves the times of a message unless newer ones are stored: messages may overtake one another. Those of another dataset
+ * replace them, because the server was restored.
+ */
 export async function saveTimings(timings: PushedTimings): Promise<void> {
   const tx = (await open()).transaction('timings', 'readwrite')
   const saved = await tx.store.get('newest')
-  if (!saved || instant(saved) <= instant(timings)) await tx.store.put(timings, 'newest')
+  if (!saved || !isNewer(saved, timings)) await tx.store.put(timings, 'newest')
   await tx.done
 }
 
@@ -132,5 +136,9 @@ export async function writePushRecord(record: PushRecord): Promise<void> {
   await (await open()).put('choice', record, 'mine')
 }
 
+function isNewer(saved: PushedTimings, timings: PushedTimings): boolean {
+  if (timings.cursor) return isNewerCursor(saved.cursor ?? null, timings.cursor)
+  return instant(saved) > instant(timings)
+}
 const instant = ({ updatedAt }: PushedTimings) => (updatedAt === null ? 0 : Date.parse(updatedAt))
 const newestFirst = (a: ReceivedMessage, b: ReceivedMessage) => b.receivedAt - a.receivedAt

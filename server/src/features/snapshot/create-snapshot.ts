@@ -2,8 +2,7 @@ import type { Mosque } from '#contracts/mosque.ts'
 import { MAX_SNAPSHOT_RECORDINGS, type Snapshot } from '#contracts/snapshot.ts'
 import type { ContentReaders } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
-import { readLastChange } from '../../database/queries.ts'
-import { cursorOf } from './cursor.ts'
+import { cursorOf, readLastChange } from '../../database/queries.ts'
 
 /**
  * Creates a snapshot.

@@ -4,8 +4,6 @@ const CURSOR = /^([a-z0-9]{1,64})-(\d{1,15})$/
 /** A phone that is further behind gets the full snapshot, which is then smaller than the changes. */
 const MAX_CHANGES = 500
 
-export const cursorOf = ({ dataset, change }: LastChange): string => `${dataset}-${change}`
-
 /** Parses a cursor; undefined if it is malformed. */
 export function readCursor(cursor: string): LastChange | undefined {
   const [, dataset, change] = CURSOR.exec(cursor) ?? []

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#contracts/jamat.ts'
 import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
 import type { Announcer } from '../../../announcer.ts'
 import type { Queryable } from '../../../database/database.ts'
+import { cursorOf, readLastChange } from '../../../database/queries.ts'
 import { cancelByKey } from '../outbox/queries.ts'
 import { enqueue } from '../queue.ts'
 import { changesToAnnounce } from './changes.ts'
@@ -69,6 +70,7 @@ async function announceTimings(
     .map(({ changedAt }) => changedAt)
     .sort()
     .at(-1) as string
-  const messageId = await enqueue(tx, timingsMessage(changes, log, updatedAt, now, publicUrl))
+  const cursor = cursorOf(await readLastChange(tx))
+  const messageId = await enqueue(tx, timingsMessage(changes, log, { cursor, updatedAt }, now, publicUrl))
   if (messageId !== undefined) await insertAnnouncedTimings(tx, { messageId, beforeEntry: known, lastEntry: last.id })
 }

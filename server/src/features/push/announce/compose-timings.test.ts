@@ -11,6 +11,7 @@ import { timingsMessage, timingsText } from './compose-timings.ts'
 /** Friday 20 November 2026; the instants are Karachi's noon. */
 const TODAY = '2026-11-20'
 const NOON = new Date('2026-11-20T07:00:00.000Z')
+const VERSION = { cursor: 'a-7', updatedAt: NOON.toISOString() }
 const PUBLIC_URL = 'https://mosque.example'
 
 const entry = (prayer: Prayer, time: string, from = TODAY): TimingEntry => ({ prayer, time, from })
@@ -99,7 +100,7 @@ describe('the text about changed times', () => {
 describe('the message about changed times', () => {
   const message = (saved: TimingEntry[]) => {
     const log = [...KNOWN, ...saved]
-    return timingsMessage(changesToAnnounce(KNOWN, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
+    return timingsMessage(changesToAnnounce(KNOWN, log, TODAY), log, VERSION, NOON, PUBLIC_URL)
   }
 
   it('waits ten minutes and carries the times as in the snapshot', () => {
@@ -110,7 +111,7 @@ describe('the message about changed times', () => {
     expect(payload.notification.navigate).toBe('https://mosque.example/')
     expect(payload.notification.data).toEqual({
       topic: 'timings',
-      timings: { updatedAt: NOON.toISOString(), entries: [...KNOWN, entry('isha', '8:45', '2026-11-26')] },
+      timings: { ...VERSION, entries: [...KNOWN, entry('isha', '8:45', '2026-11-26')] },
     })
   })
 
@@ -160,7 +161,7 @@ describe('the message about changed times', () => {
     const longest = '\u0001'.repeat(60)
     const known = KNOWN.map(({ prayer }) => entry(prayer, '۵'.repeat(60), '2026-01-01'))
     const log = [...known, ...KNOWN.map(({ prayer }) => entry(prayer, longest))]
-    const { payload } = timingsMessage(changesToAnnounce(known, log, TODAY), log, NOON.toISOString(), NOON, PUBLIC_URL)
+    const { payload } = timingsMessage(changesToAnnounce(known, log, TODAY), log, VERSION, NOON, PUBLIC_URL)
     expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES - 100)
   })
 })

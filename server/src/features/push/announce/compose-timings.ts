@@ -21,13 +21,13 @@ const MAX_BODY_BYTES = 900
  * Composes one message with all changes of the jamat times, which also carries the new times.
  * @param changes at least one, by date
  * @param log the complete log, oldest entry first
- * @param updatedAt when it was last written, ISO 8601
+ * @param version the snapshot's cursor, and when the log was last written (ISO 8601)
  * @param publicUrl the site's address, without a trailing slash
  */
 export function timingsMessage(
   changes: readonly AnnouncedChange[],
   log: readonly TimingEntry[],
-  updatedAt: string,
+  version: Pick<PushedTimings, 'cursor' | 'updatedAt'>,
   now: Date,
   publicUrl: string,
 ): NewMessage {
@@ -45,7 +45,7 @@ export function timingsMessage(
   return {
     kind: 'timings',
     audience: { topics: ['timings'] },
-    ...withTimings(composed, log, updatedAt, today),
+    ...withTimings(composed, log, version, today),
     collapse: 'timings',
     urgency: changes.some(({ from }) => from === today) ? 'high' : 'normal',
     sendAfter: new Date(now.getTime() + SETTLE_MS),
@@ -118,7 +118,12 @@ function formatTimeText(text: string | null, prayer: Prayer, { jamat, pushMessag
 }
 
 /** Adds the timetable from today on, or as many complete days of it as fit in every language. */
-function withTimings(composed: Composed, log: readonly TimingEntry[], updatedAt: string, today: string): Composed {
+function withTimings(
+  composed: Composed,
+  log: readonly TimingEntry[],
+  version: Pick<PushedTimings, 'cursor' | 'updatedAt'>,
+  today: string,
+): Composed {
   const add = (timings: PushedTimings): Composed => {
     const { notification, ...rest } = composed.payload
     const data = { ...notification.data, timings }
@@ -126,12 +131,12 @@ function withTimings(composed: Composed, log: readonly TimingEntry[], updatedAt:
   }
   // From yesterday, like the snapshot, for phones whose clock is behind.
   const entries = entriesFrom(log, addDays(today, -1)).map(({ prayer, time, from }) => ({ prayer, time, from }))
-  const complete = add({ updatedAt, entries })
+  const complete = add({ ...version, entries })
   if (fitsPayload(complete)) return complete
   const days = [...new Set(entries.map(({ from }) => from))].filter((day) => day > today)
   while (days.length > 0) {
     const until = addDays(days.pop() as string, -1)
-    const partial = add({ updatedAt, entries: entries.filter(({ from }) => from <= until), until })
+    const partial = add({ ...version, entries: entries.filter(({ from }) => from <= until), until })
     if (fitsPayload(partial)) return partial
   }
   return composed
