@@ -61,6 +61,12 @@ describe('two tabs that save at the same time', () => {
     await saveSite(null, 'a-5', site('a-5', { timings: at(1), checkedAt: 2000 }))
     expect(await readCachedSite()).toMatchObject({ timings: at(2), checkedAt: 3000 })
   })
+
+  it('do not keep a confirmation in the future, which the phone saved while its clock was wrong', async () => {
+    await saveSite(null, null, site('a-5', { checkedAt: Date.now() + 86_400_000 }))
+    await saveSite(null, 'a-5', site('a-5', { checkedAt: 2000 }))
+    expect(await readCachedSite()).toMatchObject({ checkedAt: 2000 })
+  })
 })
 
 it('applies a delta to the rows it was computed for, and replaces all rows otherwise', async () => {

@@ -1,6 +1,7 @@
 /** Reads and writes the site cache. Every function may throw: a phone's storage may be full, forbidden or broken. */
 import { Dexie } from 'dexie'
 import type { Snapshot } from '#contracts/snapshot.ts'
+import { systemClock } from '../lib/clock.ts'
 import { createSiteDatabase, DATABASE_NAME, isUpgraded, type SiteDatabase, type SiteRow } from './db.ts'
 import { areKnownTimings } from './known-form.ts'
 import { isNewerCursor, type SiteData, sortRows } from './merge-snapshot.ts'
@@ -91,4 +92,8 @@ function newer(saved: SiteRow['timings'], timings: SiteRow['timings']): SiteRow[
   return instant(saved) > instant(timings) ? saved : timings
 }
 
-const latest = (a: number | null, b: number | null): number => Math.max(a ?? 0, b ?? 0)
+/** Returns the later one, except that a clock which was wrong may have saved a time in the future. */
+function latest(saved: number | null, checkedAt: number | null): number {
+  const isPast = saved !== null && saved <= systemClock().getTime()
+  return Math.max(isPast ? saved : 0, checkedAt ?? 0)
+}

@@ -17,6 +17,7 @@ export function useAllRecordings(kind: RecordingKind): { rows: readonly Recordin
   const count = site.counts?.[kind] ?? 0
   const isIncomplete = stored !== null && stored.length < count
   const [fetched, setFetched] = useState<readonly Recording[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any row may have changed with the cursor
   useEffect(() => {
     if (!isIncomplete) return
     const controller = new AbortController()
@@ -33,6 +34,6 @@ export function useAllRecordings(kind: RecordingKind): { rows: readonly Recordin
       if (!controller.signal.aborted) console.warn('Older recordings could not be loaded:', error)
     })
     return () => controller.abort()
-  }, [kind, count, isIncomplete])
+  }, [kind, count, isIncomplete, site.cursor])
   return isIncomplete && fetched ? { rows: fetched, isComplete: true } : { rows: stored, isComplete: !isIncomplete }
 }

@@ -102,7 +102,11 @@ describe('the queue', () => {
   })
 
   it('retries a temporary refusal and reports a permanent one', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 5 })
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'performance'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 5,
+    })
     phone.statusOf = (talk) => (talk === one ? 503 : 403)
     await phone.queue.addDownload(one.recording)
     await phone.queue.addDownload(two.recording)

@@ -42,7 +42,7 @@ let active: { file: SavedFile; controller: AbortController } | null = null
 let endWait: (() => void) | null = null
 let loading: Promise<void> | null = null
 const damagedCounts = new Map<string, number>()
-/** Files that the server refused, with the time (milliseconds since 1970) of the next attempt. */
+/** Files that the server refused, with the time of the next attempt, in milliseconds of a clock that nobody sets. */
 const refusals = new Map<string, { count: number; retryAt: number }>()
 
 /** Loads the list of saved recordings and continues unfinished downloads. */
@@ -156,7 +156,7 @@ async function downloadAll(): Promise<void> {
       .filter(({ state }) => state === 'queued')
       .sort((a, b) => a.addedAt - b.addedAt)
     if (queued.length === 0) return
-    const now = systemClock().getTime()
+    const now = performance.now()
     const retryAt = (file: SavedFile) => refusals.get(file.hash)?.retryAt ?? 0
     const file = queued.find((candidate) => retryAt(candidate) <= now)
     if (!file) {
@@ -229,7 +229,7 @@ async function downloadOne(db: AudioDatabase, file: SavedFile): Promise<Outcome>
 function recordRefusal(hash: string, { isTemporary }: RefusedError): boolean {
   const count = (refusals.get(hash)?.count ?? 0) + 1
   const delayMs = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (count - 1), MAX_RETRY_DELAY_MS)
-  refusals.set(hash, { count, retryAt: systemClock().getTime() + delayMs })
+  refusals.set(hash, { count, retryAt: performance.now() + delayMs })
   return !isTemporary && count >= MAX_REFUSALS
 }
 
