@@ -78,7 +78,7 @@ test.describe('with text at 200 %', { tag: '@long' }, () => {
   }
 })
 
-/** Returns the texts that leave the window, or the section, row, link or button that they are in. */
+/** Returns the texts that are cut off or leave the window, or the section, row, link or button that they are in. */
 const textOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrollsSideways = (element: Element | null): boolean =>
@@ -96,7 +96,9 @@ const textOutside = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right } = range.getBoundingClientRect()
-      if (left < Math.max(0, box.left) - 1 || right > Math.min(innerWidth, box.right) + 1) found.push(text.textContent)
+      const isCut = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth
+      if (isCut || left < Math.max(0, box.left) - 1 || right > Math.min(innerWidth, box.right) + 1)
+        found.push(text.textContent)
     }
     return found
   })
