@@ -1,11 +1,13 @@
 /**
  * Builds the site in each language: scripts, styles, prerendered pages, the shell, compressed files and CSP hashes into
- * `dist/client`, and the server's page renderers into `dist/server/<language>`. Fails when a page exceeds its byte budget.
+ * `dist/client`, and the server's page renderers into `dist/server/<language>`. Reports pages over their byte budget; with
+ * `--strict` it fails then, as in the tests: a mosque's own texts may take more than the sample.
  * `node scripts/build.ts [folder] [content]` builds into another folder than `dist`, for example while a server is running,
  * and from another folder of languages than `content`.
  */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { checkEnglish } from '#content/check-english.ts'
 import { listLanguages } from '#content/languages.ts'
@@ -21,8 +23,9 @@ import { stampVersion, writeBuild } from './build/version.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = resolve(root, process.argv[2] ?? 'dist')
-const content = resolve(root, process.argv[3] ?? 'content')
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { strict: { type: 'boolean' } } })
+const folder = resolve(root, positionals[0] ?? 'dist')
+const content = resolve(root, positionals[1] ?? 'content')
 const client = join(folder, 'client')
 const server = join(folder, 'server')
 const configFile = join(root, 'vite.config.ts')
@@ -51,8 +54,8 @@ for (const { table } of reports) console.log(table)
 console.log(`Built version ${version} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 const errors = reports.flatMap((report) => report.errors)
 if (errors.length > 0) {
-  console.error(`Over budget:\n${errors.map((error) => `  ${error}`).join('\n')}`)
-  process.exitCode = 1
+  console.error(`Over budget, so slower on phones:\n${errors.map((error) => `  ${error}`).join('\n')}`)
+  if (values.strict) process.exitCode = 1
 }
 
 async function buildRenderer(language: string): Promise<void> {

@@ -3,7 +3,7 @@
  *
  *     npm test                what a change must pass: types, lint, tests, build, journeys in three engines
  *     npm test -- jamat       the tests in files whose path contains "jamat"
- *     npm run test:long       every test on every database and engine
+ *     npm run test:long       all of that and the rest
  *     npm run test:changed    the tests affected by the changes since the branch main
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -49,7 +49,7 @@ const mustBuild = isWhole || (chromium !== undefined && isBuildOutdated())
 
 const parallelSteps = [
   ...(patterns.length > 0 ? [] : [{ title: 'types and lint', command: 'node', args: ['scripts/check.ts'] }]),
-  ...(mustBuild ? [{ title: 'build', command: 'node', args: ['scripts/build.ts'] }] : []),
+  ...(mustBuild ? [{ title: 'build', command: 'node', args: ['scripts/build.ts', '--strict'] }] : []),
 ]
 note(await runAll(parallelSteps))
 if (isWhole) note([await run({ title: 'HTML of the built pages', command: 'node', args: ['scripts/html-check.ts'] })])

@@ -51,7 +51,7 @@ export const backups: BackupsText = {
     size: (size) => `About ${size}. Use Wi-Fi.`,
     started: 'The download has started. Your browser shows its progress.',
     failed: 'The download could not be started.',
-    secret: 'Keep it where only you can read it: whoever has it can send notifications in the mosque’s name.',
+    secret: 'Keep it where only you can read it: anyone with it can send notifications in the mosque’s name.',
   },
   loadFailed: 'The backups could not be loaded.',
 }

@@ -69,17 +69,17 @@ export const recordings: AdminText['recordings'] = {
   none: 'There are no recordings yet.',
   renditions: {
     size: (size) => `small copy ${size}`,
-    queued: 'A small copy for slow lines will be made soon.',
-    running: 'A small copy for slow lines is being made.',
-    runningPercent: (percent) => `A small copy for slow lines is being made, ${percent}%.`,
+    queued: 'A small copy for slow connections will be made soon.',
+    running: 'A small copy for slow connections is being made.',
+    runningPercent: (percent) => `A small copy for slow connections is being made, ${percent}%.`,
     failed: (reason) => `No small copy could be made, so that phones play the original. ${reason}`,
     failedBefore: (reason) => `The small copy could not be made and will be tried again. ${reason}`,
     retry: 'Try again',
     retryTitled: (title) => `Try again to make the small copy of ${title}`,
     retrying: 'The small copy will be made again.',
     retryFailed: 'The request could not be sent.',
-    remaining: (count) => `Small copies for slow lines: ${count} to be made.`,
+    remaining: (count) => `Small copies for slow connections: ${count} to be made.`,
     impossible: (reason) =>
-      `This server cannot make small copies for slow lines (${reason}). Phones play the original.`,
+      `This server cannot make small copies for slow connections (${reason}). Phones play the original.`,
   },
 }

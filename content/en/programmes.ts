@@ -5,7 +5,7 @@ export const programmes: Programmes = {
   lead: 'What the trust does every month of the year, paid for by donations and carried by volunteers.',
   ourProjects: {
     heading: 'Our Projects',
-    lead: 'Seven programmes, run from one mosque, for whoever needs them.',
+    lead: 'Seven programmes, run from one mosque, for anyone who needs them.',
   },
   figures: [
     { value: '50,000+', label: 'families fed' },

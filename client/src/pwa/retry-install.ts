@@ -1,6 +1,6 @@
 /**
  * Tries a failed installation of the service worker again, as when a file could not be fetched or was of another version. The
- * version before it goes on meanwhile; without this, the next attempt would be at the next visit.
+ * version before it keeps working meanwhile; without this, the next attempt would be at the next visit.
  */
 import type { Clock } from '#contracts/mosque-time.ts'
 

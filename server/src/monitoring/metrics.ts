@@ -53,7 +53,7 @@ export function createMetrics(deps: Deps): Metrics {
   })
   const pushResults = new Counter({
     name: 'minbar_push_results_total',
-    help: 'Answers of push services: sent, gone, refused, or later for those to be tried again.',
+    help: 'Responses of push services: sent, gone, refused, or later for deliveries that are retried.',
     labelNames: ['service', 'result'],
     registers,
   })
