@@ -106,18 +106,19 @@ const withLeadingSlash: ManifestTransform = async (entries) => ({
 const pagesOf = (language: string) =>
   ['index.html', 'shell.html'].map((file) => `${prefixOf(language)}/${file}`.slice(1))
 
-/** Adds to each file the languages that use it, unless all do. */
+/** Adds to each file the languages that use it, unless all do; a font that none uses from the start is left out. */
 function withLanguages(filesOf: FilesOf): ManifestTransform {
   return async (entries) => ({
-    manifest: entries.map((entry) => {
+    manifest: entries.flatMap((entry) => {
       const file = entry.url.slice(1)
+      const isUrduFont = file.includes(URDU_FONT)
       // Pages in other languages load the font of Urdu only where a title needs it.
       const users = [...filesOf].filter(
-        ([code, files]) =>
-          (files.has(file) && (code === 'ur' || !file.includes(URDU_FONT))) || pagesOf(code).includes(file),
+        ([code, files]) => (files.has(file) && (code === 'ur' || !isUrduFont)) || pagesOf(code).includes(file),
       )
+      if (isUrduFont && users.length === 0) return []
       const isCommon = users.length === 0 || users.length === filesOf.size
-      return isCommon && !file.endsWith('.html') ? entry : { ...entry, languages: users.map(([code]) => code) }
+      return [isCommon && !file.endsWith('.html') ? entry : { ...entry, languages: users.map(([code]) => code) }]
     }),
     warnings: [],
   })
