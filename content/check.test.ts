@@ -170,13 +170,11 @@ describe('compared with the English, reports', () => {
   })
 
   test('a text instead of a function', () => {
-    expect(errorsWith({ events: { ...urdu.events, saved: 'محفوظ' } })).toHaveLength(1)
+    expect(errorsWith({ bank: { ...urdu.bank, share: 'شیئر کریں' } })).toHaveLength(1)
   })
 
   test('a function that leaves out a value', () => {
-    expect(errorsWith({ events: { ...urdu.events, calendarFile: () => 'کیلنڈر کے لیے' } })).toContain(
-      'events.calendarFile: 2 is missing',
-    )
+    expect(errorsWith({ bank: { ...urdu.bank, share: () => 'شیئر کریں' } })).toContain('bank.share: 2 is missing')
   })
 
   test('a branch of a function that is still English', () => {

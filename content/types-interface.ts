@@ -197,10 +197,8 @@ export interface EventsText {
   readonly detailNotFound: string
   readonly registrationClosed: string
   readonly addToCalendar: string
-  readonly calendarFile: (title: string) => string
   readonly videoHeading: string
   readonly allNews: string
-  readonly saved: (when: string) => string
 }
 
 /** The install and update prompts. */

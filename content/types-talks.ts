@@ -178,7 +178,6 @@ export interface DownloadsText extends PageHead {
   readonly empty: TitledText & { readonly link: PageLink }
   readonly image: Image
   readonly sizes: {
-    readonly kilobytes: (value: string) => string
     readonly megabytes: (value: string) => string
     readonly gigabytes: (value: string) => string
   }

@@ -1,6 +1,7 @@
 /** Runs in Node, at build time and on the server: renders one address to HTML. It has no state between renders. */
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import { PAGE_PATHS } from '#content/types.ts'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import { home } from '#texts/home.ts'
@@ -9,7 +10,7 @@ import { repair } from '#texts/repair.ts'
 import { site } from '#texts/site.ts'
 import { documentHead } from './app/document-head.ts'
 import { seoKey } from './app/head.ts'
-import { isServicePath, STATIC_PATHS, UNLISTED_PATHS } from './app/paths.ts'
+import { isServicePath, UNLISTED_PATHS } from './app/paths.ts'
 import { createRoutes, resolveLazy } from './app/router.tsx'
 import { applyMosque } from './data/mosque.ts'
 import { dataInPageLanguage, PageDataContext, writtenMinute } from './data/page-data.ts'
@@ -36,7 +37,7 @@ export interface RenderedPage {
 /** Returns the paths that are prerendered to files. */
 export function staticPaths(): string[] {
   const routes = createRoutes()
-  return STATIC_PATHS.filter((path) => {
+  return PAGE_PATHS.filter((path) => {
     const matched = matchRoutes(routes, path)?.at(-1)?.route.path
     return matched === path || (matched === '/:name' && isServicePath(path))
   })

@@ -8,6 +8,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
+import type { PrecacheEntry } from './pwa/offline-bundle.ts'
 import { type BackgroundFetchRegistration, storeFetched } from './sw/background-fetch.ts'
 import { createImageStrategy, isOwnImage } from './sw/images.ts'
 import { handleMessage } from './sw/messages.ts'
@@ -19,7 +20,7 @@ import {
   NOT_PAGES,
   redirectToStored,
 } from './sw/pages.ts'
-import { type PrecacheEntry, precache } from './sw/precache.ts'
+import { precache } from './sw/precache.ts'
 import { handleClick, handleClose, handlePush, handleSubscriptionChange, payloadOf } from './sw/push.ts'
 import { createSavedAudioHandler, isSavedAudioRequest } from './sw/saved-audio.ts'
 import { isShareRequest, receiveShare } from './sw/share.ts'

@@ -52,7 +52,6 @@ export const downloads: DownloadsText = {
     height: 300,
   },
   sizes: {
-    kilobytes: (value) => `${value} KB`,
     megabytes: (value) => `${value} MB`,
     gigabytes: (value) => `${value} GB`,
   },

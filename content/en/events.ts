@@ -23,8 +23,6 @@ export const events: EventsText = {
   detailNotFound: 'This event is no longer listed. It may have been removed.',
   registrationClosed: 'Registration is closed.',
   addToCalendar: 'Add to calendar',
-  calendarFile: (title) => `Calendar entry for ${title}`,
   videoHeading: 'Video',
   allNews: 'All news',
-  saved: (when) => `Saved on this phone ${when}`,
 }

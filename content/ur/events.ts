@@ -23,8 +23,6 @@ export const events: EventsText = {
   detailNotFound: 'یہ پروگرام اب فہرست میں نہیں۔ شاید اسے ہٹا دیا گیا ہے۔',
   registrationClosed: 'نام لکھوانے کا وقت گزر چکا ہے۔',
   addToCalendar: 'کیلنڈر میں شامل کریں',
-  calendarFile: (title) => `کیلنڈر کے لیے: ${title}`,
   videoHeading: 'ویڈیو',
   allNews: 'تمام خبریں',
-  saved: (when) => `اس فون میں ${when} محفوظ ہوا`,
 }

@@ -1,17 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prefixOf } from '#contracts/languages.ts'
-import { bundleOf, COMMON_BUNDLE } from '../../client/src/pwa/offline-bundle.ts'
+import { bundleOf, COMMON_BUNDLE, type PrecacheEntry } from '../../client/src/pwa/offline-bundle.ts'
 
 /** Files whose content type the service worker derives from their extension. */
 const TEXTS = /^\/(assets|images)\/.*\.(js|css|svg)$/
-
-export interface PrecacheEntry {
-  url: string
-  revision: string
-  /** The languages that use the file; all if undefined. */
-  languages?: string[]
-}
 
 /**
  * Writes most precached files into JSON files, by URL: a first visit fetches them instead of two hundred small files. One has

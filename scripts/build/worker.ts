@@ -5,10 +5,10 @@ import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { DEFAULT_LANGUAGE, prefixOf } from '#contracts/languages.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
-import { bundleOf, COMMON_BUNDLE } from '../../client/src/pwa/offline-bundle.ts'
+import { bundleOf, COMMON_BUNDLE, type PrecacheEntry } from '../../client/src/pwa/offline-bundle.ts'
 import { hashOf } from '../../client/src/sw/hash-of.ts'
 import { type BudgetReport, type FilesOf, transferSize } from './budget.ts'
-import { type PrecacheEntry, precacheEntries } from './offline-bundle.ts'
+import { precacheEntries } from './offline-bundle.ts'
 import { URDU_FONT } from './urdu-font.ts'
 
 /** Folder of chunks that only administrators load; they are not precached. */

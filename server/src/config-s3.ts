@@ -77,8 +77,4 @@ function readAddress(name: string, raw: string, errors: string[]): string {
 }
 
 /** Removes the slashes at the end. */
-function withoutSlashes(text: string): string {
-  let end = text.length
-  while (text[end - 1] === '/') end -= 1
-  return text.slice(0, end)
-}
+const withoutSlashes = (text: string) => text.replace(/(?<!\/)\/+$/, '')

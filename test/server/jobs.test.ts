@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimJob, enqueueJob, listJobs, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
+import { claimJob, enqueueJob, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
 import { createJobRunner, FinalJobError, type JobWork } from '../../server/src/jobs/runner.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
 import { isOnPostgres, withDatabase } from '../helpers/database.ts'
@@ -29,8 +29,16 @@ const startRunner = (work: JobWork): Scheduler => {
   runners.push(runner)
   return runner
 }
-const states = async () => Object.fromEntries((await listJobs(db, KIND)).map(({ key, state }) => [key, state]))
-const only = async () => (await listJobs(db, KIND))[0]
+/** Returns the jobs, the newest first. */
+const listJobs = () =>
+  db.query<
+    Record<'key' | 'state' | 'error', string> & { attempts: number; progress: number | null } & Record<
+        'queued_at' | 'due_at' | 'started_at' | 'finished_at',
+        Date | null
+      >
+  >('select * from jobs where kind = $1 order by queued_at desc, id desc', [KIND])
+const states = async () => Object.fromEntries((await listJobs()).map(({ key, state }) => [key, state]))
+const only = async () => (await listJobs())[0]
 /** Work that goes on until the test ends it or its signal is aborted. */
 const endless = () => {
   const started = Promise.withResolvers<AbortSignal>()
@@ -82,7 +90,7 @@ describe('background jobs', () => {
       throw new Error('no')
     })
     await expect(adding).rejects.toThrow('no')
-    expect(await listJobs(db, KIND)).toEqual([])
+    expect(await listJobs()).toEqual([])
   })
 
   it('that fail are tried again after 1, 4, 16 and 64 minutes, then have failed', async () => {
@@ -184,7 +192,7 @@ describe('background jobs', () => {
     await removeJob(db, KIND, 'one')
     await running
     expect(signal.aborted).toBe(true)
-    expect(await listJobs(db, KIND)).toEqual([])
+    expect(await listJobs()).toEqual([])
     expect(log.error).not.toHaveBeenCalled()
   })
 

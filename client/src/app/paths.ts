@@ -1,6 +1,6 @@
 /** The table of the site's routes: the module of each page, and which pages are prerendered at build. */
 
-import { PAGE_PATHS, type PagePath, SERVICE_PATHS } from '#content/types.ts'
+import { SERVICE_PATHS } from '#content/types.ts'
 import { COLLECTIONS, collectionPath } from '#contracts/collections.ts'
 import { SHELL_PATHS } from '#contracts/shell-paths.ts'
 
@@ -49,9 +49,6 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/:name', file: 'features/site/service-page.tsx' },
   { path: '*', file: 'app/not-found-page.tsx' },
 ]
-
-/** Paths that are prerendered at build, each to its own HTML file. */
-export const STATIC_PATHS: readonly PagePath[] = PAGE_PATHS
 
 /** Prerendered paths that search engines must not index. */
 export const UNLISTED_PATHS: ReadonlySet<string> = new Set([

@@ -1,7 +1,8 @@
 /** A site in two languages and a phone that stores it, for the tests of the precache. */
 import { beforeEach, vi } from 'vitest'
+import type { PrecacheEntry } from '../pwa/offline-bundle.ts'
 import { hashOf } from './hash-of.ts'
-import type { Precache, PrecacheEntry } from './precache.ts'
+import type { Precache } from './precache.ts'
 
 export const SITE = 'https://mosque.example'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PrecacheEntry } from './precache.ts'
+import type { PrecacheEntry } from '../pwa/offline-bundle.ts'
 import {
   BUNDLES,
   EN,

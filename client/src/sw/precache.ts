@@ -1,17 +1,9 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import type { registerRoute } from 'workbox-routing'
 import { pathIn, splitLanguage } from '#contracts/languages.ts'
-import { bundleOf, COMMON_BUNDLE } from '../pwa/offline-bundle.ts'
+import { bundleOf, COMMON_BUNDLE, type PrecacheEntry } from '../pwa/offline-bundle.ts'
 import { hashOf } from './hash-of.ts'
 import { SHELL } from './pages.ts'
-
-export interface PrecacheEntry {
-  url: string
-  /** The beginning of the SHA-256 of the file as the server sends it, see {@link hashOf}. */
-  revision: string
-  /** The languages that use the file; all if undefined. */
-  languages?: string[]
-}
 
 /** The members of the worker's global scope used here. */
 interface Scope {

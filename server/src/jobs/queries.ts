@@ -23,6 +23,14 @@ export interface ClaimedJob {
   attempt: number
 }
 
+export interface ClaimedJob {
+  id: number
+  kind: string
+  key: string
+  /** From 1. */
+  attempt: number
+}
+
 /** A job as administrators see it. */
 export interface ListedJob {
   key: string
@@ -157,15 +165,6 @@ export async function readNextDue(db: Queryable, kinds: readonly string[]): Prom
     [kinds],
   )
   return rows[0]?.at ?? undefined
-}
-
-/** Returns the jobs of a kind, the newest first. @param keys only those with these keys; all by default */
-export async function listJobs(db: Queryable, kind: string, keys?: readonly string[]): Promise<ListedJob[]> {
-  return db.query<ListedJob>(
-    `select key, state, attempts, progress, queued_at, due_at, started_at, finished_at, error from jobs
-     where kind = $1 and ($2::text[] is null or key = any ($2::text[])) order by queued_at desc, id desc`,
-    [kind, keys ?? null],
-  )
 }
 
 /** Notifies all processes that jobs of a kind were added. */

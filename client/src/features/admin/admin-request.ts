@@ -18,6 +18,17 @@ export async function adminRequest<T>(path: string, call: Omit<RequestOptions, '
 }
 
 /**
+ * Returns the data of a response that has some.
+ * @param path below `/api`
+ * @throws {ApiError} like {@link adminRequest}; Error when the response is empty
+ */
+export async function adminData<T>(path: string, call?: Omit<RequestOptions, 'token'>): Promise<T> {
+  const { data } = await adminRequest<T>(path, call)
+  if (!data) throw new Error('The response is empty.')
+  return data
+}
+
+/**
  * Deletes a resource.
  * @param path below `/api`
  * @returns false when it was already deleted

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
+import { readSetting, writeSetting } from '../../database/queries.ts'
 
 /** The key of the setting that has the state of the last restore through the web, as JSON. */
 const RESTORE = 'restore'
@@ -32,17 +33,13 @@ export async function claimRestore(db: Queryable, restore: Restore, deadBefore: 
   return rows.length > 0
 }
 
-export async function writeRestore(db: Queryable, restore: Restore): Promise<void> {
-  await db.query(
-    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [RESTORE, JSON.stringify(restore)],
-  )
-}
+export const writeRestore = (db: Queryable, restore: Restore): Promise<void> =>
+  writeSetting(db, RESTORE, JSON.stringify(restore))
 
 /** Returns the last restore, if it was that of this upload. */
 export async function findRestore(db: Queryable, upload: string): Promise<Restore | undefined> {
-  const [found] = await db.query<{ value: string }>('select value from settings where key = $1', [RESTORE])
-  const restore = found && (JSON.parse(found.value) as Restore)
+  const value = await readSetting(db, RESTORE)
+  const restore = value === undefined ? undefined : (JSON.parse(value) as Restore)
   return restore?.upload === upload ? restore : undefined
 }
 

@@ -149,7 +149,7 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
       return sendCached(request.raw, reply.raw, found)
     }
     // Phone keyboards start with a capital letter.
-    const local = splitLanguage(withoutTrailingSlashes(path).toLowerCase(), languages)
+    const local = splitLanguage(path.replace(/(?<!\/)\/+$/, '').toLowerCase(), languages)
     const canonical = pathIn(local.language, local.path)
     if (canonical !== path && (files.has(canonical) || isRenderedByPhone(local.path)))
       return reply.redirect(canonical + queryOf(request.url), 301)
@@ -199,11 +199,4 @@ function pathOf(url: string): string {
 function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start)
-}
-
-/** Removes the slashes at the end. A loop, since a regular expression for this takes quadratic time. */
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length
-  while (path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
 }

@@ -8,7 +8,7 @@ import { formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure } from '../admin-request.ts'
+import { adminData, adminRequest, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { useSingleFlight } from '../use-single-flight.ts'
@@ -101,11 +101,7 @@ export default function BackupsScreen() {
 const NEEDS_ATTENTION: ReadonlySet<Backups['status']> = new Set(['off', 'late', 'failed'])
 
 function useBackups() {
-  const query = useAdminQuery('the backups', async () => {
-    const { data } = await adminRequest<Backups>('/backups')
-    if (!data) throw new Error('The response is empty.')
-    return data
-  })
+  const query = useAdminQuery('the backups', () => adminData<Backups>('/backups'))
   const { data, reload } = query
   const now = use(ClockContext)().toISOString()
   const jobs = data?.scheduled ? [data.scheduled.backup, data.scheduled.selfTest] : []

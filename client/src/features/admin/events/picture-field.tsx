@@ -6,7 +6,7 @@ import { Field } from '../../../components/field.tsx'
 import { InlineStatus } from '../../../components/inline-status.tsx'
 import { formatSize } from '../../../lib/amounts.ts'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure } from '../admin-request.ts'
+import { adminData, describeFailure } from '../admin-request.ts'
 import type { useSingleFlight } from '../use-single-flight.ts'
 import sheet from './events.module.css'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -43,14 +43,13 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
       return
     }
     try {
-      const { data } = await adminRequest<Picture>('/post-picture', {
+      const { bytes, url } = await adminData<Picture>('/post-picture', {
         method: 'POST',
         body: picture,
         timeoutMs: UPLOAD_TIMEOUT_MS,
       })
-      if (!data) throw new Error('The response is empty.')
-      setMessage(text.uploaded(formatSize(data.bytes)))
-      onChange(data.url)
+      setMessage(text.uploaded(formatSize(bytes)))
+      onChange(url)
     } catch (error) {
       console.error('Sending the picture failed:', error)
       setError(describeFailure(error, text.failed))

@@ -5,7 +5,7 @@ import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { isolate } from '../../../lib/typed.ts'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure } from '../admin-request.ts'
+import { adminData, adminRequest, describeFailure } from '../admin-request.ts'
 import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
 import { useSingleFlight } from '../use-single-flight.ts'
 
@@ -19,11 +19,7 @@ type State = RenditionJobs['talks'][number]
  * @param onMade called when one is finished; must be a stable function
  */
 export function useRenditions(onMade: () => unknown): AdminQuery<RenditionJobs> {
-  const query = useAdminQuery<RenditionJobs>('the small copies', async () => {
-    const { data } = await adminRequest<RenditionJobs>('/renditions')
-    if (!data) throw new Error('The response is empty.')
-    return data
-  })
+  const query = useAdminQuery<RenditionJobs>('the small copies', () => adminData<RenditionJobs>('/renditions'))
   const { data, reload } = query
   const done = data?.counts.done
   const isWorking = data !== null && data.encoder !== null && data.counts.queued + data.counts.running > 0

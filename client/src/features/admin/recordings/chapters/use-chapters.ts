@@ -3,7 +3,7 @@ import type { RecordingChapters } from '#contracts/chapters.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { ApiError } from '../../../../data/api-client.ts'
 import { inPageLanguage } from '../../../../lib/in-page-language.ts'
-import { adminRequest, isUnauthorized } from '../../admin-request.ts'
+import { adminData, isUnauthorized } from '../../admin-request.ts'
 
 /** A talk and its chapters, with the version by which the server detects conflicting edits. */
 export interface TalkChapters extends RecordingChapters {
@@ -23,11 +23,10 @@ export function useChapters(id: string) {
     try {
       const path = `/recordings/${encodeURIComponent(id)}`
       const [recording, chapters] = await Promise.all([
-        adminRequest<Recording>(path),
-        adminRequest<RecordingChapters>(`${path}/chapters`),
+        adminData<Recording>(path),
+        adminData<RecordingChapters>(`${path}/chapters`),
       ])
-      if (!recording.data || !chapters.data) throw new Error('The response is empty.')
-      const next = { ...chapters.data, recording: inPageLanguage(recording.data) }
+      const next = { ...chapters, recording: inPageLanguage(recording) }
       setLoaded(next)
       return next
     } catch (error) {

@@ -3,7 +3,7 @@ import type { NamedCollections, RecordingNotes } from '#contracts/notes.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { ApiError } from '../../../../data/api-client.ts'
 import { inPageLanguage } from '../../../../lib/in-page-language.ts'
-import { adminRequest, isUnauthorized } from '../../admin-request.ts'
+import { adminData, isUnauthorized } from '../../admin-request.ts'
 
 /** A talk, its notes with the version by which the server detects conflicting edits, and all names to choose from. */
 export interface TalkNotes {
@@ -25,12 +25,11 @@ export function useNotes(id: string) {
     try {
       const path = `/recordings/${encodeURIComponent(id)}`
       const [recording, notes, known] = await Promise.all([
-        adminRequest<Recording>(path),
-        adminRequest<RecordingNotes>(`${path}/notes`),
-        adminRequest<NamedCollections>('/recordings/collections'),
+        adminData<Recording>(path),
+        adminData<RecordingNotes>(`${path}/notes`),
+        adminData<NamedCollections>('/recordings/collections'),
       ])
-      if (!recording.data || !notes.data || !known.data) throw new Error('The response is empty.')
-      const next = { recording: inPageLanguage(recording.data), notes: notes.data, known: known.data }
+      const next = { recording: inPageLanguage(recording), notes, known }
       setLoaded(next)
       return next
     } catch (error) {
