@@ -9,7 +9,7 @@ import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
 import type { PrecacheEntry } from './pwa/offline-bundle.ts'
-import { type BackgroundFetchRegistration, storeFetched } from './sw/background-fetch.ts'
+import { type BackgroundFetchRegistration, pauseAborted, storeFetched } from './sw/background-fetch.ts'
 import { createImageStrategy, isOwnImage } from './sw/images.ts'
 import { handleMessage } from './sw/messages.ts'
 import {
@@ -64,6 +64,10 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 self.addEventListener('backgroundfetchsuccess', (event) => {
   const { registration } = event as Event & { registration: BackgroundFetchRegistration }
   ;(event as ExtendableEvent).waitUntil(storeFetched(registration))
+})
+self.addEventListener('backgroundfetchabort', (event) => {
+  const { registration } = event as Event & { registration: BackgroundFetchRegistration }
+  ;(event as ExtendableEvent).waitUntil(pauseAborted(registration))
 })
 self.addEventListener('backgroundfetchclick', (event) =>
   (event as ExtendableEvent).waitUntil(

@@ -1,5 +1,6 @@
 /** The sheet with all of the player's controls, on a phone. */
 import type { CDPSession, Page } from '@playwright/test'
+import { player as urdu } from '#content/ur/player.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { NINETY_MINUTES } from '../helpers/recordings.ts'
 import { expect, test } from './app-fixtures.ts'
@@ -100,6 +101,18 @@ test('the title leads to the page of the talk, which Back then leaves at once', 
   await expect(page).toHaveURL(`/bayan/${talk.id}`)
   await page.goBack()
   await expect(page).toHaveURL('/fridaybayan')
+})
+
+test('the title only closes the sheet on the Urdu page of the talk', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/ur/fridaybayan')
+  await page.goto(`/ur/bayan/${talk.id}`)
+  await page.getByRole('button', { name: new RegExp(`^${urdu.expand}`) }).click()
+  const full = page.getByRole('dialog', { name: urdu.label })
+  await full.getByRole('link', { name: talk.title }).click()
+  await expect(full).toBeHidden()
+  await expect(page).toHaveURL(`/ur/bayan/${talk.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/ur/fridaybayan')
 })
 
 test('keeps the focus of a keyboard when a control vanishes or cannot be used any more', { tag: '@long' }, async ({

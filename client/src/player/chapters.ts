@@ -1,6 +1,5 @@
 /** Finds the chapter at a second of a talk, and the steps between chapters. Chapters are in the order of their times. */
 import type { Chapter } from '#contracts/chapters.ts'
-import type { Recording } from '#contracts/recordings.ts'
 import { chapters as text } from '#texts/chapters.ts'
 
 /** Within this time of the start of a chapter, a step back leads to the previous one, as in music players. */
@@ -24,7 +23,3 @@ export const adjacentStart = (chapters: readonly Chapter[] = [], position: numbe
 /** Returns the title of a chapter, or "Point 3" where it has none. @param index from 0 */
 export const chapterTitle = ({ title }: Pick<Chapter, 'title'>, index: number): string =>
   title || text.untitled(index + 1)
-
-/** Returns whether two recordings have the same chapters. */
-export const hasSameChapters = (a: Pick<Recording, 'chapters'>, b: Pick<Recording, 'chapters'>): boolean =>
-  JSON.stringify(a.chapters) === JSON.stringify(b.chapters)

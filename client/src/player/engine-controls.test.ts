@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { settle, setUpEngine } from '../../../test/client/player-engine.ts'
+import { settle, setUpEngine, TALKS, talk } from '../../../test/client/player-engine.ts'
 
 let setup: ReturnType<typeof setUpEngine>
 beforeEach(() => {
@@ -9,6 +9,30 @@ beforeEach(() => {
 })
 
 describe('the sleep timer', () => {
+  it('that elapsed during a pause, while the phone suspended timers, does not end what plays next', async () => {
+    const { audio, engine, play } = setup
+    await play()
+    const passNight = () => {
+      engine.setSleepTimer(setup.now + 30 * 60_000)
+      engine.pause()
+      setup.now += 8 * 3600_000
+    }
+    const sound = () => {
+      audio.startSounding()
+      audio.currentTime += 0.25
+      audio.emit('timeupdate')
+    }
+    passNight()
+    engine.play()
+    sound()
+    expect(setup.state).toMatchObject({ phase: 'playing', sleepTimer: null })
+    passNight()
+    engine.start(talk(2), TALKS)
+    await settle()
+    sound()
+    expect(setup.state).toMatchObject({ phase: 'playing', sleepTimer: null })
+  })
+
   it('pauses after its time', async () => {
     const { audio, engine, play } = setup
     await play()

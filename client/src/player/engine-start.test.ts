@@ -130,6 +130,45 @@ describe('until the position of a talk is known', () => {
   })
 })
 
+describe('a skip before the stored position is known', () => {
+  it('starts from that position, and stores the result', async () => {
+    const { audio, engine } = setup
+    setup.positions[1] = 400
+    const respond = holdStorage()
+    engine.start(talk(1), TALKS)
+    engine.skip(15)
+    engine.skip(15)
+    respond()
+    await settle()
+    audio.startSounding()
+    engine.pause()
+    expect([audio.currentTime, setup.positions[1]]).toEqual([430, 430])
+  })
+
+  it('is added to a position that arrives after the talk has begun to play', async () => {
+    const { audio, engine } = setup
+    setup.positions[1] = 400
+    const respond = holdStorage()
+    engine.start(talk(1), TALKS)
+    engine.skip(15)
+    vi.advanceTimersByTime(2_000)
+    audio.startSounding()
+    expect(setup.state.position).toBe(15)
+    respond()
+    await settle()
+    expect(audio.currentTime).toBe(415)
+  })
+
+  it('ends before the end of the talk', async () => {
+    const { audio, engine } = setup
+    setup.positions[1] = 590
+    engine.start(talk(1), TALKS)
+    engine.skip(15)
+    await settle()
+    expect(audio.currentTime).toBe(599)
+  })
+})
+
 describe('the late result of a slow database', () => {
   it('is ignored when its talk was closed meanwhile', async () => {
     const { audio, engine, play } = setup

@@ -32,6 +32,8 @@ export interface Playback {
   isWanted: boolean
   /** Whether the source or the position is not known yet. */
   isResolving: boolean
+  /** Seconds skipped since the start while its position was not known. */
+  skipped: number
   source: Source | null
   /** Whether the source is loaded. A recording opened without playing is loaded at the first play. */
   isLoaded: boolean
@@ -57,6 +59,8 @@ export interface Engine {
   pause(): void
   /** @param seconds from the start; limited to the recording */
   seekTo(seconds: number): void
+  /** Seeks relative to the position, also to a stored one that is not known yet. @param seconds negative for back */
+  skip(seconds: number): void
   /** Seeks to the start of another chapter. @param step -1 for back, 1 for forward */
   stepChapter(step: -1 | 1): void
   /** Seeks back to the position before the last long jump. */

@@ -24,6 +24,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   const playback: Playback = {
     isWanted: false,
     isResolving: false,
+    skipped: 0,
     source: null,
     isLoaded: false,
     pendingPosition: null,
@@ -62,6 +63,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     opened = options
     Object.assign(playback, {
       isResolving: true,
+      skipped: 0,
       isLoaded: false,
       isWanted: !paused,
       hasPlayed: false,
@@ -97,10 +99,12 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     audio.open({ url, mimeType: copy.mimeType }, read().speed)
   }
 
-  function begin({ source: found, position: startAt, isGuess }: StartPoint, at: number | undefined) {
+  function begin({ source: found, position: stored, isGuess }: StartPoint, at: number | undefined) {
     playback.isResolving = false
+    const startAt = withSkipped(stored)
     if (at !== undefined) saver.release(null)
-    else if (!isGuess) saver.release(startAt)
+    // A skipped position is not stored yet.
+    else if (!isGuess) saver.release(startAt === stored ? stored : null)
     playback.isLoaded = playback.source?.url === found.url && !audio.error
     use(found)
     playback.pendingPosition = startAt > 0 ? startAt : null
@@ -110,11 +114,17 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   }
 
   /** Uses the source for the next load, and the position unless the listener chose another meanwhile. */
-  function applyLateResult({ source: found, position: startAt }: StartPoint) {
+  function applyLateResult({ source: found, position: stored }: StartPoint) {
     use(found)
     if (!saver.isHeld()) return
     saver.release(null)
+    const startAt = withSkipped(stored)
     if (startAt > 0) seekTo(startAt)
+  }
+
+  const withSkipped = (seconds: number) => {
+    const last = (read().recording?.durationSeconds ?? Number.POSITIVE_INFINITY) - 1
+    return playback.skipped === 0 ? seconds : Math.max(0, Math.min(seconds + playback.skipped, last))
   }
 
   function use(found: Source) {
@@ -142,6 +152,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   function play() {
     const { recording, list, phase } = read()
     if (!recording) return
+    sleep.forgetElapsed()
     if (phase === 'ended') return start(recording, list, { at: 0 })
     playback.isWanted = true
     if (playback.isResolving) {
@@ -190,6 +201,11 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     if (audio.paused) saver.save()
   }
 
+  function skip(seconds: number) {
+    if (playback.isResolving && opened.at === undefined) playback.skipped += seconds
+    else seekTo(read().position + seconds)
+  }
+
   function fail(error: PlayerErrorCode) {
     playback.isWanted = false
     connection.stop()
@@ -207,10 +223,14 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   }
 
   return {
-    start,
+    start(recording, list, options) {
+      sleep.forgetElapsed()
+      start(recording, list, options)
+    },
     play,
     pause,
     seekTo,
+    skip,
     stepChapter(step) {
       const { recording, position } = read()
       const start = adjacentStart(recording?.chapters, position, step)

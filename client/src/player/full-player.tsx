@@ -16,7 +16,7 @@ import { TypedText } from '../components/typed-text.tsx'
 import { mosqueName } from '../data/mosque-name.ts'
 import { formatSize } from '../lib/amounts.ts'
 import { ClockContext, useNow } from '../lib/clock.ts'
-import { localHref } from '../lib/language.ts'
+import { localHref, shownPath } from '../lib/language.ts'
 import { allowsMotion } from '../lib/motion.ts'
 import { lazyRetry } from '../lib/retry-import.ts'
 import controls from './controls.module.css'
@@ -71,7 +71,7 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
               event.preventDefault()
               // The sheet's own history entry becomes the talk's page, unless that is below the sheet: Back would lead
               // to it twice.
-              if (location.pathname === path) onClose()
+              if (shownPath() === path) onClose()
               else navigate(path, { replace: true, viewTransition: allowsMotion() })
             }}
           >

@@ -3,6 +3,7 @@
  * localStorage, because a page that is closing has no time for a database.
  */
 import type { Recording } from '#contracts/recordings.ts'
+import { asTyped, inPageLanguage } from '../lib/in-page-language.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { openChannel, readJson, writeJson } from '../lib/safe-storage.ts'
 import { createStore, type Store } from '../lib/store.ts'
@@ -90,7 +91,7 @@ export function storeListening(
   const isNearEnd = duration !== null && position > Math.max(duration / 2, duration - NEAR_END_S)
   const entry: ListeningProgress = {
     id: recording.id,
-    recording,
+    recording: asTyped(recording),
     position,
     duration,
     heard: ended || isNearEnd || (previous?.heard ?? false),
@@ -109,10 +110,12 @@ export function findLastUnfinished(progress: ProgressById): ListeningProgress | 
   return [...progress.values()].filter(({ position }) => position > 0).sort((a, b) => b.at - a.at)[0]
 }
 
-/** Merges entries; the newest one of each recording stays. */
+/** Merges stored entries; the newest one of each recording stays. */
 function merge(entries: readonly ListeningProgress[]): void {
   const current = store.read()
-  const newer = entries.filter((entry) => (current.get(entry.id)?.at ?? -1) < entry.at)
+  const newer = entries
+    .filter((entry) => (current.get(entry.id)?.at ?? -1) < entry.at)
+    .map((entry) => ({ ...entry, recording: inPageLanguage(entry.recording) }))
   if (newer.length > 0) store.write(new Map([...current, ...newer.map((entry) => [entry.id, entry] as const)]))
 }
 

@@ -13,7 +13,7 @@ const CHAPTERS = [
 type Handler = MediaSessionActionHandler | null
 let handlers: Map<string, Handler>
 let session: { metadata: { title: string; artist: string } | null; playbackState: string; setPositionState: () => void }
-let engine: { seekTo: ReturnType<typeof vi.fn>; stepChapter: ReturnType<typeof vi.fn>; [name: string]: unknown }
+let engine: Record<'seekTo' | 'skip' | 'stepChapter', ReturnType<typeof vi.fn>> & { [name: string]: unknown }
 let state: PlayerState
 let update: () => void
 
@@ -41,7 +41,7 @@ beforeEach(() => {
       }
     },
   )
-  engine = { play: vi.fn(), pause: vi.fn(), seekTo: vi.fn(), stepChapter: vi.fn() }
+  engine = { play: vi.fn(), pause: vi.fn(), seekTo: vi.fn(), skip: vi.fn(), stepChapter: vi.fn() }
   state = EMPTY_PLAYER
   update = createMediaSession(engine as unknown as Engine, () => state)
 })
@@ -54,7 +54,7 @@ describe('the lock screen', () => {
     press('seekforward')
     press('seekbackward', { seekOffset: 30 })
     press('seekforward', { seekOffset: 30 })
-    expect(engine.seekTo.mock.calls).toEqual([[85], [115], [70], [130]])
+    expect(engine.skip.mock.calls).toEqual([[-15], [15], [-30], [30]])
   })
 
   it('plays, pauses and seeks', () => {

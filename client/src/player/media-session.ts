@@ -24,8 +24,8 @@ export function createMediaSession(engine: Engine, read: () => PlayerState): () 
     ['play', () => engine.play()],
     ['pause', () => engine.pause()],
     ['stop', () => engine.pause()],
-    ['seekbackward', ({ seekOffset }) => engine.seekTo(read().position - (seekOffset ?? SKIP_SECONDS))],
-    ['seekforward', ({ seekOffset }) => engine.seekTo(read().position + (seekOffset ?? SKIP_SECONDS))],
+    ['seekbackward', ({ seekOffset }) => engine.skip(-(seekOffset ?? SKIP_SECONDS))],
+    ['seekforward', ({ seekOffset }) => engine.skip(seekOffset ?? SKIP_SECONDS)],
     ['seekto', ({ seekTime }) => seekTime !== undefined && engine.seekTo(seekTime)],
   ]
   const steps: typeof handlers = [

@@ -7,11 +7,12 @@ import { guessSource, resolveSource } from '../data/audio/saved-source.ts'
 import { siteStore } from '../data/site-store.ts'
 import { holdUpdates } from '../lib/busy.ts'
 import { systemClock } from '../lib/clock.ts'
+import { asTyped, inPageLanguage } from '../lib/in-page-language.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { openChannel, readJson, writeJson } from '../lib/safe-storage.ts'
 import { useStore } from '../lib/store.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { chapterAt, hasSameChapters } from './chapters.ts'
+import { chapterAt } from './chapters.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine-types.ts'
 import { createHowlerAudio, type TalkAudio } from './howler-audio.ts'
@@ -20,7 +21,7 @@ import { createMediaSession, SKIP_SECONDS } from './media-session.ts'
 import { PLAYER_CHANNEL } from './player-channel.ts'
 import { EMPTY_PLAYER, isSounding, type PlayerState, playerStore, type SleepTimer } from './player-state.ts'
 import { prefetchStart } from './prefetch-start.ts'
-import { findNewest, findSiblings } from './siblings.ts'
+import { findNewest, findSiblings, hasSameTexts } from './siblings.ts'
 import type { FileStatus } from './wait-until-reachable.ts'
 
 export { findLastUnfinished } from './listening.ts'
@@ -98,13 +99,13 @@ export function playRecording(recording: Recording, list?: readonly Recording[],
 export function restorePlayer(): void {
   const recording = readJson<Recording>(OPEN_KEY, 'session')
   if (!recording || readPlayer().recording) return
-  getEngine().start(recording, findSiblings(recording), { paused: true })
+  getEngine().start(inPageLanguage(recording), findSiblings(recording), { paused: true })
 }
 
 export const pausePlayer = (): void => getEngine().pause()
 export const resumePlayer = (): void => getEngine().play()
 export const seekTo = (seconds: number): void => getEngine().seekTo(seconds)
-export const skip = (seconds: number): void => getEngine().seekTo(readPlayer().position + seconds)
+export const skip = (seconds: number): void => getEngine().skip(seconds)
 export const stepChapter = (step: -1 | 1): void => getEngine().stepChapter(step)
 export const undoJump = (): void => getEngine().undoJump()
 export const playAdjacent = (step: -1 | 1): void => getEngine().playAdjacent(step)
@@ -192,7 +193,7 @@ function startEngine(): Engine {
       releaseUpdates = null
     }
     const isOther = state.recording?.id !== previous.recording?.id
-    if (isOther) writeJson(OPEN_KEY, state.recording, 'session')
+    if (isOther) writeJson(OPEN_KEY, state.recording && asTyped(state.recording), 'session')
     const hasJumped = Math.abs(state.position - previous.position) > 2
     const { chapters } = state.recording ?? {}
     const isOtherChapter = chapterAt(chapters, state.position) !== chapterAt(chapters, previous.position)
@@ -214,9 +215,9 @@ function startEngine(): Engine {
     if (!recording) return
     // After a reload the recording is restored before its siblings are loaded.
     if (list.length === 1) writePlayer({ list: findSiblings(recording) })
-    // Chapters are often added to a talk while it plays.
+    // Chapters are often added to a talk while it plays, and titles corrected.
     const now = findNewest(recording)
-    if (!hasSameChapters(now, recording)) writePlayer({ recording: now })
+    if (!hasSameTexts(now, recording)) writePlayer({ recording: now })
   })
 
   document.addEventListener('visibilitychange', () => {

@@ -11,6 +11,11 @@ export function findSiblings(recording: Recording): readonly Recording[] {
 export const findNewest = (recording: Recording): Recording =>
   findSiblings(recording).find(({ id }) => id === recording.id) ?? recording
 
+/** Returns whether two versions of a recording, both as pages show them, have the same titles, date and chapters. */
+export const hasSameTexts = (a: Recording, b: Recording): boolean =>
+  JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b))
+const textsOf = ({ title, secondTitle, date, chapters }: Recording) => [title, secondTitle, date, chapters]
+
 /** Returns the neighbour of a recording in a list. @param step -1 for the previous one, 1 for the next */
 export function findAdjacent(
   list: readonly Recording[],

@@ -20,6 +20,11 @@ export function createSleepTimer(
   }
   return {
     set,
+    /** Removes a timer that elapsed during a pause while the phone suspended timers: it must not end what plays next. */
+    forgetElapsed() {
+      const { sleepTimer } = read()
+      if (typeof sleepTimer === 'number' && clock().getTime() >= sleepTimer) set(null)
+    },
     /** Returns whether the timer has elapsed just now, for browsers that suspend timers. */
     check(): boolean {
       const { sleepTimer } = read()

@@ -38,7 +38,7 @@ export function UpdatePrompt() {
       actions={
         <>
           {isPageBusy ? null : (
-            <GuardedButton onClick={apply} disabled={isApplying}>
+            <GuardedButton onClick={apply} disabled={isApplying && update === 'waiting'}>
               {action}
             </GuardedButton>
           )}

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type AudioDatabase, openAudioDatabase, type SavedFile } from '../data/audio/audio-db.ts'
 import { removeFile, writeChunks } from '../data/audio/chunk-store.ts'
 import { verifyFile } from '../data/audio/verify-file.ts'
-import { storeFetched } from './background-fetch.ts'
+import { pauseAborted, storeFetched } from './background-fetch.ts'
 
 const SIZE = 3_000_000
 const bytes = new Uint8Array(randomBytes(SIZE))
@@ -50,4 +50,14 @@ it('does not restore a file that was removed, and ignores other background fetch
   await storeFetched(fetched(1_200_000))
   await storeFetched({ ...fetched(0), id: 'another' })
   expect([await db.count('files'), await db.count('chunks')]).toEqual([0, 0])
+})
+
+it('pauses a download that was ended in the browser, and no other', async () => {
+  await pauseAborted({ id: 'another' })
+  expect((await row()).state).toBe('queued')
+  await pauseAborted(fetched(1_200_000))
+  expect(await row()).toMatchObject({ state: 'paused', received: 1_200_000 })
+  await db.put('files', { ...(await row()), state: 'done' })
+  await pauseAborted(fetched(1_200_000))
+  expect((await row()).state).toBe('done')
 })

@@ -23,6 +23,21 @@ export async function storeFetched(registration: BackgroundFetchRegistration): P
   // It may have been removed meanwhile.
   if (!file) return
   await writeChunks(db, file, readBytes(await record.responseReady, file.received), () => {})
+  notifyTabs()
+}
+
+/** Pauses a download that the listener has ended in the browser's own list of downloads; the stored bytes stay. */
+export async function pauseAborted({ id }: Pick<BackgroundFetchRegistration, 'id'>): Promise<void> {
+  const hash = parseBackgroundFetchId(id)
+  if (!hash) return
+  const tx = (await openAudioDatabase()).transaction('files', 'readwrite')
+  const file = await tx.store.get(hash)
+  if (file?.state === 'queued') await tx.store.put({ ...file, state: 'paused' })
+  await tx.done
+  notifyTabs()
+}
+
+function notifyTabs(): void {
   const tabs = new BroadcastChannel(AUDIO_CHANNEL)
   tabs.postMessage('changed')
   tabs.close()
