@@ -1,4 +1,5 @@
-import { expect, test, visitOnce } from './app-fixtures.ts'
+import { downloads as urdu } from '#content/ur/downloads.ts'
+import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 import { expectPlaying, expectSaved, findRow, startDownload } from './downloads-page.ts'
 import { expectReadable, expectToBeTapped } from './look.ts'
 import { uploadTalk, watchSound } from './player-page.ts'
@@ -86,4 +87,27 @@ test('a double tap removes or starts one download only', async ({ page, minbar }
   await expect(findRow(page, talks[1])).toBeHidden()
   await expect(page.getByText('1 recording on this phone')).toBeVisible()
   await expect(findRow(page, talks[0])).toBeVisible()
+})
+
+test('a talk saved on an Urdu page is shown in the language of each page, and has a page after the site has deleted it', async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
+  const talk = await uploadTalk(minbar.url, 'A talk in two languages', 300_000)
+  const urduDate = '20 نومبر 2026ء'
+  await visitOnce(page, '/ur/fridaybayan')
+  await findRow(page, talk).getByRole('button').last().click()
+  await expect(findRow(page, talk).getByText(urdu.done)).toBeVisible()
+  await page.goto('/ur/downloads')
+  await expect(findRow(page, talk).getByText(urduDate)).toBeVisible()
+  await page.goto('/downloads')
+  await expect(findRow(page, talk).getByText(talk.date)).toBeVisible()
+
+  await asAdmin(minbar.url, 'DELETE', `/delete-recording/${talk.id}`)
+  await page.goto(`/bayan/${talk.id}`)
+  await expect(page.getByRole('heading', { name: talk.title, level: 1 })).toBeVisible()
+  await page.goto(`/ur/bayan/${talk.id}`)
+  await expect(page.getByText(urduDate)).toBeVisible()
+  pageErrors.expect(LOST)
 })

@@ -8,7 +8,7 @@ import { useSite } from './use-site.ts'
 /**
  * Returns one recording, from the server if it is not in the store.
  * @param id the recording's id from the address
- * @param saved the recording as this phone's downloads know it, if they do
+ * @param saved the recording as this phone's downloads or listening positions know it, if they do, as pages show it
  * @param attempt a new number repeats the request
  * @returns `ready` with null where there is no such recording
  */
@@ -20,12 +20,13 @@ export function useRecording(id: string, saved: Recording | undefined, attempt =
     .find((recording) => String(recording.id) === id)
   const onPage = String(embedded?.recording?.id) === id ? embedded?.recording : undefined
   const known = stored ?? onPage
-  const isValid = /^[1-9]\d{0,14}$/.test(id) && !(embedded?.recording === null && embedded.at.endsWith(`/${id}`))
+  const isValid = /^[1-9]\d{0,14}$/.test(id)
+  const isMissing = embedded?.recording === null && embedded.at.endsWith(`/${id}`)
   const [result, setResult] = useState<{ key: string; state: Loadable<Recording | null> } | null>(null)
   const key = `${id} ${attempt}`
   const isPending = site.recordings === null && site.isChecking
   useEffect(() => {
-    if (known || !isValid || isPending) return
+    if (known || !isValid || isMissing || isPending) return
     const controller = new AbortController()
     import('./api-client.ts')
       .then(({ request }) => request<Recording>(`/recordings/${id}`, { signal: controller.signal }))
@@ -37,12 +38,12 @@ export function useRecording(id: string, saved: Recording | undefined, attempt =
         },
       )
     return () => controller.abort()
-  }, [id, key, known, isValid, isPending])
+  }, [id, key, known, isValid, isMissing, isPending])
   if (known) return { phase: 'ready', value: known }
   if (!isValid) return { phase: 'ready', value: null }
   const fetched = result?.key === key ? result.state : null
   if (fetched?.phase === 'ready' && fetched.value) return fetched
   // The site no longer has it, or cannot be reached; this phone may still have it.
-  if (saved) return { phase: 'ready', value: inPageLanguage(saved) }
-  return fetched ?? { phase: 'loading' }
+  if (saved) return { phase: 'ready', value: saved }
+  return isMissing ? { phase: 'ready', value: null } : (fetched ?? { phase: 'loading' })
 }

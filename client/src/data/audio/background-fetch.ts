@@ -4,6 +4,7 @@
  * hands over nothing before everything is fetched and cannot wait for Wi-Fi, so the page downloads while it is visible
  * and this takes over afterwards.
  */
+import { inPageLanguage } from '../../lib/in-page-language.ts'
 import type { SavedFile } from './audio-db.ts'
 import { savedCopy } from './downloads.ts'
 import { backgroundFetchId } from './file-hash.ts'
@@ -38,7 +39,7 @@ export async function startBackgroundFetch(file: SavedFile): Promise<boolean> {
   try {
     const request = new Request(savedCopy(file).url, { headers: { range: `bytes=${received}-` } })
     const started = await (await getManager())?.fetch(backgroundFetchId(hash), [request], {
-      title: recording.title,
+      title: inPageLanguage(recording).title,
       downloadTotal: bytes - received,
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     })

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { unwrap } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK, one, type Phone, setUpPhone, two } from '../../../../test/client/download-phone.ts'
 
@@ -48,6 +50,34 @@ describe('the queue', () => {
     await phone.queue.loadDownloads()
     await phone.waitUntilDone(one)
     expect(phone.requests.at(-1)).toEqual([1, `bytes=${CHUNK}-`])
+  })
+
+  it('continues with all recordings after the browser closed the connection to the database', async () => {
+    phone.silentAfter = 2_500_000
+    await phone.queue.addDownload(one.recording)
+    await phone.queue.addDownload(two.recording)
+    await phone.waitUntilReceived(one, CHUNK)
+    const connection = unwrap(phone.db)
+    const closed = new Promise((resolve) => connection.addEventListener('close', resolve))
+    // The declared type is that of the constructor.
+    forceCloseDatabase(connection as never)
+    await closed
+    phone.silentAfter = Number.POSITIVE_INFINITY
+    phone.breakConnection()
+    await phone.waitUntilWaiting()
+    dispatchEvent(new Event('online'))
+    await phone.waitUntilDone(two)
+    expect(phone.file(one)?.state).toBe('done')
+    expect(phone.requests).toContainEqual([1, `bytes=${CHUNK}-`])
+  })
+
+  it('stores titles as typed and shows them in the language of the page', async () => {
+    const typed = { ...one.recording, title: 'صبر', secondTitle: 'Patience' }
+    const { inPageLanguage } = await import('../../lib/in-page-language.ts')
+    await phone.queue.addDownload(inPageLanguage(typed))
+    expect(phone.file(one)?.recording).toMatchObject({ title: 'Patience', secondTitle: 'صبر' })
+    expect((await phone.db.get('files', one.hash))?.recording).toMatchObject({ title: 'صبر', secondTitle: 'Patience' })
+    await phone.waitUntilDone(one)
   })
 
   it('waits for the network and continues when it is back', async () => {

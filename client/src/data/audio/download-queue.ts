@@ -1,6 +1,7 @@
 /** The list of saved recordings and the queue that downloads them. Loaded when there is something to do or to show. */
 import type { Recording } from '#contracts/recordings.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { openChannel } from '../../lib/safe-storage.ts'
 import { AUDIO_CHANNEL, type AudioDatabase, openAudioDatabase, type SavedFile, type SavedState } from './audio-db.ts'
 import { type BackgroundFetch, findBackgroundFetch, startBackgroundFetch } from './background-fetch.ts'
@@ -65,7 +66,7 @@ export async function addDownload(recording: Recording): Promise<void> {
   await loadDownloads()
   const db = await openAudioDatabase()
   const isFirst = (await db.count('files')) === 0
-  const file = await chooseFile(db, recording, systemClock().getTime())
+  const file = await chooseFile(db, asTyped(recording), systemClock().getTime())
   if (file.state === 'done') return
   // Browsers grant persistence to sites in use; with the first download its purpose is plain.
   if (isFirst) void navigator.storage?.persist?.().catch(() => {})
@@ -121,7 +122,8 @@ async function refresh(notifyTabs = true): Promise<void> {
 
 function showFiles(files: SavedFile[]): void {
   writeSavedCount(files.filter(({ state }) => state === 'done').length)
-  writeDownloads({ files: files.sort((a, b) => b.addedAt - a.addedAt) })
+  const shown = files.map((file) => ({ ...file, recording: inPageLanguage(file.recording) }))
+  writeDownloads({ files: shown.sort((a, b) => b.addedAt - a.addedAt) })
 }
 
 function showProgress(hash: string, received: number): void {
@@ -149,28 +151,45 @@ async function run(): Promise<void> {
 }
 
 async function downloadAll(): Promise<void> {
-  const db = await openAudioDatabase()
   let delayMs = FIRST_RETRY_DELAY_MS
   for (;;) {
-    const queued = (await db.getAll('files'))
-      .filter(({ state }) => state === 'queued')
-      .sort((a, b) => a.addedAt - b.addedAt)
-    if (queued.length === 0) return
-    const now = performance.now()
-    const retryAt = (file: SavedFile) => refusals.get(file.hash)?.retryAt ?? 0
-    const file = queued.find((candidate) => retryAt(candidate) <= now)
-    if (!file) {
-      writeDownloads({ current: queued[0]?.hash ?? null, activity: 'waiting' })
-      await waitForConnection(Math.min(...queued.map(retryAt)) - now)
-      continue
+    // At each turn: a phone's browser may have closed the connection to the database while the page was in the background.
+    const db = await openAudioDatabase()
+    let hasProgressed = false
+    try {
+      const queued = (await db.getAll('files'))
+        .filter(({ state }) => state === 'queued')
+        .sort((a, b) => a.addedAt - b.addedAt)
+      if (queued.length === 0) return
+      const now = performance.now()
+      const retryAt = (file: SavedFile) => refusals.get(file.hash)?.retryAt ?? 0
+      const file = queued.find((candidate) => retryAt(candidate) <= now)
+      if (!file) {
+        writeDownloads({ current: queued[0]?.hash ?? null, activity: 'waiting' })
+        await waitForConnection(Math.min(...queued.map(retryAt)) - now)
+        continue
+      }
+      const before = file.received
+      writeDownloads({ current: file.hash, activity: mayDownload() ? 'loading' : 'waiting' })
+      const outcome = mayDownload() ? await downloadOne(db, file) : 'offline'
+      if (outcome !== 'offline') continue
+      hasProgressed = file.received > before
+    } catch (error) {
+      if (isOpen(db)) throw error
     }
-    const before = file.received
-    writeDownloads({ current: file.hash, activity: mayDownload() ? 'loading' : 'waiting' })
-    const outcome = mayDownload() ? await downloadOne(db, file) : 'offline'
-    if (outcome !== 'offline') continue
-    delayMs = file.received > before ? FIRST_RETRY_DELAY_MS : Math.min(delayMs * 2, MAX_RETRY_DELAY_MS)
+    delayMs = hasProgressed ? FIRST_RETRY_DELAY_MS : Math.min(delayMs * 2, MAX_RETRY_DELAY_MS)
     writeDownloads({ activity: 'waiting' })
     await waitForConnection(delayMs)
+  }
+}
+
+/** Returns whether a connection to the database can be used. */
+function isOpen(db: AudioDatabase): boolean {
+  try {
+    db.transaction('files')
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -217,6 +236,8 @@ async function downloadOne(db: AudioDatabase, file: SavedFile): Promise<Outcome>
     if (error instanceof NetworkError) return 'offline'
     if (error instanceof RefusedError) return recordRefusal(file.hash, error) ? settle('failed') : 'refused'
     if (error instanceof ChunkMissingError) return await restart(db, file)
+    // The next turn continues with another connection.
+    if (!isOpen(db)) throw error
     console.warn('A recording could not be stored:', error)
     return settle('failed')
   } finally {
@@ -236,7 +257,8 @@ function recordRefusal(hash: string, { isTemporary }: RefusedError): boolean {
 /** Lets the browser continue when the page is hidden and may be closed. */
 async function handOver(): Promise<void> {
   const current = active
-  if (document.visibilityState !== 'hidden' || !current) return
+  // A complete file is only being verified.
+  if (document.visibilityState !== 'hidden' || !current || current.file.received >= current.file.bytes) return
   if (await startBackgroundFetch(current.file)) current.controller.abort(HANDED_OVER)
 }
 

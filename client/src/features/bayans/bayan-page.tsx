@@ -13,6 +13,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
+import { useDownloads } from '../../data/audio/use-downloads.ts'
 import { mosqueName } from '../../data/mosque-name.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useRecording } from '../../data/use-recording.ts'
@@ -39,8 +40,11 @@ export function Page() {
   const { id = '' } = useParams()
   const clock = use(ClockContext)
   const [attempt, setAttempt] = useState(0)
+  const { files } = useDownloads()
   const progress = useListening().get(Number(id))
-  const reading = useRecording(id, progress?.recording, attempt)
+  // A talk that the site's lists no longer have may still be on this phone.
+  const saved = files?.find(({ recording }) => String(recording.id) === id) ?? progress
+  const reading = useRecording(id, saved?.recording, attempt)
   if (reading.phase === 'ready' && reading.value) return <Details key={id} recording={reading.value} />
   const retry = () => {
     refreshSite(clock)

@@ -2,11 +2,11 @@ import { ApiError, request } from '../../data/api-client.ts'
 import type { SavedFile } from '../../data/audio/audio-db.ts'
 import { updateSaved } from '../../data/audio/downloads.ts'
 import { siteStore } from '../../data/site-store.ts'
-import { hasSameChapters } from '../../player/chapters.ts'
-import { findNewest } from '../../player/siblings.ts'
+import { asTyped } from '../../lib/in-page-language.ts'
+import { findNewest, hasSameTexts } from '../../player/siblings.ts'
 
 /**
- * Updates the chapters of saved recordings, and marks recordings that the site no longer has. Recordings missing from its
+ * Updates the titles, dates and chapters of saved recordings, and marks recordings that the site no longer has. Recordings missing from its
  * lists are requested one by one; offline nothing changes.
  */
 export async function checkOffSite(files: readonly SavedFile[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function checkOffSite(files: readonly SavedFile[]): Promise<void> {
   )
   for (const { hash, recording, offSite = false } of files) {
     const newest = findNewest(recording)
-    if (!hasSameChapters(newest, recording)) await updateSaved(hash, { recording: newest })
+    if (!hasSameTexts(newest, recording)) await updateSaved(hash, { recording: asTyped(newest) })
     const isOffSite = listed.has(recording.id) ? false : await isGone(recording.id)
     if (isOffSite === null) return
     if (isOffSite !== offSite) await updateSaved(hash, { offSite: isOffSite })
