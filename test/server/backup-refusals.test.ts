@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { packTar } from 'modern-tar'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { dropEverything } from '../../server/src/backup/queries.ts'
+import { restoreArchive } from '../../server/src/backup/restore-archive.ts'
 import { readMigrations, rebuildSchema } from '../../server/src/database/migrate.ts'
 import {
   createSmallInstallation,
@@ -103,6 +104,18 @@ it('refuses to restore over content, and changes nothing', async () => {
     expect(await describeDatabase(full.database)).toEqual(rows)
   } finally {
     await full.remove()
+  }
+})
+
+it('keeps the files of recordings that were added while it was reading', async () => {
+  const filled = await createSmallInstallation()
+  try {
+    const names: string[] = []
+    const onRead = async () => void names.push(await addTalk(filled, 'xing.mp3'))
+    await expect(restoreArchive(filled, inChunks(backup), { onRead })).rejects.toThrow(/has content already/)
+    expect((await filled.storage.list()).map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  } finally {
+    await filled.remove()
   }
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Health } from '#contracts/health.ts'
 import { waitFor } from '../helpers/recordings.ts'
-import { DAY_MS, setUpScheduledBackups } from '../helpers/scheduled-backups.ts'
+import { DAY_MS, START, setUpScheduledBackups } from '../helpers/scheduled-backups.ts'
 
 const backups = setUpScheduledBackups()
 
@@ -70,6 +70,20 @@ describe('scheduled backups', () => {
     expect((await backups.health()).backup.status).toBe('ok')
     backups.now += 2 * 3_600_000
     expect((await backups.health()).backup.status).toBe('late')
+  })
+
+  it('are late, and made again, after one was made while the clock was a year ahead', async () => {
+    const jobs = await backups.start()
+    backups.now = START + 365 * DAY_MS
+    await backups.assumeTested()
+    await jobs.runDue()
+    backups.now = START
+    expect((await backups.health()).backup.status).toBe('late')
+    expect(await jobs.runDue()).toBeLessThanOrEqual(START + DAY_MS)
+    backups.now += DAY_MS
+    await jobs.runDue()
+    expect(await backups.stored()).toEqual(['minbar-2026-11-23T20-00-00Z.tar', 'minbar-2027-11-22T20-00-00Z.tar'])
+    expect((await backups.health()).backup.status).toBe('ok')
   })
 
   it('are made at once when an administrator says so, by a process that is running', async () => {

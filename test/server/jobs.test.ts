@@ -93,6 +93,17 @@ describe('background jobs', () => {
     expect(await listJobs()).toEqual([])
   })
 
+  it('that were added or claimed while the clock was a year ahead are done all the same', async () => {
+    const right = now
+    now += 365 * 24 * 3_600_000
+    await add('added')
+    await add('claimed')
+    await claimJob(db, [KIND], { claim: 'of a process that has ended', now: clock(), until: clock() })
+    now = right
+    await startRunner(async () => {}).runDue()
+    expect(await states()).toEqual({ added: 'done', claimed: 'done' })
+  })
+
   it('that fail are tried again after 1, 4, 16 and 64 minutes, then have failed', async () => {
     await add('one')
     const runner = startRunner(() => Promise.reject(new Error('no codec')))

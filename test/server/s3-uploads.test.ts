@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
+import { openUploads } from '../../server/src/resumable/uploads.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { type FakeS3, startFakeS3 } from '../helpers/fake-s3.ts'
 import { makeLongMp3, sha256 } from '../helpers/recordings.ts'
@@ -38,5 +39,14 @@ describe('a resumable upload to a bucket', () => {
     const media = await fetch(url + recording.downloadURL)
     expect(sha256(new Uint8Array(await media.arrayBuffer()))).toBe(sha256(bytes))
     expect([...s3.objects.keys()].filter((key) => key.includes('/uploads/'))).toEqual([])
+  })
+
+  it('is in use rather than empty for a request that reads it after another has finished it', async () => {
+    const uploads = await openUploads(test.deps)
+    const path = await beginResumable(url, test.auth, 10)
+    const id = path.split('/').at(-1) as string
+    const upload = await uploads.getUpload(id)
+    await uploads.remove(id)
+    await expect(uploads.toReceivedFile(upload, 1_000)).rejects.toMatchObject({ status: 409 })
   })
 })

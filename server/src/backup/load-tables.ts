@@ -16,6 +16,8 @@ import { hashingSpool, type Spooled } from './spool.ts'
 import { spoolTable } from './tables.ts'
 
 const BATCH_ROWS = 500
+/** Limits the memory of a batch: a row may have a whole transcript. */
+const BATCH_CHARACTERS = 1_000_000
 
 export interface LoadOptions {
   migrations: readonly Migration[]
@@ -83,15 +85,18 @@ export function requireKnownMigrations(
 async function* readLines(content: Spooled): AsyncGenerator<string[]> {
   let rest = ''
   let lines: string[] = []
+  let length = 0
   const decoder = new TextDecoder()
   for await (const chunk of content.read()) {
     const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = parts.pop() as string
     for (const line of parts) {
       lines.push(line)
-      if (lines.length < BATCH_ROWS) continue
+      length += line.length
+      if (lines.length < BATCH_ROWS && length < BATCH_CHARACTERS) continue
       yield lines
       lines = []
+      length = 0
     }
   }
   if (lines.length > 0) yield lines

@@ -3,6 +3,10 @@ import type { Queryable, Transaction } from '../database/database.ts'
 
 /** Rows per fetch. */
 const FETCH_ROWS = 500
+/** The desired size of what is fetched at once, which limits the memory: a row may have a whole transcript. */
+const FETCH_CHARACTERS = 1_000_000
+/** Fetched first, to learn how long the rows are. */
+const FIRST_FETCH_ROWS = 16
 
 /** A table that backups contain. */
 export interface Table {
@@ -91,10 +95,13 @@ export async function* readRows(tx: Transaction, table: Table): AsyncGenerator<s
     select line from (
       select row_to_json(each)::text as line from (select ${columns} from ${quote(table.name)}) as each
     ) as lines order by line collate "C"`)
+  let count = FIRST_FETCH_ROWS
   for (;;) {
-    const rows = await tx.query<{ line: string }>(`fetch forward ${FETCH_ROWS} from backup_rows`)
+    const rows = await tx.query<{ line: string }>(`fetch forward ${count} from backup_rows`)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
+    const length = rows.reduce((sum, { line }) => sum + line.length, 1)
+    count = Math.max(1, Math.min(FETCH_ROWS, Math.floor((rows.length * FETCH_CHARACTERS) / length)))
   }
   await tx.script('close backup_rows')
 }

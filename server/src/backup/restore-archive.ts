@@ -26,6 +26,8 @@ export interface Restored extends Contents {
 }
 
 export interface RestoreOptions {
+  /** Runs once all files are stored, before the tables are locked. */
+  onRead?(): Promise<void>
   /** Runs last in the transaction that restores the database. */
   onLoaded?(tx: Transaction, contents: Contents): Promise<void>
 }
@@ -40,14 +42,14 @@ const notEmpty = () =>
 
 /**
  * Restores a backup into an empty installation. The database is changed only after every hash has been compared; after a
- * failure, the stored files are removed.
+ * failure, the stored files are removed if the installation is still empty.
  * @throws BackupError when the installation is not empty, or the archive is not a complete backup
  * @throws HttpError 503 when a store is not ready, 507 when the disk is full
  */
 export async function restoreArchive(
   deps: RestoreDeps,
   source: AsyncIterable<Uint8Array>,
-  { onLoaded = async () => {} }: RestoreOptions = {},
+  { onRead = async () => {}, onLoaded = async () => {} }: RestoreOptions = {},
 ): Promise<Restored> {
   const stores = { recordings: deps.storage, pictures: deps.pictures }
   for (const storage of Object.values(stores)) if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
@@ -78,11 +80,14 @@ export async function restoreArchive(
         }
       },
     })
+    await onRead()
     const after = (tx: Transaction) => onLoaded(tx, { manifest, end })
     const differingSecrets = await load(deps, { manifest, contents, migrations, secrets, after })
     return { manifest, end, differingSecrets }
   } catch (error) {
-    for (const remove of added) await remove().catch(() => undefined)
+    // Unless another restore or an upload has filled the installation meanwhile: its recordings may have the same files.
+    if (await isInstallationEmpty(deps.database).catch(() => false))
+      for (const remove of added) await remove().catch(() => undefined)
     throw error
   } finally {
     await spool.close()

@@ -1,6 +1,7 @@
 /** `npm run restore -- FILE`: restores a backup into an empty installation. */
 import { open } from 'node:fs/promises'
 import { openPlace } from '../backup/places/open-place.ts'
+import { findNewest } from '../backup/places/place.ts'
 import { restoreArchive } from '../backup/restore-archive.ts'
 import type { Config } from '../config.ts'
 import { reconcileRecordings } from '../features/recordings/reconcile.ts'
@@ -17,8 +18,7 @@ async function openBackup(path: string, { backup }: Config): Promise<AsyncIterab
   if (path !== 'newest') return (await open(path)).createReadStream()
   if (!backup.to) throw new Error('Set BACKUP_TO to where the backups are.')
   const place = openPlace(backup.to)
-  const [newest] = await place.list()
-  if (!newest) throw new Error(`There is no backup at ${place.describe()}.`)
+  const newest = await findNewest(place, new Date())
   print(`Restoring ${newest.name} from ${place.describe()}.`)
   return place.read(newest.name)
 }

@@ -82,8 +82,12 @@ export async function removeJob(db: Queryable, kind: string, key: string): Promi
   await db.query('delete from jobs where kind = $1 and key = $2', [kind, key])
 }
 
-/** The jobs that may be claimed: those that are due, and those of processes that have ended. */
-const CLAIMABLE = `((state = 'queued' and due_at <= $2) or (state = 'running' and claimed_until <= $2))`
+/**
+ * The jobs that may be claimed: those that are due, and those of processes that have ended. Times farther away than a retry
+ * or a claim ever is were written while the clock was wrong.
+ */
+const CLAIMABLE = `((state = 'queued' and (due_at <= $2 or due_at > $2 + interval '1 day'))
+  or (state = 'running' and (claimed_until <= $2 or claimed_until > $2 + interval '1 day')))`
 
 /** Claims the next job of these kinds that is due; jobs with earlier attempts come last. @returns undefined when none is */
 export async function claimJob(

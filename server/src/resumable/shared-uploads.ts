@@ -91,8 +91,10 @@ export class SharedUploads extends DataStore implements UnfinishedUploads {
   }
 
   async *read(id: string): AsyncGenerator<Uint8Array> {
-    const { pieces } = (await findUpload(this.#database, id)) ?? { pieces: [] }
-    for (const piece of pieces) yield* this.#pieces.read(piece)
+    const found = await findUpload(this.#database, id)
+    // Not an empty file: the repeated request returns what another one has made of it.
+    if (!found) throw conflict('Another request has just finished or cancelled this upload. Please try again.')
+    for (const piece of found.pieces) yield* this.#pieces.read(piece)
   }
 
   override async remove(id: string): Promise<void> {

@@ -24,6 +24,8 @@ export async function identifyStore(store: Store): Promise<StorageStatus> {
   if (storage.status() === 'ready' && (await storage.checkStatus()) === 'ready') return 'ready'
   storage.expect(await readSetting(database, setting))
   if ((await storage.checkStatus()) === 'ready') return 'ready'
+  // Before the lock: a bucket that does not answer would hold the transaction, and with it the whole embedded database.
+  if ((await readNotes(storage)) === undefined) return storage.status()
   return withFileLocked(database, setting, (tx) => claimStore(store, tx))
 }
 

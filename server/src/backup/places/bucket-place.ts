@@ -1,7 +1,7 @@
 import type { S3Config } from '../../config-s3.ts'
 import { createS3Client, type S3Client } from '../../storage/s3/client.ts'
 import { readRange } from '../../storage/s3/read-range.ts'
-import { type BackupPlace, toStoredBackups } from './place.ts'
+import { type BackupPlace, isBackupName, toStoredBackups } from './place.ts'
 
 /** All parts but the last have this size. S3 allows 10,000 parts, so an archive can have 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024
@@ -31,7 +31,9 @@ export function openBucketPlace(config: S3Config, client: S3Client = createS3Cli
     },
     remove: (name) => client.remove(prefix + name),
     async sweep() {
-      for (const { key, id } of await client.listParts(prefix)) await client.abortParts(key, id)
+      // The bucket may have uploads of others in it, recordings among them.
+      for (const { key, id } of await client.listParts(prefix))
+        if (isBackupName(key.slice(prefix.length))) await client.abortParts(key, id)
     },
   }
 }
@@ -59,7 +61,10 @@ async function sendInParts(client: S3Client, key: string, source: AsyncIterable<
       }
     }
     await send()
-    await client.endParts(key, id, etags)
+    await client.endParts(key, id, etags).catch(async (error: unknown) => {
+      // The response may have been lost: a repeated request is refused then, though the object is complete.
+      if ((await client.find(key).catch(() => null))?.bytes !== sent) throw error
+    })
     return sent
   } catch (error) {
     await client.abortParts(key, id).catch(() => undefined)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { runJob } from '../../monitoring/telemetry.ts'
 import { createScheduler, type Scheduler } from '../../scheduling/scheduler.ts'
 import { openPlace } from '../places/open-place.ts'
-import { type BackupPlace, backupName, type StoredBackup } from '../places/place.ts'
+import { type BackupPlace, backupName, findNewest, type StoredBackup } from '../places/place.ts'
 import { type BackupDeps, createBackup } from '../write-archive.ts'
 import { nextBackupAt } from './due.ts'
 import {
@@ -17,6 +17,7 @@ import {
   ensureJob,
   extendClaim,
   hasSucceeded,
+  limitJob,
   readJobs,
   releaseJob,
 } from './queries.ts'
@@ -74,7 +75,9 @@ async function runDue(
     if (job === 'self-test' && !(await hasSucceeded(database, 'backup'))) continue
     await ensureJob(database, job, now)
     const claim = randomUUID()
-    if (!(await claimJob(database, job, claim, clock(), new Date(clock().getTime() + CLAIM_MS)))) continue
+    const claimedUntil = new Date(clock().getTime() + CLAIM_MS)
+    await limitJob(database, job, { dueAt: nextDue(deps.config, job, clock()), claimedUntil })
+    if (!(await claimJob(database, job, claim, clock(), claimedUntil))) continue
     const extension = setInterval(
       () => void extendClaim(database, job, claim, new Date(clock().getTime() + CLAIM_MS)).catch(() => undefined),
       EXTEND_INTERVAL_MS,
@@ -156,14 +159,13 @@ async function removeOld(
 }
 
 async function testNewest(
-  { config }: BackupJobsDeps,
+  { config, clock }: BackupJobsDeps,
   place: BackupPlace,
   target: BackupTarget,
   signal: AbortSignal,
 ): Promise<BackupResult> {
   const startedAt = performance.now()
-  const [newest] = await place.list()
-  if (!newest) throw new Error(`There is no backup at ${place.describe()}.`)
+  const newest = await findNewest(place, clock())
   const { rows, files, damaged } = await testBackup(target, newest.name, dataPaths(config.dataDir).backupWork, signal)
   return { name: newest.name, bytes: newest.bytes, rows, files, damaged, seconds: secondsSince(startedAt) }
 }

@@ -42,6 +42,22 @@ export async function hasSucceeded(db: Queryable, job: BackupJob): Promise<boole
 }
 
 /**
+ * Brings forward a job that is due, or claimed, later than it could be by the present clock and schedule, as after the clock
+ * was wrong or the interval became shorter.
+ */
+export async function limitJob(
+  db: Queryable,
+  job: BackupJob,
+  latest: { dueAt: Date; claimedUntil: Date },
+): Promise<void> {
+  await db.query(
+    `update backup_jobs set due_at = least(due_at, $2), claimed_until = least(claimed_until, $3)
+     where job = $1 and (due_at > $2 or claimed_until > $3)`,
+    [job, latest.dueAt, latest.claimedUntil],
+  )
+}
+
+/**
  * Claims a job that is due.
  * @param claim names this process
  * @returns false when it is not due, or another process has claimed it

@@ -1,6 +1,7 @@
 import type { BackupStatus } from '#contracts/backups.ts'
 import type { BackupConfig } from '../../config-backup.ts'
 import type { Queryable } from '../../database/database.ts'
+import { CLOCK_TOLERANCE_MS } from '../places/place.ts'
 import { type BackupJobState, readJobs } from './queries.ts'
 
 /** Grace period for a backup's duration and its retries. */
@@ -29,6 +30,7 @@ function toStatus(
 ): BackupStatus {
   if (backup?.error || selfTest?.error) return 'failed'
   if (!backup?.succeeded_at) return 'waiting'
-  const hours = (now.getTime() - backup.succeeded_at.getTime()) / 3_600_000
-  return hours > everyHours + GRACE_HOURS ? 'late' : 'ok'
+  const age = now.getTime() - backup.succeeded_at.getTime()
+  // A time in the future says nothing: the clock was wrong.
+  return age > (everyHours + GRACE_HOURS) * 3_600_000 || age < -CLOCK_TOLERANCE_MS ? 'late' : 'ok'
 }

@@ -54,6 +54,9 @@ export async function removeAdmin(db: Queryable, email: string): Promise<boolean
   return (await db.query('delete from admins where lower(email) = lower($1) returning id', [email])).length > 0
 }
 
+/** Windows last minutes; one that ends after a day was written while the clock was wrong. */
+const IS_OPEN = `window_ends_at between now() and now() + interval '1 day'`
+
 /** Counts one attempt. @returns how many there were in the current window, and the seconds until it ends */
 export async function countLoginAttempt(
   db: Queryable,
@@ -64,8 +67,8 @@ export async function countLoginAttempt(
     `insert into login_attempts as counted (key, attempts, window_ends_at)
      values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
-       attempts = case when counted.window_ends_at <= now() then 1 else counted.attempts + 1 end,
-       window_ends_at = case when counted.window_ends_at <= now() then excluded.window_ends_at else counted.window_ends_at end
+       attempts = case when counted.${IS_OPEN} then counted.attempts + 1 else 1 end,
+       window_ends_at = case when counted.${IS_OPEN} then counted.window_ends_at else excluded.window_ends_at end
      returning attempts, greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer as "secondsLeft"`,
     [key, windowSeconds],
   )
@@ -79,7 +82,7 @@ export async function readLoginAttempts(
 ): Promise<{ attempts: number; secondsLeft: number } | undefined> {
   const rows = await db.query<{ attempts: number; secondsLeft: number }>(
     `select attempts, greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer as "secondsLeft"
-     from login_attempts where key = $1 and window_ends_at > now()`,
+     from login_attempts where key = $1 and ${IS_OPEN}`,
     [key],
   )
   return rows[0]
@@ -95,7 +98,7 @@ export async function clearLoginAttempts(db: Queryable, key: string): Promise<vo
 }
 
 export async function deleteExpiredLoginWindows(db: Queryable): Promise<void> {
-  await db.query('delete from login_attempts where window_ends_at <= now()')
+  await db.query(`delete from login_attempts where not (${IS_OPEN})`)
 }
 
 export async function isKnownAddress(db: Queryable, email: string, address: string): Promise<boolean> {

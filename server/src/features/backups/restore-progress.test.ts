@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Queryable } from '../../database/database.ts'
 import type { Restore } from './queries.ts'
 import { createRestoreProgress } from './restore-progress.ts'
@@ -72,4 +72,24 @@ it('stores the outcome after a state that could not be stored', async () => {
   started[1]?.end()
   await failed
   expect(stored()?.phase).toBe('failed')
+})
+
+it('is recorded while nothing is read from the archive, and no longer once the tables may be locked', async () => {
+  vi.useFakeTimers()
+  try {
+    const { database, started } = createSlowDatabase()
+    const progress = createRestoreProgress(database, INITIAL, Date.now)
+    const stop = progress.keepAlive(10_000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(started).toHaveLength(1)
+    expect(progress.state.at).toBe(Date.now())
+    started[0]?.end()
+    void progress.record({ phase: 'loading' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(started.map(({ phase }) => phase)).toEqual(['reading', 'loading'])
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

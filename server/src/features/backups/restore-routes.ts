@@ -129,11 +129,12 @@ async function runRestore(
       yield chunk
       if (now() - progress.state.at >= PROGRESS_INTERVAL_MS) await progress.record({ readBytes })
     }
-    // Written last, before the tables are locked.
-    await progress.record({ phase: 'loading', readBytes })
+    await progress.record({ readBytes })
   }
+  const stopKeepingAlive = progress.keepAlive(DEAD_MS / 6)
   try {
     const { differingSecrets } = await restoreArchive(deps, source(), {
+      onRead: () => progress.record({ phase: 'loading' }),
       onLoaded: (tx, { manifest, end }) =>
         progress.record(
           {
@@ -157,6 +158,8 @@ async function runRestore(
     await progress
       .record({ phase: 'failed', message: explain(error) })
       .catch((failure: unknown) => log.error({ err: failure }, 'the outcome of the restore could not be saved'))
+  } finally {
+    stopKeepingAlive()
   }
 }
 
