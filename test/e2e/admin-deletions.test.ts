@@ -89,6 +89,24 @@ test('reports a failed list and a failed deletion, and retries', { tag: '@long' 
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
 
+test('carries out a deletion that can still be undone before the session ends', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openAsAdmin(page, '/update-delete-morningfridaybayan')
+  const [first] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording]
+  await page
+    .getByRole('button', { name: `Delete ${inLabel(first)}` })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const deleted = page.waitForResponse(`**/api/delete-recording/${first.id}`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  expect((await deleted).status()).toBe(200)
+})
+
 test('offers no undo once the deletion was sent', { tag: '@long' }, async ({ page, minbar }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/update-delete-morningfridaybayan')

@@ -160,6 +160,30 @@ test('accepts no input while saving', { tag: '@long' }, async ({ page, minbar })
   expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ ...TIMES, isha: '8:10' })
 })
 
+test('takes back a time that was saved a moment ago, although the history is still being loaded', {
+  tag: '@long',
+}, async ({ page, minbar }) => {
+  await openAsAdmin(page, '/update-jamat')
+  const before = (await (await fetch(`${minbar.url}/api/jamat-timings`)).json()) as { isha: string }
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Jamat time of Isha').fill('8:30')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/jamat-history', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/^Jamat timings saved/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  // The field still has this time.
+  await page.getByLabel('Jamat time of Isha').fill('')
+  await page.getByLabel('Jamat time of Isha').fill(before.isha)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  held.resolve()
+  await expect(page.getByText(/^Jamat timings saved/)).toBeVisible()
+  expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ isha: before.isha })
+})
+
 test('reports a conflict, shows the other times and keeps the typed ones', async ({ page, minbar, pageErrors }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAsAdmin(page, '/update-jamat')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Event } from '#contracts/events.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { makeLongMp3 } from '../helpers/recordings.ts'
+import { fillIn, listEvents } from './admin-event-page.ts'
 import { expect, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
 import { added, choose, network, resume, submit, titled } from './admin-recording-page.ts'
 import { asAdmin } from './app-fixtures.ts'
@@ -34,6 +35,24 @@ test('recognises its own change of an event after a lost response', { tag: '@lon
   await expect(page.getByRole('alert')).toBeHidden()
   expect(await (await fetch(`${minbar.url}/api/events/${event.id}`)).json()).toMatchObject({ location: 'The library' })
   pageErrors.expect(LOST, LOGGED_FAILURES)
+})
+
+test('adds another event, in place of none, when the form of one whose response was lost is used for it', {
+  tag: '@long',
+}, async ({ page, minbar, pageErrors }) => {
+  await openAsAdmin(page, '/new-event-modal')
+  await fillIn(page, 'Evening of the lost response')
+  await loseResponse(page, '**/api/events', 'POST')
+  const add = page.getByRole('button', { name: 'Add event' })
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('Failed to add event.')
+  await page.getByLabel('Title').fill('Another evening')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await add.click()
+  await expect(page.getByText('Event added successfully!')).toBeVisible()
+  const titles = (await listEvents(minbar.url)).map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Evening of the lost response', 'Another evening']))
+  pageErrors.expect(LOST, LOGGED_FAILURES, /pictures\.example/)
 })
 
 test('keeps a change on the screen when the response to an earlier request arrives after it', { tag: '@long' }, async ({

@@ -191,6 +191,7 @@ test('links to an upload in progress from the other form and adds each recording
   expect((await listRecordings(minbar.url, 'morningdars'))[0]?.title).toBe('The one after')
   await goTo('Add Friday bayan')
   await expect(page.getByText('No file chosen')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
 test('adds one recording for two submits and keeps the form when the session expires during the upload', async ({

@@ -31,10 +31,18 @@ export async function readSharedFile(): Promise<SharedFile | null> {
   }
 }
 
-/** Deletes the shared file. */
-export async function deleteSharedFile(): Promise<void> {
+/** What remains of a file when it is stored. */
+export type FileIdentity = Pick<File, 'name' | 'size'>
+
+export const isSameFile = (a: FileIdentity, b: FileIdentity): boolean => a.name === b.name && a.size === b.size
+
+/** Deletes a shared file, unless another one was shared since. */
+export async function deleteSharedFile(file: FileIdentity): Promise<void> {
   try {
-    await (await open()).delete('shared', 'latest')
+    const tx = (await open()).transaction('shared', 'readwrite')
+    const latest = await tx.store.get('latest')
+    if (latest && isSameFile(latest.file, file)) await tx.store.delete('latest')
+    await tx.done
   } catch (error) {
     console.warn('The shared file could not be deleted:', error)
   }

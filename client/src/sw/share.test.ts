@@ -25,8 +25,18 @@ test('stores the first file until it is deleted and redirects to the share page'
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('https://minbar.example/share-recording')
   expect(await readSharedFile()).toMatchObject({ file: { name: 'one.mp3' }, title: 'From the recorder', count: 2 })
-  await deleteSharedFile()
+  await deleteSharedFile({ name: 'one.mp3', size: 5 })
   expect(await readSharedFile()).toBeNull()
+})
+
+test('keeps a file that was shared after the one that is deleted', async () => {
+  for (const name of ['first.mp3', 'second.mp3']) {
+    const form = new FormData()
+    form.append('file', fileOf(name))
+    await share(form)
+  }
+  await deleteSharedFile({ name: 'first.mp3', size: 5 })
+  expect(await readSharedFile()).toMatchObject({ file: { name: 'second.mp3' } })
 })
 
 test('reports a share without a file and a share that cannot be read', async () => {

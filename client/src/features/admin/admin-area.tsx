@@ -20,6 +20,7 @@ import { LogOutContext } from './log-out.ts'
 import { stopRecording } from './recordings/recorder.ts'
 import { RecordingBanner } from './recordings/recording-banner.tsx'
 import { clearSelectedRecordings } from './recordings/selected-recording.ts'
+import { flushDeletions } from './recordings/use-delayed-deletion.ts'
 import { clearQueries } from './use-admin-query.ts'
 
 /** Loaders of the screens, called on first use or when the browser is idle. */
@@ -86,6 +87,7 @@ export default function AdminArea() {
   )
   const logOut = () => {
     stopRecording()
+    flushDeletions()
     clearDrafts()
     clearSelectedRecordings()
     clearQueries()

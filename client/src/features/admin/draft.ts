@@ -44,6 +44,9 @@ export function saveDraftTitle(key: string, title: string): void {
   if (!draft?.title) write(key, { ...draft, title })
 }
 
+/** Deletes the draft of a form that need not be open. @param key identifies the form */
+export const removeDraft = (key: string): void => write(key, null)
+
 /** Deletes all drafts, so that the next person at this device does not see them. */
 export const clearDrafts = (): void => removeByPrefix(PREFIX, 'session')
 

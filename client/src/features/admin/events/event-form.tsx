@@ -84,6 +84,8 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
     stored.change(({ typed, base }) => ({
       typed: { ...(before && base ? rebaseDraft(typed, base, before).draft : typed), ...some },
       base: before,
+      // Another event, perhaps: the server would replace one that it has although its response was lost.
+      ...(('title' in some || 'date' in some) && { key: '' }),
     }))
   }
   const create = async () => {

@@ -63,9 +63,11 @@ export default function HijriScreen() {
     setRemoved('')
     setSaved('')
     setError('')
+    // A day that was typed for another month stays.
+    const clearDraft = () => keyOf(change) === keyOf(selected) && draft.clear()
     try {
       await adminRequest(PATH, { method: 'PUT', body: change, ifMatch: announced.version })
-      draft.clear()
+      clearDraft()
       onSuccess()
       refreshSite(clock)
       await reload()
@@ -77,7 +79,7 @@ export default function HijriScreen() {
       const stored = now?.months.find((month) => keyOf(month) === keyOf(change))?.startsOn ?? null
       // An earlier attempt may have succeeded although its response was lost.
       if (!now || stored !== change.startsOn) return setError(text.conflict)
-      draft.clear()
+      clearDraft()
       onSuccess()
     }
   }

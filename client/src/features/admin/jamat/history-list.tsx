@@ -11,7 +11,7 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, isConflict } from '../admin-request.ts'
+import { adminRequest, describeFailure } from '../admin-request.ts'
 import { useSingleFlight } from '../use-single-flight.ts'
 import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
 
@@ -45,7 +45,7 @@ export function HistoryList({ history, today, reload }: HistoryListProps) {
       const now = await reload()
       // An earlier attempt may have succeeded although its response was lost.
       const isUndone = now && pastChanges(now.entries).changes.find((change) => change.id === id)?.undoneBy
-      if (isConflict(error) && isUndone) setStatus({ id, message: text.undone, error: '' })
+      if (isUndone) setStatus({ id, message: text.undone, error: '' })
       return
     }
     await reload()

@@ -78,23 +78,25 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
   }
   const save = async () => {
     onSuccess('')
-    if (changes.length === 0) {
-      draft.clear()
-      onSuccess(text.unchanged)
-      return
-    }
     try {
-      const { version } = (await reloading.current) ?? history
+      // While the history is reloaded after a save, the changes shown are still those to the times before it.
+      const { entries, version } = (await reloading.current) ?? history
+      const planned = plannedChanges(entries, times, from)
+      if (planned.length === 0) {
+        draft.clear()
+        onSuccess(text.unchanged)
+        return
+      }
       await adminRequest('/jamat-timings', {
         method: 'PUT',
         ifMatch: version,
         body: {
-          ...Object.fromEntries(changes.map(({ prayer, time }) => [prayer, time])),
+          ...Object.fromEntries(planned.map(({ prayer, time }) => [prayer, time])),
           ...(from > today && { effectiveFrom: from }),
         },
       })
       draft.clear()
-      const sentences = punctuation.sentences(...changes.map((change) => describeChange(change, today)))
+      const sentences = punctuation.sentences(...planned.map((change) => describeChange(change, today)))
       onSuccess(
         <>
           {punctuation.paragraph(text.saved)} <span className={sheet.changes}>{sentences}</span>

@@ -5,7 +5,7 @@ import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
-import { readSharedFile, type SharedFile } from '../../../data/shared-inbox.ts'
+import { isSameFile, readSharedFile, type SharedFile } from '../../../data/shared-inbox.ts'
 import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import styles from '../admin.module.css'
 import {
@@ -16,7 +16,7 @@ import {
 } from './local-recordings-db.ts'
 import { createRecordedFile } from './recorded-file.ts'
 import { type SelectedRecording, selectRecording } from './selected-recording.ts'
-import { deleteUpload, readUpload, type UploadJob } from './stored-upload.ts'
+import { deleteUpload, identityOf, readUpload, type UploadJob } from './stored-upload.ts'
 import { isLocked, recordingLock, uploadLock } from './tab-lock.ts'
 
 const text = admin.recordings
@@ -52,7 +52,7 @@ async function readPending(kind: RecordingKind): Promise<PendingRecordings> {
     upload: (await isLocked(uploadLock(kind))) ? null : upload,
     // The file of an interrupted upload is offered with the upload only.
     recordings: stored.filter(({ id }, index) => !isRecording[index] && !(origin?.from === 'take' && origin.id === id)),
-    shared: origin?.from === 'share' ? null : shared,
+    shared: shared && upload?.origin.from === 'share' && isSameFile(identityOf(upload), shared.file) ? null : shared,
   }
 }
 
@@ -97,7 +97,7 @@ export function PendingRecordingsList({
         .map((recording) => (
           <LocalRecordingOffer key={recording.id} recording={recording} date={date} onChange={onChange} />
         ))}
-      {shared && origin?.from !== 'share' ? (
+      {shared && !(selected?.origin.from === 'share' && isSameFile(selected.file, shared.file)) ? (
         <Offer message={admin.share.waiting(shared.file.name, formatSize(shared.file.size))}>
           <Button onClick={() => selectRecording(kind, { file: shared.file, origin: { from: 'share' } })}>
             {admin.recorder.use}

@@ -39,6 +39,7 @@ class FakeMediaRecorder {
 
 beforeEach(() => {
   vi.resetModules()
+  recorder = null
   failing = {}
   tracks = [{ stop: vi.fn(), onended: null }]
   wakeLock = { release: vi.fn() }
@@ -125,3 +126,15 @@ test.each(['pause', 'stop'] as const)(
     expect(wakeLock.release).toHaveBeenCalled()
   },
 )
+
+test('a microphone that is allowed only after logout is closed at once', async () => {
+  const permission = Promise.withResolvers<{ getTracks: () => typeof tracks }>()
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => permission.promise } })
+  const { startRecording, stopRecording } = await import('./recorder.ts')
+  const started = startRecording('friday', '20 November 2026', () => new Date())
+  stopRecording()
+  permission.resolve({ getTracks: () => tracks })
+  await started
+  expect(tracks[0]?.stop).toHaveBeenCalledOnce()
+  expect(recorder).toBeNull()
+})

@@ -38,6 +38,8 @@ const CHUNK_DURATION_MS = 2000
 const TICK_INTERVAL_MS = 500
 
 const store = createStore<RecorderState>({ phase: 'idle', error: '' })
+/** Counts requests for the microphone and what cancels them. */
+let requests = 0
 let active: {
   recorder: MediaRecorder
   end: (error: string) => void
@@ -65,16 +67,26 @@ function update(change: {
 export async function startRecording(kind: RecordingKind, date: string, clock: Clock): Promise<void> {
   if (store.read().phase !== 'idle') return
   store.write({ phase: 'requesting', kind })
+  const request = ++requests
+  // The administrator may log out while the browser asks for permission.
+  const isCancelled = () => request !== requests
   preloadRemuxer()
   let stream: MediaStream | null = null
   try {
     stream = await openMicrophone()
+    if (isCancelled()) return stopTracks(stream)
     record(kind, date, clock, stream)
   } catch (error) {
     console.warn('Recording could not start:', error)
     if (stream) stopTracks(stream)
-    store.write({ phase: 'idle', error: describeMicrophoneError(error) })
+    if (!isCancelled()) store.write({ phase: 'idle', error: describeMicrophoneError(error) })
   }
+}
+
+/** Hides why the last recording ended or did not begin. */
+export function dismissRecorderError(): void {
+  const state = store.read()
+  if (state.phase === 'idle' && state.error) store.write({ phase: 'idle', error: '' })
 }
 
 /** Pauses or resumes the recording. */
@@ -105,8 +117,10 @@ export function changeChapters(change: (chapters: readonly Chapter[]) => readonl
   active?.changeChapters(change)
 }
 
-/** Ends the recording and selects its file in the form. */
+/** Ends the recording and selects its file in the form; one that has not begun yet does not begin. */
 export function stopRecording(): void {
+  requests += 1
+  if (store.read().phase === 'requesting') store.write({ phase: 'idle', error: '' })
   active?.end('')
 }
 

@@ -9,6 +9,7 @@ import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
 import { defaultDate } from './default-date.ts'
 import { PendingRecordingsList, usePendingRecordings } from './pending-recordings.tsx'
+import { dismissRecorderError } from './recorder.ts'
 import { RecordingForm } from './recording-form.tsx'
 import { useSelectedRecording } from './selected-recording.ts'
 import { isDifferentFile, type UploadJob } from './stored-upload.ts'
@@ -30,7 +31,13 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
     secondTitle: pending.upload?.secondTitle ?? '',
     date: pending.upload?.date ?? date,
   })
-  useEffect(() => () => dismissUpload(kind), [kind])
+  useEffect(
+    () => () => {
+      dismissUpload(kind)
+      dismissRecorderError()
+    },
+    [kind],
+  )
   const head = admin.recordings.forms[kind]
   // Selecting another file dismisses a refused recording.
   const isReplaced =
@@ -61,7 +68,14 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
       )}
       {/* The outcome takes the form's place; the form stays mounted and clears itself. */}
       <div hidden={isDone}>
-        <RecordingForm kind={kind} date={date} draft={draft} own={own} other={!own && isUploading ? state : null} />
+        <RecordingForm
+          kind={kind}
+          date={date}
+          draft={draft}
+          own={own}
+          other={!own && isUploading ? state : null}
+          onDiscard={reloadPending}
+        />
       </div>
       {own ? <UploadPanel state={own} onContinue={continueUpload} onEnd={reloadPending} /> : null}
     </Dialog>

@@ -16,8 +16,8 @@ import { useRecorder } from './recorder.ts'
 import sheet from './recordings.module.css'
 import {
   changeSelectedChapters,
-  type Origin,
   removeLocalCopy,
+  type SelectedRecording,
   selectRecording,
   useSelectedRecording,
 } from './selected-recording.ts'
@@ -37,10 +37,12 @@ export interface RecordingFormProps {
   own: Exclude<UploadState, { phase: 'idle' }> | null
   /** The other form's upload while it is in progress. */
   other: Extract<UploadState, { phase: 'sending' | 'finishing' }> | null
+  /** Called when the phone's copy of the recording in the form was deleted. */
+  onDiscard: () => void
 }
 
 /** Title, file and date of a new recording. */
-export function RecordingForm({ kind, date, draft, own, other }: RecordingFormProps) {
+export function RecordingForm({ kind, date, draft, own, other, onDiscard }: RecordingFormProps) {
   const clock = use(ClockContext)
   const recorder = useRecorder()
   const selected = useSelectedRecording(kind)
@@ -55,10 +57,11 @@ export function RecordingForm({ kind, date, draft, own, other }: RecordingFormPr
     setFileError(invalid)
     selectRecording(kind, invalid ? null : { file: next, origin: { from: 'phone' } })
   }
-  const discard = async (origin: Origin) => {
+  const discard = async ({ origin, file }: SelectedRecording) => {
     if (!confirm(admin.recorder.confirmDiscard)) return
-    await removeLocalCopy(origin)
+    await removeLocalCopy(origin, file)
     selectRecording(kind, null)
+    onDiscard()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -119,7 +122,7 @@ export function RecordingForm({ kind, date, draft, own, other }: RecordingFormPr
           onChange={(chapters) => void changeSelectedChapters(kind, chapters)}
         />
         {selected && selected.origin.from !== 'phone' ? (
-          <GuardedButton kind="secondary" disabled={isSending} onClick={() => void discard(selected.origin)}>
+          <GuardedButton kind="secondary" disabled={isSending} onClick={() => void discard(selected)}>
             {admin.recorder.discard}
           </GuardedButton>
         ) : null}

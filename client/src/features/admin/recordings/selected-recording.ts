@@ -1,7 +1,7 @@
 /** The file selected in each recording form. Like a draft, it outlives the screen: an expired session must not lose it. */
 import type { Chapter } from '#contracts/chapters.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import { deleteSharedFile } from '../../../data/shared-inbox.ts'
+import { deleteSharedFile, type FileIdentity } from '../../../data/shared-inbox.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { deleteLocalRecording, saveChapters } from './local-recordings-db.ts'
 
@@ -22,6 +22,9 @@ const store = createStore<ReadonlyMap<RecordingKind, SelectedRecording>>(new Map
 
 /** Returns the recording selected in a kind's form. */
 export const useSelectedRecording = (kind: RecordingKind): SelectedRecording | null => useStore(store).get(kind) ?? null
+
+/** Returns the recording selected in a kind's form, also when it is not open. */
+export const readSelectedRecording = (kind: RecordingKind): SelectedRecording | null => store.read().get(kind) ?? null
 
 /** Puts a recording into a kind's form; `null` removes it. */
 export function selectRecording(kind: RecordingKind, recording: SelectedRecording | null): void {
@@ -46,7 +49,7 @@ export async function changeSelectedChapters(kind: RecordingKind, chapters: read
 export const clearSelectedRecordings = (): void => store.write(new Map())
 
 /** Deletes the phone's own copy of a recording that was uploaded or discarded. */
-export async function removeLocalCopy(origin: Origin): Promise<void> {
+export async function removeLocalCopy(origin: Origin, file: FileIdentity): Promise<void> {
   if (origin.from === 'take') await deleteLocalRecording(origin.id)
-  if (origin.from === 'share') await deleteSharedFile()
+  if (origin.from === 'share') await deleteSharedFile(file)
 }

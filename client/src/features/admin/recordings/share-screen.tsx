@@ -36,7 +36,7 @@ export default function ShareScreen() {
     navigate(FORMS[kind])
   }
   const discard = async () => {
-    await deleteSharedFile()
+    await deleteSharedFile(shared.file)
     setState('empty')
   }
   return (

@@ -2,6 +2,7 @@
 import type { DBSchema } from 'idb'
 import type { Chapter } from '#contracts/chapters.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import { type FileIdentity, isSameFile } from '../../../data/shared-inbox.ts'
 import { databaseOpener } from '../../../lib/open-database.ts'
 import type { Origin, SelectedRecording } from './selected-recording.ts'
 
@@ -22,9 +23,11 @@ export interface UploadJob {
   uploadUrl: string | null
 }
 
+export const identityOf = ({ fileName, file }: UploadJob): FileIdentity => ({ name: fileName, size: file.size })
+
 /** Returns whether another file than an upload's is selected. Selecting the same file again makes a new `File`. */
 export const isDifferentFile = (selected: SelectedRecording | null, job: UploadJob): boolean =>
-  selected !== null && (selected.file.name !== job.fileName || selected.file.size !== job.file.size)
+  selected !== null && !isSameFile(selected.file, identityOf(job))
 
 interface Schema extends DBSchema {
   uploads: { key: RecordingKind; value: UploadJob }

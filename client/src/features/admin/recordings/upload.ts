@@ -12,8 +12,9 @@ import { readSession } from '../../../data/session.ts'
 import { holdUpdates } from '../../../lib/busy.ts'
 import { type ResumableUpload, startResumableUpload, type UploadFailure } from '../../../lib/resumable-upload.ts'
 import { adminRequest, describeFailure, endRejectedSession } from '../admin-request.ts'
-import { removeLocalCopy, selectRecording } from './selected-recording.ts'
-import { deleteUpload, saveUpload, type UploadJob } from './stored-upload.ts'
+import { removeDraft } from '../draft.ts'
+import { readSelectedRecording, removeLocalCopy, selectRecording } from './selected-recording.ts'
+import { deleteUpload, identityOf, isDifferentFile, saveUpload, type UploadJob } from './stored-upload.ts'
 import { holdLock, uploadLock } from './tab-lock.ts'
 import { uploadStore as store, type UploadState } from './upload-state.ts'
 
@@ -66,14 +67,11 @@ function showWaiting(): void {
  */
 export async function startUpload(job: UploadJob, clock: Clock): Promise<void> {
   if (isUploading()) return
-  const previous = store.read()
-  // The other form was not open to clear its selection: the same file must not be added twice.
-  if (previous.phase === 'done' && previous.job.kind !== job.kind) selectRecording(previous.job.kind, null)
   const total = job.file.size
   write({ phase: 'sending', job, sent: 0, total, perSecond: null, isWaiting: false })
   await saveUpload(job)
-  // Cancelled meanwhile.
-  if (!isUploading()) return
+  // Cancelled meanwhile, and perhaps started again.
+  if (!isSending(job)) return
   let token = ''
   upload = startResumableUpload({
     file: job.file,
@@ -158,8 +156,9 @@ async function finish(job: UploadJob): Promise<void> {
         timeoutMs: FINISH_TIMEOUT_MS,
       })
       // The phone's copies are deleted only once the server has the recording.
-      await removeLocalCopy(job.origin)
+      await removeLocalCopy(job.origin, identityOf(job))
       await deleteUpload(job.kind)
+      clearForm(job)
       return write({ phase: 'done', job, id: data?.id ?? null })
     } catch (error) {
       const status = error instanceof ApiError && error.kind === 'refused' ? (error.status ?? 0) : 0
@@ -170,6 +169,13 @@ async function finish(job: UploadJob): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, attempt * 2000))
     }
   }
+}
+
+/** Empties the form of an uploaded recording, which may not be open, unless it has another file by now. */
+function clearForm(job: UploadJob): void {
+  if (isDifferentFile(readSelectedRecording(job.kind), job)) return
+  removeDraft(`recording:${job.kind}`)
+  selectRecording(job.kind, null)
 }
 
 function logFailure(message: string, status: number, headers?: unknown): void {

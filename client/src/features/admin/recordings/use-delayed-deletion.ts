@@ -3,6 +3,13 @@ import type { Recording } from '#contracts/recordings.ts'
 
 const UNDO_DELAY_MS = 5000
 
+const flushes = new Set<() => void>()
+
+/** Carries out deletions that can still be undone, before the session ends. */
+export function flushDeletions(): void {
+  for (const flush of flushes) flush()
+}
+
 /**
  * Delays a deletion so that it can be undone; leaving the screen or deleting another recording carries it out at once.
  * @param deleteRecording carries it out; must not reject
@@ -30,7 +37,9 @@ export function useDelayedDeletion(deleteRecording: (recording: Recording) => Pr
   useEffect(() => {
     const now = flush.current
     addEventListener('pagehide', now)
+    flushes.add(now)
     return () => {
+      flushes.delete(now)
       removeEventListener('pagehide', now)
       now()
     }

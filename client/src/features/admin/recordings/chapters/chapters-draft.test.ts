@@ -101,3 +101,10 @@ test('keeps an edited chapter that somebody else removed, and does not bring bac
   ])
   expect(plain(merged)).toEqual(['1:05 Patience', '3:20 Theirs'])
 })
+
+test('a draft that was saved although the response was lost has no changes, neither of its own nor of others', () => {
+  const draft = edited({ 1: { title: 'Thanks' } }, added('3:00', 'End'))
+  const rebased = rebaseChapters(draft, toChapters(draft.rows) ?? [])
+  expect(rebased.others).toBeNull()
+  expect(isChanged(rebased)).toBe(false)
+})

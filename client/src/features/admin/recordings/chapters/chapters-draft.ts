@@ -97,6 +97,8 @@ export function rebaseChapters(draft: ChaptersDraft, now: readonly Chapter[]): C
   const added = now.filter((chapter) => !includes(base, chapter))
   const removed = base.filter((chapter) => !includes(now, chapter))
   if (added.length === 0 && removed.length === 0) return draft
+  // An earlier attempt to save them succeeded although its response was lost.
+  if (!isChanged({ rows, base: now })) return toDraft(now)
   const kept = rows.filter((row) => !row.saved || includes(now, row.saved) || isEdited(row, row.saved))
   const times = new Set(kept.map(({ time }) => readChapterTime(time)))
   const arrived = added.filter(({ at }) => !times.has(at))

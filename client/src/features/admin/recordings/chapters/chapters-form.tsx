@@ -62,6 +62,10 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
   const chapters = toChapters(rows)
   const current = chapters && (talk.isPlaying || talk.position > 0) ? chapterAt(chapters, talk.position) : -1
   const hasChanges = isChanged(draft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a draft that an earlier visit has saved
+  useEffect(() => {
+    if (stored.isDirty && !hasChanges) stored.clear()
+  }, [])
 
   const change = (edit: (rows: readonly ChapterRow[]) => readonly ChapterRow[]) => {
     setMessage('')

@@ -42,6 +42,8 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
   const change = (some: Partial<typeof saved>) => {
     setMessage('')
     setError('')
+    // The names that are loaded meanwhile may begin with another one.
+    setChosen(present.path)
     setNames({ name, second, ...some })
   }
   const save = async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { findErrors, isChanged, type NoteTexts, rebaseNotes, toChange, toDraft, toTexts } from './notes-draft.ts'
+import {
+  findErrors,
+  isChanged,
+  type NoteTexts,
+  rebaseNotes,
+  toChange,
+  toDraft,
+  toTexts,
+  withName,
+} from './notes-draft.ts'
 
 const SAVED: NoteTexts = {
   summary: 'On thanks.',
@@ -22,6 +31,21 @@ describe('the draft of notes', () => {
     const change = toChange(SAVED)
     const named = { id: 1, name: 'Maulana Ahmad', secondName: 'مولانا احمد' }
     expect(toTexts({ ...change, speaker: named, series: null, version: '3' })).toEqual(SAVED)
+  })
+
+  it('gives a name its own second name, and never that of another person', () => {
+    const known = [
+      { name: 'Maulana Ahmad', secondName: 'مولانا احمد' },
+      { name: 'Mufti Bilal', secondName: 'مفتی بلال' },
+      { name: 'Qari Umar' },
+    ]
+    const fields = { name: 'speaker', second: 'speakerSecond' } as const
+    const secondAfter = (texts: NoteTexts, name: string) => withName(texts, fields, name, known).speakerSecond
+    expect(secondAfter(SAVED, 'Mufti Bilal')).toBe('مفتی بلال')
+    expect(secondAfter(SAVED, 'Qari Umar')).toBe('')
+    expect(secondAfter(SAVED, 'Somebody new')).toBe('')
+    const typed = withName({ ...SAVED, speakerSecond: 'قاری' }, fields, 'Qari', known)
+    expect(typed).toEqual({ ...SAVED, speaker: 'Qari', speakerSecond: 'قاری' })
   })
 
   it('has changes only where texts differ', () => {

@@ -39,6 +39,22 @@ export const toDraft = (base: NoteTexts): NotesDraft => ({ texts: base, base, th
 
 const fieldsOf = (texts: NoteTexts): NoteField[] => Object.keys(texts) as NoteField[]
 
+/**
+ * Returns the texts after a name was typed. A second name that was not typed follows it: that of another person must not be
+ * saved as theirs.
+ * @param known the names that the site has
+ */
+export function withName(
+  texts: NoteTexts,
+  fields: { name: 'speaker'; second: 'speakerSecond' } | { name: 'series'; second: 'seriesSecond' },
+  name: string,
+  known: readonly { name: string; secondName?: string | undefined }[],
+): NoteTexts {
+  const secondOf = (typed: string) => known.find((each) => each.name === typed.trim())?.secondName ?? ''
+  const isTyped = texts[fields.second] !== secondOf(texts[fields.name])
+  return { ...texts, [fields.name]: name, ...(!isTyped && { [fields.second]: secondOf(name) }) }
+}
+
 /** Returns whether the texts differ from the saved notes. */
 export const isChanged = ({ texts, base }: NotesDraft): boolean =>
   fieldsOf(base).some((field) => texts[field].trim() !== base[field].trim())

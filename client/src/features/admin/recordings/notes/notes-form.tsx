@@ -23,6 +23,7 @@ import {
   toChange,
   toDraft,
   toTexts,
+  withName,
 } from './notes-draft.ts'
 import type { TalkNotes } from './use-notes.ts'
 
@@ -103,7 +104,11 @@ export function NotesForm({ loaded: { recording, notes, known }, reload, onSaved
       // Reads the latest texts: two fields can change before React renders.
       stored.change((latest) => {
         const rebased = rebaseNotes(latest, saved)
-        return { ...rebased, texts: { ...rebased.texts, [field]: value } }
+        const collection = COLLECTIONS.find((each) => NAMES[each].name === field)
+        const texts = collection
+          ? withName(rebased.texts, NAMES[collection], value, known[collection])
+          : { ...rebased.texts, [field]: value }
+        return { ...rebased, texts }
       })
     },
   })

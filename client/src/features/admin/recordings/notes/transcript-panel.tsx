@@ -12,6 +12,9 @@ import styles from '../../admin.module.css'
 import { adminRequest, deleteResource, describeFailure, isUnauthorized } from '../../admin-request.ts'
 import { useSingleFlight } from '../../use-single-flight.ts'
 
+/** An hour's transcript has some 200 KB, which take two minutes on a slow connection. */
+const SEND_TIMEOUT_MS = 120_000
+
 const text = admin.notes.transcript
 
 export interface TranscriptPanelProps {
@@ -49,7 +52,11 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
     if (!file) return
     await runAction(text.failed, async () => {
       const words = await readText(file)
-      const { data } = await adminRequest<SavedTranscript>(path, { method: 'PUT', body: { text: words } })
+      const { data } = await adminRequest<SavedTranscript>(path, {
+        method: 'PUT',
+        body: { text: words },
+        timeoutMs: SEND_TIMEOUT_MS,
+      })
       return text.saved(data?.lines ?? 0)
     })
     // The same file can be chosen again after it was corrected.
