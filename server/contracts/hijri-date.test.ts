@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysFromCalculated, hijriDateOn } from './hijri-date.ts'
+import type { HijriMonth } from './hijri-months.ts'
 import { addDays } from './mosque-time.ts'
 
 // Ramadan 1446: calculated for 1 March 2025, sighted in Pakistan a day later.
@@ -67,9 +68,7 @@ describe('hijriDateOn', () => {
     // In the calendar, Ramadan 1446 began on 1 March 2025.
     const announced = { ...RAMADAN, startsOn: addDays('2025-03-01', off) }
     const dateAt = (age: number) => hijriDateOn(addDays(announced.startsOn, age), [announced])
-    // Day 1, or day 2 where the announced month had 29 days.
-    expect(dateAt(30)).toMatchObject({ year: 1446, month: 10 })
-    expect([1, 2]).toContain(dateAt(30).day)
+    expect(dateAt(30)).toMatchObject({ year: 1446, month: 10, day: 1 })
     for (let age = 31; age < 400; age += 1) {
       const [before, date] = [dateAt(age - 1), dateAt(age)]
       const next =
@@ -80,6 +79,44 @@ describe('hijriDateOn', () => {
       expect(date.day).toBeLessThanOrEqual(30)
     }
     expect(dateAt(399)).toEqual(hijriDateOn(addDays(announced.startsOn, 399), []))
+  })
+
+  it('continues from day to day, whichever months of a sighted calendar are announced', () => {
+    const calculated: (HijriMonth & { length: number })[] = []
+    for (let day = '2025-01-02'; day < '2027-03-01'; day = addDays(day, 1)) {
+      const { year, month, day: dayOfMonth } = hijriDateOn(day, [])
+      if (dayOfMonth === 1) calculated.push({ year, month, startsOn: day, length: 0 })
+      const last = calculated.at(-1)
+      if (last) last.length += 1
+    }
+    // A simple generator, so that each run has the same calendars.
+    let seed = 1
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return seed / 2 ** 31
+    }
+    for (let trial = 0; trial < 100; trial += 1) {
+      // Each month begins up to two days after the calculated start, and has 29 or 30 days.
+      let delay = Math.floor(random() * 3)
+      const announced = calculated.slice(2, -2).flatMap(({ length, ...month }) => {
+        const startsOn = addDays(month.startsOn, delay)
+        const delays = [29 - length + delay, 30 - length + delay].filter((next) => next >= 0 && next <= 2)
+        delay = delays[Math.floor(random() * delays.length)] ?? 0
+        return random() < 0.6 ? [{ ...month, startsOn }] : []
+      })
+      for (let day = announced[0]?.startsOn ?? '2027'; day < '2027-02-01'; day = addDays(day, 1)) {
+        const [before, date] = [hijriDateOn(day, announced), hijriDateOn(addDays(day, 1), announced)]
+        const isNextDay = date.month === before.month && date.day === before.day + 1 && date.day <= 30
+        // An announced month of 29 days is shown with 30 while the next one is not announced; a later start makes up for it.
+        const isNextMonth =
+          date.month === (before.month % 12) + 1 && date.day === 1 && before.day >= (date.isCalculated ? 29 : 28)
+        // There is no day 31 while a month is awaited that is announced days late.
+        const isAwaiting = date.month === before.month && date.day === 30 && before.day === 30
+        expect(isNextDay || isNextMonth || isAwaiting, `${day}: ${JSON.stringify({ before, date, announced })}`).toBe(
+          true,
+        )
+      }
+    }
   })
 
   it('calculates dates before the first announced month', () => {

@@ -51,17 +51,18 @@ export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDa
 }
 
 /**
- * Moves a calculated date so far that it can follow an announced month: each month since then had 29 or 30 days.
- * Otherwise day 30 could be followed by day 3 or by another day 30.
- * @param age days since the announced start
+ * Moves a calculated date so far that it can follow an announced month, of which 30 days were shown: each month since then
+ * had 29 or 30 days. Otherwise day 30 could be followed by day 3 or by another day 30.
+ * @param age days since the announced start, at least 30
  */
 function followOn({ year, month, day }: Day, announced: HijriMonth, age: number): Day {
   const index = (year - announced.year) * 12 + month - announced.month
-  const fewest = Math.floor(age / MAX_MONTH_DAYS)
-  const most = Math.floor(age / MIN_MONTH_DAYS)
+  const rest = age - MAX_MONTH_DAYS
+  const fewest = 1 + Math.floor(rest / MAX_MONTH_DAYS)
+  const most = 1 + Math.floor(rest / MIN_MONTH_DAYS)
   const months = Math.min(Math.max(index, fewest), most)
-  const earliest = age - months * MAX_MONTH_DAYS + 1
-  const latest = Math.min(age - months * MIN_MONTH_DAYS + 1, MAX_MONTH_DAYS)
+  const earliest = rest - (months - 1) * MAX_MONTH_DAYS + 1
+  const latest = Math.min(rest - (months - 1) * MIN_MONTH_DAYS + 1, MAX_MONTH_DAYS)
   const near = index < fewest ? earliest : index > most ? latest : day
   const since = announced.month - 1 + months
   return {
@@ -77,7 +78,10 @@ function continuePrevious(found: Day, day: string, months: readonly HijriMonth[]
     ({ year, month, startsOn }) => year === found.year && month === found.month && startsOn > day,
   )
   if (!hasLaterStart) return found
-  const before = ummAlQura(isoDay(Date.parse(`${day}T00:00:00Z`) - found.day * DAY_MS))
+  const { isCalculated: _, ...before } = hijriDateOn(
+    isoDay(Date.parse(`${day}T00:00:00Z`) - found.day * DAY_MS),
+    months,
+  )
   return { ...before, day: Math.min(before.day + found.day, MAX_MONTH_DAYS) }
 }
 

@@ -122,3 +122,28 @@ test('notifications: turned on, changed, tested, received offline, opened, liste
   expect((await removed).postDataJSON()).toEqual({ token: phone.token })
   pageErrors.expect(LOST)
 })
+
+test('what is chosen while notifications are being turned on reaches the server', {
+  tag: ['@full-browser', '@long'],
+}, async ({ page, context, minbar, push }) => {
+  await context.grantPermissions(['notifications'], { origin: minbar.url })
+  await installLocalPhone(page, push, minbar.url)
+  await visitOnce(page, '/notifications')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/push-key', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/api/push-key')
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await requested
+  await page.getByRole('switch', { name: /Friday Bayan/ }).click()
+  const saved = page.waitForRequest(
+    (request) => request.url().endsWith('/save-token') && request.postDataJSON().topics.length === 3,
+  )
+  held.resolve()
+  expect((await saved).postDataJSON()).toMatchObject({ topics: ['timings', 'morningdars', 'events'] })
+  await expect(page.getByRole('heading', { name: 'Notifications are on for this phone.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: /Friday Bayan/ })).not.toBeChecked()
+})

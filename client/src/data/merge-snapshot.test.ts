@@ -65,6 +65,24 @@ it('adds the rows of a delta to a phone that stores none', () => {
   expect(site.recordings?.friday.map((row) => row.id)).toEqual([2, 1])
 })
 
+it('adds no changed talk that is older than the stored ones: it would follow them in place of those between', () => {
+  const newest = [4, 5, 6].map((id) => recording(id, 'friday'))
+  const site = mergeSnapshot(EMPTY, { ...FULL, recordings: newest, counts: { friday: 6, morningdars: 0 } })
+  const delta = {
+    ...FULL,
+    full: false,
+    recordings: [1, 5, 7].map((id) => recording(id, 'friday', 'New')),
+    counts: { friday: 7, morningdars: 0 },
+  }
+  const merged = mergeSnapshot(site, delta).recordings?.friday ?? []
+  expect(merged.map(({ id, title }) => [id, title])).toEqual([
+    [7, 'New'],
+    [6, 'Talk 6'],
+    [5, 'New'],
+    [4, 'Talk 4'],
+  ])
+})
+
 it('adds, changes and deletes the rows of a delta and leaves the rest', () => {
   const { timings: _unchanged, ...partial } = {
     ...FULL,

@@ -19,7 +19,7 @@ export function mergeSnapshot(current: SiteData, snapshot: Snapshot): SiteData {
       merge(before.events ?? [], snapshot.events, snapshot.deletedEvents),
       merge(
         [...(before.recordings?.friday ?? []), ...(before.recordings?.morningdars ?? [])],
-        snapshot.recordings,
+        snapshot.full ? snapshot.recordings : snapshot.recordings.filter((row) => isInStoredRange(row, current)),
         snapshot.deletedRecordings,
       ),
     ),
@@ -38,7 +38,7 @@ export function sortRows(
   events: readonly Event[],
   recordings: readonly Recording[],
 ): { events: Event[]; recordings: Record<Recording['kind'], Recording[]> } {
-  const newestFirst = [...recordings].sort((a, b) => compareMoments(b.createdAt, a.createdAt) || b.id - a.id)
+  const newestFirst = [...recordings].sort(compareRecordings)
   return {
     events: [...events].sort((a, b) => compareMoments(a.date, b.date)),
     recordings: {
@@ -46,6 +46,20 @@ export function sortRows(
       morningdars: newestFirst.filter((recording) => recording.kind === 'morningdars'),
     },
   }
+}
+
+/** Orders recordings newest first. */
+const compareRecordings = (a: Recording, b: Recording): number =>
+  compareMoments(b.createdAt, a.createdAt) || b.id - a.id
+
+/**
+ * Returns whether a changed recording belongs to the stored ones, which are all or the newest of its kind: an older one
+ * would be shown right after them, in place of those between.
+ */
+function isInStoredRange(recording: Recording, { recordings, counts }: SiteData): boolean {
+  const stored = recordings?.[recording.kind] ?? []
+  const oldest = stored.at(-1)
+  return !oldest || stored.length >= (counts?.[recording.kind] ?? 0) || compareRecordings(recording, oldest) <= 0
 }
 
 function merge<T extends { id: number }>(rows: readonly T[], changed: readonly T[], deleted: readonly number[]): T[] {

@@ -24,6 +24,9 @@ it('ignores pushed times that are not newer', () => {
 it('follows the order of the changes where the server’s clock was set back', () => {
   const later = { ...times('2026-11-20T08:00:00.000Z', '5:30'), cursor: 'a-8' }
   expect(newerTimings(current, 'a-7', later)).toMatchObject({ entries: later.entries })
+  // The time of the last change is the latest one, which stays the same then.
+  const same = { ...times(current.updatedAt, '5:45'), cursor: 'a-9' }
+  expect(newerTimings(current, 'a-7', same)).toMatchObject({ entries: same.entries })
   const earlier = { ...times('2026-11-20T12:00:00.000Z', '5:00'), cursor: 'a-6' }
   expect(newerTimings(current, 'a-7', earlier)).toBe(current)
   expect(newerTimings(current, 'a-6', earlier)).toBe(current)

@@ -41,7 +41,6 @@ export function newerTimings(
 }
 
 function isNewer(pushed: PushedTimings, current: Timings, cursor: string | null): boolean {
-  if (pushed.updatedAt === current.updatedAt) return false
   if (pushed.cursor && cursor) return isNewerCursor(pushed.cursor, cursor)
   return instant(pushed) > instant(current)
 }

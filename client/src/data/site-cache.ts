@@ -58,11 +58,12 @@ export async function saveSite(snapshot: Snapshot | null, since: string | null, 
     }
     await state.put(row)
     if (snapshot && !snapshot.full && saved?.cursor === since) {
+      const stored = new Set(Object.values(site.recordings ?? {}).flatMap((rows) => rows.map(({ id }) => id)))
       await Promise.all([
         events.bulkDelete(snapshot.deletedEvents),
         recordings.bulkDelete(snapshot.deletedRecordings),
         events.bulkPut(snapshot.events),
-        recordings.bulkPut(snapshot.recordings),
+        recordings.bulkPut(snapshot.recordings.filter(({ id }) => stored.has(id))),
       ])
       return
     }

@@ -287,6 +287,53 @@ describe('at a later visit', () => {
   })
 })
 
+it('remembers at once that notifications are off, but not where the browser cannot end them', async () => {
+  browser.permission = 'granted'
+  await enablePush(DEFAULT_PREFERENCES, clock)
+  const deleted = Promise.withResolvers<Response>()
+  serve = () => deleted.promise
+  const disabling = disablePush()
+  await eventually(() => expect(calls.at(-1)?.[0]).toBe('DELETE'))
+  expect(await readPushRecord()).toMatchObject({ endpoint: '' })
+  deleted.resolve(Response.json({ deleted: true }))
+  await disabling
+
+  serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : { saved: true })
+  await enablePush(DEFAULT_PREFERENCES, clock)
+  browser.subscription?.unsubscribe.mockRejectedValue(new Error('The browser failed.'))
+  await expect(disablePush()).rejects.toThrow('The browser failed.')
+  expect((await readPushRecord())?.endpoint).not.toBe('')
+})
+
+describe('a renewal that waits for the server', () => {
+  const renewWhile = async (savedAgo: number, change: () => Promise<unknown>) => {
+    browser.permission = 'granted'
+    const endpoint = 'https://push.example/current'
+    browser.subscription = subscriptionOf(endpoint, KEY)
+    await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint, key: KEY, savedAt: NOW - savedAgo })
+    const key = Promise.withResolvers<Response>()
+    serve = (_, path) => (path === '/api/push-key' ? key.promise : Response.json({ saved: true }))
+    const renewing = renewSubscription(clock)
+    await eventually(() => expect(calls).toHaveLength(1))
+    await change()
+    key.resolve(Response.json({ publicKey: KEY }))
+    return renewing
+  }
+
+  it('does not turn on what the visitor has turned off meanwhile', async () => {
+    expect(await renewWhile(8 * DAY, () => disablePush())).toBe(false)
+    expect(browser.subscription).toBeNull()
+    expect(await readPushRecord()).toMatchObject({ endpoint: '' })
+    expect(calls.filter(([method]) => method === 'POST')).toEqual([])
+  })
+
+  it('keeps the topics that the visitor has chosen meanwhile', async () => {
+    await renewWhile(8 * DAY, () => updatePreferences({ topics: ['events'], reminders: null }, clock))
+    expect(await readPushRecord()).toMatchObject({ topics: ['events'] })
+    expect(calls.at(-1)?.[2]).toMatchObject({ topics: ['events'] })
+  })
+})
+
 it('sends changed preferences to the server and turns notifications off offline as well', async () => {
   browser.permission = 'granted'
   await enablePush(DEFAULT_PREFERENCES, clock)

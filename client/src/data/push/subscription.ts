@@ -99,16 +99,21 @@ export async function updatePreferences(preferences: PushPreferences, clock: Clo
  */
 export async function disablePush(ended = false): Promise<void> {
   const [record, subscription] = await Promise.all([readPushRecord(), readSubscription()])
-  if (subscription) {
-    const body = { token: JSON.stringify(subscription) }
+  // First: a page that is closed meanwhile must not subscribe again at the next visit.
+  if (record) await writePushRecord({ ...record, endpoint: '', ended })
+  if (!subscription) return
+  const body = { token: JSON.stringify(subscription) }
+  try {
     await Promise.all([
       request('/save-token', { method: 'DELETE', body }).catch((error) =>
         console.warn('The server could not be informed that notifications are off; its next message will fail:', error),
       ),
       subscription.unsubscribe(),
     ])
+  } catch (error) {
+    if (record) await writePushRecord(record)
+    throw error
   }
-  if (record) await writePushRecord({ ...record, endpoint: '', ended })
 }
 
 /** Dispatches `renewed` when {@link renewSubscription} has sent a subscription to the server. */
@@ -128,13 +133,19 @@ export async function renewSubscription(clock: Clock): Promise<boolean> {
     return false
   }
   const { subscription, key } = await subscribe()
+  const latest = await readPushRecord()
+  if (!latest?.endpoint) {
+    // The visitor has turned notifications off meanwhile.
+    await subscription.unsubscribe()
+    return false
+  }
   const age = clock().getTime() - record.savedAt
   const hasChanged =
     subscription.endpoint !== record.endpoint ||
     key !== record.key ||
     (record.language ?? DEFAULT_LANGUAGE) !== site.lang
   if (hasChanged || age < 0 || age >= RENEW_AFTER_MS) {
-    await saveToken(subscription, key, record, site.lang, clock().getTime())
+    await saveToken(subscription, key, latest, site.lang, clock().getTime())
     subscriptionEvents.dispatchEvent(new Event('renewed'))
   }
   return true

@@ -41,12 +41,14 @@ export function useNotifications(): Notifications {
   /** The preferences as the server has them. */
   const saved = useRef(DEFAULT_PREFERENCES)
   const pending = useRef<PushPreferences | null>(null)
+  /** What was chosen while notifications are off or being turned on, which the server does not have yet. */
+  const chosen = useRef<PushPreferences | null>(null)
 
   const load = useCallback(async () => {
     const current = await readStatus()
     setStatus(current.status)
     if (current.ended) setOutcome({ message: text.ended, error: '' })
-    if (!current.preferences || pending.current) return
+    if (!current.preferences || pending.current || chosen.current) return
     saved.current = current.preferences
     setPreferences(current.preferences)
   }, [])
@@ -85,8 +87,15 @@ export function useNotifications(): Notifications {
     error,
     enable: () =>
       run('enabling', async () => {
-        await enablePush(preferences, clock, () => setOutcome({ message: text.preparing, error: '' }))
-        saved.current = preferences
+        let sent = preferences
+        await enablePush(sent, clock, () => setOutcome({ message: text.preparing, error: '' }))
+        // On a first visit this takes minutes, in which the visitor may have chosen more.
+        while (chosen.current && chosen.current !== sent) {
+          sent = chosen.current
+          await updatePreferences(sent, clock)
+        }
+        chosen.current = null
+        saved.current = sent
         setStatus('on')
         return ''
       }),
@@ -98,7 +107,11 @@ export function useNotifications(): Notifications {
       }),
     change: async (requested) => {
       setPreferences(requested)
-      if (status !== 'on') return
+      if (status !== 'on') {
+        chosen.current = requested
+        return
+      }
+      chosen.current = null
       const isSaving = pending.current !== null
       pending.current = requested
       // One request at a time, so that the last tap wins; those in between are skipped.
