@@ -197,17 +197,20 @@ export class Locator {
     )
   }
 
-  /** Replaces the text of a field by typing. */
+  /** Replaces the text of a field by typing, after waiting until it takes the focus: its dialog may still be opening. */
   async type(text: string): Promise<void> {
     const element = await this.#only()
-    const selectAll: PageFunction<void> = (steps: readonly Step[]) => {
+    const selectAll: PageFunction<boolean> = (steps: readonly Step[]) => {
       const [field] = window.locate(steps)
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-        field.focus()
-        field.select()
-      }
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
+      field.focus()
+      field.select()
+      return document.activeElement === field
     }
-    await this.#driver.evaluate(selectAll, [this.#steps])
+    await waitFor(
+      () => this.#driver.evaluate(selectAll, [this.#steps]).catch(() => false),
+      () => `${this} to take the focus`,
+    )
     await element.type(text)
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { CachedSite } from './site-cache.ts'
 import { CACHED, page, requests, settle, siteCache, snapshot, start, unchanged } from './sync-fixtures.ts'
 
@@ -104,4 +105,31 @@ it('ignores a response that is older than the site another tab has saved meanwhi
     hasFailed: false,
   })
   expect(siteCache.saveSite).not.toHaveBeenCalled()
+})
+
+it('takes the mosque’s settings that another tab has received', async () => {
+  const channels: EventTarget[] = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      constructor() {
+        super()
+        channels.push(this)
+      }
+      postMessage() {}
+    },
+  )
+  const stored = new Map([['kept', '1']])
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem() {}, removeItem() {} })
+  const { siteStore } = await start()
+  requests[0]?.respond(unchanged())
+  await vi.advanceTimersByTimeAsync(5_000)
+  stored.set('mosque', JSON.stringify({ ...DEFAULT_MOSQUE, place: 'Lahore' }))
+  siteCache.readCachedSite.mockResolvedValue({ ...CACHED, cursor: 'a-6', checkedAt: 2_000_000 })
+  for (const channel of channels)
+    channel.dispatchEvent(new MessageEvent('message', { data: { cursor: 'a-6', checkedAt: 2_000_000 } }))
+  await settle()
+  expect(siteStore.read().cursor).toBe('a-6')
+  const { currentMosque } = await import('./current-mosque.ts')
+  expect(currentMosque().place).toBe('Lahore')
 })

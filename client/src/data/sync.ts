@@ -10,6 +10,7 @@ import { ApiError, type ApiResponse, request } from './api-client.ts'
 import { keepMosque } from './keep-mosque.ts'
 import { isKnownSnapshot } from './known-form.ts'
 import { canApply, mergeSnapshot } from './merge-snapshot.ts'
+import { applyMosque } from './mosque.ts'
 import { outdatedStore } from './outdated.ts'
 import { newerTimings, readPushedTimings } from './pushed-timings.ts'
 import { loadCachedSite, storeSite, watchOtherTabs } from './safe-site-cache.ts'
@@ -118,6 +119,8 @@ async function startSaving(): Promise<void> {
     if (!isSaving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
     isSaving = true
     watchOtherTabs(siteStore.read, (newer) => {
+      // The other tab has stored the mosque's settings; the server does not send them again at this cursor.
+      applyMosque()
       const { timings: known, cursor } = { ...siteStore.read(), ...newer }
       const timings = newerTimings(known, cursor, pushed)
       updateSite({ ...newer, timings, hasFailed: false })
