@@ -1,4 +1,5 @@
-import { use } from 'react'
+import { use, useState } from 'react'
+import type { JamatHistory } from '#contracts/jamat.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { AppLink } from '../../../components/link.tsx'
@@ -10,7 +11,7 @@ import { Tonight } from '../tonight/tonight.tsx'
 import { DayPreview } from './day-preview.tsx'
 import { HistoryList } from './history-list.tsx'
 import sheet from './jamat.module.css'
-import { laterDay, plannedChanges } from './planned-changes.ts'
+import { laterDay, type PlannedChange, plannedChanges } from './planned-changes.ts'
 import { EMPTY_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
 import { useHistory } from './use-history.ts'
 
@@ -25,11 +26,15 @@ export default function JamatScreen() {
   // Again each minute, so that a page left open over midnight does not show yesterday as today.
   const today = mosqueDate(useNow() ?? clock())
   const from = laterDay(draft.values.from, today)
-  const changes = history ? plannedChanges(history.entries, draft.values.times, from) : []
+  /** Changes that were saved after this history was loaded; another one contains them. */
+  const [saved, setSaved] = useState<{ after: JamatHistory; changes: readonly PlannedChange[] } | null>(null)
+  const savedSince = history && saved?.after === history ? saved.changes : []
+  const entries = [...(history?.entries ?? []), ...savedSince]
+  const changes = plannedChanges(entries, draft.values.times, from)
   // While editing it follows the form, because a phone shows them one below the other.
   const preview = history ? (
     <div key="preview" className={`${styles.column} ${sheet.preview}`}>
-      <DayPreview entries={history.entries} changes={changes} from={from} today={today} />
+      <DayPreview entries={entries} changes={changes} from={from} today={today} />
     </div>
   ) : null
   return (
@@ -37,7 +42,16 @@ export default function JamatScreen() {
       <div className={styles.column}>
         <QueryState query={query} failed={text.loadFailed} />
         {history ? (
-          <TimesForm history={history} today={today} from={from} changes={changes} draft={draft} reload={reload} />
+          <TimesForm
+            version={history.version}
+            entries={entries}
+            today={today}
+            from={from}
+            changes={changes}
+            draft={draft}
+            reload={reload}
+            onSaved={(planned) => setSaved({ after: history, changes: [...savedSince, ...planned] })}
+          />
         ) : null}
       </div>
       {draft.values.editing ? preview : null}

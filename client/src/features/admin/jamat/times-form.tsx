@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import type { JamatHistory } from '#contracts/jamat.ts'
+import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
 import { timesOn, timesToShow } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
@@ -38,17 +38,21 @@ const DAILY = PRAYERS.filter((prayer) => prayer !== 'jumma')
 const MAX_DAYS_AHEAD = 731
 
 export interface TimesFormProps {
-  history: JamatHistory
+  /** Of the history on the server when it was last loaded. */
+  version: string
+  /** The log, oldest entry first, with what was saved since it was loaded. */
+  entries: readonly TimingEntry[]
   today: string
   /** First day of the typed times. */
   from: string
   changes: readonly PlannedChange[]
   draft: ReturnType<typeof useDraft<TimesDraft>>
   reload: () => Promise<JamatHistory | null>
+  onSaved: (changes: readonly PlannedChange[]) => void
 }
 
 /** The table of the five prayers and Jumma, with an edit mode. */
-export function TimesForm({ history, today, from, changes, draft, reload }: TimesFormProps) {
+export function TimesForm({ version, entries, today, from, changes, draft, reload, onSaved }: TimesFormProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const [status, setStatus] = useState<{ message: ReactNode; error: string }>({ message: '', error: '' })
@@ -59,7 +63,7 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
   const { times, editing } = draft.values
   const windows = useWindows(editing ? from : null)
   // Outside editing, the times that visitors see: except on Friday, the coming Friday's Jumma.
-  const shown = editing ? timesOn(history.entries, from) : timesToShow(history.entries, today)
+  const shown = editing ? timesOn(entries, from) : timesToShow(entries, today)
 
   const toggle = (prayer: Prayer | null = null) => {
     onSuccess('')
@@ -67,7 +71,7 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
     if (editing) draft.clear()
     else draft.change({ editing: true })
   }
-  /** The reload that runs after a save, for which Edit need not wait; null when its result is in `history`. */
+  /** The reload that runs after a save, for which Edit need not wait; null when its result is in `entries`. */
   const reloading = useRef<Promise<JamatHistory | null>>(null)
   const reloadHistory = () => {
     const promise = reload().finally(() => {
@@ -79,9 +83,8 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
   const save = async () => {
     onSuccess('')
     try {
-      // While the history is reloaded after a save, the changes shown are still those to the times before it.
-      const { entries, version } = (await reloading.current) ?? history
-      const planned = plannedChanges(entries, times, from)
+      const now = await reloading.current
+      const planned = now ? plannedChanges(now.entries, times, from) : changes
       if (planned.length === 0) {
         draft.clear()
         onSuccess(text.unchanged)
@@ -89,13 +92,14 @@ export function TimesForm({ history, today, from, changes, draft, reload }: Time
       }
       await adminRequest('/jamat-timings', {
         method: 'PUT',
-        ifMatch: version,
+        ifMatch: now?.version ?? version,
         body: {
           ...Object.fromEntries(planned.map(({ prayer, time }) => [prayer, time])),
           ...(from > today && { effectiveFrom: from }),
         },
       })
       draft.clear()
+      onSaved(planned)
       const sentences = punctuation.sentences(...planned.map((change) => describeChange(change, today)))
       onSuccess(
         <>
