@@ -108,6 +108,6 @@ test('a talk saved on an Urdu page is shown in the language of each page, and ha
   await page.goto(`/bayan/${talk.id}`)
   await expect(page.getByRole('heading', { name: talk.title, level: 1 })).toBeVisible()
   await page.goto(`/ur/bayan/${talk.id}`)
-  await expect(page.getByText(urduDate)).toBeVisible()
+  await expect(page.getByText(`، ${urduDate}`)).toBeVisible()
   pageErrors.expect(LOST)
 })
