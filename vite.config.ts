@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { listLanguages } from '#content/languages.ts'
 import { writeUrduFont } from './scripts/build/urdu-font.ts'
 import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 
@@ -40,7 +41,8 @@ const inlineHeadScript: Plugin = {
     order: 'post',
     async handler(html) {
       const file = join(import.meta.dirname, 'client/src/head-script.ts')
-      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+      const define = { LANGUAGES: JSON.stringify(listLanguages()) }
+      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { define })
       const script = `<script>${(await minify(file, code)).code.trim()}</script>`
       return html.replace('</head>', () => `${script}\n  </head>`)
     },

@@ -1,4 +1,8 @@
 /** Runs in the head of every page, before the first paint; the build inlines it into the HTML. It imports nothing. */
+
+/** The codes of the site's languages, which the build inserts. */
+declare const LANGUAGES: readonly string[]
+
 ;(() => {
   const root = document.documentElement
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -8,10 +12,11 @@
     try {
       const theme = localStorage.getItem('theme')
       if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
-      // Redirects links from other sites and bookmarks to the chosen language. English has no prefix.
-      const chosen = localStorage.getItem('language')
+      // Redirects links from other sites and bookmarks to the chosen language, which may have been removed since. English has
+      // no prefix.
+      const chosen = localStorage.getItem('language') as string
       const isInternal = document.referrer.startsWith(location.origin) || navigation?.type !== 'navigate'
-      if (!chosen || chosen === root.lang || isInternal) return
+      if (!LANGUAGES.includes(chosen) || chosen === root.lang || isInternal) return
       const prefix = (language: string) => (language === 'en' ? '' : `/${language}`)
       location.replace(prefix(chosen) + location.href.slice((location.origin + prefix(root.lang)).length))
     } catch {}

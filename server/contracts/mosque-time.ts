@@ -36,10 +36,11 @@ export interface MosqueMoment {
 
 /**
  * Returns the mosque's date and time of day at an instant.
+ * @param zone the zone's offsets if others than those of this process apply
  * @returns date `YYYY-MM-DD`, weekday 0–6 from Sunday, seconds since midnight on the clock (0–86399)
  */
-export function mosqueMoment(instant: Date): MosqueMoment {
-  const wall = new Date(instant.getTime() + offsetAt(instant.getTime()))
+export function mosqueMoment(instant: Date, zone: ZoneOffsets = offsets): MosqueMoment {
+  const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), zone))
   return {
     date: wall.toISOString().slice(0, 10),
     weekday: wall.getUTCDay(),
@@ -49,10 +50,11 @@ export function mosqueMoment(instant: Date): MosqueMoment {
 
 /**
  * Returns the mosque's calendar date at an instant.
+ * @param zone the zone's offsets if others than those of this process apply
  * @returns `YYYY-MM-DD`
  */
-export function mosqueDate(instant: Date): string {
-  return mosqueMoment(instant).date
+export function mosqueDate(instant: Date, zone?: ZoneOffsets): string {
+  return mosqueMoment(instant, zone).date
 }
 
 /**
@@ -89,9 +91,9 @@ export function mosqueInstant(date: string, secondOfDay: number): Date {
 }
 
 /** Returns the offset from UTC at an instant, in milliseconds. */
-function offsetAt(time: number): number {
-  let at = offsets.length - 1
+function offsetAt(time: number, zone: ZoneOffsets = offsets): number {
+  let at = zone.length - 1
   // The first offset has nothing before it.
-  while (time < (offsets[at - 1] as number) * MINUTE_MS) at -= 2
-  return (offsets[at] as number) * MINUTE_MS
+  while (time < (zone[at - 1] as number) * MINUTE_MS) at -= 2
+  return (zone[at] as number) * MINUTE_MS
 }

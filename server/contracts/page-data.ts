@@ -9,7 +9,7 @@ import type { RecordingKind } from './recording-kinds.ts'
 import type { Recording } from './recordings.ts'
 
 export interface PageData {
-  /** Absent for the default mosque. */
+  /** In every page that the server renders. */
   mosque?: Mosque
   /** The jamat times, and the time at which the page was rendered, in ISO 8601. */
   jamat?: { now: string; timings: { updatedAt: string | null; entries: readonly TimingEntry[] } }

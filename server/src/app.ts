@@ -24,6 +24,7 @@ import { jamatAdminRoutes } from './features/jamat/admin-routes.ts'
 import { haveTimingsChanged } from './features/jamat/queries.ts'
 import { jamatRoutes } from './features/jamat/routes.ts'
 import { readTimingsForPhones } from './features/jamat/timings.ts'
+import { readMosque } from './features/mosque/mosque-source.ts'
 import { mosqueAdminRoutes, mosqueRoutes } from './features/mosque/routes.ts'
 import { overviewAdminRoutes } from './features/overview/admin-routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
@@ -73,7 +74,14 @@ export interface AppOptions {
   onRestored?: () => void
 }
 
-const content: ContentReaders = { ...events, ...recordings, readTimingsForPhones, haveTimingsChanged, listHijriMonths }
+const content: ContentReaders = {
+  ...events,
+  ...recordings,
+  readTimingsForPhones,
+  haveTimingsChanged,
+  listHijriMonths,
+  readMosque,
+}
 
 /**
  * Builds the whole server without listening. The process and the tests use this same builder.

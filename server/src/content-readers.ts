@@ -1,6 +1,7 @@
 import type { Collection } from '#contracts/collections.ts'
 import type { Event } from '#contracts/events.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import type { Named, NamedCollections } from '#contracts/notes.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
@@ -46,4 +47,6 @@ export interface ContentReaders {
   /** Returns every speaker and series with listed recordings. */
   listCollections(db: Queryable): Promise<NamedCollections>
   listHijriMonths(db: Queryable): Promise<HijriMonth[]>
+  /** Returns the mosque's settings. */
+  readMosque(db: Queryable): Promise<Mosque>
 }

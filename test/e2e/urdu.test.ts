@@ -57,6 +57,13 @@ test('the switch leads to the same place in the other language and is remembered
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
 
+test('a chosen language that the site no longer has does not redirect', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'xx'))
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/about$/)
+})
+
 test('addresses that are no page return 404 in Urdu', { tag: '@long' }, async ({ page, pageErrors }) => {
   pageErrors.expect(/status of 404/)
   for (const path of ['/ur/no-such-service', '/ur/no/such/page', '/ur/events/999999', '/ur/bayan/999999']) {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { JamatTimings } from '#contracts/jamat.ts'
 import type { Mosque, MosqueSettings } from '#contracts/mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
+import { openMosque } from '../../server/src/features/mosque/mosque-source.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
+import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 const KARACHI = { name: '', place: 'Karachi', latitude: 24.8607, longitude: 67.0011, timeZone: 'Asia/Karachi' }
 const NEW_YORK: MosqueSettings = {
@@ -106,6 +109,34 @@ describe('the settings of the mosque', () => {
     const after = await snapshot(before.cursor)
     expect(after).toMatchObject({ full: false, mosque: NEW_YORK })
     expect(after.cursor).not.toBe(before.cursor)
+  })
+
+  it('in a snapshot are those of the database, although this process has not read them again yet', async () => {
+    const outdated = await startTestApp({
+      now: () => NOW,
+      deps: ({ mosque }) => ({ mosque: { ...mosque, read: () => DEFAULT_MOSQUE, reload: async () => {} } }),
+    })
+    const request = { url: '/api/mosque', headers: outdated.auth, payload: NEW_YORK }
+    await outdated.app.inject({ method: 'PUT', ...request })
+    const { mosque } = (await outdated.app.inject('/api/snapshot')).json<Snapshot>()
+    expect(mosque?.place).toBe('New York')
+    await outdated.close()
+  })
+
+  it('are read again until that succeeds', async () => {
+    const errors: unknown[] = []
+    let isLost = false
+    const database = interceptQueries(test.deps.database, (sql) => {
+      if (isLost && sql.includes('from mosque')) throw new Error('connection lost')
+    })
+    const source = await openMosque(database, (error) => errors.push(error))
+    isLost = true
+    await put(NEW_YORK)
+    await eventually(async () => expect(errors.length).toBeGreaterThan(0))
+    expect(source.read().place).toBe('Karachi')
+    isLost = false
+    await eventually(async () => expect(source.read().place).toBe('New York'))
+    await source.close()
   })
 
   it('name the podcasts', async () => {

@@ -8,8 +8,7 @@ import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { organization } from '#texts/organization.ts'
 import { site } from '#texts/site.ts'
-import { currentMosque } from '../data/current-mosque.ts'
-import { mosqueName } from '../data/mosque-name.ts'
+import { currentMosque, mosqueName } from '../data/mosque.ts'
 import { localHref } from '../lib/language.ts'
 import { chapterTitle } from '../player/chapters.ts'
 import { formatMoment } from '../player/moment.ts'
@@ -33,7 +32,7 @@ export const pageUrl = (path: string): string => PUBLIC_URL_TOKEN + localHref(pa
 
 /** Describes the mosque and its trust. */
 export function aboutMosque(): object {
-  const { latitude, longitude } = currentMosque()
+  const { latitude, longitude } = currentMosque() ?? {}
   const contact = { url: pageUrl('/'), telephone: site.phone.label, email: site.email.label, address }
   return {
     '@context': 'https://schema.org',

@@ -6,6 +6,8 @@ import { applyMosque } from './mosque.ts'
 
 const DEVICE_ZONE = process.env.TZ
 
+beforeAll(() => applyMosque(DEFAULT_MOSQUE))
+
 /** An instant as `date hh:mm` on Karachi's wall. */
 const wall = (instant: Date) => {
   const { date, secondOfDay } = mosqueMoment(instant)

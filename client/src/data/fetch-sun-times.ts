@@ -3,10 +3,10 @@ import type { Sun } from '#contracts/sun.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { readJson, writeJson } from '../lib/safe-storage.ts'
 import { request } from './api-client.ts'
+import { SUN_KEY } from './mosque.ts'
 import type { SunTimes } from './use-sun-times.ts'
 
 const TIMEOUT_MS = 4000
-export const SUN_KEY = 'sun'
 
 /**
  * Returns the sun times of a day. The response is stored for that day, even an empty one, so that the next visit

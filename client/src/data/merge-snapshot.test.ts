@@ -25,7 +25,15 @@ const recording = (id: number, kind: Recording['kind'], title = `Talk ${id}`): R
   durationSeconds: null,
   createdAt: `2026-01-0${id}T00:00:00.000Z`,
 })
-const EMPTY = { timings: null, events: null, recordings: null, counts: null, hijriMonths: [], cursor: null }
+const EMPTY = {
+  timings: null,
+  events: null,
+  recordings: null,
+  counts: null,
+  hijriMonths: [],
+  mosque: null,
+  cursor: null,
+}
 const FULL = {
   cursor: 'a-1',
   full: true,

@@ -5,7 +5,10 @@ import type { Snapshot } from '#contracts/snapshot.ts'
 import type { SiteState } from './site-store.ts'
 
 /** The members of the site's state that come with a snapshot. */
-export type SiteData = Pick<SiteState, 'timings' | 'events' | 'recordings' | 'counts' | 'hijriMonths' | 'cursor'>
+export type SiteData = Pick<
+  SiteState,
+  'timings' | 'events' | 'recordings' | 'counts' | 'hijriMonths' | 'mosque' | 'cursor'
+>
 
 /**
  * Applies a snapshot: a full one replaces everything, a delta adds, changes and deletes rows.
@@ -25,6 +28,7 @@ export function mergeSnapshot(current: SiteData, snapshot: Snapshot): SiteData {
     ),
     counts: snapshot.counts,
     hijriMonths: snapshot.hijriMonths,
+    mosque: snapshot.mosque ?? current.mosque,
     cursor: snapshot.cursor,
   }
 }

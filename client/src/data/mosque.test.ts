@@ -2,9 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
-import { currentMosque } from './current-mosque.ts'
-import { keepMosque } from './keep-mosque.ts'
-import { applyMosque } from './mosque.ts'
+import { applyMosque, currentMosque, keepMosque } from './mosque.ts'
 
 const LONDON: Mosque = {
   ...DEFAULT_MOSQUE,
@@ -29,10 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is that of the default settings at first', () => {
-  applyMosque()
-  expect(currentMosque()).toEqual(DEFAULT_MOSQUE)
-  expect(mosqueDate(NIGHT)).toBe('2026-07-01')
+it('is not known on a first visit to a page that does not contain it', async () => {
+  vi.resetModules()
+  const first = await import('./mosque.ts')
+  first.applyMosque()
+  expect(first.currentMosque()).toBe(null)
 })
 
 it('that comes with a snapshot applies at once and on the next visit', () => {
@@ -48,11 +47,24 @@ it('that comes with a snapshot applies at once and on the next visit', () => {
 it('that is in the page replaces the stored one', () => {
   keepMosque(LONDON)
   applyMosque({ ...LONDON, place: 'Leeds' })
-  expect(currentMosque().place).toBe('Leeds')
+  expect(currentMosque()?.place).toBe('Leeds')
 })
 
-it('that is known already is not stored again, and neither is that of an earlier version', () => {
-  keepMosque({ ...DEFAULT_MOSQUE })
-  keepMosque(undefined)
-  expect([...stored.keys()]).toEqual(['sun'])
+it('that the page contains already is stored all the same', () => {
+  applyMosque(LONDON)
+  keepMosque({ ...LONDON })
+  expect(JSON.parse(stored.get('mosque') ?? '')).toEqual(LONDON)
+})
+
+it('that is stored already is not stored again, so that today’s sun times stay', () => {
+  keepMosque(LONDON)
+  stored.set('sun', '{}')
+  keepMosque({ ...LONDON })
+  expect(stored.has('sun')).toBe(true)
+})
+
+it('that is damaged does not apply', () => {
+  stored.set('mosque', '{"place":"Nowhere"}')
+  applyMosque()
+  expect(currentMosque()).toEqual(DEFAULT_MOSQUE)
 })

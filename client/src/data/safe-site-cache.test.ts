@@ -3,7 +3,7 @@ import { eventually } from '../../../test/helpers/eventually.ts'
 import type { CachedSite } from './site-cache.ts'
 
 const site = (cursor: string, checkedAt: number): CachedSite => ({
-  ...{ timings: null, events: [], recordings: null, counts: null, hijriMonths: [], etag: null },
+  ...{ timings: null, events: [], recordings: null, counts: null, hijriMonths: [], mosque: null, etag: null },
   ...{ cursor, checkedAt },
 })
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Event } from '#contracts/events.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { createSiteDatabase, SCHEMA } from './db.ts'
@@ -23,6 +24,7 @@ const site = (cursor: string, change: Partial<CachedSite> = {}): CachedSite => (
   recordings: { friday: [], morningdars: [] },
   counts: { friday: 0, morningdars: 0 },
   hijriMonths: [],
+  mosque: DEFAULT_MOSQUE,
   cursor,
   etag: `"${cursor}"`,
   checkedAt: 1000,
@@ -67,6 +69,16 @@ describe('two tabs that save at the same time', () => {
     await saveSite(null, 'a-5', site('a-5', { checkedAt: 2000 }))
     expect(await readCachedSite()).toMatchObject({ checkedAt: 2000 })
   })
+})
+
+it('asks for the mosque’s settings where an earlier version stored none', async () => {
+  await saveSite(null, null, site('a-5'))
+  expect(await readCachedSite()).toMatchObject({ mosque: DEFAULT_MOSQUE, etag: '"a-5"' })
+  closeSiteCache()
+  const db = createSiteDatabase()
+  await db.state.update('site', { mosque: undefined })
+  db.close()
+  expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', mosque: null, etag: null })
 })
 
 it('applies a delta to the rows it was computed for, and replaces all rows otherwise', async () => {

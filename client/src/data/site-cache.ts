@@ -34,7 +34,15 @@ export async function readCachedSite(): Promise<CachedSite | null> {
     return null
   }
   const { key: _key, ...values } = row
-  return { ...values, hijriMonths: row.hijriMonths ?? [], ...sortRows(eventRows, recordingRows) }
+  // Earlier versions did not store the mosque. Without the tag, the next response contains it.
+  const { mosque = null, etag } = row
+  return {
+    ...values,
+    hijriMonths: row.hijriMonths ?? [],
+    mosque,
+    etag: mosque && etag,
+    ...sortRows(eventRows, recordingRows),
+  }
 }
 
 /**
@@ -50,8 +58,8 @@ export async function saveSite(snapshot: Snapshot | null, since: string | null, 
     if (isUpgraded(database())) return
     const saved = await state.get('site')
     if (saved && saved.cursor !== since && isNewerCursor(saved.cursor, site.cursor)) return
-    const { timings, counts, hijriMonths, cursor, etag, checkedAt } = site
-    const row: SiteRow = { key: 'site', timings, counts, hijriMonths, cursor, etag, checkedAt }
+    const { timings, counts, hijriMonths, mosque, cursor, etag, checkedAt } = site
+    const row: SiteRow = { key: 'site', timings, counts, hijriMonths, mosque, cursor, etag, checkedAt }
     if (saved?.cursor === cursor) {
       await state.put({ ...row, timings: newer(saved.timings, timings), checkedAt: latest(saved.checkedAt, checkedAt) })
       return

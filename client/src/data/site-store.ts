@@ -5,6 +5,7 @@
 import type { Event } from '#contracts/events.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { createStore } from '../lib/store.ts'
@@ -22,6 +23,8 @@ export interface SiteState {
   counts: Readonly<Record<RecordingKind, number>> | null
   /** Announced starts of Hijri months. */
   hijriMonths: readonly HijriMonth[]
+  /** The mosque's settings as of `cursor`; `currentMosque` has what is shown. */
+  mosque: Mosque | null
   cursor: string | null
   etag: string | null
   /** When the server last confirmed all this; milliseconds since 1970. */
@@ -39,6 +42,7 @@ export const EMPTY_SITE: SiteState = {
   recordings: null,
   counts: null,
   hijriMonths: [],
+  mosque: null,
   cursor: null,
   etag: null,
   checkedAt: null,

@@ -1,5 +1,6 @@
 /** A page whose cache and requests are answered by the test, for the tests of the sync with the server. */
 import { afterEach, beforeEach, vi } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import type { CachedSite } from './site-cache.ts'
 
@@ -9,6 +10,7 @@ export const CACHED: CachedSite = {
   recordings: { friday: [], morningdars: [] },
   counts: { friday: 0, morningdars: 0 },
   hijriMonths: [],
+  mosque: DEFAULT_MOSQUE,
   cursor: 'a-5',
   etag: '"5"',
   checkedAt: 1000,

@@ -107,29 +107,56 @@ it('ignores a response that is older than the site another tab has saved meanwhi
   expect(siteCache.saveSite).not.toHaveBeenCalled()
 })
 
-it('takes the mosque’s settings that another tab has received', async () => {
-  const channels: EventTarget[] = []
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends EventTarget {
-      constructor() {
-        super()
-        channels.push(this)
-      }
-      postMessage() {}
-    },
-  )
-  const stored = new Map([['kept', '1']])
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem() {}, removeItem() {} })
-  const { siteStore } = await start()
-  requests[0]?.respond(unchanged())
-  await vi.advanceTimersByTimeAsync(5_000)
-  stored.set('mosque', JSON.stringify({ ...DEFAULT_MOSQUE, place: 'Lahore' }))
-  siteCache.readCachedSite.mockResolvedValue({ ...CACHED, cursor: 'a-6', checkedAt: 2_000_000 })
-  for (const channel of channels)
-    channel.dispatchEvent(new MessageEvent('message', { data: { cursor: 'a-6', checkedAt: 2_000_000 } }))
-  await settle()
-  expect(siteStore.read().cursor).toBe('a-6')
-  const { currentMosque } = await import('./current-mosque.ts')
-  expect(currentMosque().place).toBe('Lahore')
+describe('the mosque’s settings', () => {
+  const LAHORE = { ...DEFAULT_MOSQUE, place: 'Lahore' }
+  const shownPlace = async () => (await import('./mosque.ts')).currentMosque()?.place
+
+  it('are those that were stored with the cursor, although nothing else stored them', async () => {
+    siteCache.readCachedSite.mockResolvedValue({ ...CACHED, mosque: LAHORE })
+    await start()
+    expect(await shownPlace()).toBe('Lahore')
+    requests[0]?.respond(unchanged())
+    await settle()
+    expect(siteCache.saveSite.mock.lastCall?.[2]).toMatchObject({ cursor: 'a-5', mosque: LAHORE })
+  })
+
+  it('that come with a snapshot are stored with its cursor', async () => {
+    await start()
+    requests[0]?.respond(Response.json({ ...snapshot('a-6'), mosque: LAHORE }))
+    await settle()
+    expect(await shownPlace()).toBe('Lahore')
+    expect(siteCache.saveSite.mock.lastCall?.[2]).toMatchObject({ cursor: 'a-6', mosque: LAHORE })
+  })
+
+  it('of an outdated page are replaced by those that the server confirms', async () => {
+    const { applyMosque } = await import('./mosque.ts')
+    await start()
+    applyMosque(LAHORE)
+    requests[0]?.respond(unchanged())
+    await settle()
+    expect(await shownPlace()).toBe('Karachi')
+  })
+
+  it('are those that another tab has received', async () => {
+    const channels: EventTarget[] = []
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class extends EventTarget {
+        constructor() {
+          super()
+          channels.push(this)
+        }
+        postMessage() {}
+      },
+    )
+    const { siteStore } = await start()
+    requests[0]?.respond(unchanged())
+    await vi.advanceTimersByTimeAsync(5_000)
+    siteCache.readCachedSite.mockResolvedValue({ ...CACHED, mosque: LAHORE, cursor: 'a-6', checkedAt: 2_000_000 })
+    for (const channel of channels)
+      channel.dispatchEvent(new MessageEvent('message', { data: { cursor: 'a-6', checkedAt: 2_000_000 } }))
+    await settle()
+    expect(siteStore.read().cursor).toBe('a-6')
+    expect(await shownPlace()).toBe('Lahore')
+  })
 })

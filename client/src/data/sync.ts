@@ -7,15 +7,14 @@ import type { PushedTimings } from '#contracts/push-payload.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { ApiError, type ApiResponse, request } from './api-client.ts'
-import { keepMosque } from './keep-mosque.ts'
 import { isKnownSnapshot } from './known-form.ts'
 import { canApply, mergeSnapshot } from './merge-snapshot.ts'
-import { applyMosque } from './mosque.ts'
+import { keepMosque } from './mosque.ts'
 import { outdatedStore } from './outdated.ts'
 import { newerTimings, readPushedTimings } from './pushed-timings.ts'
 import { loadCachedSite, storeSite, watchOtherTabs } from './safe-site-cache.ts'
 import { hasSiteCache } from './site-cache-flag.ts'
-import { siteStore, updateSite } from './site-store.ts'
+import { type SiteState, siteStore, updateSite } from './site-store.ts'
 import { NEWS_MESSAGE } from './worker-messages.ts'
 
 /** A check fails after this much silence; doubled after each timeout, because a slow network may take longer. */
@@ -119,11 +118,8 @@ async function startSaving(): Promise<void> {
     if (!isSaving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
     isSaving = true
     watchOtherTabs(siteStore.read, (newer) => {
-      // The other tab has stored the mosque's settings; the server does not send them again at this cursor.
-      applyMosque()
       const { timings: known, cursor } = { ...siteStore.read(), ...newer }
-      const timings = newerTimings(known, cursor, pushed)
-      updateSite({ ...newer, timings, hasFailed: false })
+      show({ ...newer, timings: newerTimings(known, cursor, pushed), hasFailed: false })
     })
   })
 }
@@ -133,7 +129,7 @@ async function showCached(): Promise<void> {
   const cached = await loadCachedSite()
   // A response that arrived meanwhile is newer.
   if (cached && siteStore.read().cursor === null) {
-    updateSite({ ...cached, timings: newerTimings(cached.timings, cached.cursor, pushed) })
+    show({ ...cached, timings: newerTimings(cached.timings, cached.cursor, pushed) })
   }
   await reading
 }
@@ -195,13 +191,18 @@ function apply(snapshot: Snapshot | null, since: string | null, etag: string | n
     updateSite({ isChecking: false, hasFailed: false })
     return
   }
-  if (snapshot) keepMosque(snapshot.mosque)
   const merged = snapshot ? mergeSnapshot(site, snapshot) : site
   // A response may be older than a push message that overtook it.
   const timings = newerTimings(merged.timings, merged.cursor, pushed)
-  updateSite({ ...merged, timings, etag, checkedAt, isChecking: false, hasFailed: false })
+  show({ ...merged, timings, etag, checkedAt, isChecking: false, hasFailed: false })
   // Not awaited: a database that hangs must not block further checks.
   if (isSaving) void storeSite(snapshot, since, siteStore.read())
+}
+
+/** Shows stored or received data, with the mosque that belongs to it. */
+function show(change: Partial<SiteState>): void {
+  if (change.mosque) keepMosque(change.mosque)
+  updateSite(change)
 }
 
 const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

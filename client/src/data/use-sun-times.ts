@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
 import { useNow } from '../lib/clock.ts'
 import { retryImport } from '../lib/retry-import.ts'
+import { currentMosque } from './mosque.ts'
 
 export interface SunTimes {
   sunrise: Date
@@ -16,6 +17,8 @@ export function useSunTimes(clock: Clock): SunTimes | null {
   const [times, setTimes] = useState<SunTimes | null>(null)
   // `useNow` renders every minute; the clock gives the day.
   const date = useNow() && mosqueDate(clock())
+  const mosque = currentMosque()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the times are those of its place.
   useEffect(() => {
     if (!date) return
     let isCurrent = true
@@ -34,6 +37,6 @@ export function useSunTimes(clock: Clock): SunTimes | null {
       isCurrent = false
       removeEventListener('load', load)
     }
-  }, [date])
+  }, [date, mosque])
   return times
 }

@@ -3,7 +3,7 @@
  * where more fit, and on headsets, the tracks are the chapters.
  */
 import { bayans } from '#texts/bayans.ts'
-import { mosqueName } from '../data/mosque-name.ts'
+import { mosqueName } from '../data/mosque.ts'
 import { chapterAt, chapterTitle } from './chapters.ts'
 import type { Engine } from './engine-types.ts'
 import { isSounding, type PlayerState } from './player-state.ts'

@@ -3,7 +3,7 @@ import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { site } from '#texts/site.ts'
-import { mosqueName } from '../../data/mosque-name.ts'
+import { mosqueName } from '../../data/mosque.ts'
 import { formatLength } from '../../lib/amounts.ts'
 
 /** Returns a recording's title and description for the document's head. */

@@ -5,7 +5,7 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import { day as text } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { computeSunDay } from '../../data/compute-sun-times.ts'
-import { currentMosque } from '../../data/current-mosque.ts'
+import { currentMosque } from '../../data/mosque.ts'
 import { useHijriMonths } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
@@ -23,9 +23,8 @@ export default function DayFacts() {
   const months = useHijriMonths()
   const date = now && mosqueDate(now)
   const mosque = currentMosque()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: calculated for the mosque.
-  const sun = useMemo(() => date && computeSunDay(date), [date, mosque])
-  if (!now || !sun) return null
+  const sun = useMemo(() => date && mosque && computeSunDay(date), [date, mosque])
+  if (!now || !mosque || !sun) return null
   const hijri = hijriAt(now, sun.sunset, months)
   const rows: [string, string][] = ORDER.map((prayer) => [
     text.facts.prayers[prayer],

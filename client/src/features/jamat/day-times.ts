@@ -4,6 +4,7 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
+import { currentMosque } from '../../data/mosque.ts'
 import { useFreshness, useHijriMonths, useTimings } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { retryImport } from '../../lib/retry-import.ts'
@@ -60,7 +61,7 @@ export function useTimingsAge(): { confirmed: string; saved: string; isOld: bool
   }
 }
 
-/** Returns the Hijri date and the prayers' windows; null until their code is loaded. */
+/** Returns the Hijri date and the prayers' windows; null until their code is loaded and the mosque's place is known. */
 export function useDayDescription(): DayDescription | null {
   const now = useNow()
   const months = useHijriMonths()
@@ -68,5 +69,5 @@ export function useDayDescription(): DayDescription | null {
   useEffect(() => {
     retryImport(() => import('./describe-day.ts')).then(setModule)
   }, [])
-  return module && now && module.describeDay(now, months)
+  return module && now && currentMosque() && module.describeDay(now, months)
 }

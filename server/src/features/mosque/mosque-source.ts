@@ -2,18 +2,25 @@ import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queryable } from '../../database/database.ts'
 import { readMosqueSettings } from './queries.ts'
 
 /** The mosque's settings in memory; its time zone applies to every day and time in this process. */
 export interface MosqueSource {
+  /** Returns the settings in memory, which may be those before a change of another process. {@link readMosque} is exact. */
   read(): Mosque
-  /** Reads the settings again. Call it after committing a change; other processes do so when they are notified. */
+  /**
+   * Reads the settings again. Call it after committing a change; other processes do so when they are notified. Never rejects:
+   * a failed reading is repeated.
+   */
   reload(): Promise<void>
   /** Calls the listener after each change. */
   onChange(listener: () => void): void
   close(): Promise<void>
 }
+
+/** A failed reading is repeated after this delay. */
+const RETRY_DELAY_MS = 1000
 
 /** The default settings, for commands that leave the database as it is: it may not have the table yet. */
 export const defaultMosque: MosqueSource = {
@@ -23,9 +30,15 @@ export const defaultMosque: MosqueSource = {
   async close() {},
 }
 
+/** Returns the settings that a transaction sees. */
+export async function readMosque(db: Queryable): Promise<Mosque> {
+  const settings = await readMosqueSettings(db)
+  return settings ? { ...settings, offsets: offsetsOf(settings.timeZone) } : DEFAULT_MOSQUE
+}
+
 /**
  * Reads the settings and keeps them current.
- * @param onError called when they could not be reloaded
+ * @param onError called when they could not be reloaded; that is tried again
  */
 export async function openMosque(
   database: Database,
@@ -33,26 +46,50 @@ export async function openMosque(
 ): Promise<MosqueSource> {
   const listeners: (() => void)[] = []
   let mosque = DEFAULT_MOSQUE
-  const reload = async () => {
-    const settings = await readMosqueSettings(database)
-    const next = settings ? { ...settings, offsets: [...zoneOffsets(settings.timeZone)] } : DEFAULT_MOSQUE
+  let isClosed = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> = Promise.resolve()
+  const load = async () => {
+    const next = await readMosque(database)
     if (JSON.stringify(next) === JSON.stringify(mosque)) return
     mosque = next
     setMosqueOffsets(mosque.offsets)
     for (const listener of listeners) listener()
   }
-  const reloadLater = () => void reload().catch(onError)
+  const reload = (): Promise<void> => {
+    clearTimeout(retry)
+    // After the reading under way, whose result may be older than the change.
+    running = running.then(load).catch((error: unknown) => {
+      onError(error)
+      if (!isClosed) retry = setTimeout(reload, RETRY_DELAY_MS)
+    })
+    return running
+  }
   setMosqueOffsets(mosque.offsets)
   const subscription = await database.listen(
     'minbar_changes',
-    (table) => table === 'mosque' && reloadLater(),
-    reloadLater,
+    (table) => {
+      if (table === 'mosque') void reload()
+    },
+    reload,
   )
-  await reload()
+  await load()
   return {
     read: () => mosque,
     reload,
     onChange: (listener) => void listeners.push(listener),
-    close: () => subscription.stop(),
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await subscription.stop()
+    },
   }
+}
+
+/** The zone that was computed last: its offsets take ten milliseconds. */
+let computed = { zone: DEFAULT_MOSQUE.timeZone, offsets: DEFAULT_MOSQUE.offsets }
+
+function offsetsOf(zone: string): number[] {
+  if (zone !== computed.zone) computed = { zone, offsets: [...zoneOffsets(zone)] }
+  return computed.offsets
 }

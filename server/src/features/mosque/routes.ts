@@ -4,6 +4,7 @@ import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput } from '../../errors.ts'
+import { readMosque } from './mosque-source.ts'
 import { saveMosqueSettings } from './queries.ts'
 
 /** `GET /mosque`. */
@@ -19,7 +20,7 @@ export async function mosqueRoutes(app: App, { deps }: { deps: Deps }): Promise<
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
-      return deps.mosque.read()
+      return readMosque(deps.database)
     },
   )
 }
@@ -39,14 +40,15 @@ export async function mosqueAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
     },
     async (request, reply) => {
       const settings = normalizeMosqueSettings(request.body)
-      await deps.database.transaction(async (tx) => {
+      const mosque = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
         await saveMosqueSettings(tx, settings, request.admin.email)
+        return readMosque(tx)
       })
       await deps.mosque.reload()
       request.log.info({ adminId: request.admin.id, timeZone: settings.timeZone }, 'mosque changed')
       reply.header('cache-control', 'no-store')
-      return deps.mosque.read()
+      return mosque
     },
   )
 }

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { COLLECTIONS, type Collection, collectionPath } from '#contracts/collections.ts'
-import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { pathIn, prefixOf, splitLanguage } from '#contracts/languages.ts'
 import { findLivePage } from '#contracts/live-pages.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
@@ -79,10 +78,9 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     const { route, content: shown, id } = found
     const pages: PagesOfLanguage = {
       prefix: prefixOf(local.language),
-      render(route, address, data) {
-        const mosque = deps.mosque.read()
-        const complete = mosque === DEFAULT_MOSQUE ? data : { ...data, mosque }
-        return renderer.render(local.language, route, address, complete)
+      async render(route, address, data) {
+        const mosque = data.mosque ?? (await content.readMosque(database))
+        return renderer.render(local.language, route, address, { ...data, mosque })
       },
     }
     if (shown === 'jamat') return homePage(pages)
@@ -103,8 +101,9 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
       type: HTML,
       until: now.getTime() + MINUTE_MS,
       async render() {
-        const timings = await content.readTimingsForPhones(database, mosqueDate(now))
-        return pages.render('/', '/', { jamat: { now: now.toISOString(), timings } })
+        const mosque = await content.readMosque(database)
+        const timings = await content.readTimingsForPhones(database, mosqueDate(now, mosque.offsets))
+        return pages.render('/', '/', { mosque, jamat: { now: now.toISOString(), timings } })
       },
     }
   }

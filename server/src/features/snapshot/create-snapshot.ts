@@ -1,4 +1,4 @@
-import type { Mosque } from '#contracts/mosque.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import { MAX_SNAPSHOT_RECORDINGS, type Snapshot } from '#contracts/snapshot.ts'
 import type { ContentReaders } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -7,16 +7,17 @@ import { cursorOf, readLastChange } from '../../database/queries.ts'
 /**
  * Creates a snapshot.
  * @param db shows the same state to all reads
- * @param today the date at the mosque
+ * @param now the current time
  * @param change the change after which a delta starts; undefined for a full snapshot
  */
 export async function createSnapshot(
   db: Queryable,
   content: ContentReaders,
-  mosque: Mosque,
-  today: string,
+  now: Date,
   change: number | undefined,
 ): Promise<Snapshot> {
+  const mosque = await content.readMosque(db)
+  const today = mosqueDate(now, mosque.offsets)
   const common = {
     cursor: cursorOf(await readLastChange(db)),
     mosque,

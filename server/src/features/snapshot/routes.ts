@@ -7,7 +7,6 @@ import { isUnavailable } from '../../errors.ts'
 import { createPreparer, type FastPath } from '../../fast-path.ts'
 import type { Source } from '../../response-cache.ts'
 import { replyCached } from '../../send-cached.ts'
-import { createToday } from '../../today.ts'
 import { createSnapshot } from './create-snapshot.ts'
 import { effectiveChange, readCursor } from './cursor.ts'
 
@@ -26,7 +25,6 @@ const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 /** `GET /snapshot`: everything a phone stores, in one response. */
 export async function snapshotRoutes(app: App, { deps, content, fastPath }: SnapshotOptions): Promise<void> {
   const { cache, database } = deps
-  const today = createToday(deps.clock)
   const prepare = createPreparer(app.securityHeaders.data)
   const lastChangeByBody = new WeakMap<Buffer, LastChange>()
 
@@ -51,9 +49,7 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
   const get = (change: number | undefined) => {
     const partition = change === undefined ? 'shared' : 'parameterised'
     const load = async () => {
-      const value = await readConsistently(database, (db) =>
-        createSnapshot(db, content, deps.mosque.read(), today(), change),
-      )
+      const value = await readConsistently(database, (db) => createSnapshot(db, content, deps.clock(), change))
       // Weak: equal cursors mean the same state, though the bytes lack times that were past when they were loaded.
       return { value, etag: `W/"${value.cursor}"` }
     }
