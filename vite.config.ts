@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily.
             {
               name: 'parts',
-              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](guarded-button|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|layout-changes|mosque-name|single-click)\.|player[\\/]player-icon\./,
+              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](guarded-button|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|layout-changes|single-click)\.|player[\\/]player-icon\./,
             },
             // The texts of every list of talks, and of the newest talk on the home page.
             { name: 'talk-texts', test: /content[\\/]\w+[\\/](bayans|downloads)\.|lib[\\/]amounts\./ },
