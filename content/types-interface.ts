@@ -214,6 +214,7 @@ export interface AppText {
     readonly label: string
     readonly noNetwork: string
     readonly noAnswer: string
+    readonly wrongClock: string
     /** @param when such as "Friday 8:10 pm" */
     readonly timesAsOf: (when: string) => string
     readonly savedTalks: PageLink

@@ -15,6 +15,7 @@ export const app: AppText = {
     label: 'Connection',
     noNetwork: 'No network.',
     noAnswer: 'The mosque’s server does not answer.',
+    wrongClock: 'Please check this phone’s date and time: they are wrong, and so are the times shown here.',
     timesAsOf: (when) => `Times as of ${when}`,
     savedTalks: { label: 'Saved talks', href: '/downloads' },
   },

@@ -15,6 +15,7 @@ export const app: AppText = {
     label: 'کنکشن',
     noNetwork: 'انٹرنیٹ نہیں ہے۔',
     noAnswer: 'مسجد کا سرور جواب نہیں دے رہا۔',
+    wrongClock: 'براہِ کرم اس فون کی تاریخ اور وقت چیک کریں: وہ غلط ہیں، اس لیے یہاں دکھائے گئے اوقات بھی غلط ہیں۔',
     timesAsOf: (when) => `${when} تک کے اوقات`,
     savedTalks: { label: 'محفوظ بیانات', href: '/downloads' },
   },

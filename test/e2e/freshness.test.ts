@@ -255,3 +255,20 @@ test('a first visit without a response says so, and shows the times as soon as t
   await expect(card(page)).toContainText(/\d:\d\d/)
   pageErrors.expect(LOST)
 })
+
+test('a phone whose clock is wrong is told so, and nothing is confirmed by it', async ({ page }) => {
+  await page.clock.setFixedTime('2019-03-01T08:00:00Z')
+  await page.goto('/')
+  await expect(page.getByText('Please check this phone’s date and time')).toBeVisible()
+  await expect(page.getByText('Confirmed by the mosque')).toBeHidden()
+})
+
+test('a browser that reports no network although requests succeed is not treated as offline', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  await page.goto('/contact')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.waitForResponse('**/api/snapshot*')
+  await page.getByRole('button', { name: /map/i }).click()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Connection' })).toBeHidden()
+})

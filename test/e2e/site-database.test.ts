@@ -25,7 +25,15 @@ test('a newer schema keeps older data, and the older code can still read it', as
   await page.addScriptTag({ content: code })
   const seen = await page.evaluate(async () => {
     const { createSiteDatabase, SCHEMA } = keptData
-    const state = { key: 'site' as const, cursor: 'a-7', etag: 'W/"a-7"', checkedAt: 1, hijriMonths: [], mosque: null }
+    const state = {
+      key: 'site' as const,
+      cursor: 'a-7',
+      etag: 'W/"a-7"',
+      checkedAt: 1,
+      hijriMonths: [],
+      mosque: null,
+      serverTime: 1,
+    }
     const timings = { updatedAt: null, entries: [{ prayer: 'fajr' as const, time: '5:45', from: '2026-01-01' }] }
     const recording = {
       ...{ id: 4, title: 'Patience', date: 'Friday', downloadURL: '/media/x.mp3', kind: 'friday' as const },

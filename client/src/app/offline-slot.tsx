@@ -1,21 +1,19 @@
 import { Suspense, useEffect } from 'react'
 import { useFreshness } from '../data/site-data.ts'
 import { lazyRetry, retryImport } from '../lib/retry-import.ts'
-import { useOnline } from '../lib/use-online.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 const load = () => import('./offline-strip.tsx')
 const OfflineStrip = lazyRetry(load)
 
-/** The place of the notice that the content may be out of date. */
+/** The place of the notice that the content may be out of date, or the phone's clock wrong. */
 export function OfflineSlot() {
-  const { hasFailed } = useFreshness()
-  const isOnline = useOnline()
+  const { hasFailed, isClockWrong } = useFreshness()
   // Prefetches the module, because it cannot be loaded without network.
   useEffect(() => whenIdle(() => void retryImport(load)), [])
-  return hasFailed || !isOnline ? (
+  return hasFailed || isClockWrong ? (
     <Suspense>
-      <OfflineStrip isOnline={isOnline} />
+      <OfflineStrip />
     </Suspense>
   ) : null
 }

@@ -5,20 +5,22 @@ import { calendar } from '#texts/calendar.ts'
 import { AppLink } from '../components/link.tsx'
 import { useFreshness } from '../data/site-data.ts'
 import { useNow } from '../lib/clock.ts'
+import { useOnline } from '../lib/online.ts'
 import styles from './offline-strip.module.css'
 
 const text = app.offline
 
-/** One line on every page without network: the age of the times, and a link to the saved talks. */
-export default function OfflineStrip({ isOnline }: { isOnline: boolean }) {
-  const { checkedAt } = useFreshness()
+/** One line on every page without network: the age of the times, and a link to the saved talks; or that the clock is wrong. */
+export default function OfflineStrip() {
+  const { checkedAt, isClockWrong } = useFreshness()
+  const isOnline = useOnline()
   const now = useNow()
   return (
     <section ref={keepScrollPosition} className={styles.strip} aria-label={text.label} data-print="no">
       <div className={`wrap ${styles.line}`}>
         <p role="status">
-          {isOnline ? text.noAnswer : text.noNetwork}{' '}
-          {checkedAt === null || !now ? null : text.timesAsOf(dayAndTime(new Date(checkedAt), now))}
+          {isClockWrong ? text.wrongClock : isOnline ? text.noAnswer : text.noNetwork}{' '}
+          {isClockWrong || checkedAt === null || !now ? null : text.timesAsOf(dayAndTime(new Date(checkedAt), now))}
         </p>
         <AppLink href={text.savedTalks.href} className={styles.link}>
           {text.savedTalks.label}

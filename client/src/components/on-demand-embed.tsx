@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { embeds } from '#texts/embeds.ts'
 import { ui } from '#texts/interface.ts'
 import { holdUpdates } from '../lib/busy.ts'
+import { isOnline } from '../lib/online.ts'
 import { Button } from './button.tsx'
 import { AppLink } from './link.tsx'
 import styles from './on-demand-embed.module.css'
@@ -36,7 +37,7 @@ export function OnDemandEmbed({ url, title, show, note, outside, isForm = false 
       ) : (
         <div className={styles.closed}>
           <p>{note}</p>
-          <Button kind="secondary" onClick={() => setState(navigator.onLine ? 'open' : 'offline')}>
+          <Button kind="secondary" onClick={() => setState(isOnline() ? 'open' : 'offline')}>
             {show}
           </Button>
           <p role="status" className={styles.error}>

@@ -33,7 +33,7 @@ it('accepts a body that takes longer than the timeout while bytes still arrive',
   stubServer(['{"text":', '"Jum', 'ma, 1', ':30"}'], true)
   const response = request('/snapshot', { timeoutMs: 4000 })
   await vi.advanceTimersByTimeAsync(4 * CHUNK_INTERVAL_MS)
-  expect(await response).toEqual({ data: { text: 'Jumma, 1:30' }, etag: '"7"' })
+  expect(await response).toEqual({ data: { text: 'Jumma, 1:30' }, etag: '"7"', serverTime: Number.NaN })
 })
 
 it('fails with a timeout after the given time without a byte', async () => {
@@ -84,5 +84,5 @@ it('reports an unreachable server as offline and a confirmed ETag as no data', a
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await outcome(request('/snapshot'))).toMatchObject({ kind: 'offline', status: null })
   vi.stubGlobal('fetch', async () => new Response(null, { status: 304 }))
-  expect(await request('/snapshot', { etag: '"7"' })).toEqual({ data: null, etag: '"7"' })
+  expect(await request('/snapshot', { etag: '"7"' })).toEqual({ data: null, etag: '"7"', serverTime: Number.NaN })
 })

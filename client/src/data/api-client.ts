@@ -1,5 +1,6 @@
 /** The site's only HTTP client: timeouts, the server's error shape, ETags. */
 import type { ErrorBody } from '#contracts/common.ts'
+import { recordResponse } from '../lib/online.ts'
 
 /** `offline` covers every failure to reach the server. */
 export type ApiErrorKind = 'offline' | 'timeout' | 'refused'
@@ -42,6 +43,8 @@ export interface RequestOptions {
 export interface ApiResponse<T> {
   data: T | null
   etag: string | null
+  /** The server's clock, milliseconds since 1970; NaN if it was not sent. */
+  serverTime: number
 }
 
 const TIMEOUT_MS = 8000
@@ -55,9 +58,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const timeout = createSilenceTimeout(options.timeoutMs ?? TIMEOUT_MS, options.signal)
   try {
     const response = await fetch(`/api${path}`, toRequestInit(options, timeout.signal))
-    if (response.status === 304) return { data: null, etag: options.etag ?? null }
+    recordResponse()
+    const serverTime = Date.parse(response.headers.get('date') ?? '')
+    if (response.status === 304) return { data: null, etag: options.etag ?? null, serverTime }
     const body = parseJson(await readText(response, timeout.restart), response)
-    if (response.ok) return { data: body as T, etag: response.headers.get('etag') }
+    if (response.ok) return { data: body as T, etag: response.headers.get('etag'), serverTime }
     const error = (body ?? {}) as Partial<ErrorBody>
     throw new ApiError('refused', error.message ?? response.statusText, response.status, error)
   } catch (error) {

@@ -11,7 +11,10 @@ export const DATABASE_NAME = 'minbar'
 
 /** Everything but the rows; written in the same transaction as the rows that belong to its cursor. */
 export interface SiteRow
-  extends Pick<SiteState, 'timings' | 'counts' | 'hijriMonths' | 'mosque' | 'cursor' | 'etag' | 'checkedAt'> {
+  extends Pick<
+    SiteState,
+    'timings' | 'counts' | 'hijriMonths' | 'mosque' | 'cursor' | 'etag' | 'checkedAt' | 'serverTime'
+  > {
   key: 'site'
 }
 

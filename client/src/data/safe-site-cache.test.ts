@@ -3,7 +3,16 @@ import { eventually } from '../../../test/helpers/eventually.ts'
 import type { CachedSite } from './site-cache.ts'
 
 const site = (cursor: string, checkedAt: number): CachedSite => ({
-  ...{ timings: null, events: [], recordings: null, counts: null, hijriMonths: [], mosque: null, etag: null },
+  ...{
+    timings: null,
+    events: [],
+    recordings: null,
+    counts: null,
+    hijriMonths: [],
+    mosque: null,
+    etag: null,
+    serverTime: null,
+  },
   ...{ cursor, checkedAt },
 })
 

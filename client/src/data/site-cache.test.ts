@@ -28,6 +28,7 @@ const site = (cursor: string, change: Partial<CachedSite> = {}): CachedSite => (
   cursor,
   etag: `"${cursor}"`,
   checkedAt: 1000,
+  serverTime: 1000,
   ...change,
 })
 

@@ -8,7 +8,7 @@ import { isNewerCursor, type SiteData, sortRows } from './merge-snapshot.ts'
 import type { SiteState } from './site-store.ts'
 
 /** The cached data, and when the server last confirmed it. */
-export type CachedSite = SiteData & Pick<SiteState, 'etag' | 'checkedAt'>
+export type CachedSite = SiteData & Pick<SiteState, 'etag' | 'checkedAt' | 'serverTime'>
 
 let db: SiteDatabase | null = null
 
@@ -35,11 +35,12 @@ export async function readCachedSite(): Promise<CachedSite | null> {
   }
   const { key: _key, ...values } = row
   // Earlier versions did not store the mosque. Without the tag, the next response contains it.
-  const { mosque = null, etag } = row
+  const { mosque = null, serverTime = null, etag } = row
   return {
     ...values,
     hijriMonths: row.hijriMonths ?? [],
     mosque,
+    serverTime,
     etag: mosque && etag,
     ...sortRows(eventRows, recordingRows),
   }
@@ -58,8 +59,8 @@ export async function saveSite(snapshot: Snapshot | null, since: string | null, 
     if (isUpgraded(database())) return
     const saved = await state.get('site')
     if (saved && saved.cursor !== since && isNewerCursor(saved.cursor, site.cursor)) return
-    const { timings, counts, hijriMonths, mosque, cursor, etag, checkedAt } = site
-    const row: SiteRow = { key: 'site', timings, counts, hijriMonths, mosque, cursor, etag, checkedAt }
+    const { timings, counts, hijriMonths, mosque, cursor, etag, checkedAt, serverTime } = site
+    const row: SiteRow = { key: 'site', timings, counts, hijriMonths, mosque, cursor, etag, checkedAt, serverTime }
     if (saved?.cursor === cursor) {
       await state.put({ ...row, timings: newer(saved.timings, timings), checkedAt: latest(saved.checkedAt, checkedAt) })
       return

@@ -19,6 +19,8 @@ export interface Freshness {
   isChecking: boolean
   /** Whether the last check failed. */
   hasFailed: boolean
+  /** Whether the phone's clock is wrong. */
+  isClockWrong: boolean
 }
 
 const LOADING = { phase: 'loading' } as const

@@ -29,6 +29,10 @@ export interface SiteState {
   etag: string | null
   /** When the server last confirmed all this; milliseconds since 1970. */
   checkedAt: number | null
+  /** The server's clock when it last responded, milliseconds since 1970. */
+  serverTime: number | null
+  /** Whether this phone's clock differs from the server's so much that its day or its countdowns are wrong. */
+  isClockWrong: boolean
   /** Whether a check for changes is running. */
   isChecking: boolean
   /** Whether the last check failed; the data stays. */
@@ -46,6 +50,8 @@ export const EMPTY_SITE: SiteState = {
   cursor: null,
   etag: null,
   checkedAt: null,
+  serverTime: null,
+  isClockWrong: false,
   isChecking: true,
   hasFailed: false,
 }

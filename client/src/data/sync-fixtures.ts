@@ -14,6 +14,7 @@ export const CACHED: CachedSite = {
   cursor: 'a-5',
   etag: '"5"',
   checkedAt: 1000,
+  serverTime: 1000,
 }
 export const snapshot = (cursor: string): Snapshot => ({
   cursor,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { CachedSite } from './site-cache.ts'
 import { CACHED, page, requests, settle, siteCache, snapshot, start, unchanged } from './sync-fixtures.ts'
@@ -30,23 +30,54 @@ it('does not replace a response of the server by a cache that responds later', a
   expect(siteStore.read()).toMatchObject({ cursor: 'a-9', timings: { entries: [] } })
 })
 
-describe('a change announced while a check runs', () => {
-  it.each(['online', 'push'])('is followed by one more check (%s)', async (kind) => {
-    const worker = new EventTarget()
+describe('a running check', () => {
+  let worker: EventTarget
+  beforeEach(() => {
+    worker = new EventTarget()
     vi.stubGlobal('navigator', { onLine: true, serviceWorker: worker })
-    await start()
+  })
+
+  it.each([
+    ['the network is back', () => dispatchEvent(new Event('online'))],
+    ['the device reports no network', () => dispatchEvent(new Event('offline'))],
+    ['a push message has arrived', () => worker.dispatchEvent(new MessageEvent('message', { data: { type: 'news' } }))],
+    ['the visitor asks for it', () => void import('./sync.ts').then(({ refresh }) => refresh(() => new Date()))],
+  ])('sends its request again, because it may hang, when %s', async (_when, announce) => {
+    const { siteStore } = await start()
     expect(requests).toHaveLength(1)
-    for (let times = 0; times < 3; times += 1) {
-      if (kind === 'online') dispatchEvent(new Event('online'))
-      else worker.dispatchEvent(new MessageEvent('message', { data: { type: 'news' } }))
-    }
+    for (let times = 0; times < 3; times += 1) announce()
     await settle()
-    requests[0]?.respond(unchanged())
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([...requests.slice(1).map(() => true), false])
+    expect(siteStore.read()).toMatchObject({ isChecking: true, hasFailed: false })
+    const count = requests.length
+    requests.at(-1)?.respond(unchanged())
     await settle()
-    expect(requests).toHaveLength(2)
-    requests[1]?.respond(unchanged())
+    expect(requests).toHaveLength(count)
+    expect(siteStore.read()).toMatchObject({ isChecking: false, hasFailed: false })
+  })
+})
+
+describe('this phone’s clock', () => {
+  const respond = (date: Date) =>
+    requests.at(-1)?.respond(new Response(null, { status: 304, headers: { date: date.toUTCString() } }))
+
+  it.each([
+    ['days ahead', -3 * 86_400_000, true],
+    ['years behind', 3 * 365 * 86_400_000, true],
+    ['two minutes behind', 120_000, false],
+  ])('that is %s is found by a response', async (_name, error, isClockWrong) => {
+    const { siteStore } = await start()
+    respond(new Date(Date.now() + error))
     await settle()
-    expect(requests).toHaveLength(2)
+    expect(siteStore.read()).toMatchObject({ isClockWrong, hasFailed: false })
+  })
+
+  it('that is behind the last response is found without network', async () => {
+    siteCache.readCachedSite.mockResolvedValue({ ...CACHED, serverTime: Date.now() + 86_400_000 })
+    const { siteStore } = await start()
+    requests[0]?.fail()
+    await settle()
+    expect(siteStore.read()).toMatchObject({ isClockWrong: true, hasFailed: true })
   })
 })
 
@@ -84,6 +115,7 @@ it('opens the cache again after a lost connection, and disables it after a secon
   siteCache.saveSite.mockRejectedValue(lost)
   for (const cursor of ['a-7', 'a-8']) {
     void refresh(() => new Date())
+    await settle()
     requests.at(-1)?.respond(Response.json(snapshot(cursor)))
     await settle()
   }

@@ -32,10 +32,14 @@ const MIN_AGE_MS = 2000
 const OTHER_VERSION = [200, 400, 404, 410, 426]
 /** The page waits this long for its databases before it sends a request; a later result is still used. */
 const DATABASE_WAIT_MS = 1500
+/** A clock that differs more from the server's is wrong. */
+const MAX_CLOCK_ERROR_MS = 10 * 60_000
 
 let running: Promise<void> | null = null
 /** Whether a change was announced after the running check had sent its request. */
 let needsRecheck = false
+/** Aborts the request of the running check. */
+let requestController = new AbortController()
 /** Whether the visitor returned to the page since the last request was sent. */
 let hasReturned = false
 let retryDelayMs = RETRY_DELAY_MS
@@ -48,21 +52,22 @@ let isSaving = hasSiteCache()
 let pushed: PushedTimings | null = null
 
 /**
- * Checks for changes now. A call during a running check shares it.
+ * Checks for changes now, and repeats the request of a running check, which may hang.
  * @returns resolves when the store holds the response or the failure
  */
-export const refresh = (clock: Clock): Promise<void> => runAlone(clock, () => updateSite({ isChecking: true }))
+export function refresh(clock: Clock): Promise<void> {
+  updateSite({ isChecking: true })
+  needsRecheck = running !== null
+  requestController.abort()
+  return runAlone(clock, () => {})
+}
 
 /** Shows the cached site, checks for changes and continues to do so while the page lives. */
 export function startSync(clock: Clock): void {
-  const checkForNews = () => {
-    needsRecheck = true
-    void refresh(clock)
-  }
   void runAlone(clock, async () => {
-    if (isSaving) await Promise.race([showCached(), delay(DATABASE_WAIT_MS)])
+    if (isSaving) await Promise.race([showCached(clock), delay(DATABASE_WAIT_MS)])
     updateSite({ isChecking: true })
-  }).then(startSaving)
+  }).then(() => startSaving(clock))
   document.addEventListener('visibilitychange', () => {
     hasReturned = document.visibilityState === 'visible'
     const age = clock().getTime() - (siteStore.read().checkedAt ?? 0)
@@ -75,12 +80,14 @@ export function startSync(clock: Clock): void {
   })
   addEventListener('online', () => {
     retryDelayMs = ONLINE_RETRY_DELAY_MS
-    checkForNews()
+    void refresh(clock)
   })
+  // The device may be wrong.
+  addEventListener('offline', () => void refresh(clock))
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type !== NEWS_MESSAGE) return
     // The pushed times are shown first: the network may be lost again.
-    void Promise.race([showPushed(), delay(DATABASE_WAIT_MS)]).then(checkForNews)
+    void Promise.race([showPushed(), delay(DATABASE_WAIT_MS)]).then(() => refresh(clock))
   })
 }
 
@@ -111,9 +118,9 @@ function schedule(clock: Clock, delayMs: number): void {
   if (document.visibilityState === 'visible') timer = setTimeout(() => void runAlone(clock, () => {}), delayMs)
 }
 
-async function startSaving(): Promise<void> {
+async function startSaving(clock: Clock): Promise<void> {
   // The flag of an earlier visit may be lost while its database is there: old times are better than none.
-  if (siteStore.read().cursor === null && !isSaving) await showCached()
+  if (siteStore.read().cursor === null && !isSaving) await showCached(clock)
   whenIdle(() => {
     if (!isSaving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
     isSaving = true
@@ -124,12 +131,13 @@ async function startSaving(): Promise<void> {
   })
 }
 
-async function showCached(): Promise<void> {
+async function showCached(clock: Clock): Promise<void> {
   const reading = showPushed()
   const cached = await loadCachedSite()
   // A response that arrived meanwhile is newer.
   if (cached && siteStore.read().cursor === null) {
-    show({ ...cached, timings: newerTimings(cached.timings, cached.cursor, pushed) })
+    const isClockWrong = clock().getTime() < (cached.serverTime ?? 0) - MAX_CLOCK_ERROR_MS
+    show({ ...cached, isClockWrong, timings: newerTimings(cached.timings, cached.cursor, pushed) })
   }
   await reading
 }
@@ -146,14 +154,17 @@ async function showPushed(): Promise<void> {
 
 async function check(clock: Clock): Promise<void> {
   const { cursor: since, etag } = siteStore.read()
+  requestController = new AbortController()
+  const { signal } = requestController
   try {
-    const response = await requestSnapshot(since, etag)
+    const response = await requestSnapshot(since, etag, signal)
     outdatedStore.write(null)
     retryDelayMs = RETRY_DELAY_MS
     nextCheckMs = CHECK_INTERVAL_MS
     timeoutMs = TIMEOUT_MS
-    apply(response.data, since, response.etag, clock().getTime())
+    apply(response, since, clock().getTime())
   } catch (error) {
+    if (signal.aborted) return
     console.warn('The check for changes failed:', error)
     nextCheckMs = retryDelayMs
     retryDelayMs = Math.min(2 * retryDelayMs, CHECK_INTERVAL_MS)
@@ -171,9 +182,13 @@ async function check(clock: Clock): Promise<void> {
  * version has stored.
  * @throws {ApiError} also for a response whose form is not known
  */
-async function requestSnapshot(since: string | null, etag: string | null): Promise<ApiResponse<Snapshot>> {
+async function requestSnapshot(
+  since: string | null,
+  etag: string | null,
+  signal: AbortSignal,
+): Promise<ApiResponse<Snapshot>> {
   const send = async (query: string) => {
-    const response = await request<Snapshot>(`/snapshot${query}`, { etag, timeoutMs })
+    const response = await request<Snapshot>(`/snapshot${query}`, { etag, timeoutMs, signal })
     if (!response.data || isKnownSnapshot(response.data)) return response
     throw new ApiError('refused', 'The form of the response is not known.', 200, { error: 'unknown_form' })
   }
@@ -185,16 +200,30 @@ async function requestSnapshot(since: string | null, etag: string | null): Promi
 }
 
 /** Applies a response, unless another tab has replaced the data it was computed for. */
-function apply(snapshot: Snapshot | null, since: string | null, etag: string | null, checkedAt: number): void {
+function apply(
+  { data: snapshot, etag, serverTime }: ApiResponse<Snapshot>,
+  since: string | null,
+  checkedAt: number,
+): void {
   const site = siteStore.read()
+  const isClockWrong = Math.abs(checkedAt - serverTime) > MAX_CLOCK_ERROR_MS
   if (snapshot ? !canApply(snapshot, since, site.cursor) : site.cursor !== since) {
-    updateSite({ isChecking: false, hasFailed: false })
+    updateSite({ isChecking: false, hasFailed: false, isClockWrong })
     return
   }
   const merged = snapshot ? mergeSnapshot(site, snapshot) : site
   // A response may be older than a push message that overtook it.
   const timings = newerTimings(merged.timings, merged.cursor, pushed)
-  show({ ...merged, timings, etag, checkedAt, isChecking: false, hasFailed: false })
+  show({
+    ...merged,
+    timings,
+    etag,
+    checkedAt,
+    serverTime: serverTime || null,
+    isClockWrong,
+    isChecking: false,
+    hasFailed: false,
+  })
   // Not awaited: a database that hangs must not block further checks.
   if (isSaving) void storeSite(snapshot, since, siteStore.read())
 }

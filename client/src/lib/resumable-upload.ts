@@ -1,5 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import type { Clock } from '#contracts/mosque-time.ts'
+import { isOnline } from './online.ts'
 import { createSpeedMeter } from './upload-speed.ts'
 
 /** A proxy may buffer a complete chunk, so at most one chunk is lost with the network. */
@@ -49,7 +50,7 @@ export function startResumableUpload(options: ResumableUploadOptions): Resumable
   const { file, clock, onProgress, onWaiting } = options
   const meter = createSpeedMeter()
   let hasEnded = false
-  /** Whether the upload waits for the browser's `online` event. */
+  /** Whether the upload waits for the network; it is tried again after {@link STALL_TIMEOUT_MS} or when the browser reports one. */
   let isHalted = false
   let progressAt = clock().getTime()
   const current = new Upload(file, {
@@ -83,7 +84,7 @@ export function startResumableUpload(options: ResumableUploadOptions): Resumable
     onError: (error) => {
       if (hasEnded) return
       const failure = toFailure(error)
-      if (failure.status === 0 && !navigator.onLine) {
+      if (failure.status === 0 && !isOnline()) {
         isHalted = true
         return onWaiting()
       }
@@ -107,7 +108,7 @@ export function startResumableUpload(options: ResumableUploadOptions): Resumable
   }
   // A connection that is lost silently leaves the request open forever.
   const watchdog = setInterval(() => {
-    if (isHalted || clock().getTime() - progressAt < STALL_TIMEOUT_MS) return
+    if (clock().getTime() - progressAt < STALL_TIMEOUT_MS) return
     progressAt = clock().getTime()
     restart()
   }, STALL_TIMEOUT_MS / 6)

@@ -60,7 +60,7 @@ if (typeof window !== 'undefined') {
  */
 export async function reloadIfReachable(): Promise<boolean> {
   const now = Date.now()
-  if (isBusy() || !navigator.onLine || Math.abs(now - leftAt) < UNLOAD_TIMEOUT_MS) return false
+  if (isBusy() || Math.abs(now - leftAt) < UNLOAD_TIMEOUT_MS) return false
   if (now - Number(readText(LAST_RELOAD, 'session')) < MIN_RELOAD_INTERVAL_MS) return false
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

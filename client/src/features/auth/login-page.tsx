@@ -8,7 +8,7 @@ import { Field } from '../../components/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ApiError, request } from '../../data/api-client.ts'
 import { hasSessionExpired, pathAfterLogin, writeSession } from '../../data/session.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/online.ts'
 import styles from './login.module.css'
 
 /** The administrators' login. The password is sent to the server only and never stored. */

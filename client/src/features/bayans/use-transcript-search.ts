@@ -17,7 +17,7 @@ const NONE: readonly Recording[] = []
 export function useTranscriptSearch(kind: RecordingKind, words: string): readonly Recording[] {
   const [found, setFound] = useState({ words: '', rows: NONE })
   useEffect(() => {
-    if (!words || !navigator.onLine) return
+    if (!words) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ q: words, limit: String(MAX_ROWS) })

@@ -52,7 +52,7 @@ export function useTimingsAge(): { confirmed: string; saved: string; isOld: bool
   const timings = useTimings()
   const freshness = useFreshness()
   const now = useNow()
-  if (timings.phase !== 'ready' || !now) return { confirmed: '', saved: '', isOld: false }
+  if (timings.phase !== 'ready' || !now || freshness.isClockWrong) return { confirmed: '', saved: '', isOld: false }
   const { confirmedAgo, savedAgo, isOld } = timingsAge({ updatedAt: timings.value.updatedAt, ...freshness }, now)
   return {
     confirmed: confirmedAgo === null ? jamat.neverConfirmed : jamat.lastConfirmed(ui.time.ago(confirmedAgo)),
