@@ -5,6 +5,7 @@ import { english } from './check-english.ts'
 import { checkUrdu, checkUrduText, urdu } from './check-urdu.ts'
 import type { Content } from './types.ts'
 import { calendar } from './ur/calendar.ts'
+import { language } from './ur/language.ts'
 import { counted } from './ur/plural.ts'
 
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url))
@@ -203,6 +204,10 @@ describe('compared with the English, reports', () => {
 
   test('another address, account or year', () => {
     const [account, ...others] = urdu.bank.donation.accounts as [Content['bank']['donation']['accounts'][number]]
+    const renamed = [{ ...account, accountTitle: 'منبر ویلفیئر ٹرسٹ' }, ...others]
+    expect(errorsWith({ bank: { ...urdu.bank, donation: { ...urdu.bank.donation, accounts: renamed } } })).toEqual([
+      'bank.donation.accounts.0.accountTitle: "منبر ویلفیئر ٹرسٹ" instead of Minbar Welfare Trust',
+    ])
     const accounts = [{ ...account, iban: 'PK87SMPL0000000000000002' }, ...others]
     expect(errorsWith({ bank: { ...urdu.bank, donation: { ...urdu.bank.donation, accounts } } })).toHaveLength(1)
     expect(errorsWith({ organization: { ...urdu.organization, established: 2020 } })).toEqual([
@@ -270,4 +275,27 @@ test('writes durations and times in Urdu', () => {
     ...['رات 12:05', 'صبح 5:05', 'دوپہر 12:05', 'دوپہر 1:05', 'شام 5:05', 'رات 8:05'],
   ])
   expect(new Set(times).size, 'no two hours look the same').toBe(24)
+  expect([calendar.time(15, 45), calendar.time(19, 29), calendar.time(19, 45)]).toEqual([
+    ...['سہ پہر 3:45', 'شام 7:29', 'رات 7:45'],
+  ])
+})
+
+test('writes the first of a month as a word in Urdu', () => {
+  expect(calendar.day('اتوار', 1, 'نومبر')).toBe('اتوار یکم نومبر')
+  expect(calendar.day('ہفتہ', 21, 'نومبر')).toBe('ہفتہ 21 نومبر')
+  expect(urdu.day.hijri.date(1, urdu.day.hijri.months[8] ?? '', 1448)).toBe('یکم رمضان المبارک 1448ھ')
+})
+
+test('keeps to the words of the Urdu glossary', () => {
+  const texts = [...walk({ ...urdu, language })].flatMap(({ path, value }) => {
+    if (typeof value === 'string') return `${path}: ${value}`
+    return typeof value === 'function' ? [0, 1, 3].map((count) => `${path}: ${value(count, count, count)}`) : []
+  })
+  const retired = [
+    ...[/سنیچر/, /آئندہ/, /منتخب کر/, /رسم الخط/, /کفن دفن/, /اکاؤنٹ کا نام/, /فونز/, /(?<!ویب |\p{L})سائٹ(?!نگ)/u],
+    ...[/چھپ[یے] ہوئ/, /(پورا|ویڈیو کا|تصویر کا|صفحے کا) پت/],
+    // A counted noun before a postposition is in the oblique plural.
+    /(?<!\d)(?!1 )\d+ (فون|ریکارڈنگز|سطریں|حصے|تبدیلیاں) (پر|میں|کو|سے|کا|کی|کے|تک)(?!\p{L})/u,
+  ]
+  expect(texts.filter((text) => retired.some((words) => words.test(text)))).toEqual([])
 })

@@ -47,9 +47,10 @@ export function* walk(value: unknown, path = ''): Generator<{ path: string; valu
 }
 
 /** Keys and paths whose values are the same in every language: facts, and messages for the console. */
-const FACTS = /(^|\.)(id|kind|icon|country|videoId|accounts\.\d+\.(iban|accountNumber|branchCode)|logFailed|logs\.\w+)$/
+const FACTS =
+  /(^|\.)(id|kind|icon|country|videoId|accounts\.\d+\.(accountTitle|iban|accountNumber|branchCode)|logFailed|logs\.\w+)$/
 /** Keys whose values are a language's own. */
-const OWN = new Set(['site.lang', 'site.direction'])
+const OWN = new Set(['site.lang', 'site.direction', 'site.whatsapp.href'])
 
 /** Arguments for functions: singular, plural, none, hours, days, and values that are left out. */
 const SAMPLES = [
@@ -106,9 +107,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Returns whether a text is an address of any kind: without a space, and with a character that only addresses have. */
 const isAddress = (text: string): boolean => /^[\w+%#?=&~,@./:-]+$/.test(text) && /[@/]|\.\w|^tel:/.test(text)
 
+/** Urdu writes the first of a month as a word. */
+const FIRST_OF_MONTH = /(?<!\p{L})یکم(?!\p{L})/gu
+
 /** Compares the figures of two texts: one that only one of them has is a mistake. */
 function compareFigures(original: string, text: string): string[] {
-  const figures = (of: string) => new Set(of.match(/\d[\d,.:]*\d|\d/g) ?? [])
+  const figures = (of: string) => new Set(of.replace(FIRST_OF_MONTH, '1').match(/\d[\d,.:]*\d|\d/g) ?? [])
   const [expected, found] = [figures(original), figures(text)]
   return [
     ...[...expected].filter((figure) => !found.has(figure)).map((figure) => `${figure} is missing`),

@@ -103,6 +103,8 @@ export interface AdminText {
       readonly heading: string
       readonly none: string
       readonly entry: (prayer: string, time: string) => string
+      /** @param from e.g. "from Friday 27 November" */
+      readonly line: (from: string, entries: string) => string
       readonly by: (who: string, when: string) => string
       readonly undo: string
       readonly undoTitled: (what: string) => string

@@ -96,6 +96,7 @@ export const admin: AdminText = {
       heading: 'History',
       none: 'No changes yet.',
       entry: (prayer, time) => `${prayer} ${time}`,
+      line: (from, entries) => `${entries} ${from}`,
       by: (who, when) => `by ${who}, ${when}`,
       undo: 'Undo',
       undoTitled: (what) => `Undo: ${what}`,
@@ -138,7 +139,7 @@ export const admin: AdminText = {
   },
   outcome: { see: 'See it', another: 'Add another' },
   tonight: {
-    heading: (day) => `Tonight, ${day}`,
+    heading: (day) => `Today, ${day}`,
     nextChange: 'What changes next',
     noChange: 'No change is planned',
     waiting: 'Waiting to be sent',

@@ -14,7 +14,7 @@ export const bank: Bank = {
   },
   donation: {
     heading: 'Donation Accounts',
-    text: 'For sadaqah, the mosque and every programme. Name a programme in the reference and it goes there.',
+    text: 'For voluntary sadaqah, the mosque and every programme. Obligatory sadaqah (fitrana, fidyah, kaffarah) goes to the zakat account. Name a programme in the reference and it goes there.',
     accounts: [
       {
         accountTitle: 'Minbar Welfare Trust',
@@ -34,7 +34,7 @@ export const bank: Bank = {
   },
   zakat: {
     heading: 'Zakat Accounts',
-    text: 'Zakat only. It is kept apart, spent on those entitled to it, and reviewed by an independent Shariah board.',
+    text: 'Zakat and obligatory sadaqah only. It is kept apart, spent on those entitled to it, and reviewed by an independent Shariah board.',
     accounts: [
       {
         accountTitle: 'Minbar Welfare Trust Zakat',

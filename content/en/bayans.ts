@@ -68,7 +68,7 @@ export const bayans: BayansText = {
     label: 'Search by topic or date',
     hint: 'Spelling need not be exact',
     none: (words) => `No recording was found for “${words}”.`,
-    found: (count) => `${counted(count, 'recording')} found`,
+    found: (count) => (count === 0 ? 'No recordings found' : `${counted(count, 'recording')} found`),
     onlyHeld: 'Only the newest recordings could be searched. Connect to search all of them.',
     more: (count) => `Show ${count} more`,
     spoken: 'Spoken in these talks',

@@ -138,7 +138,7 @@ export const services: Services = {
       paragraphs: [
         'The clinic beside the mosque is open six evenings a week, from Asr to Isha. A visit costs fifty rupees, or nothing; the fee exists because people told us they would rather pay something.',
         'A general physician sits every evening, a woman doctor on three of them, and an eye specialist and a dentist once a week each. Common medicines are given on the spot. Tests are done at a partner laboratory at cost.',
-        'Four times a year a camp goes where the clinic cannot: fishing villages along the creek and settlements beyond the ring road. Blood pressure, sugar, eyes and teeth are checked, glasses are fitted, and anyone who needs an operation is booked and taken there.',
+        'Four times a year a camp goes where the clinic cannot: fishing villages along the creek and settlements beyond the Northern Bypass. Blood pressure, sugar, eyes and teeth are checked, glasses are fitted, and anyone who needs an operation is booked and taken there.',
         'Blood drives are held in the courtyard with a licensed blood bank. Families of children with thalassaemia have a standing list of donors to call.',
       ],
       points: {

@@ -2,12 +2,12 @@ import type { AppText } from '../types-interface.ts'
 
 export const app: AppText = {
   bar: {
-    label: 'حصے',
+    label: 'نیچے کا مینو',
     more: 'مزید',
     entries: [
       { icon: 'times', label: 'اوقات', href: '/' },
       { icon: 'talks', label: 'بیانات', href: '/hazrat' },
-      { icon: 'events', label: 'پروگرام', href: '/news' },
+      { icon: 'events', label: 'خبریں', href: '/news' },
       { icon: 'give', label: 'عطیہ', href: '/donate' },
     ],
   },

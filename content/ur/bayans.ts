@@ -68,9 +68,12 @@ export const bayans: BayansText = {
   heardUpTo: (time) => `${time} تک سن لیا`,
   search: {
     label: 'موضوع یا تاریخ سے تلاش کریں',
-    hint: 'املا ٹھیک ٹھیک ہونا ضروری نہیں',
-    none: (words) => `“${words}” کی کوئی ریکارڈنگ نہیں ملی۔`,
-    found: (count) => (count === 1 ? `${count} ریکارڈنگ ملی` : `${count} ریکارڈنگز ملیں`),
+    hint: 'املا مختلف ہو تو بھی مل جائے گا، رومن میں بھی',
+    none: (words) => `“${words}” سے ملتی کوئی ریکارڈنگ نہیں ملی۔ کم الفاظ لکھ کر دیکھیں۔`,
+    found: (count) => {
+      if (count === 0) return 'کوئی ریکارڈنگ نہیں ملی'
+      return count === 1 ? `${count} ریکارڈنگ ملی` : `${count} ریکارڈنگز ملیں`
+    },
     onlyHeld: 'صرف تازہ ریکارڈنگز میں تلاش ہو سکی۔ سب میں تلاش کرنے کے لیے انٹرنیٹ آن کریں۔',
     more: (count) => `مزید ${count} دکھائیں`,
     spoken: 'ان بیانات میں یہ الفاظ آئے ہیں',
@@ -78,7 +81,7 @@ export const bayans: BayansText = {
   filters: { label: 'صرف یہ دکھائیں', saved: 'محفوظ', unfinished: 'ادھوری' },
   noneSaved: 'ان میں سے کوئی ابھی اس فون میں محفوظ نہیں۔',
   noneUnfinished: 'یہاں ایسی کوئی ریکارڈنگ نہیں جو آپ نے شروع کر کے ادھوری چھوڑی ہو۔',
-  isNew: 'تازہ',
+  isNew: 'نیا',
   podcast: 'پوڈکاسٹ ایپ میں سنیں',
   latest: { lastFriday: 'پچھلے جمعہ کا بیان', newest: 'تازہ ترین بیان', shortcut: 'تازہ ترین بیان چلائیں' },
   count: recordings,
@@ -89,7 +92,7 @@ export const bayans: BayansText = {
     notFoundText: 'شاید اسے ہٹا دیا گیا ہے، یا لنک ادھورا ہے۔ تازہ ریکارڈنگز فہرستوں میں موجود ہیں۔',
     linkToMoment: (time) => `${time} کا لنک کاپی کریں`,
     linkCopied: 'لنک کاپی ہو گیا',
-    linkFailed: 'لنک کاپی نہیں ہو سکا۔ براہِ کرم اس صفحے کا پتہ خود کاپی کر لیں۔',
+    linkFailed: 'لنک کاپی نہیں ہو سکا۔ براہِ کرم اس صفحے کا لنک خود کاپی کر لیں۔',
     listen: 'سنیں',
     listenFrom: (time) => `${time} سے سنیں`,
     failed: 'یہ ریکارڈنگ لوڈ نہیں ہو سکی۔ انٹرنیٹ چیک کر کے دوبارہ کوشش کریں۔',

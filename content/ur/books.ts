@@ -1,8 +1,9 @@
 import type { Book, Books } from '../types-pages.ts'
 
+/** The sample books are in English. */
 const book = (slug: string, title: string, description: string, coverAlt: string): Book => ({
   title,
-  description,
+  description: `${description} (کتاب انگریزی میں ہے)`,
   coverImagePath: `/images/books/${slug}.svg`,
   cover: { src: `/images/books/${slug}.svg`, alt: coverAlt, width: 600, height: 800 },
   pdfPath: `/books/${slug}.pdf`,
@@ -21,18 +22,18 @@ export const books: Books = {
     book(
       'handbook-of-salah',
       'نماز کی کتاب',
-      'وضو، اوقات، دو رکعت قدم بہ قدم، اور بھول ہو جائے تو کیا کریں؛ فقہِ حنفی کے مطابق۔',
+      'وضو، اوقات، دو رکعت کا طریقہ، قدم بہ قدم، اور بھول ہو جائے تو کیا کریں؛ فقہِ حنفی کے مطابق۔',
       'سرورق: جھالر والی جائے نماز، جس میں لالٹین بنی ہوئی ہے',
     ),
     book(
       'zakat-made-plain',
       'زکوٰۃ، آسان زبان میں',
-      'کس پر ہے، کس مال پر، کتنی، اور کسے دیں؛ ایک مثال اور اپنا حساب کرنے کا ورق بھی۔',
+      'کس پر فرض ہے، کس مال پر، کتنی، اور کسے دیں؛ ایک مثال اور اپنا حساب لگانے کا فارم بھی۔',
       'سرورق: چالیس چھوٹے ستارے، جن میں سے ایک چمک رہا ہے',
     ),
     book(
       'ramadan-day-by-day',
-      'رمضان، دن بہ دن',
+      'رمضان کا ہر دن',
       'روزے کے مسائل، پھر مہینے کے ہر دن کے لیے ایک بات اور ایک چھوٹی سی نیکی۔',
       'سرورق: لالٹین، جس کے گرد چاند کی منزلیں ہیں',
     ),

@@ -2,8 +2,8 @@ import type { CalculationText } from '../types-setup.ts'
 
 export const calculation: CalculationText = {
   methods: {
-    Karachi: 'جامعۃ العلوم الاسلامیہ کراچی',
-    MuslimWorldLeague: 'رابطہ عالم اسلامی',
+    Karachi: 'جامعہ علومِ اسلامیہ، کراچی',
+    MuslimWorldLeague: 'رابطۂ عالمِ اسلامی',
     UmmAlQura: 'جامعہ ام القریٰ، مکہ مکرمہ',
     Egyptian: 'مصری محکمۂ پیمائش',
     NorthAmerica: 'اسلامک سوسائٹی آف نارتھ امریکہ',
@@ -13,8 +13,8 @@ export const calculation: CalculationText = {
     Qatar: 'قطر',
     Singapore: 'سنگاپور، ملائیشیا اور انڈونیشیا',
     Tehran: 'ادارۂ ارضی طبیعیات، تہران',
-    Turkey: 'دیانت، ترکیہ',
+    Turkey: 'ادارۂ امورِ دینیہ (دیانت)، ترکیہ',
   },
-  asr: { hanafi: 'عصر حنفی', standard: 'عصر شافعی، مالکی اور حنبلی' },
-  source: (method, asr) => `نمازوں کے ابتدائی اور آخری اوقات ${method} کے طریقے سے نکالے گئے ہیں (${asr})۔`,
+  asr: { hanafi: 'عصر حنفی (مثلِ ثانی)', standard: 'عصر شافعی (مثلِ اول)' },
+  source: (method, asr) => `نمازوں کے ابتدائی اور آخری اوقات ${method} کے طریقے سے نکالے گئے ہیں؛ ${asr}۔`,
 }

@@ -1,11 +1,18 @@
 import type { CalendarText } from '../types-calendar.ts'
 
-/** Urdu names the part of the day where English writes am and pm. Every clock time is in one part only. */
-const partOfDay = (hour: number): string => {
-  if (hour < 4 || hour >= 20) return 'رات'
+/**
+ * Urdu names the part of the day where English writes am and pm. Every clock time is in one part only. Night begins at 7:30,
+ * which in Karachi comes after Maghrib and before the jamat of Isha all year.
+ */
+const partOfDay = (hour: number, minute: number): string => {
+  if (hour < 4 || hour * 60 + minute >= 19 * 60 + 30) return 'رات'
   if (hour < 12) return 'صبح'
-  return hour < 16 ? 'دوپہر' : 'شام'
+  if (hour < 15) return 'دوپہر'
+  return hour < 16 ? 'سہ پہر' : 'شام'
 }
+
+/** The first of a month is یکم, never 1. */
+export const dayOfMonth = (day: number): string => (day === 1 ? 'یکم' : `${day}`)
 
 const weekdays = ['اتوار', 'پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ']
 const months = [
@@ -19,13 +26,13 @@ export const calendar: CalendarText = {
   weekdaysShort: weekdays,
   months,
   monthsShort: months,
-  day: (weekday, day, month) => `${weekday} ${day} ${month}`,
+  day: (weekday, day, month) => `${weekday} ${dayOfMonth(day)} ${month}`,
   withYear: (day, year) => `${day} ${year}ء`,
   dayAndTime: (day, time) => `${day}، ${time}`,
   typedDate(text) {
     const date = /^\d{1,2} [a-z]{3,9} \d{4}$/i.test(text) ? new Date(text) : null
     const month = date && months[date.getMonth()]
-    return month ? `${date.getDate()} ${month} ${date.getFullYear()}ء` : text
+    return month ? `${dayOfMonth(date.getDate())} ${month} ${date.getFullYear()}ء` : text
   },
-  time: (hour, minute) => `${partOfDay(hour)} ${hour % 12 || 12}:${`${minute}`.padStart(2, '0')}`,
+  time: (hour, minute) => `${partOfDay(hour, minute)} ${hour % 12 || 12}:${`${minute}`.padStart(2, '0')}`,
 }

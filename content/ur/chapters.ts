@@ -6,6 +6,6 @@ export const chapters: ChaptersText = {
   previous: 'پچھلا حصہ',
   next: 'اگلا حصہ',
   place: (number, count) => `حصہ ${number}، کل ${count}`,
-  before: 'پہلے حصے سے قبل',
-  all: (count) => `سب حصے دیکھیں (${count})`,
+  before: 'پہلے حصے سے پہلے',
+  all: (count) => `تمام حصے دیکھیں (${count})`,
 }

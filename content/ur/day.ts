@@ -1,4 +1,5 @@
 import type { DayText } from '../types-day.ts'
+import { dayOfMonth } from './calendar.ts'
 
 export const day: DayText = {
   old: 'یعنی دو ہفتے سے زیادہ ہو گئے: ہو سکتا ہے اوقات بدل چکے ہوں۔ براہِ کرم مسجد سے معلوم کر لیں۔',
@@ -6,7 +7,7 @@ export const day: DayText = {
     line: (prayer, time, date, was) => `${date} سے: ${prayer} ${time}${was ? ` (پہلے ${was})` : ''}`,
   },
   facts: {
-    heading: 'آج سورج اور نمازوں کے اوقات',
+    heading: 'آج طلوع و غروب اور نمازوں کے اوقات',
     span: (begins, ends) => `${begins} سے ${ends} تک`,
     zawal: 'زوال',
     prayers: { fajr: 'فجر', zuhr: 'ظہر', asr: 'عصر', maghrib: 'مغرب', isha: 'عشاء' },
@@ -21,11 +22,11 @@ export const day: DayText = {
   hijri: {
     label: 'ہجری تاریخ',
     months: [
-      ...['محرم', 'صفر', 'ربیع الاول', 'ربیع الثانی', 'جمادی الاولیٰ', 'جمادی الثانیہ'],
-      ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذوالقعدہ', 'ذوالحجہ'],
+      ...['محرم الحرام', 'صفر المظفر', 'ربیع الاول', 'ربیع الثانی', 'جمادی الاولیٰ', 'جمادی الثانیہ'],
+      ...['رجب المرجب', 'شعبان المعظم', 'رمضان المبارک', 'شوال المکرم', 'ذوالقعدہ', 'ذوالحجہ'],
     ],
-    date: (dayOfMonth, month, year) => `${dayOfMonth} ${month} ${year}ھ`,
-    calculated: 'حساب سے',
+    date: (number, month, year) => `${dayOfMonth(number)} ${month} ${year}ھ`,
+    calculated: 'حسابی اندازہ',
     calculatedNote: 'یہ ہجری تاریخ حساب سے ہے؛ رویتِ ہلال سے ایک دن کا فرق ہو سکتا ہے۔',
     afterSunset: 'غروبِ آفتاب سے نیا ہجری دن شروع ہو چکا ہے۔',
   },

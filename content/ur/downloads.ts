@@ -8,7 +8,7 @@ export const downloads: DownloadsText = {
   lead: 'اس فون میں محفوظ ریکارڈنگز۔ یہ انٹرنیٹ کے بغیر چلتی ہیں اور موبائل ڈیٹا خرچ نہیں کرتیں۔',
   download: (size) => `ڈاؤن لوڈ کریں، ${size}`,
   downloadTitled: (title, size) => `ڈاؤن لوڈ کریں، ${size}: ${title}`,
-  downloading: (percent) => `ڈاؤن لوڈ ہو رہی ہے، ${percent}%`,
+  downloading: (percent) => `ڈاؤن لوڈ ہو رہا ہے، ${percent}%`,
   progress: (done, total) => `${total} میں سے ${done}`,
   pause: 'ڈاؤن لوڈ روکیں',
   paused: 'رکا ہوا ہے',
@@ -42,7 +42,7 @@ export const downloads: DownloadsText = {
   used: (size, count) => `اس فون میں ${recordings(count)}، ${size}`,
   free: (size) => `اس ویب سائٹ کے لیے تقریباً ${size} جگہ خالی ہے`,
   keepNote: 'فون میں جگہ کم پڑ جائے تو وہ محفوظ ریکارڈنگز مٹا سکتا ہے۔ منبر انسٹال کر لیں تو اس کا امکان کم ہے۔',
-  wifiHint: 'گھر میں وائی فائی پر اگلے ہفتے کے بیانات محفوظ کر لیں۔',
+  wifiHint: 'گھر کے وائی فائی پر ہفتے بھر سننے کے لیے بیانات محفوظ کر لیں۔',
   empty: {
     title: 'ابھی کچھ محفوظ نہیں',
     text: 'بیان کے ساتھ ڈاؤن لوڈ کا بٹن دبائیں۔ پہلے آپ کو اس کا سائز بتا دیا جائے گا۔',

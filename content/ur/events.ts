@@ -2,7 +2,7 @@ import type { EventsText } from '../types-interface.ts'
 
 export const events: EventsText = {
   list: { heading: 'خبریں', lead: 'مسجد اور محلے کے پروگرام اور اجتماعات۔' },
-  upcomingList: { heading: 'آئندہ پروگرام', lead: 'آنے والے ہفتوں میں کیا ہونا ہے۔ سب کو آنے کی دعوت ہے۔' },
+  upcomingList: { heading: 'آنے والے پروگرام', lead: 'آنے والے ہفتوں کے پروگرام۔ سب کو شرکت کی دعوت ہے۔' },
   none: {
     title: 'فی الحال کوئی خبر نہیں',
     text: 'جلد تازہ خبریں آئیں گی، ان شاء اللہ!',

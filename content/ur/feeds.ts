@@ -6,5 +6,5 @@ export const feeds: FeedsText = {
   talk: (title, date) => `${title}۔ ${date}`,
   speakers: (name) => `${name} کے بیانات، تازہ ترین سب سے اوپر۔`,
   series: (name) => `سلسلہ “${name}” کے بیانات، تازہ ترین سب سے اوپر۔`,
-  references: 'حوالے:',
+  references: 'حوالہ جات:',
 }

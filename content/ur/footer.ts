@@ -37,7 +37,7 @@ export const footer: FooterText = {
   emailPlaceholder: 'name@example.com',
   subscribe: 'خبرنامہ منگوائیں',
   emailMissing: 'براہِ کرم اپنا ای میل لکھیں',
-  subscribed: 'شکریہ! آپ کا نام درج ہو گیا۔',
+  subscribed: 'خبرنامہ منگوانے کا شکریہ!',
   sunSource: { label: 'sunrise-sunset.org', href: 'https://sunrise-sunset.org' },
   sunCredit: 'طلوع و غروب کے اوقات بشکریہ',
 }

@@ -35,8 +35,8 @@ export const ui: InterfaceText = {
   },
   whatsapp: { label: 'واٹس ایپ', open: 'واٹس ایپ پر ہم سے بات کریں' },
   theme: {
-    toDark: 'گہرے رنگ لگائیں',
-    toLight: 'ہلکے رنگ لگائیں',
+    toDark: 'ڈارک موڈ آن کریں',
+    toLight: 'لائٹ موڈ آن کریں',
   },
   carousel: {
     label: (title) => `${title}، تصاویر`,
@@ -75,6 +75,6 @@ export const ui: InterfaceText = {
       if (minutes < 24 * 60) return `${counted(Math.floor(minutes / 60), 'گھنٹہ', 'گھنٹے')} پہلے`
       return `${counted(Math.floor(minutes / (24 * 60)), 'دن')} پہلے`
     },
-    mosqueTime: 'مسجد کا وقت',
+    mosqueTime: 'مسجد کا مقامی وقت',
   },
 }

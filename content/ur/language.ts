@@ -2,7 +2,7 @@ import type { LanguageText } from '../types-language.ts'
 
 export const language: LanguageText = {
   name: 'اردو',
-  offer: 'یہ سائٹ اردو میں بھی ہے۔',
+  offer: 'یہ ویب سائٹ اردو میں بھی ہے۔',
   open: 'اردو میں پڑھیں',
   later: 'ابھی نہیں',
 }

@@ -17,8 +17,8 @@ export const latestUpdates: readonly VideoItem[] = [
     },
   },
   {
-    title: 'تقریبِ ختمِ قرآن',
-    description: 'بیالیس بچوں نے ناظرہ مکمل کیا اور چھ نے حفظ، والدین ان کے ساتھ بیٹھے تھے۔',
+    title: 'تقریبِ تکمیلِ ناظرہ و حفظ',
+    description: 'بیالیس بچوں نے ناظرہ مکمل کیا اور چھ نے حفظ، اور ان کے والدین بھی ساتھ تھے۔',
     videoId: 'SampleVid-2',
     poster: {
       src: '/images/videos/poster-9.svg',

@@ -3,7 +3,7 @@ import type { AdminText } from '../types-admin.ts'
 /** Separate from the administrators' other texts, because every visitor may open this page. */
 export const login: AdminText['login'] = {
   heading: 'لاگ اِن',
-  lead: 'ان کے لیے جو اوقات، ریکارڈنگز اور پروگرام سنبھالتے ہیں۔',
+  lead: 'صرف مسجد کی انتظامیہ کے لیے۔',
   email: 'ای میل',
   password: 'پاس ورڈ',
   showPassword: 'پاس ورڈ دکھائیں',

@@ -3,16 +3,16 @@ import type { NotesText } from '../types-talks.ts'
 export const notes: NotesText = {
   heading: 'اس بیان کے بارے میں',
   names: { speakers: 'مقرر', series: 'سلسلہ' },
-  references: 'حوالے',
+  references: 'حوالہ جات',
   words: 'بیان کا متن پڑھیں',
-  wordsFailed: 'متن نہیں کھل سکا۔ براہِ کرم انٹرنیٹ دیکھ لیں۔',
+  wordsFailed: 'متن نہیں کھل سکا۔ انٹرنیٹ چیک کر کے دوبارہ کوشش کریں۔',
   searchWords: 'متن میں تلاش کریں',
-  found: (count) => (count === 1 ? '1 جگہ' : `${count} جگہیں`),
+  found: (count) => `${count} جگہ`,
   noneFound: (words) => `“${words}” اس بیان کے متن میں نہیں ہے۔`,
   collections: {
     speakers: {
-      failed: 'اس مقرر کے بیانات نہیں کھل سکے۔',
-      notFound: 'یہ مقرر نہیں ملا',
+      failed: 'ان کے بیانات نہیں کھل سکے۔',
+      notFound: 'اس نام کے کوئی مقرر نہیں ملے',
       notFoundText: 'شاید لنک پرانا ہے، یا بیانات ہٹا دیے گئے ہیں۔',
       description: (name) => `${name} کے بیانات: ابھی سنیں یا بعد کے لیے محفوظ کر لیں۔`,
     },

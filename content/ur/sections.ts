@@ -10,7 +10,7 @@ export const sections: SectionsText = {
     downloadPdf: 'PDF ڈاؤن لوڈ کریں',
     downloadPdfOf: (title) => `PDF ڈاؤن لوڈ کریں: ${title}`,
     registerNow: 'ابھی نام لکھوائیں',
-    upcoming: 'آئندہ',
+    upcoming: 'آنے والا',
     copy: 'کاپی کریں',
     copied: 'کاپی ہو گیا',
     tapAgain: 'براہِ کرم ایک بار اور دبائیں۔',

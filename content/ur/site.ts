@@ -15,7 +15,10 @@ export const site: Site = {
   },
   phone: { label: '+92 300 0000000', href: 'tel:+923000000000' },
   email: { label: 'salaam@minbar.example', href: 'mailto:salaam@minbar.example' },
-  whatsapp: { label: '+92 300 0000000', href: 'https://wa.me/923000000000?text=Assalamu%20alaikum' },
+  whatsapp: {
+    label: '+92 300 0000000',
+    href: 'https://wa.me/923000000000?text=%D8%A7%D9%84%D8%B3%D9%84%D8%A7%D9%85%20%D8%B9%D9%84%DB%8C%DA%A9%D9%85',
+  },
   headerMenu: [
     { label: 'صفحۂ اول', href: '/', children: [] },
     { label: 'ہمارا تعارف', href: '/about', children: [] },
@@ -60,7 +63,7 @@ export const site: Site = {
       href: '/news',
       children: [
         { label: 'تمام خبریں', href: '/news' },
-        { label: 'آئندہ پروگرام', href: '/home-page-events' },
+        { label: 'آنے والے پروگرام', href: '/home-page-events' },
         { label: 'ویڈیوز', href: '/videos' },
         { label: 'بلاگ', href: '/blog' },
       ],

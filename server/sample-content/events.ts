@@ -81,7 +81,7 @@ export function sampleEvents(now: Date): SampleEvent[] {
     },
     {
       title: 'Youth mentoring evening',
-      secondTitle: 'نوجوانوں کی رہنمائی کی شام',
+      secondTitle: 'نوجوانوں کے لیے رہنمائی نشست',
       imagePath: '/images/events/youth-mentoring.svg',
       location: 'Library, Jamia Masjid Minbar',
       date: mosqueInstant(mentoring, (eveningMinutes(sampleJamatTimes(mentoring).isha) + 30) * 60),
@@ -105,7 +105,7 @@ export function sampleEvents(now: Date): SampleEvent[] {
     },
     {
       title: 'Quran graduation ceremony',
-      secondTitle: 'تقریبِ ختمِ قرآن',
+      secondTitle: 'تقریبِ تکمیلِ ناظرہ و حفظ',
       imagePath: '/images/events/quran-graduation.svg',
       location: 'Main hall, Jamia Masjid Minbar',
       date: mosqueInstant(graduation, (10 * 60 + 30) * 60),

@@ -27,7 +27,7 @@ for (const viewport of VIEWPORTS) {
       await openAsAdmin(page, '/update-jamat')
       const confirm = page.getByRole('button', { name: 'Confirm' })
       await expect(confirm).toBeDisabled()
-      const tonight = page.getByRole('region', { name: /^Tonight, / })
+      const tonight = page.getByRole('region', { name: /^Today, / })
       for (const fact of ['What changes next', 'Waiting to be sent', 'Last upload']) {
         await expect(tonight.getByText(fact)).toBeVisible()
       }

@@ -96,9 +96,9 @@ test('while a change is typed, its preview follows the form on a phone and stays
   await page.setViewportSize({ width: 360, height: 740 })
   await openAsAdmin(page, '/update-jamat')
   const top = async (name: RegExp) => (await page.getByRole('region', { name }).boundingBox())?.y ?? Number.NaN
-  expect(await top(/^Tonight, /)).toBeLessThan(await top(/^What worshippers will see$/))
+  expect(await top(/^Today, /)).toBeLessThan(await top(/^What worshippers will see$/))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  expect(await top(/^What worshippers will see$/)).toBeLessThan(await top(/^Tonight, /))
+  expect(await top(/^What worshippers will see$/)).toBeLessThan(await top(/^Today, /))
   await page.setViewportSize({ width: 1440, height: 640 })
   await page.getByRole('button', { name: 'Isha 5 minutes later' }).click()
   await page.getByRole('button', { name: 'Confirm' }).scrollIntoViewIfNeeded()

@@ -102,7 +102,7 @@ test.describe('a visitor who prefers Urdu', () => {
 
   test('is offered it once, without being redirected, and stays where they choose to', async ({ page }) => {
     await page.goto('/about')
-    const offer = page.getByRole('region', { name: 'یہ سائٹ اردو میں بھی ہے۔' })
+    const offer = page.getByRole('region', { name: 'یہ ویب سائٹ اردو میں بھی ہے۔' })
     await expect(offer).toBeVisible()
     await expect(page).toHaveURL('/about')
     await offer.getByRole('button', { name: 'ابھی نہیں' }).click()

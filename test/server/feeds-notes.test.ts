@@ -53,7 +53,7 @@ describe('for podcast apps', () => {
     })
     const { feed: urdu } = await readFeed('/ur/feeds/friday.xml')
     expect(urdu.items?.[0]).toMatchObject({
-      description: expect.stringContaining('حوالے:'),
+      description: expect.stringContaining('حوالہ جات:'),
       podcast: {
         persons: [{ display: 'مولانا بلال', href: `${PUBLIC_URL}/ur/speakers/${speaker?.id}` }],
         season: { number: series?.id, name: 'گھرانہ' },

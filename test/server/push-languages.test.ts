@@ -139,7 +139,7 @@ describe('in the language of each phone', () => {
     await server.call('POST', '/events', { ...EVENT, title: 'افطار', secondTitle: 'Iftar', isUpcoming: true })
     server.advance(MINUTE)
     expect((await notificationOn(english))?.title).toBe('Coming up: Iftar')
-    expect((await notificationOn(urdu))?.title).toBe('آئندہ پروگرام: افطار')
+    expect((await notificationOn(urdu))?.title).toBe('آنے والا پروگرام: افطار')
   })
 
   it('an event', async () => {
@@ -152,7 +152,7 @@ describe('in the language of each phone', () => {
       body: 'Friday 27 November, 6:00 pm, Hall',
     })
     expect(await notificationOn(urdu)).toMatchObject({
-      title: 'آئندہ پروگرام: \u2068Iftar\u2069',
+      title: 'آنے والا پروگرام: \u2068Iftar\u2069',
       body: 'جمعہ 27 نومبر، شام 6:00، \u2068Hall\u2069',
       navigate: page(`/ur/events/${id}`),
     })

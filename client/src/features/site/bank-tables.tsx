@@ -5,6 +5,7 @@ import { bank } from '#texts/bank.ts'
 import { sections } from '#texts/sections.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import styles from './bank-tables.module.css'
 
 const COLUMNS = [
@@ -71,7 +72,9 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
   if (column === 'accountTitle') {
     return (
       <span className={styles.value}>
-        <strong>{value}</strong>
+        <strong>
+          <TypedText text={value} />
+        </strong>
         <span className={styles.copy} data-print="no">
           <ShareButton
             title={value}

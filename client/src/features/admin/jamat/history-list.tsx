@@ -93,7 +93,7 @@ function describeSave(save: Save): string {
   const entries = save.entries.map(({ prayer, time }) =>
     text.entry(jamat.prayers[prayer], time === '' ? jamat.notAvailable : time),
   )
-  return `${punctuation.list(...entries)} ${admin.jamat.summary.from(formatCalendarDay(save.from))}`
+  return text.line(admin.jamat.summary.from(formatCalendarDay(save.from)), punctuation.list(...entries))
 }
 
 function describeAuthors({ changedBy, changedAt, undoneBy }: PastChange): string {
