@@ -41,7 +41,7 @@ export interface ReadTime {
 export function readTimes(text: string, prayer: Prayer): readonly ReadTime[] {
   const one = readTimeText(text, prayer)
   if (one !== null) return [{ text, minute: one }]
-  for (const separator of [/[&/|;]|\s(?:and|ve|aur|اور)\s/i, /[,،]/]) {
+  for (const separator of [/[&＆/／|;]|\s(?:and|ve|aur|اور|و)\s/i, /[,،]/]) {
     const parts = text.split(separator).map((part) => part.trim())
     const times = parts.flatMap((part) => {
       // Hours alone may be a date or a range: "8/10".
