@@ -40,6 +40,7 @@ import { setup } from './en/setup.ts'
 import { site } from './en/site.ts'
 import { sound } from './en/sound.ts'
 import { timeline } from './en/timeline.ts'
+import { typedTime } from './en/typed-time.ts'
 import { videos } from './en/videos.ts'
 import type { Content } from './types.ts'
 
@@ -53,6 +54,7 @@ export const english: Content = {
   blog,
   books,
   calculation,
+  typedTime,
   campaigns,
   chapters,
   contact,

@@ -50,6 +50,7 @@ import { setup } from './ur/setup.ts'
 import { site } from './ur/site.ts'
 import { sound } from './ur/sound.ts'
 import { timeline } from './ur/timeline.ts'
+import { typedTime } from './ur/typed-time.ts'
 import { videos } from './ur/videos.ts'
 
 export const urdu: Content = {
@@ -62,6 +63,7 @@ export const urdu: Content = {
   blog,
   books,
   calculation,
+  typedTime,
   campaigns,
   chapters,
   contact,

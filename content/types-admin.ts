@@ -61,8 +61,6 @@ export interface AdminText {
     readonly changeTime: (prayer: string) => string
     readonly earlier: (prayer: string) => string
     readonly later: (prayer: string) => string
-    readonly readAs: (time: string) => string
-    readonly notReadable: string
     readonly outside: (prayer: string, begins: string, ends: string) => string
     readonly empty: string
     /** The current time beside an edited one. */

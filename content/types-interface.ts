@@ -159,8 +159,9 @@ export interface JamatText {
     readonly inProgress: string
     readonly inProgressSince: (minutes: number) => string
     readonly startsIn: (duration: string) => string
-    readonly after: (prayer: string, time: string) => string
+    readonly after: (prayer: string, time: string, isTomorrow: boolean) => string
     readonly todaysTimes: string
+    readonly tomorrowsTimes: string
     readonly fridayNote: string
     readonly noNext: string
     readonly isNext: string

@@ -9,6 +9,12 @@ export interface CalculationText {
   readonly source: (method: string, asr: string) => string
 }
 
+/** How a typed jamat time is read. */
+export interface TypedTimeText {
+  readonly readAs: (time: string) => string
+  readonly notReadable: string
+}
+
 /** The label and the hint of a field. */
 interface FieldText {
   readonly label: string

@@ -36,7 +36,7 @@ import type {
 import type { FeedsText, PushMessagesText } from './types-push.ts'
 import type { RepairText } from './types-repair.ts'
 import type { RestoreText } from './types-restore.ts'
-import type { CalculationText, SetupText } from './types-setup.ts'
+import type { CalculationText, SetupText, TypedTimeText } from './types-setup.ts'
 import type { BayansText, ChaptersText, DownloadsText, NotesText, PlayerText, SoundText } from './types-talks.ts'
 
 export interface Content {
@@ -49,6 +49,7 @@ export interface Content {
   readonly blog: Blog
   readonly books: Books
   readonly calculation: CalculationText
+  readonly typedTime: TypedTimeText
   readonly campaigns: Campaigns
   readonly chapters: ChaptersText
   readonly contact: Contact

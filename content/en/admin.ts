@@ -55,9 +55,7 @@ export const admin: AdminText = {
     changeTime: (prayer) => `Change the time of ${prayer}`,
     earlier: (prayer) => `${prayer} 5 minutes earlier`,
     later: (prayer) => `${prayer} 5 minutes later`,
-    readAs: (time) => `Will be read as ${time}`,
     now: (time) => `Now: ${time}`,
-    notReadable: 'This is not a clock time. It will be shown as text, without a countdown.',
     outside: (prayer, begins, ends) =>
       `Please check: that day, ${prayer} is from ${begins} to ${ends}. You can still save.`,
     empty: 'Empty: visitors will see “Not available”.',

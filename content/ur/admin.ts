@@ -55,9 +55,7 @@ export const admin: AdminText = {
     changeTime: (prayer) => `${prayer} کا وقت بدلیں`,
     earlier: (prayer) => `${prayer} 5 منٹ پہلے`,
     later: (prayer) => `${prayer} 5 منٹ بعد`,
-    readAs: (time) => `یوں سمجھا جائے گا: ${time}`,
     now: (time) => `اس وقت: ${time}`,
-    notReadable: 'یہ گھڑی کا وقت نہیں۔ جیسا لکھا ہے ویسا ہی نظر آئے گا، باقی وقت نہیں بتایا جائے گا۔',
     outside: (prayer, begins, ends) =>
       `براہِ کرم دیکھ لیں: اس دن ${prayer} کا وقت ${begins} سے ${ends} تک ہے۔ پھر بھی محفوظ کیا جا سکتا ہے۔`,
     empty: 'خالی ہے: لوگوں کو “دستیاب نہیں” نظر آئے گا۔',

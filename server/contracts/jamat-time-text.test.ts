@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readTimeText } from './jamat-time-text.ts'
+import { typedTimes } from '../../test/helpers/typed-times.ts'
+import { minuteFromMidnight, readTimes, readTimeText } from './jamat-time-text.ts'
 import type { Prayer } from './prayers.ts'
 
 /** Minutes since midnight of a 24-hour time. */
@@ -72,4 +73,46 @@ describe('readTimeText', () => {
   ])('%j for %s is not guessed at', (text, prayer) => {
     expect(readTimeText(text, prayer)).toBeNull()
   })
+})
+
+describe('readTimes', () => {
+  const table = typedTimes()
+
+  it.each(table.filter(({ minutes }) => minutes.length > 0))(
+    'reads $text for $prayer as people mean it',
+    ({ text, prayer, minutes }) => {
+      expect(readTimes(text, prayer).map(({ minute }) => minute)).toEqual(minutes)
+    },
+  )
+
+  it.each(table.filter(({ minutes }) => minutes.length === 0))(
+    'does not guess at $text for $prayer',
+    ({ text, prayer }) => {
+      expect(readTimes(text, prayer)).toEqual([])
+    },
+  )
+
+  it('has a table of at least 400 texts', () => expect(table.length).toBeGreaterThanOrEqual(400))
+
+  it('returns each jamat with its part of the text, and a single one with the whole text', () => {
+    expect(readTimes('1:15 & 2.00 pm', 'jumma')).toEqual([
+      { text: '1:15', minute: 795 },
+      { text: '2.00 pm', minute: 840 },
+    ])
+    expect(readTimes(' 8:30 رات ', 'isha')).toEqual([{ text: ' 8:30 رات ', minute: 1230 }])
+  })
+
+  it('reads Isha at one or two o’clock as after midnight, when no Isha is at noon', () => {
+    expect(readTimeText('1:00', 'isha')).toBe(60)
+    expect(readTimeText('2:30', 'isha')).toBe(150)
+    expect(readTimeText('3:00', 'isha')).toBe(900)
+  })
+})
+
+it.each<[number, Prayer, number]>([
+  [719, 'isha', 2159],
+  [720, 'isha', 720],
+  [60, 'fajr', 60],
+])('minute %i of %s is minute %i from the midnight before', (minute, prayer, expected) => {
+  expect(minuteFromMidnight(minute, prayer)).toBe(expected)
 })

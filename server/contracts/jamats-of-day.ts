@@ -1,34 +1,35 @@
 import type { TimingEntry } from './jamat.ts'
 import { timesOn } from './jamat-schedule.ts'
-import { readTimeText } from './jamat-time-text.ts'
+import { minuteFromMidnight, readTimes } from './jamat-time-text.ts'
 import { FRIDAY, weekdayOf } from './mosque-time.ts'
 import type { Prayer } from './prayers.ts'
 
-const DAY_SECONDS = 86_400
-const NOON_MINUTE = 720
 const WEEKDAY_PRAYERS = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
 const FRIDAY_PRAYERS = ['fajr', 'jumma', 'asr', 'maghrib', 'isha'] as const
 
 /** A jamat on a given day. */
 export interface Jamat {
   prayer: Prayer
-  /** The time as typed. */
+  /** The time as typed; of a prayer with several jamats, the part of the text for this one. */
   text: string
   /** Minutes since midnight at the mosque; null when the text cannot be parsed, so that there is no countdown to it. */
   minute: number | null
 }
 
 /**
- * Returns the jamats of a day in order: on Friday, Jumma replaces Zuhr. Prayers without a time are omitted.
+ * Returns the jamats of a day in order: on Friday, Jumma replaces Zuhr. Prayers without a time are omitted, and those whose
+ * text has several times have a jamat for each.
  * @param entries the log of timings
  * @param date `YYYY-MM-DD` at the mosque
  */
 export function jamatsOn(entries: readonly TimingEntry[], date: string): Jamat[] {
   const times = timesOn(entries, date)
   const prayers = weekdayOf(date) === FRIDAY ? FRIDAY_PRAYERS : WEEKDAY_PRAYERS
-  return prayers.flatMap((prayer) => {
+  return prayers.flatMap((prayer): Jamat[] => {
     const text = times[prayer]
-    return text === null ? [] : [{ prayer, text, minute: readTimeText(text, prayer) }]
+    if (text === null) return []
+    const read = readTimes(text, prayer)
+    return read.length > 0 ? read.map((time) => ({ prayer, ...time })) : [{ prayer, text, minute: null }]
   })
 }
 
@@ -38,7 +39,5 @@ export function jamatsOn(entries: readonly TimingEntry[], date: string): Jamat[]
  *   be parsed
  */
 export function secondOfJamat({ prayer, minute }: Jamat): number | null {
-  if (minute === null) return null
-  const isPastMidnight = prayer === 'isha' && minute < NOON_MINUTE
-  return minute * 60 + (isPastMidnight ? DAY_SECONDS : 0)
+  return minute === null ? null : minuteFromMidnight(minute, prayer) * 60
 }

@@ -65,6 +65,12 @@ test('a new installation is set up on a phone, from the link in the log to the f
   await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Please write a number such as 24\.86\./)
 
   await fillIn(page)
+  const isha = page.getByLabel('Isha', { exact: true })
+  await expect(isha).toHaveAccessibleDescription('Will be read as 8:30 pm')
+  await isha.fill('after sunset')
+  await expect(isha).toHaveAccessibleDescription(/^This is not a clock time\./)
+  await isha.fill('8:30 رات')
+  await expect(isha).toHaveAccessibleDescription('Will be read as 8:30 pm')
   const locate = page.getByRole('button', { name: 'Use the place of this phone' })
   await locate.tap()
   await expect(page.getByText('This phone did not tell its place. Please fill in both numbers.')).toBeVisible()

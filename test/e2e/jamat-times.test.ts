@@ -38,6 +38,61 @@ test('on Thursday night card, list and moving line show tomorrow’s Jumma, on F
   await expect(tiles(page).filter({ hasText: 'Zuhr' })).toContainText('1:30')
 })
 
+test('after Isha card, list and moving line show tomorrow’s times and say so, and before it today’s', async ({
+  page,
+}) => {
+  await changeSnapshot(page, ({ timings }) => {
+    timings.entries = Object.entries(TIMES).map(([prayer, time]) => ({ prayer, time, from: '2026-01-01' }))
+    timings.entries.push({ prayer: 'fajr', time: '5:25', from: '2026-03-12' })
+  })
+  const fajr = {
+    tile: tiles(page).first(),
+    row: rows(page).first().getByRole('cell'),
+    ticker: ticker(page).locator('dl').first().locator('div', { hasText: 'Fajr' }).locator('dd'),
+  }
+  const expectFajr = async (time: string) => {
+    await expect(fajr.tile).toContainText(time)
+    await expect(fajr.row).toHaveText(time)
+    await expect(fajr.ticker).toHaveText(time)
+  }
+  await page.clock.setFixedTime('2026-03-11T20:05:00+05:00')
+  await page.goto('/')
+  await expectFajr('5:30')
+  await expect(card(page)).toContainText('Then Fajr tomorrow at 5:25')
+  await expect(list(page).getByText('tomorrow')).toHaveCount(0)
+  await expect(ticker(page).getByText('tomorrow')).toHaveCount(0)
+
+  await page.clock.setFixedTime('2026-03-11T20:10:00+05:00')
+  await page.reload()
+  await expectFajr('5:25')
+  await expect(card(page).locator('p', { hasText: 'Tomorrow’s times' })).toBeVisible()
+  await expect(list(page).getByRole('columnheader', { name: 'Jamat (tomorrow)' })).toBeVisible()
+  await expect(ticker(page).getByText('tomorrow').first()).toBeVisible()
+  await expectToFit(page)
+})
+
+test('a time with the part of the day is counted to, and of two jamats each', { tag: '@long' }, async ({ page }) => {
+  await changeSnapshot(page, ({ timings }) => {
+    timings.entries = Object.entries({ ...TIMES, isha: '۸:۰۰ بجے رات', jumma: '1:15 & 2:00' }).map(
+      ([prayer, time]) => ({
+        prayer,
+        time,
+        from: '2026-01-01',
+      }),
+    )
+  })
+  for (const [instant, time, left] of [
+    ['2026-03-13T13:00:00+05:00', '1:15', 'Starts in 15 min'],
+    ['2026-03-13T13:30:00+05:00', '2:00', 'Starts in 30 min'],
+    ['2026-03-13T19:20:00+05:00', '۸:۰۰ بجے رات', 'Starts in 40 min'],
+  ] as const) {
+    await page.clock.setFixedTime(instant)
+    await page.goto('/')
+    await expect(card(page).getByText(left)).toBeVisible()
+    await expect(card(page).locator('p').getByText(time, { exact: true })).toBeVisible()
+  }
+})
+
 test('the Friday before the change still shows the Jumma of that day', async ({ page }) => {
   await openAt(page, '2026-03-06T10:00:00+05:00')
   await expect(tiles(page).filter({ hasText: 'Jumma' })).toContainText('1:30')

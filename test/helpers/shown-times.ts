@@ -1,11 +1,14 @@
-import type { JamatTimings } from '#contracts/jamat.ts'
-import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
+import { type JamatTimings, PRAYERS, type TimingEntry } from '#contracts/jamat.ts'
+import { timesToShow } from '#contracts/jamat-schedule.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
+import { dayToShow } from '../../client/src/features/jamat/next-jamat.ts'
 
-/** Resolves to the times that pages show now: the day's and, from Saturday on, the coming Friday's Jumma. */
+/** Resolves to the times that pages show now: the day's, after Isha tomorrow's, and the coming Friday's Jumma. */
 export async function fetchShownTimes(url: string): Promise<Record<Prayer, string | null>> {
   const { upcoming, ...times } = (await (await fetch(`${url}/api/jamat-timings`)).json()) as JamatTimings
-  const lastDay = addDays(mosqueDate(new Date()), 6)
-  const jumma = upcoming.findLast(({ prayer, from }) => prayer === 'jumma' && from <= lastDay)
-  return { ...times, jumma: jumma?.time ?? times.jumma }
+  const now = new Date()
+  const today = PRAYERS.map((prayer): TimingEntry => ({ prayer, time: times[prayer] ?? '', from: mosqueDate(now) }))
+  const entries = [...today, ...upcoming]
+  return timesToShow(entries, dayToShow(entries, now))
 }

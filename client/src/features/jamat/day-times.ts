@@ -9,7 +9,7 @@ import { useFreshness, useHijriMonths, useTimings } from '../../data/site-data.t
 import { useNow } from '../../lib/clock.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import type { DayDescription } from './describe-day.ts'
-import { passedJamats } from './next-jamat.ts'
+import { dayToShow, passedJamats } from './next-jamat.ts'
 import { timingsAge } from './timings-age.ts'
 
 export interface DayTime {
@@ -19,28 +19,40 @@ export interface DayTime {
   text: string
   /** Whether the text is a time, not 'Not available' or an error. */
   isKnown: boolean
-  /** Whether its jamat has ended today. */
+  /** Whether its jamat has ended. */
   hasPassed: boolean
 }
 
+export interface DayTimes {
+  /** The five times and the coming Jumma in the order of the prayers. */
+  times: DayTime[]
+  /** Whether they are tomorrow's. */
+  isTomorrow: boolean
+}
+
 /**
- * Returns today's five times and the coming Jumma in the order of the prayers: each text as typed, 'Not available', or
+ * Returns the times of the day to show, in the card, the list and the moving line alike: each text as typed, 'Not available', or
  * 'Error fetching time' for every prayer.
+ * @param choose returns the day, `YYYY-MM-DD` at the mosque
  */
-export function useDayTimes(): DayTime[] {
+export function useDayTimes(choose = dayToShow): DayTimes {
   const timings = useTimings()
   const now = useNow()
   const entries = timings.phase === 'ready' && now ? timings.value.entries : null
-  const times = entries && now ? timesToShow(entries, mosqueDate(now)) : null
-  const passed = entries && now ? passedJamats(entries, now) : null
+  const day = entries && now ? choose(entries, now) : null
+  const times = entries && day ? timesToShow(entries, day) : null
+  const passed = entries && now && day ? passedJamats(entries, now, day) : null
   const placeholder = timings.phase === 'failed' ? jamat.fetchError : ''
-  return PRAYERS.map((prayer) => ({
-    prayer,
-    name: jamat.prayers[prayer],
-    text: times ? (times[prayer] ?? jamat.notAvailable) : placeholder,
-    isKnown: times !== null && times[prayer] !== null,
-    hasPassed: passed?.has(prayer) ?? false,
-  }))
+  return {
+    times: PRAYERS.map((prayer) => ({
+      prayer,
+      name: jamat.prayers[prayer],
+      text: times ? (times[prayer] ?? jamat.notAvailable) : placeholder,
+      isKnown: times !== null && times[prayer] !== null,
+      hasPassed: passed?.has(prayer) ?? false,
+    })),
+    isTomorrow: now !== null && day !== null && day > mosqueDate(now),
+  }
 }
 
 /**
@@ -61,13 +73,19 @@ export function useTimingsAge(): { confirmed: string; saved: string; isOld: bool
   }
 }
 
-/** Returns the Hijri date and the prayers' windows; null until their code is loaded and the mosque's place is known. */
+/**
+ * Returns the Hijri date, and the prayers' windows on the day to show; null until their code is loaded and the mosque's place is
+ * known.
+ */
 export function useDayDescription(): DayDescription | null {
+  const timings = useTimings()
   const now = useNow()
   const months = useHijriMonths()
   const [module, setModule] = useState<typeof import('./describe-day.ts') | null>(null)
   useEffect(() => {
     retryImport(() => import('./describe-day.ts')).then(setModule)
   }, [])
-  return module && now && currentMosque() && module.describeDay(now, months)
+  if (!module || !now || !currentMosque()) return null
+  const day = timings.phase === 'ready' ? dayToShow(timings.value.entries, now) : mosqueDate(now)
+  return module.describeDay(now, months, day)
 }

@@ -15,12 +15,14 @@ export interface DayDescription {
 }
 
 /**
- * Describes today at the mosque.
+ * Describes today's Hijri date, and the windows of a day.
  * @param now the current time
  * @param months the announced starts of Hijri months
+ * @param date the day of the windows, `YYYY-MM-DD` at the mosque
  */
-export function describeDay(now: Date, months: readonly HijriMonth[]): DayDescription {
-  const { sunset, windows } = computeSunDay(mosqueDate(now))
+export function describeDay(now: Date, months: readonly HijriMonth[], date: string): DayDescription {
+  const { sunset } = computeSunDay(mosqueDate(now))
+  const { windows } = computeSunDay(date)
   const { day, month, year } = hijriAt(now, sunset, months)
   return {
     hijri: text.hijri.date(day, text.hijri.months[month - 1] ?? '', year),

@@ -17,9 +17,9 @@ import styles from './jamat-list.module.css'
 
 const DayFacts = lazyRetry(() => import('./day-facts.tsx'))
 
-/** Today's six times as a table, the changes ahead, and how current the times are. */
+/** The day's six times as a table, the changes ahead, and how current the times are. */
 export function JamatList() {
-  const times = useDayTimes()
+  const { times, isTomorrow } = useDayTimes()
   const timings = useTimings()
   const clock = use(ClockContext)
   return (
@@ -28,7 +28,10 @@ export function JamatList() {
         <thead>
           <tr>
             <th scope="col">{jamat.columns.prayer}</th>
-            <th scope="col">{jamat.columns.jamat}</th>
+            <th scope="col">
+              {jamat.columns.jamat}
+              {isTomorrow ? ` (${ui.time.tomorrow})` : null}
+            </th>
           </tr>
         </thead>
         <tbody>

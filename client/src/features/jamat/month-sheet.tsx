@@ -5,7 +5,7 @@ import { formatLongDay, formatTime } from '#content/format-dates.ts'
 import { hijriDateOn } from '#contracts/hijri-date.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
-import { readTimeText } from '#contracts/jamat-time-text.ts'
+import { readTimes } from '#contracts/jamat-time-text.ts'
 import { addDays, FRIDAY, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import { calendar } from '#texts/calendar.ts'
 import { day as text } from '#texts/day.ts'
@@ -52,7 +52,7 @@ export default function MonthSheet() {
 function Sheet() {
   const timings = useTimings()
   const now = useNow()
-  const today = useDayTimes()
+  const { times: today } = useDayTimes((_entries, now) => mosqueDate(now))
   const { confirmed, saved } = useTimingsAge()
   const isReady = timings.phase === 'ready' && now !== null
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function Sheet() {
         {today.map(({ prayer, name, text: time }) => (
           <div key={prayer}>
             <dt>{name}</dt>
-            <dd className={`numeric ${readTimeText(time ?? '', prayer) === null ? styles.words : ''}`}>
+            <dd className={`numeric ${readTimes(time, prayer).length === 0 ? styles.words : ''}`}>
               {time ? <TypedText text={time} /> : null}
             </dd>
           </div>

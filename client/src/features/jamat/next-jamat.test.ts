@@ -3,7 +3,7 @@ import type { TimingEntry } from '#contracts/jamat.ts'
 import { mosqueInstant, mosqueOffsets, setMosqueOffsets } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
-import { nextJamat, passedJamats } from './next-jamat.ts'
+import { dayToShow, nextJamat, passedJamats } from './next-jamat.ts'
 
 const THURSDAY = '2026-11-26'
 const FRIDAY = '2026-11-27'
@@ -70,6 +70,25 @@ describe('nextJamat', () => {
       kind: 'in-progress',
       jamat: { prayer: 'asr' },
       following: null,
+    })
+  })
+
+  it('counts to each of two jamats, and names the one it counts to', () => {
+    const two = log({ ...TIMES, jumma: '1:15 & 2:00' })
+    expect(nextJamat(two, at(FRIDAY, '13:00'))).toMatchObject({ jamat: { text: '1:15', minute: 795 }, minutesLeft: 15 })
+    expect(nextJamat(two, at(FRIDAY, '13:20'))).toMatchObject({
+      kind: 'in-progress',
+      jamat: { text: '1:15' },
+      following: { jamat: { prayer: 'jumma', text: '2:00' }, minutesLeft: 40, isTomorrow: false },
+    })
+    expect(nextJamat(two, at(FRIDAY, '13:25'))).toMatchObject({ jamat: { text: '2:00', minute: 840 }, minutesLeft: 35 })
+    expect(nextJamat(two, at(FRIDAY, '14:10'))).toMatchObject({ jamat: { prayer: 'asr' } })
+  })
+
+  it('says of the jamat after the day’s last one that it is tomorrow’s', () => {
+    expect(nextJamat(log(TIMES), at(THURSDAY, '19:50'))).toMatchObject({
+      jamat: { prayer: 'isha' },
+      following: { jamat: { prayer: 'fajr' }, isTomorrow: true },
     })
   })
 
@@ -180,8 +199,42 @@ describe('passedJamats', () => {
     expect(passed(vague, THURSDAY, '19:55:00')).toEqual(['fajr', 'zuhr', 'asr', 'maghrib', 'isha'])
   })
 
+  it('holds a prayer with two jamats once the second is over', () => {
+    const two = { ...TIMES, jumma: '1:15 & 2:00' }
+    expect(passed(two, FRIDAY, '14:09:59')).toEqual(['fajr'])
+    expect(passed(two, FRIDAY, '14:10')).toEqual(['fajr', 'jumma', 'zuhr'])
+  })
+
+  it('holds those of the evening before while its Isha is ahead', () => {
+    const late = log({ ...TIMES, isha: '12:15 am' })
+    expect([...passedJamats(late, at(FRIDAY, '00:05'), THURSDAY)]).toEqual(['fajr', 'zuhr', 'asr', 'maghrib'])
+    expect([...passedJamats(late, at(FRIDAY, '00:05'))]).toEqual([])
+  })
+
   it('does not hold an Isha after midnight', () => {
     expect(passed({ ...TIMES, isha: '12:15 am' }, THURSDAY, '23:59')).not.toContain('isha')
+  })
+})
+
+describe('dayToShow', () => {
+  const late = log({ ...TIMES, isha: '12:15 am' })
+  it.each<[string, TimingEntry[], string, string, string]>([
+    ['is today in the morning', log(TIMES), THURSDAY, '00:00', THURSDAY],
+    ['is today while Isha is in progress', log(TIMES), THURSDAY, '19:54:59', THURSDAY],
+    ['is tomorrow once Isha is over', log(TIMES), THURSDAY, '19:55', FRIDAY],
+    [
+      'is today until midnight where Isha cannot be parsed',
+      log({ ...TIMES, isha: 'later' }),
+      THURSDAY,
+      '23:59',
+      THURSDAY,
+    ],
+    ['is today before an Isha after midnight', late, THURSDAY, '23:59', THURSDAY],
+    ['is the evening before until that Isha is over', late, FRIDAY, '00:24:59', THURSDAY],
+    ['is today after that Isha', late, FRIDAY, '00:25', FRIDAY],
+    ['is today without any time', [], THURSDAY, '23:59', THURSDAY],
+  ])('%s', (_what, entries, date, clock, day) => {
+    expect(dayToShow(entries, at(date, clock))).toBe(day)
   })
 })
 

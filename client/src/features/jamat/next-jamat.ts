@@ -1,12 +1,11 @@
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
-import { addDays, mosqueDate, mosqueInstant, mosqueMoment } from '#contracts/mosque-time.ts'
+import { addDays, mosqueDate, mosqueInstant } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 
 /** A jamat counts as in progress for this long. */
 const IN_PROGRESS_MINUTES = 10
 
-const DAY_SECONDS = 86_400
 const MINUTE_MS = 60_000
 
 /** The state of the now card. */
@@ -31,6 +30,21 @@ export interface FollowingJamat {
  * @returns whole minutes: `minutesLeft` includes the minute that has begun, `minutesSince` does not
  */
 export function nextJamat(entries: readonly TimingEntry[], instant: Date): JamatNow {
+  return findJamat(entries, instant).state
+}
+
+/**
+ * Returns the day whose times are shown: that of the jamat in progress or of the next one. So after Isha they are tomorrow's, and
+ * after midnight still those of the evening before, until its Isha is over.
+ * @param entries the log of timings
+ * @param instant the current time
+ * @returns `YYYY-MM-DD` at the mosque; today without any time
+ */
+export function dayToShow(entries: readonly TimingEntry[], instant: Date): string {
+  return findJamat(entries, instant).day
+}
+
+function findJamat(entries: readonly TimingEntry[], instant: Date): { state: JamatNow; day: string } {
   const date = mosqueDate(instant)
   const now = instant.getTime()
   const jamats = [-1, 0, 1].flatMap((days) => {
@@ -45,6 +59,7 @@ export function nextJamat(entries: readonly TimingEntry[], instant: Date): Jamat
     .filter(({ day, at }, index) => (at === null ? day >= date && index > passed : at > now))
     .map(({ jamat, day, at }) => ({
       jamat,
+      day,
       // Isha after midnight belongs to the evening before and falls on the next date.
       isTomorrow: (at === null ? day : mosqueDate(new Date(at))) > date,
       minutesLeft: Math.ceil(((at ?? 0) - now) / MINUTE_MS),
@@ -54,31 +69,32 @@ export function nextJamat(entries: readonly TimingEntry[], instant: Date): Jamat
   if (latest) {
     const minutesSince = Math.floor((now - (latest.at ?? 0)) / MINUTE_MS)
     if (minutesSince < IN_PROGRESS_MINUTES) {
-      return {
-        kind: 'in-progress',
-        jamat: latest.jamat,
-        minutesSince,
-        following: next === firstParsable ? firstParsable : null,
-      }
+      const following = next === firstParsable ? firstParsable : null
+      return { state: { kind: 'in-progress', jamat: latest.jamat, minutesSince, following }, day: latest.day }
     }
   }
-  if (!next) return { kind: 'none' }
-  if (next.jamat.minute === null) {
-    return { kind: 'unreadable', jamat: next.jamat, isTomorrow: next.isTomorrow, following: firstParsable }
-  }
-  return { kind: 'next', ...next }
+  if (!next) return { state: { kind: 'none' }, day: date }
+  const { day, jamat, isTomorrow, minutesLeft } = next
+  if (jamat.minute === null) return { state: { kind: 'unreadable', jamat, isTomorrow, following: firstParsable }, day }
+  return { state: { kind: 'next', jamat, minutesLeft, isTomorrow }, day }
 }
 
 /**
- * Returns the prayers whose jamat is over today. A time that cannot be parsed is over when a later one is.
+ * Returns the prayers of a day whose jamats are all over. A time that cannot be parsed is over when a later one is.
  * @param entries the log of timings
  * @param instant the current time
+ * @param day `YYYY-MM-DD` at the mosque
  */
-export function passedJamats(entries: readonly TimingEntry[], instant: Date): ReadonlySet<Prayer> {
-  const { date, secondOfDay } = mosqueMoment(instant)
-  const jamats = jamatsOn(entries, date)
-  const isOver = (jamat: Jamat) => (secondOfJamat(jamat) ?? DAY_SECONDS) + IN_PROGRESS_MINUTES * 60 <= secondOfDay
-  const passed = new Set(jamats.slice(0, jamats.findLastIndex(isOver) + 1).map(({ prayer }) => prayer))
+export function passedJamats(
+  entries: readonly TimingEntry[],
+  instant: Date,
+  day = mosqueDate(instant),
+): ReadonlySet<Prayer> {
+  const jamats = jamatsOn(entries, day)
+  const latestBeginning = instant.getTime() - IN_PROGRESS_MINUTES * MINUTE_MS
+  const ahead = jamats.findLastIndex((jamat) => (beginningOf(jamat, day) ?? Infinity) <= latestBeginning) + 1
+  const isAhead = (prayer: Prayer) => jamats.slice(ahead).some((jamat) => jamat.prayer === prayer)
+  const passed = new Set(jamats.slice(0, ahead).flatMap(({ prayer }) => (isAhead(prayer) ? [] : prayer)))
   // Jumma takes the place of Zuhr.
   if (passed.has('jumma')) passed.add('zuhr')
   return passed

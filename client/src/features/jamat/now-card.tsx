@@ -9,18 +9,19 @@ import { TypedText } from '../../components/typed-text.tsx'
 import { useTimings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext, useNow } from '../../lib/clock.ts'
-import { useDayDescription, useDayTimes, useTimingsAge } from './day-times.ts'
+import { type DayTime, useDayDescription, useDayTimes, useTimingsAge } from './day-times.ts'
 import type { DayDescription } from './describe-day.ts'
 import { type JamatNow, nextJamat } from './next-jamat.ts'
 import styles from './now-card.module.css'
 
 const text = jamat.nowCard
 
-/** The next jamat with a countdown, and today's six times. */
+/** The next jamat with a countdown, and the six times of its day. */
 export function NowCard() {
   const timings = useTimings()
   const now = useNow()
   const day = useDayDescription()
+  const { times, isTomorrow } = useDayTimes()
   const state = timings.phase === 'ready' && now ? nextJamat(timings.value.entries, now) : null
   return (
     <section className={styles.card} aria-label={text.label} data-now-card>
@@ -34,9 +35,9 @@ export function NowCard() {
       ) : (
         <>
           <Headline state={state} />
-          <h3 className="visually-hidden">{text.todaysTimes}</h3>
-          <SixTimes state={state} windowOf={day?.windowOf} />
-          <Note state={state} isFriday={now !== null && mosqueMoment(now).weekday === FRIDAY} />
+          <h3 className="visually-hidden">{isTomorrow ? text.tomorrowsTimes : text.todaysTimes}</h3>
+          <SixTimes times={times} state={state} windowOf={day?.windowOf} />
+          <Note state={state} isTomorrow={isTomorrow} isFriday={now !== null && mosqueMoment(now).weekday === FRIDAY} />
         </>
       )}
     </section>
@@ -87,19 +88,19 @@ function Countdown({ state }: { state: Exclude<JamatNow, { kind: 'none' }> }) {
 }
 
 interface SixTimesProps {
+  times: DayTime[]
   state: JamatNow | null
   windowOf: DayDescription['windowOf'] | undefined
 }
 
-/** Today's times as tiles; on request as rows, each with the start and end of the prayer's window. */
-function SixTimes({ state, windowOf }: SixTimesProps) {
+/** The times as tiles; on request as rows, each with the start and end of the prayer's window. */
+function SixTimes({ times, state, windowOf }: SixTimesProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const current =
-    state && state.kind !== 'none' && !('isTomorrow' in state && state.isTomorrow) ? state.jamat.prayer : null
+  const current = state && state.kind !== 'none' ? state.jamat.prayer : null
   return (
     <>
       <ul className={`${styles.six} ${isOpen ? styles.rows : ''}`}>
-        {useDayTimes().map(({ prayer, name, text: time, isKnown, hasPassed }) => (
+        {times.map(({ prayer, name, text: time, isKnown, hasPassed }) => (
           <li key={prayer} className={prayer === current ? styles.current : hasPassed ? styles.passed : undefined}>
             <span className={styles.name}>{name}</span>
             <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
@@ -119,18 +120,24 @@ function SixTimes({ state, windowOf }: SixTimesProps) {
   )
 }
 
-/** Two small lines: the following jamat or today's note, and how current the times are. */
-function Note({ state, isFriday }: { state: JamatNow | null; isFriday: boolean }) {
+interface NoteProps {
+  state: JamatNow | null
+  isTomorrow: boolean
+  isFriday: boolean
+}
+
+/** Two small lines: that the times are tomorrow's, the following jamat or today's note, and how current the times are. */
+function Note({ state, isTomorrow, isFriday }: NoteProps) {
   const { confirmed, saved, isOld } = useTimingsAge()
   const following = state && 'following' in state ? state.following : null
   const note = following
-    ? text.after(jamat.prayers[following.jamat.prayer], following.jamat.text)
+    ? text.after(jamat.prayers[following.jamat.prayer], following.jamat.text, following.isTomorrow)
     : isFriday
       ? text.fridayNote
       : jamat.timezoneNote
   return (
     <>
-      <p className={styles.note}>{saved ? confirmed : note}</p>
+      <p className={styles.note}>{isTomorrow ? text.tomorrowsTimes : saved ? confirmed : note}</p>
       <p className={`${styles.note} ${isOld ? styles.old : ''}`}>{saved || confirmed || '\u00a0'}</p>
     </>
   )

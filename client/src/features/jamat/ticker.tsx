@@ -5,19 +5,19 @@ import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { useTimings } from '../../data/site-data.ts'
-import { type DayTime, useDayTimes, useTimingsAge } from './day-times.ts'
+import { type DayTimes, useDayTimes, useTimingsAge } from './day-times.ts'
 import styles from './ticker.module.css'
 
 /** The animation starts this long after hydration: on a slow phone it would take half of the page's start-up time. */
 const ANIMATION_DELAY_MS = 5000
 
 /**
- * Today's times in a moving line. It can be paused, pauses under the pointer and with the focus, and can be scrolled where
+ * The day's times in a moving line. It can be paused, pauses under the pointer and with the focus, and can be scrolled where
  * reduced motion stops it.
  * @param children further entries of the list, which screen readers find elsewhere
  */
 export function Ticker({ children }: { children?: ReactNode }) {
-  const times = useDayTimes()
+  const { times, isTomorrow } = useDayTimes()
   const { confirmed, saved } = useTimingsAge()
   const [isPaused, setIsPaused] = useState(false)
   const [isMoving, setIsMoving] = useState(false)
@@ -30,8 +30,8 @@ export function Ticker({ children }: { children?: ReactNode }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the line can be scrolled with the arrow keys without animation */}
       <div className={`${styles.window} ${isPaused ? styles.paused : ''}`} tabIndex={0}>
         <div className={`${styles.line} ${isMoving ? styles.moving : ''}`}>
-          <Times times={times} age={saved || confirmed} more={children} />
-          {isMoving && <Times times={times} age={saved || confirmed} more={children} isCopy />}
+          <Times times={times} isTomorrow={isTomorrow} age={saved || confirmed} more={children} />
+          {isMoving && <Times times={times} isTomorrow={isTomorrow} age={saved || confirmed} more={children} isCopy />}
         </div>
       </div>
       <IconButton
@@ -45,14 +45,20 @@ export function Ticker({ children }: { children?: ReactNode }) {
   )
 }
 
+interface TimesProps extends DayTimes {
+  age: string
+  more: ReactNode
+  isCopy?: boolean
+}
+
 /** The moving line contains its content twice, so that it loops without a gap; screen readers get it once. */
-function Times({ times, age, more, isCopy }: { times: DayTime[]; age: string; more: ReactNode; isCopy?: boolean }) {
+function Times({ times, isTomorrow, age, more, isCopy }: TimesProps) {
   const hasFailed = useTimings().phase === 'failed'
   return (
     <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy}>
       <dt className={styles.heading}>{jamat.heading}</dt>
-      <dd className="visually-hidden">
-        {ui.time.today} {age}
+      <dd className={isTomorrow ? undefined : 'visually-hidden'}>
+        {isTomorrow ? ui.time.tomorrow : ui.time.today} <span className="visually-hidden">{age}</span>
       </dd>
       {hasFailed ? (
         <dd>{jamat.fetchError}</dd>

@@ -3,7 +3,7 @@ import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { LoginResponse } from '#contracts/auth.ts'
 import { MAX_TIME_TEXT } from '#contracts/jamat-time-text.ts'
-import { PRAYERS } from '#contracts/prayers.ts'
+import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import type { SetupState } from '#contracts/setup.ts'
 import { jamat } from '#texts/jamat.ts'
 import { setup as text } from '#texts/setup.ts'
@@ -18,6 +18,7 @@ import { writeSession } from '../../data/session.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import type { SetupErrors } from '../../lib/read-mosque.ts'
+import { remarkOnTime } from '../../lib/typed-time.ts'
 import { readSetup } from './read-setup.ts'
 import { RestorePanel } from './restore-panel.tsx'
 import styles from './set-up.module.css'
@@ -150,14 +151,7 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
         <p className={styles.note}>{times.lead}</p>
         <div className={styles.times}>
           {PRAYERS.map((prayer) => (
-            <SetupField
-              key={prayer}
-              name={prayer}
-              texts={{ label: jamat.prayers[prayer] }}
-              errors={errors}
-              maxLength={MAX_TIME_TEXT}
-              autoComplete="off"
-            />
+            <TimeField key={prayer} prayer={prayer} errors={errors} />
           ))}
         </div>
       </section>
@@ -170,6 +164,29 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
         {isSending ? text.submitting : text.submit}
       </Button>
     </form>
+  )
+}
+
+/** A prayer's time, with a remark on how it is read. */
+function TimeField({ prayer, errors }: { prayer: Prayer; errors: SetupErrors }) {
+  const [typed, setTyped] = useState('')
+  const { message, isRead } = remarkOnTime(typed, prayer)
+  return (
+    <div>
+      <SetupField
+        name={prayer}
+        texts={{ label: jamat.prayers[prayer] }}
+        errors={errors}
+        aria-describedby={`setup-${prayer}-remark`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={MAX_TIME_TEXT}
+        autoComplete="off"
+      />
+      <p id={`setup-${prayer}-remark`} className={isRead ? styles.note : styles.error}>
+        {message}
+      </p>
+    </div>
   )
 }
 

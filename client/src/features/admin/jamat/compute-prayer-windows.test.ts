@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
+import { readTimeText } from '#contracts/jamat-time-text.ts'
+import type { Prayer } from '#contracts/prayers.ts'
+import { zoneOffsets } from '#contracts/zone-offsets.ts'
+import { applyMosque } from '../../../data/mosque.ts'
+import { formatMinute } from '../../../lib/typed-time.ts'
 import { computePrayerWindows } from './compute-prayer-windows.ts'
-import { formatMinute, isInside } from './prayer-window.ts'
+import { isInside } from './prayer-window.ts'
 
 const at = (text: string) => {
   const [hour = 0, minute = 0] = text.split(':').map(Number)
@@ -43,6 +49,38 @@ test.each([
   ['6:30', false],
 ])('Isha at %s is inside the window: %s', (time, inside) => {
   expect(isInside(computePrayerWindows('2026-01-15').isha, at(time))).toBe(inside)
+})
+
+describe('prayer windows at latitude 48 in June, where Isha begins after midnight', () => {
+  beforeAll(() => {
+    const place = { latitude: 48, longitude: 2, method: 'MuslimWorldLeague', asr: 'standard' } as const
+    applyMosque({ ...DEFAULT_MOSQUE, ...place, offsets: [...zoneOffsets('Europe/Paris')] })
+  })
+  afterAll(() => applyMosque(DEFAULT_MOSQUE))
+  const windows = () => computePrayerWindows('2026-06-21')
+
+  test('follow each other, Isha from the next midnight on', () => {
+    const { maghrib, isha } = windows()
+    expect(maghrib.begins).toBeGreaterThan(at('21:30'))
+    expect(maghrib.ends).toBe(isha.begins)
+    expect(isha.begins).toBeGreaterThan(24 * 60)
+    expect(isha.ends).toBeGreaterThan(isha.begins)
+    expect(isha.ends).toBeLessThan(at('29:00'))
+  })
+
+  test.each<[Prayer, string, boolean]>([
+    ['maghrib', '10:05', true],
+    ['maghrib', '22:30', true],
+    ['maghrib', '8:30', false],
+    ['isha', '1:30', true],
+    ['isha', '1:30 am', true],
+    ['isha', '3:00 pm', false],
+    ['isha', '3:00', false],
+    ['isha', '10:30', false],
+    ['isha', '1:30 pm', false],
+  ])('hold %s at "%s": %s', (prayer, typed, inside) => {
+    expect(isInside(windows()[prayer], readTimeText(typed, prayer) ?? NaN)).toBe(inside)
+  })
 })
 
 test.each([

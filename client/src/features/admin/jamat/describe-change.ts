@@ -1,10 +1,9 @@
 import { formatCalendarDay } from '#content/format-dates.ts'
-import { readTimeText } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
+import { formatTyped } from '../../../lib/typed-time.ts'
 import type { PlannedChange } from './planned-changes.ts'
-import { formatMinute } from './prayer-window.ts'
 
 const text = admin.jamat.summary
 
@@ -12,10 +11,7 @@ const text = admin.jamat.summary
  * Describes a typed time.
  * @returns for example "8:45 pm", or the quoted text if it contains no clock time
  */
-function describeTime(time: string, prayer: Prayer): string {
-  const minute = readTimeText(time, prayer)
-  return minute === null ? text.quoted(time) : formatMinute(minute)
-}
+const describeTime = (time: string, prayer: Prayer): string => formatTyped(time, prayer) ?? text.quoted(time)
 
 /**
  * Describes a change in one sentence.

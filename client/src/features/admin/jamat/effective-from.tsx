@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCalendarDay } from '#content/format-dates.ts'
 import { admin } from '#texts/admin.ts'
+import { calendar } from '#texts/calendar.ts'
 import { Field } from '../../../components/field.tsx'
 import { fridayAfter } from './friday-after.ts'
 import styles from './jamat.module.css'
@@ -32,7 +32,7 @@ export function EffectiveFrom({ from, today, last, busy, onChange }: EffectiveFr
       <input type="radio" name="from" checked={checked} onChange={onSelect} />
       <span>
         {label}
-        {day ? <span className={styles.optionDay}>{formatCalendarDay(day).replace(/^\S+ /, '')}</span> : null}
+        {day ? <span className={styles.optionDay}>{formatWithoutWeekday(day)}</span> : null}
       </span>
     </label>
   )
@@ -59,4 +59,9 @@ export function EffectiveFrom({ from, today, last, busy, onChange }: EffectiveFr
       ) : null}
     </fieldset>
   )
+}
+
+function formatWithoutWeekday(date: string): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  return calendar.day('', day, calendar.months[month - 1] ?? '').trim()
 }

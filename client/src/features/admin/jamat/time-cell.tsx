@@ -1,12 +1,13 @@
-import { MAX_TIME_TEXT, readTimeText } from '#contracts/jamat-time-text.ts'
+import { MAX_TIME_TEXT, readTimes } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { formatMinute, remarkOnTime } from '../../../lib/typed-time.ts'
 import styles from '../admin.module.css'
 import sheet from './jamat.module.css'
-import { formatMinute, isInside, type PrayerWindow } from './prayer-window.ts'
+import { isInside, type PrayerWindow } from './prayer-window.ts'
 import { STEP_MINUTES, shiftTime } from './shift-time.ts'
 
 const text = admin.jamat
@@ -110,11 +111,11 @@ export function TimeCell({
 /** Returns a remark on a typed time. Warnings never prevent saving: the mosque decides. */
 function remarkOn(value: string, prayer: Prayer, window: PrayerWindow | null) {
   if (value.trim() === '') return { message: text.empty, isWarning: false }
-  const minute = readTimeText(value, prayer)
-  if (minute === null) return { message: text.notReadable, isWarning: true }
-  const readAs = text.readAs(formatMinute(minute))
-  if (!window || isInside(window, minute)) return { message: readAs, isWarning: false }
+  const { message, isRead } = remarkOnTime(value, prayer)
+  if (!isRead) return { message, isWarning: true }
+  if (!window || readTimes(value, prayer).every(({ minute }) => isInside(window, minute)))
+    return { message, isWarning: false }
   const name = jamat.prayers[prayer]
   const warning = text.outside(name, formatMinute(window.begins), formatMinute(window.ends))
-  return { message: punctuation.sentences(readAs, warning), isWarning: true }
+  return { message: punctuation.sentences(message, warning), isWarning: true }
 }

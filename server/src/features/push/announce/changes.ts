@@ -1,6 +1,6 @@
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
-import { readTimeText } from '#contracts/jamat-time-text.ts'
+import { readTimes } from '#contracts/jamat-time-text.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 
 /** Changes have settled this long after the last save. */
@@ -56,6 +56,10 @@ export function changesToAnnounce(
 function isSameTime(a: string | null, b: string | null, prayer: Prayer): boolean {
   if (a === b) return true
   if (a === null || b === null) return false
-  const minute = readTimeText(a, prayer)
-  return minute !== null && minute === readTimeText(b, prayer)
+  const [minutes, others] = [a, b].map((text) =>
+    readTimes(text, prayer)
+      .map(({ minute }) => minute)
+      .join(),
+  )
+  return minutes !== '' && minutes === others
 }

@@ -29,6 +29,7 @@ describe('the text about changed times', () => {
   it.each<[string, TimingEntry[], string]>([
     ['a change from today', [entry('isha', '8:45')], 'Isha is now 8:45 (was 9:00)'],
     ['a change to come', [entry('asr', '5:30', '2026-11-27')], 'From Friday 27 November: Asr 5:30 (was 5:15)'],
+    ['a second jamat', [entry('zuhr', '1:15 & 2:00')], 'Zuhr is now 1:15 & 2:00 (was 1:15)'],
     ['a change within the week', [entry('asr', '5:30', '2026-11-26')], 'From Thursday: Asr 5:30 (was 5:15)'],
     [
       'several prayers from the same day',
@@ -58,6 +59,7 @@ describe('the text about changed times', () => {
     ['a change taken back', [entry('isha', '8:45'), entry('isha', '9:00')]],
     ['a change to come taken back', [entry('asr', '5:30', '2026-11-26'), entry('asr', '5:15', '2026-11-26')]],
     ['the same time in another spelling', [entry('isha', '9.00 pm'), entry('asr', '17:15')]],
+    ['the same time with the part of the day', [entry('isha', 'رات ۹ بجے'), entry('asr', 'شام 5:15')]],
     ['a confirmation', [entry('fajr', '5:45')]],
   ])('is empty for %s', (_what, saved) => {
     expect(changesToAnnounce(KNOWN, [...KNOWN, ...saved], TODAY)).toEqual([])

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { entriesFrom } from '#contracts/jamat-schedule.ts'
-import { readTimeText } from '#contracts/jamat-time-text.ts'
+import { readTimes } from '#contracts/jamat-time-text.ts'
 import { addDays, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { PushedTimings } from '#contracts/push-payload.ts'
@@ -114,7 +114,7 @@ function formatUpcoming({ prayer, time, was, stays }: AnnouncedChange, texts: Te
 function formatTimeText(text: string | null, prayer: Prayer, { jamat, pushMessages, site }: Texts): string {
   if (text === null) return jamat.notAvailable
   const typed = isolate(text.trim(), site.direction)
-  return readTimeText(text, prayer) === null ? pushMessages.timings.asWritten(typed) : typed
+  return readTimes(text, prayer).length === 0 ? pushMessages.timings.asWritten(typed) : typed
 }
 
 /** Adds the timetable from today on, or as many complete days of it as fit in every language. */

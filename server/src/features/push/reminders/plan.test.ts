@@ -91,6 +91,54 @@ describe('the reminders that are due', () => {
   })
 })
 
+describe('the reminders of a prayer with two jamats', () => {
+  const jumma = (time: string, savedAt = '2026-01-01 12:00') => [entry('jumma', time, '2026-01-01', savedAt)]
+  const sent = (id: number, key: string): SentReminder => {
+    const parsed = parseReminderKey(`reminder 2026-11-20 ${key}`)
+    return { id, ...(parsed as NonNullable<typeof parsed>), sentAt: at('2026-11-20 13:10') }
+  }
+  const first = sent(1, `jumma 30 ${at('2026-11-20 13:15').toISOString()}`)
+  const second = sent(2, `jumma-2 30 ${at('2026-11-20 13:40').toISOString()}`)
+  const corrections = (now: string, time: string) => plan(now, jumma(time), [first, second]).corrections
+
+  it('are due before each, with its own time', () => {
+    const log = jumma('1:15 & 2:00')
+    expect(plan('2026-11-20 12:45', log).due).toMatchObject([{ text: '1:15', minutes: 30 }])
+    expect(plan('2026-11-20 13:30', log).due).toMatchObject([{ text: '2:00', minutes: 30 }])
+    expect(due('2026-11-20 12:45', log)).toEqual(['reminder 2026-11-20 jumma 30'])
+    expect(due('2026-11-20 13:30', log)).toEqual(['reminder 2026-11-20 jumma-2 30'])
+  })
+
+  it('are not sent again, nor corrected, while their jamats stay', () => {
+    const { due, corrections } = plan('2026-11-20 13:11', jumma('1:15 & 1:40'), [first, second])
+    expect(due.filter(({ minutes }) => minutes === 30)).toEqual([])
+    expect(corrections).toEqual([])
+  })
+
+  it('are corrected each on its own', () => {
+    expect(corrections('2026-11-20 13:11', '1:15 & 1:50')).toMatchObject([{ sent: { id: 2 }, number: 1, text: '1:50' }])
+    expect(corrections('2026-11-20 13:11', '1:25 & 1:40')).toMatchObject([{ sent: { id: 1 }, number: 0, text: '1:25' }])
+    expect(corrections('2026-11-20 13:11', '')).toMatchObject([
+      { sent: { id: 1 }, text: null },
+      { sent: { id: 2 }, text: null },
+    ])
+  })
+
+  it('stay when a jamat is added before theirs', () => {
+    const { due, corrections } = plan('2026-11-20 12:46', jumma('12:50 & 1:15'), [first])
+    expect(corrections).toEqual([])
+    expect(due.map(({ text, minutes }) => `${text} ${minutes}`)).not.toContain('1:15 30')
+    expect(due.map(({ text, minutes }) => `${text} ${minutes}`)).toContain('12:50 30')
+  })
+
+  it('have keys that the previous version ignores, and this one reads', () => {
+    expect(second).toMatchObject({ prayer: 'jumma', number: 1, minutes: 30, begins: at('2026-11-20 13:40') })
+    expect(first).toMatchObject({ prayer: 'jumma', number: 0 })
+    expect(reminderKey(second)).toBe('reminder 2026-11-20 jumma-2 30 2026-11-20T08:40:00.000Z')
+    expect(parseReminderKey('reminder 2026-11-20 witr 30 none')).toBeUndefined()
+  })
+})
+
 describe('the next time to plan', () => {
   it.each<[string, string, string, HistoryEntry[]]>([
     ['the next reminder', '2026-11-18 10:00', '2026-11-18 12:45', TIMES],

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/jamat.ts'
-import { jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
+import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
 import { addDays, mosqueDate, mosqueInstant } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { REMINDER_MINUTES, type ReminderMinutes } from '#contracts/push-payload.ts'
@@ -8,6 +8,8 @@ import { SETTLE_MS } from '../announce/changes.ts'
 /** One jamat for the phones that chose to be reminded of it this many minutes before. */
 interface Occasion {
   prayer: Prayer
+  /** Which of the prayer's jamats that day, from 0. */
+  number: number
   /** The day the jamat belongs to, `YYYY-MM-DD` at the mosque. */
   date: string
   minutes: ReminderMinutes
@@ -68,8 +70,8 @@ export function planReminders(log: readonly HistoryEntry[], sent: readonly SentR
     if (sendAt > now) times.push(sendAt)
     else if (
       now < begins &&
-      !corrections.some((correction) => isSameOccasion(correction, reminder)) &&
-      !sent.some((other) => isSameOccasion(other, reminder) && covers(other, begins, dueAt))
+      !corrections.some((correction) => isSameChoice(correction, reminder) && correction.number === reminder.number) &&
+      !sent.some((other) => isSameChoice(other, reminder) && covers(other, begins, dueAt))
     )
       due.push(reminder)
   }
@@ -81,8 +83,10 @@ export function planReminders(log: readonly HistoryEntry[], sent: readonly SentR
 }
 
 /** Returns the key under which a reminder is sent once, however many processes plan it. */
-export function reminderKey({ date, prayer, minutes, begins }: Occasion & { begins: Date | null }): string {
-  return `reminder ${date} ${prayer} ${minutes} ${begins?.toISOString() ?? 'none'}`
+export function reminderKey({ date, prayer, number, minutes, begins }: Occasion & { begins: Date | null }): string {
+  // The previous version ignores keys of prayers that it does not know.
+  const name = number === 0 ? prayer : `${prayer}-${number + 1}`
+  return `reminder ${date} ${name} ${minutes} ${begins?.toISOString() ?? 'none'}`
 }
 
 export function correctionKey(correction: Correction): string {
@@ -91,14 +95,16 @@ export function correctionKey(correction: Correction): string {
 
 /** Parses the key of a reminder or a correction; undefined for keys of earlier versions, which had no time. */
 export function parseReminderKey(key: string): (Occasion & { begins: Date | null }) | undefined {
-  const [, date = '', name, before, begins = ''] = key.split(' ')
+  const [, date = '', jamat = '', before, begins = ''] = key.split(' ')
+  const [name, ordinal = 1] = jamat.split('-')
   const prayer = PRAYERS.find((each) => each === name)
   const minutes = REMINDER_MINUTES.find((each) => each === Number(before))
   if (!prayer || !minutes || !begins) return undefined
-  return { date, prayer, minutes, begins: begins === 'none' ? null : new Date(begins) }
+  return { date, prayer, number: Number(ordinal) - 1, minutes, begins: begins === 'none' ? null : new Date(begins) }
 }
 
-const isSameOccasion = (a: Occasion, b: Occasion): boolean =>
+/** Returns whether two reminders are for the same people before the same prayer, perhaps before different jamats of it. */
+const isSameChoice = (a: Occasion, b: Occasion): boolean =>
   a.date === b.date && a.prayer === b.prayer && a.minutes === b.minutes
 
 /** Returns whether a sent reminder makes one for this beginning unnecessary. */
@@ -110,27 +116,39 @@ function covers(sent: SentReminder, begins: Date, dueAt: Date): boolean {
 
 /** Returns the last sent reminder of each occasion. */
 function latestByOccasion(sent: readonly SentReminder[]): Map<string, SentReminder> {
-  return new Map(sent.map((reminder) => [`${reminder.date} ${reminder.prayer} ${reminder.minutes}`, reminder]))
+  return new Map(
+    sent.map((reminder) => [`${reminder.date} ${reminder.prayer} ${reminder.number} ${reminder.minutes}`, reminder]),
+  )
 }
 
 function findCorrections(sent: SentReminder, log: readonly HistoryEntry[], now: Date): Correction[] {
-  const { prayer, date, minutes } = sent
-  const jamat = jamatsOn(log, date).find((each) => each.prayer === prayer)
-  const second = jamat ? secondOfJamat(jamat) : null
-  const begins = second === null ? null : mosqueInstant(date, second)
+  const { prayer, number, date, minutes } = sent
+  const jamats = jamatsOf(log, date).filter((jamat) => jamat.prayer === prayer)
+  const jamat = jamats.find((each) => each.number === number)
+  const begins = jamat?.begins ?? null
   const [before, after] = [sent.begins?.getTime() ?? 0, begins?.getTime() ?? 0]
-  if (Math.abs(after - before) <= MAX_SHIFT_MS || now.getTime() >= Math.max(before, after)) return []
-  return [{ prayer, date, minutes, sent, text: jamat?.text ?? null, begins }]
+  // It may have become another jamat of the prayer, when one was added or removed.
+  const isStill = [begins, ...jamats.map((each) => each.begins)].some(
+    (at) => Math.abs((at?.getTime() ?? 0) - before) <= MAX_SHIFT_MS,
+  )
+  if (isStill || now.getTime() >= Math.max(before, after)) return []
+  return [{ prayer, number, date, minutes, sent, text: jamat?.text ?? null, begins }]
+}
+
+/** Returns the jamats of a day with their instants; null for one whose time cannot be read. */
+function jamatsOf(log: readonly HistoryEntry[], date: string): (Jamat & { number: number; begins: Date | null })[] {
+  return jamatsOn(log, date).map((jamat, index, jamats) => {
+    const second = secondOfJamat(jamat)
+    const number = jamats.slice(0, index).filter(({ prayer }) => prayer === jamat.prayer).length
+    return { ...jamat, number, begins: second === null ? null : mosqueInstant(date, second) }
+  })
 }
 
 function remindersOn(log: readonly HistoryEntry[], date: string): (Reminder & { savedAt: Date })[] {
-  return jamatsOn(log, date).flatMap((jamat) => {
-    const { prayer, text } = jamat
-    const second = secondOfJamat(jamat)
-    if (second === null) return []
-    const begins = mosqueInstant(date, second)
+  return jamatsOf(log, date).flatMap(({ prayer, number, text, begins }) => {
+    if (begins === null) return []
     const savedAt = new Date(entryInForce(log, prayer, date)?.changedAt ?? 0)
-    return REMINDER_MINUTES.map((minutes) => ({ prayer, text, date, begins, minutes, savedAt }))
+    return REMINDER_MINUTES.map((minutes) => ({ prayer, number, text, date, begins, minutes, savedAt }))
   })
 }
 
