@@ -7,6 +7,8 @@ export interface CalculationText {
   readonly asr: Readonly<Record<AsrSchool, string>>
   /** The source of the calculated times. Takes two of the names above. */
   readonly source: (method: string, asr: string) => string
+  /** Which rule the times follow where twilight or the sun does not end; a sentence after the source. */
+  readonly rules: Readonly<Record<'seventh-of-night' | 'latitude-45', string>>
 }
 
 /** The label and the hint of a field. */

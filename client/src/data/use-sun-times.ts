@@ -3,9 +3,10 @@ import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
 import { useNow } from '../lib/clock.ts'
 import { retryImport } from '../lib/retry-import.ts'
 
+/** Null on a day without sunrise or sunset, near the poles. */
 export interface SunTimes {
-  sunrise: Date
-  sunset: Date
+  sunrise: Date | null
+  sunset: Date | null
 }
 
 /**

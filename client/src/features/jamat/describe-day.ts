@@ -20,10 +20,11 @@ export interface DayDescription {
  * @param months the announced starts of Hijri months
  */
 export function describeDay(now: Date, months: readonly HijriMonth[]): DayDescription {
-  const { sunset, windows } = computeSunDay(mosqueDate(now))
-  const { day, month, year } = hijriAt(now, sunset, months)
+  const { sunset, windows } = computeSunDay(mosqueDate(now), months)
+  const { day, month, year, isCalculated } = hijriAt(now, sunset ?? windows.maghrib.begins, months)
+  const hijri = text.hijri.date(day, text.hijri.months[month - 1] ?? '', year)
   return {
-    hijri: text.hijri.date(day, text.hijri.months[month - 1] ?? '', year),
+    hijri: isCalculated ? `${hijri} (${text.hijri.calculated})` : hijri,
     windowOf(prayer) {
       const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
       return text.facts.span(formatTime(begins), formatTime(ends))
