@@ -29,6 +29,10 @@ export interface SetupText extends PageHead {
     readonly locate: Readonly<Record<'label' | 'locating' | 'found' | 'failed', string>>
     readonly latitude: FieldText
     readonly longitude: FieldText
+    /** Takes other coordinates in place of doubted ones. */
+    readonly takeInstead: (coordinates: string) => string
+    /** Confirms doubted coordinates. */
+    readonly isRight: string
     readonly timeZone: FieldText
     readonly method: FieldText
     readonly asr: FieldText
@@ -49,5 +53,7 @@ export interface SetupText extends PageHead {
   readonly tooMany: string
   readonly invalid: string
   readonly failed: string
-  readonly errors: Readonly<Record<'number' | 'required' | 'email' | 'password' | 'timeZone', string>>
+  readonly errors: Readonly<
+    Record<'number' | 'swapped' | 'far' | 'required' | 'email' | 'password' | 'timeZone', string>
+  >
 }
