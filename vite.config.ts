@@ -9,7 +9,7 @@ import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 /** All styles of the administrators' area are one file, found by this name. */
 const ADMIN_STYLES = 'administration'
 const ADMIN_SOURCES =
-  /[\\/](features[\\/](admin|setup)|content[\\/]\w+[\\/](admin|recorder|restore|setup)\.ts|mosque-fields|locate-button|read-mosque|resumable-upload)/
+  /[\\/](features[\\/](admin|setup)|content[\\/]\w+[\\/](admin|recorder|restore|setup)\.ts|mosque-fields|locate-button|read-mosque|read-coordinates|question-place|zone-positions|resumable-upload)/
 
 function folderOf(sources: readonly string[]): string {
   return sources.some((source) => ADMIN_SOURCES.test(source)) ? `${ADMIN_CHUNKS}/` : ''

@@ -19,8 +19,9 @@ export function formatLongDay(instant: Date, words: CalendarText = calendar): st
   return words.withYear(formatCalendarDay(date, words), Number(date.slice(0, 4)))
 }
 
-/** Formats an instant's time of day at the mosque, e.g. "8:30 pm". */
-export function formatTime(instant: Date, words: CalendarText = calendar): string {
+/** Formats an instant's time of day at the mosque, e.g. "8:30 pm"; null, for a sun that does not rise, as a dash. */
+export function formatTime(instant: Date | null, words: CalendarText = calendar): string {
+  if (!instant) return '–'
   const minute = Math.floor(mosqueMoment(instant).secondOfDay / 60)
   return words.time(Math.floor(minute / 60), minute % 60)
 }

@@ -168,6 +168,8 @@ export interface AdminText {
     readonly calculated: (day: string) => string
     readonly startsOn: (month: string, day: string) => string
     readonly invalid: string
+    /** Two announced months, and the days between their starts. */
+    readonly wrongLength: (earlier: string, later: string, days: number) => string
     readonly save: string
     readonly saving: string
     readonly saved: string

@@ -45,6 +45,8 @@ export interface InterfaceText {
   readonly errors: {
     readonly unexpected: string
     readonly unexpectedText: string
+    /** In place of a part of a page that failed. */
+    readonly section: string
     readonly reload: string
     readonly goHome: string
     readonly repair: string

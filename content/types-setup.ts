@@ -7,6 +7,8 @@ export interface CalculationText {
   readonly asr: Readonly<Record<AsrSchool, string>>
   /** The source of the calculated times. Takes two of the names above. */
   readonly source: (method: string, asr: string) => string
+  /** Which rule the times follow where twilight or the sun does not end; a sentence after the source. */
+  readonly rules: Readonly<Record<'seventh-of-night' | 'latitude-45', string>>
 }
 
 /** How a typed jamat time is read. */
@@ -33,6 +35,10 @@ export interface SetupText extends PageHead {
     readonly locate: Readonly<Record<'label' | 'locating' | 'found' | 'failed', string>>
     readonly latitude: FieldText
     readonly longitude: FieldText
+    /** Takes other coordinates in place of doubted ones. */
+    readonly takeInstead: (coordinates: string) => string
+    /** Confirms doubted coordinates. */
+    readonly isRight: string
     readonly timeZone: FieldText
     readonly method: FieldText
     readonly asr: FieldText
@@ -53,5 +59,7 @@ export interface SetupText extends PageHead {
   readonly tooMany: string
   readonly invalid: string
   readonly failed: string
-  readonly errors: Readonly<Record<'number' | 'required' | 'email' | 'password' | 'timeZone', string>>
+  readonly errors: Readonly<
+    Record<'number' | 'swapped' | 'far' | 'required' | 'email' | 'password' | 'timeZone', string>
+  >
 }

@@ -214,6 +214,8 @@ export const admin: AdminText = {
     calculated: (day) => `Calculated: ${day}`,
     startsOn: (month, day) => `1 ${month} is ${day}`,
     invalid: 'Please choose the first day.',
+    wrongLength: (earlier, later, days) =>
+      `From 1 ${earlier} to 1 ${later} would be ${days} days, but a month has 29 or 30. Please check both days, and correct or remove the wrong one first.`,
     save: 'Set first day',
     saving: 'Saving',
     saved: 'First day saved successfully',

@@ -17,4 +17,9 @@ export const calculation: CalculationText = {
   },
   asr: { hanafi: 'Hanafi Asr', standard: 'Shafi, Maliki and Hanbali Asr' },
   source: (method, asr) => `Start and end of each prayer are calculated: ${method}; ${asr}.`,
+  rules: {
+    'seventh-of-night': 'Beyond latitude 48°, twilight lasts at most a seventh of the night.',
+    'latitude-45':
+      'When the sun does not rise or set, prayers have the times of latitude 45° (Islamic Fiqh Council, Makkah).',
+  },
 }

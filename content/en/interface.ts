@@ -42,6 +42,7 @@ export const ui: InterfaceText = {
     unexpected: 'Unexpected Application Error!',
     unexpectedText:
       'Something went wrong on this page; the fault is ours. Load it again. If that does not help, repair the app: nothing you saved is lost.',
+    section: 'This part could not be shown.',
     reload: 'Load the page again',
     goHome: 'Go to the home page',
     repair: 'Repair',

@@ -23,6 +23,8 @@ export const setup: SetupText = {
       hint: 'Degrees north. In a map app, hold your finger on the mosque to see both numbers.',
     },
     longitude: { label: 'Longitude', hint: 'Degrees east. West of London it has a minus.' },
+    takeInstead: (coordinates) => `Use ${coordinates}`,
+    isRight: 'The numbers and the time zone are right',
     timeZone: { label: 'Time zone', hint: 'All days and times on the site follow it, on every phone.' },
     method: { label: 'Calculated by', hint: 'For the start and end of each prayer. The jamat times are always yours.' },
     asr: { label: 'Asr', hint: 'When the time of Asr begins.' },
@@ -50,6 +52,8 @@ export const setup: SetupText = {
   failed: 'The server could not be reached. What you typed is still here. Please try again.',
   errors: {
     number: 'Please write a number such as 24.86.',
+    swapped: 'This place is far from the time zone. Are latitude and longitude exchanged?',
+    far: 'This place is far from the time zone. Please check both numbers and the time zone.',
     required: 'Please fill this in.',
     email: 'Please write an email address.',
     password: 'Please use at least 10 characters.',

@@ -216,6 +216,8 @@ export const admin: AdminText = {
     calculated: (day) => `حسابی اندازہ: ${day}`,
     startsOn: (month, day) => `یکم ${month} بروز ${day}`,
     invalid: 'براہِ کرم پہلا دن چنیں۔',
+    wrongLength: (earlier, later, days) =>
+      `یکم ${earlier} سے یکم ${later} تک ${days} دن ہو جائیں گے، جبکہ مہینہ 29 یا 30 دن کا ہوتا ہے۔ دونوں تاریخیں دیکھیں، اور جو غلط ہو اسے پہلے درست کریں یا ہٹا دیں۔`,
     save: 'پہلا دن طے کریں',
     saving: 'محفوظ ہو رہا ہے',
     saved: 'پہلا دن محفوظ ہو گیا',

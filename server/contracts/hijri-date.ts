@@ -9,13 +9,10 @@ export interface HijriDate {
 }
 
 const DAY_MS = 86_400_000
-/** No Hijri month is longer. */
-const MAX_MONTH_DAYS = 30
-const MIN_MONTH_DAYS = 29
+export const MAX_MONTH_DAYS = 30
+export const MIN_MONTH_DAYS = 29
 /** An announced start further from the calculated one belongs to another month or is a typing error. */
 export const MAX_DAYS_OFF = 4
-
-type Day = Omit<HijriDate, 'isCalculated'>
 
 /**
  * The Umm al-Qura calendar of 1446 to 1481, from July 2024 to June 2059: three hexadecimal digits for each year, whose bits
@@ -24,97 +21,77 @@ type Day = Omit<HijriDate, 'isCalculated'>
  */
 const FIRST_YEAR = 1446
 const FIRST_DAY = Date.UTC(2024, 6, 7) / DAY_MS
-const MONTHS = [
-  ...'764baa5b52b6a56e4db25b52b6a5ad2ae92f49764b6a56acad655d49da4dd16d955aa5b52da95b4ad5956ca6e4aea4f52b6956aaab54',
-].flatMap((digit) => [8, 4, 2, 1].map((bit) => (Number.parseInt(digit, 16) & bit ? 30 : 29)))
+const STARTS = [FIRST_DAY]
+for (const digit of '764baa5b52b6a56e4db25b52b6a5ad2ae92f49764b6a56acad655d49da4dd16d955aa5b52da95b4ad5956ca6e4aea4f52b6956aaab54') {
+  for (const bit of [8, 4, 2, 1]) {
+    STARTS.push((STARTS.at(-1) as number) + (Number.parseInt(digit, 16) & bit ? MAX_MONTH_DAYS : MIN_MONTH_DAYS))
+  }
+}
 /** Outside these years, months are counted with their mean length. */
 const MEAN_MONTH_DAYS = 29.530588
 
 /**
  * Returns the Hijri date of a day: counted from the announced start of its month if there is one, otherwise from the
- * Umm al-Qura calendar. A constant offset would name the wrong month around its end.
+ * Umm al-Qura calendar, whose months move so far that all between announced ones have 29 or 30 days. A constant offset would
+ * name the wrong month around its end.
  * @param day `YYYY-MM-DD`, the civil date; after Maghrib, pass the next one
  * @param months announced month starts, in any order
+ * @returns a day above 30 where the announced starts are further apart than their months can be long
  */
 export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDate {
-  let month: HijriMonth | undefined
-  for (const candidate of months) {
-    if (candidate.startsOn <= day && (!month || candidate.startsOn > month.startsOn)) month = candidate
+  const announced = new Map(
+    months
+      .filter((month) => Math.abs(daysFromCalculated(month)) <= MAX_DAYS_OFF)
+      .map((month) => [monthIndex(month), numberOf(month.startsOn)]),
+  )
+  const at = numberOf(day)
+  let index = Math.floor((at - FIRST_DAY) / MEAN_MONTH_DAYS)
+  while (startOf(index, announced) > at) index -= 1
+  while (startOf(index + 1, announced) <= at) index += 1
+  return {
+    year: FIRST_YEAR + Math.floor(index / 12),
+    month: (((index % 12) + 12) % 12) + 1,
+    day: at - startOf(index, announced) + 1,
+    isCalculated: !announced.has(index),
   }
-  let found = ummAlQura(day)
-  if (month) {
-    const age = daysBetween(month.startsOn, day)
-    if (age < MAX_MONTH_DAYS) return { year: month.year, month: month.month, day: age + 1, isCalculated: false }
-    if (Math.abs(daysFromCalculated(month)) <= MAX_DAYS_OFF) found = followOn(found, month, age)
-  }
-  return { ...continuePrevious(found, day, months), isCalculated: true }
 }
 
 /**
- * Moves a calculated date so far that it can follow an announced month, of which 30 days were shown: each month since then
- * had 29 or 30 days. Otherwise day 30 could be followed by day 3 or by another day 30.
- * @param age days since the announced start, at least 30
+ * Returns the first day of a month: as announced, or the calculated one, moved into the limits that the announced months
+ * set. Each limit moves by 29 or 30 days from month to month, and so does what they limit. The month after the last announced
+ * one begins after 30 days, until it is announced.
+ * @param index months since the first of the table
+ * @param announced days since 1970 by index
  */
-function followOn({ year, month, day }: Day, announced: HijriMonth, age: number): Day {
-  const index = (year - announced.year) * 12 + month - announced.month
-  const rest = age - MAX_MONTH_DAYS
-  const fewest = 1 + Math.floor(rest / MAX_MONTH_DAYS)
-  const most = 1 + Math.floor(rest / MIN_MONTH_DAYS)
-  const months = Math.min(Math.max(index, fewest), most)
-  const earliest = rest - (months - 1) * MAX_MONTH_DAYS + 1
-  const latest = Math.min(rest - (months - 1) * MIN_MONTH_DAYS + 1, MAX_MONTH_DAYS)
-  const near = index < fewest ? earliest : index > most ? latest : day
-  const since = announced.month - 1 + months
-  return {
-    year: announced.year + Math.floor(since / 12),
-    month: (since % 12) + 1,
-    day: Math.min(Math.max(near, earliest), latest),
+function startOf(index: number, announced: ReadonlyMap<number, number>): number {
+  let earliest = Number.NEGATIVE_INFINITY
+  let latest = Number.POSITIVE_INFINITY
+  for (const [other, start] of announced) {
+    const months = index - other
+    if (months === 0) return start
+    const [short, long] = [start + months * MIN_MONTH_DAYS, start + months * MAX_MONTH_DAYS]
+    earliest = Math.max(earliest, months > 0 ? short + 1 : long)
+    latest = Math.min(latest, months > 0 ? long : short)
   }
-}
-
-/** Continues the previous month until the announced start of a later one. */
-function continuePrevious(found: Day, day: string, months: readonly HijriMonth[]): Day {
-  const hasLaterStart = months.some(
-    ({ year, month, startsOn }) => year === found.year && month === found.month && startsOn > day,
-  )
-  if (!hasLaterStart) return found
-  const { isCalculated: _, ...before } = hijriDateOn(
-    isoDay(Date.parse(`${day}T00:00:00Z`) - found.day * DAY_MS),
-    months,
-  )
-  return { ...before, day: Math.min(before.day + found.day, MAX_MONTH_DAYS) }
+  return Math.min(Math.max(calculatedStart(index), earliest), latest)
 }
 
 /**
  * Returns how far an announced start is from the calculated one: a sighting differs by a day or two, a typing error by more.
  * @returns days, positive when announced later
  */
-export function daysFromCalculated({ year, month, startsOn }: HijriMonth): number {
-  const { year: atYear, month: atMonth, day } = ummAlQura(startsOn)
-  const months = (year - atYear) * 12 + (month - atMonth)
-  // Exact for near dates only; for distant ones an estimate is enough.
-  const estimate = Math.round(day - 1 - months * MEAN_MONTH_DAYS)
-  // A start in a month of 29 days is estimated a day too early.
-  const first = ummAlQura(isoDay(Date.parse(`${startsOn}T00:00:00Z`) - (estimate + 1) * DAY_MS))
-  return first.day === 1 ? estimate + 1 : estimate
+export function daysFromCalculated(month: HijriMonth): number {
+  return numberOf(month.startsOn) - calculatedStart(monthIndex(month))
 }
 
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
-function ummAlQura(day: string): Day {
-  let left = Date.parse(`${day}T00:00:00Z`) / DAY_MS - FIRST_DAY
-  let index = 0
-  for (let length = MONTHS[index]; length && left >= length; length = MONTHS[index]) {
-    left -= length
-    index += 1
-  }
-  // Before and after the table; within it, less than a month is left.
-  const further = Math.floor(left / MEAN_MONTH_DAYS)
-  index += further
-  left = Math.floor(left - further * MEAN_MONTH_DAYS)
-  return { year: FIRST_YEAR + Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1, day: left + 1 }
+/** Returns the first day of a month of the Umm al-Qura calendar, in days since 1970. */
+function calculatedStart(index: number): number {
+  const last = STARTS.length - 1
+  const known = Math.min(Math.max(index, 0), last)
+  return (STARTS[known] as number) + Math.ceil((index - known) * MEAN_MONTH_DAYS)
 }
 
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-}
+/** Returns the number of months since the first of the table, negative before it. */
+export const monthIndex = ({ year, month }: { year: number; month: number }) => (year - FIRST_YEAR) * 12 + month - 1
+
+const numberOf = (day: string) => Date.parse(day) / DAY_MS

@@ -25,10 +25,16 @@ export function setupToken({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Compares a typed token: its case, spaces, dashes and letters that look like digits do not matter. */
+/** Compares a typed token: its case, letters that look like digits, and anything but letters and digits do not matter. */
 export function isSetupToken(secrets: Pick<Secrets, 'jwtSecret'>, typed: string): boolean {
   const normalize = (token: string) =>
-    Buffer.from(token.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, ''))
+    Buffer.from(
+      token
+        .toUpperCase()
+        .replaceAll('O', '0')
+        .replace(/[IL]/g, '1')
+        .replace(/[^0-9A-Z]/g, ''),
+    )
   const given = normalize(typed)
   const expected = normalize(setupToken(secrets))
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -108,6 +108,32 @@ test('a new installation is set up on a phone, from the link in the log to the f
   await expect(page).toHaveURL(`${fresh.url}/login`)
 })
 
+test('the link from the log fills in the token in a tab that shows the set-up, and exchanged coordinates are asked about', {
+  tag: '@long',
+}, async ({ page, fresh }) => {
+  await page.goto(`${fresh.url}/setup`)
+  await expect(page.getByLabel('Set-up token')).toHaveValue('')
+  // Only the fragment changes, so the document stays.
+  await page.goto(`${fresh.url}/setup#${fresh.token}`)
+  await expect(page.getByLabel('Set-up token')).toHaveValue(fresh.token)
+  await fillIn(page)
+  await page.getByLabel('Latitude').fill('\u200e-0.1278, 51.5074')
+  await page.getByLabel('Longitude').fill('')
+  await page.getByLabel('Town').focus()
+  await expect(page.getByLabel('Longitude')).toHaveValue('51.5074')
+  await submit(page).tap()
+  await expect(page.getByLabel('Latitude')).toBeFocused()
+  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Are latitude and longitude exchanged\?/)
+  await expect(page.getByLabel('The numbers and the time zone are right')).not.toBeChecked()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Use 51.5074, -0.1278' }).tap()
+  await expect(page.getByLabel('Longitude')).toHaveValue('-0.1278')
+  await submit(page).tap()
+  await expect(page).toHaveURL(`${fresh.url}/update-jamat`)
+  const mosque = await (await fetch(`${fresh.url}/api/mosque`)).json()
+  expect(mosque).toMatchObject({ latitude: 51.5074, longitude: -0.1278 })
+})
+
 test('a visitor of the home page comes to the set-up, and a wrong token keeps what was typed', {
   tag: '@long',
 }, async ({ page, fresh, pageErrors }) => {

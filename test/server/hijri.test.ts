@@ -71,6 +71,24 @@ describe('announced Hijri months', () => {
     expect((await bound({ ...RAMADAN, startsOn: null }, first.headers.etag as string)).json()).toEqual([])
   })
 
+  it.each([
+    ['2027-02-07', 28],
+    ['2027-02-10', 31],
+  ])(
+    'are refused on %s, which makes the month before %i days long, until that one is removed',
+    async (startsOn, days) => {
+      const shaban = { year: 1448, month: 8, startsOn: '2027-01-10' }
+      await put(shaban)
+      const refused = await put({ ...RAMADAN, startsOn })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ error: 'invalid_input', field: 'startsOn' })
+      expect(refused.json<{ message: string }>().message).toContain(`${days} days`)
+      expect(await months()).toEqual([shaban])
+      await put({ ...shaban, startsOn: null })
+      expect((await put({ ...RAMADAN, startsOn })).statusCode).toBe(200)
+    },
+  )
+
   it.each<[string, object, string]>([
     ['a date that does not exist', { ...RAMADAN, startsOn: '2027-02-30' }, 'startsOn'],
     ['a date of another month', { ...RAMADAN, startsOn: '2027-03-11' }, 'startsOn'],

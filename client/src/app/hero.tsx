@@ -1,6 +1,7 @@
 import { home } from '#texts/home.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FadeSlider } from '../components/fade-slider.tsx'
+import { SectionBoundary } from '../components/section-boundary.tsx'
 import { NowCard } from '../features/jamat/now-card.tsx'
 import styles from './hero.module.css'
 import { LatestTalkSlot } from './latest-talk-slot.tsx'
@@ -18,8 +19,12 @@ export function Hero() {
           </ButtonLink>
         </div>
         <div className={styles.now}>
-          <NowCard />
-          <LatestTalkSlot className={styles.talk} />
+          <SectionBoundary>
+            <NowCard />
+          </SectionBoundary>
+          <SectionBoundary>
+            <LatestTalkSlot className={styles.talk} />
+          </SectionBoundary>
         </div>
       </div>
       <div className={styles.slides}>

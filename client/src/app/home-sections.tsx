@@ -7,6 +7,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Card, CardGrid } from '../components/card.tsx'
 import { Carousel } from '../components/carousel.tsx'
 import { ReadMore } from '../components/read-more.tsx'
+import { SectionBoundary } from '../components/section-boundary.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { ShareButton } from '../components/share-button.tsx'
 import { VideoCard } from '../components/video-card.tsx'
@@ -20,29 +21,39 @@ import styles from './home-sections.module.css'
 export default function HomeSections() {
   return (
     <>
-      <ContinueSlot />
+      <SectionBoundary>
+        <ContinueSlot />
+      </SectionBoundary>
       <section className="section below" aria-labelledby="programmes">
         <div className="wrap">
           <SectionHeading id="programmes" {...home.programmes} />
-          <Programmes />
+          <SectionBoundary>
+            <Programmes />
+          </SectionBoundary>
         </div>
       </section>
       <section className="section section-surface below" aria-labelledby="help">
         <div className="wrap">
           <SectionHeading id="help" heading={home.help.heading} lead={home.help.lead} />
-          <Help />
+          <SectionBoundary>
+            <Help />
+          </SectionBoundary>
         </div>
       </section>
       <section className="section below" aria-labelledby="news">
         <div className="wrap">
           <SectionHeading id="news" {...home.news} />
-          <UpcomingEvents level={3} />
+          <SectionBoundary>
+            <UpcomingEvents level={3} />
+          </SectionBoundary>
         </div>
       </section>
       <section className="section section-surface below" aria-labelledby="jamat-timings">
         <div className="wrap">
           <SectionHeading id="jamat-timings" {...home.jamat} />
-          <JamatList />
+          <SectionBoundary>
+            <JamatList />
+          </SectionBoundary>
         </div>
       </section>
       <section className="section below" aria-labelledby="updates">

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { ui } from '#texts/interface.ts'
+import { SectionBoundary } from '../components/section-boundary.tsx'
 import { HydrationBoundary } from '../lib/hydration-boundary.tsx'
 import { lazyRetry } from '../lib/retry-import.ts'
 import { AppBarSlot } from './app-bar-slot.tsx'
@@ -25,7 +26,9 @@ export function Root() {
       </a>
       <Navigation />
       <Outlet />
-      <PlayerSlot />
+      <SectionBoundary>
+        <PlayerSlot />
+      </SectionBoundary>
       <ScrollRestoration getKey={({ key, pathname, search }) => (key === INITIAL_KEY ? pathname + search : key)} />
     </>
   )
@@ -35,15 +38,23 @@ export function Root() {
 export function Layout() {
   return (
     <>
-      <TopBar />
-      <Header />
-      <OfflineSlot />
+      <SectionBoundary>
+        <TopBar />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Header />
+      </SectionBoundary>
+      <SectionBoundary>
+        <OfflineSlot />
+      </SectionBoundary>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <HydrationBoundary>
-        <Footer />
-      </HydrationBoundary>
+      <SectionBoundary>
+        <HydrationBoundary>
+          <Footer />
+        </HydrationBoundary>
+      </SectionBoundary>
       <WhatsAppButton />
       <AppBarSlot />
     </>

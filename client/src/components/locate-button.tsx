@@ -8,17 +8,25 @@ const TIMEOUT_MS = 20_000
 /** Four decimals are about ten metres. */
 const DECIMALS = 4
 
+/** Fills in the fields `latitude` and `longitude` of a form. */
+export function writeCoordinates({ elements }: HTMLFormElement, latitude: number, longitude: number): void {
+  for (const [name, degrees] of Object.entries({ latitude, longitude })) {
+    const input = elements.namedItem(name)
+    if (input instanceof HTMLInputElement) input.value = String(degrees)
+  }
+}
+
 /** Fills in the fields `latitude` and `longitude` of its form from the device. */
 export function LocateButton() {
   const [state, setState] = useState<'idle' | 'locating' | 'found' | 'failed'>('idle')
-  const locate = ({ elements }: HTMLFormElement) => {
+  const locate = (form: HTMLFormElement) => {
     setState('locating')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        for (const name of ['latitude', 'longitude'] as const) {
-          const input = elements.namedItem(name)
-          if (input instanceof HTMLInputElement) input.value = String(Number(coords[name].toFixed(DECIMALS)))
-        }
+        const [latitude, longitude] = [coords.latitude, coords.longitude].map((degrees) =>
+          Number(degrees.toFixed(DECIMALS)),
+        ) as [number, number]
+        writeCoordinates(form, latitude, longitude)
         setState('found')
       },
       (error) => {

@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { ASR_SCHOOLS, CALCULATION_METHODS, MAX_MOSQUE_NAME } from '#contracts/calculation-methods.ts'
 import type { MosqueSettings } from '#contracts/mosque.ts'
 import { calculation } from '#texts/calculation.ts'
 import { setup } from '#texts/setup.ts'
-import type { SetupErrors } from '../lib/read-mosque.ts'
+import type { PlaceQuestion } from '../lib/question-place.ts'
+import { readCoordinates } from '../lib/read-coordinates.ts'
+import { CONFIRMED_PLACE, type SetupErrors } from '../lib/read-mosque.ts'
+import { Button } from './button.tsx'
 import { Field, SelectField } from './field.tsx'
-import { LocateButton } from './locate-button.tsx'
+import { LocateButton, writeCoordinates } from './locate-button.tsx'
 
 const text = setup.mosque
 
@@ -46,14 +49,24 @@ export function SetupField({ name, texts, errors, ...rest }: SetupFieldProps) {
   )
 }
 
+/** Shows coordinates as they are read, such as both that were pasted into one field. */
+function showCoordinates({ currentTarget: { form } }: FocusEvent<HTMLInputElement>): void {
+  if (!form) return
+  const typed = new FormData(form)
+  const read = readCoordinates(String(typed.get('latitude')), String(typed.get('longitude')))
+  if (!read.some(Number.isNaN)) writeCoordinates(form, ...read)
+}
+
 export interface MosqueFieldsProps {
   /** The initial values of the fields. */
   values: Partial<MosqueSettings> & ReturnType<typeof guessMosque>
   errors: SetupErrors
+  /** Doubts about the coordinates. */
+  question: PlaceQuestion | null
 }
 
 /** The fields of a form that `readMosque` reads. */
-export function MosqueFields({ values, errors }: MosqueFieldsProps) {
+export function MosqueFields({ values, errors, question }: MosqueFieldsProps) {
   const zones = [...new Set([values.timeZone, ...Intl.supportedValuesOf('timeZone')])].sort()
   const field = (name: 'name' | 'place' | 'latitude' | 'longitude', rest: InputProps) => (
     <SetupField
@@ -70,8 +83,9 @@ export function MosqueFields({ values, errors }: MosqueFieldsProps) {
       {field('name', { maxLength: MAX_MOSQUE_NAME })}
       {field('place', { maxLength: MAX_MOSQUE_NAME })}
       <LocateButton />
-      {field('latitude', { dir: 'ltr' })}
-      {field('longitude', { dir: 'ltr' })}
+      {field('latitude', { dir: 'ltr', onBlur: showCoordinates })}
+      {field('longitude', { dir: 'ltr', onBlur: showCoordinates })}
+      {question ? <PlaceDoubt key={question.key} question={question} /> : null}
       <SelectField id="setup-timeZone" name="timeZone" {...text.timeZone} defaultValue={values.timeZone} dir="ltr">
         {zones.map((zone) => (
           <option key={zone} lang="en">
@@ -94,5 +108,24 @@ export function MosqueFields({ values, errors }: MosqueFieldsProps) {
         ))}
       </SelectField>
     </>
+  )
+}
+
+/** Offers the coordinates that are probably meant, or takes the doubted ones. */
+function PlaceDoubt({ question: { key, suggestion } }: { question: PlaceQuestion }) {
+  return (
+    <div>
+      {suggestion ? (
+        <Button
+          kind="secondary"
+          onClick={({ currentTarget: { form } }) => form && writeCoordinates(form, ...suggestion)}
+        >
+          {text.takeInstead(suggestion.join(', '))}
+        </Button>
+      ) : null}
+      <label>
+        <input type="checkbox" name={CONFIRMED_PLACE} value={key} /> {text.isRight}
+      </label>
+    </div>
   )
 }

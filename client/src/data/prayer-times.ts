@@ -1,21 +1,89 @@
 /** Calculates the sun's times and the prayers' windows on the device. Loaded on demand: adhan is larger than a page's own script. */
 import { CalculationMethod, Coordinates, HighLatitudeRule, Madhab, PrayerTimes } from 'adhan'
+import { hijriDateOn } from '#contracts/hijri-date.ts'
+import type { HijriMonth } from '#contracts/hijri-months.ts'
+import type { Mosque } from '#contracts/mosque.ts'
+import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { currentMosque } from './mosque.ts'
 
+const DAY_MS = 86_400_000
+/** From here on, twilight may last all night. */
+const HIGH_LATITUDE = 48
+/** The latitude whose times apply while the sun does not rise or set. */
+const REFERENCE_LATITUDE = 45
+const RAMADAN = 9
+/** Umm al-Qura University's method begins Isha 120 instead of 90 minutes after Maghrib in Ramadan. */
+const RAMADAN_ISHA_MINUTES = 30
+
+/** How the twilight or the sun of a day required other times than the method's: not, by part of the night, or by latitude 45°. */
+export type LatitudeRule = 'none' | 'seventh-of-night' | 'latitude-45'
+
+export interface CalculatedDay {
+  /** Times for the prayers' windows, each after the one before. */
+  times: PrayerTimes
+  rule: LatitudeRule
+  /** Null on a day without it, near the poles. */
+  sunrise: Date | null
+  sunset: Date | null
+}
+
 /**
- * Calculates the times of a day at the mosque, by its method and school.
+ * Calculates the times of a day at the mosque, by its method and school. Beyond 48° of latitude, Fajr and Isha are at most a
+ * seventh of the night away from the sun (the rule that adhan recommends there). On days when the sun does not rise or set,
+ * or the times do not follow one another, the prayers have the times of latitude 45° on the same meridian: decree 8 of the
+ * ninth session of the Islamic Fiqh Council (Muslim World League, Makkah, 1406 AH).
  * @param date `YYYY-MM-DD`
+ * @param months the announced Hijri months, for Ramadan; without them it is that of the Umm al-Qura calendar
  * @throws Error while the mosque's place is not known
  */
-export function prayerTimes(date: string): PrayerTimes {
+export function calculateDay(date: string, months: readonly HijriMonth[] = []): CalculatedDay {
+  const { latitude, method } = knownMosque()
+  const own = timesAt(latitude, date, months)
+  const hasOwn = isInOrder(own)
+  const usesSeventh = Math.abs(latitude) > HIGH_LATITUDE && method !== 'MoonsightingCommittee'
+  return {
+    times: hasOwn ? own : timesAt(Math.sign(latitude) * REFERENCE_LATITUDE, date, months),
+    rule: hasOwn ? (usesSeventh ? 'seventh-of-night' : 'none') : 'latitude-45',
+    sunrise: validOrNull(own.sunrise),
+    sunset: validOrNull(own.sunset),
+  }
+}
+
+/** Returns the times for the prayers' windows of a day. @param date `YYYY-MM-DD` */
+export const prayerTimes = (date: string): PrayerTimes => calculateDay(date).times
+
+function knownMosque(): Mosque {
   const mosque = currentMosque()
   if (!mosque) throw new Error('The place of the mosque is not known yet.')
-  const { latitude, longitude, method, asr } = mosque
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return mosque
+}
+
+function timesAt(latitude: number, date: string, months: readonly HijriMonth[]): PrayerTimes {
+  const { longitude, method, asr } = knownMosque()
   const coordinates = new Coordinates(latitude, longitude)
   const parameters = CalculationMethod[method]()
   parameters.madhab = asr === 'hanafi' ? Madhab.Hanafi : Madhab.Shafi
-  parameters.highLatitudeRule = HighLatitudeRule.recommended(coordinates)
-  // adhan reads its date with local getters, so the date must be a local one.
-  return new PrayerTimes(coordinates, new Date(year, month - 1, day), parameters)
+  // adhan's own recommendation does so in the north only.
+  parameters.highLatitudeRule =
+    Math.abs(latitude) > HIGH_LATITUDE ? HighLatitudeRule.SeventhOfTheNight : HighLatitudeRule.MiddleOfTheNight
+  if (method === 'UmmAlQura' && hijriDateOn(date, months).month === RAMADAN) {
+    parameters.adjustments.isha = RAMADAN_ISHA_MINUTES
+  }
+  const calculate = (day: string) => {
+    const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+    // adhan reads its date with local getters, so the date must be a local one.
+    return new PrayerTimes(coordinates, new Date(year, month - 1, dayOfMonth), parameters)
+  }
+  // adhan counts days by longitude; zones near the date line count them a day earlier or later.
+  const times = calculate(date)
+  const found = mosqueDate(times.dhuhr)
+  return found === date ? times : calculate(addDays(date, found < date ? 1 : -1))
 }
+
+/** Returns whether all times exist and each is after the one before; Isha may be after midnight but not after Fajr. */
+function isInOrder({ fajr, sunrise, dhuhr, asr, maghrib, isha }: PrayerTimes): boolean {
+  const times = [fajr, sunrise, dhuhr, asr, maghrib, isha, new Date(fajr.getTime() + DAY_MS)]
+  return times.every((time, index) => index === 0 || time > (times[index - 1] as Date))
+}
+
+const validOrNull = (time: Date): Date | null => (Number.isNaN(time.getTime()) ? null : time)

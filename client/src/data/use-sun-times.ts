@@ -4,9 +4,10 @@ import { useNow } from '../lib/clock.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { currentMosque } from './mosque.ts'
 
+/** Null on a day without sunrise or sunset, near the poles. */
 export interface SunTimes {
-  sunrise: Date
-  sunset: Date
+  sunrise: Date | null
+  sunset: Date | null
 }
 
 /**

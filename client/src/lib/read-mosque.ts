@@ -1,18 +1,31 @@
 import type { SetupText } from '#content/types-setup.ts'
 import { ASR_SCHOOLS, CALCULATION_METHODS } from '#contracts/calculation-methods.ts'
 import type { MosqueSettings } from '#contracts/mosque.ts'
+import { type PlaceQuestion, questionPlace } from './question-place.ts'
+import { readCoordinates } from './read-coordinates.ts'
 
 /** The errors of the fields, by their names. */
 export type SetupErrors = Readonly<Record<string, keyof SetupText['errors']>>
 
-/** Reads the fields of a mosque's settings. @returns the settings, to be sent only without errors, and the errors */
-export function readMosque(form: FormData): { mosque: MosqueSettings; errors: SetupErrors } {
+/** The name of the field that confirms doubted coordinates; its value is their key. */
+export const CONFIRMED_PLACE = 'confirmedPlace'
+
+/**
+ * Reads the fields of a mosque's settings.
+ * @returns the settings, to be sent only without errors; the errors; and the doubts about the place, until they are dispelled
+ */
+export function readMosque(form: FormData): {
+  mosque: MosqueSettings
+  errors: SetupErrors
+  question: PlaceQuestion | null
+} {
   const read = (name: string) => String(form.get(name) ?? '').trim()
+  const [latitude, longitude] = readCoordinates(read('latitude'), read('longitude'))
   const mosque: MosqueSettings = {
     name: read('name'),
     place: read('place'),
-    latitude: readDegrees(read('latitude'), 90),
-    longitude: readDegrees(read('longitude'), 180),
+    latitude,
+    longitude,
     timeZone: read('timeZone'),
     method: CALCULATION_METHODS.find((method) => method === read('method')) ?? 'Karachi',
     // The name `asr` belongs to the field of the prayer.
@@ -22,12 +35,9 @@ export function readMosque(form: FormData): { mosque: MosqueSettings; errors: Se
   if (!mosque.place) errors.place = 'required'
   for (const name of ['latitude', 'longitude'] as const) if (Number.isNaN(mosque[name])) errors[name] = 'number'
   if (!mosque.timeZone) errors.timeZone = 'timeZone'
-  return { mosque, errors }
-}
-
-/** Returns the number in a text, with a point or a comma; NaN if it has none within these limits. */
-function readDegrees(text: string, limit: number): number {
-  const written = text.replace('−', '-').replace(',', '.')
-  const degrees = /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN
-  return Math.abs(degrees) <= limit ? degrees : Number.NaN
+  const doubt = errors.latitude || errors.longitude ? null : questionPlace(mosque)
+  const question = doubt?.key === read(CONFIRMED_PLACE) ? null : doubt
+  if (question) errors.latitude = question.error
+  else if (Math.abs(latitude) > 90) errors.latitude = 'number'
+  return { mosque, errors, question }
 }

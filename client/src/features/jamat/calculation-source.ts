@@ -1,8 +1,14 @@
 import { calculation } from '#texts/calculation.ts'
 import { currentMosque } from '../../data/mosque.ts'
+import type { LatitudeRule } from '../../data/prayer-times.ts'
 
-/** Returns a sentence that names the calculation method of the prayers' windows; empty while it is not known. */
-export function calculationSource(): string {
+/**
+ * Returns sentences that name the calculation method of the prayers' windows, and the rule for high latitudes where it applies;
+ * empty while the mosque's place is not known.
+ */
+export function calculationSource(rule: LatitudeRule): string {
   const mosque = currentMosque()
-  return mosque ? calculation.source(calculation.methods[mosque.method], calculation.asr[mosque.asr]) : ''
+  if (!mosque) return ''
+  const source = calculation.source(calculation.methods[mosque.method], calculation.asr[mosque.asr])
+  return rule === 'none' ? source : `${source} ${calculation.rules[rule]}`
 }

@@ -23,9 +23,9 @@ export default function DayFacts() {
   const months = useHijriMonths()
   const date = now && mosqueDate(now)
   const mosque = currentMosque()
-  const sun = useMemo(() => date && mosque && computeSunDay(date), [date, mosque])
+  const sun = useMemo(() => date && mosque && computeSunDay(date, months), [date, months, mosque])
   if (!now || !mosque || !sun) return null
-  const hijri = hijriAt(now, sun.sunset, months)
+  const hijri = hijriAt(now, sun.sunset ?? sun.windows.maghrib.begins, months)
   const rows: [string, string][] = ORDER.map((prayer) => [
     text.facts.prayers[prayer],
     text.facts.span(formatTime(sun.windows[prayer].begins), formatTime(sun.windows[prayer].ends)),
@@ -52,7 +52,7 @@ export default function DayFacts() {
       </dl>
       {hijri.isAfterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
       {hijri.isCalculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
-      <p className={styles.note}>{calculationSource()}</p>
+      <p className={styles.note}>{calculationSource(sun.rule)}</p>
       <div data-print="no">
         <Suspense>
           <MonthSheet />

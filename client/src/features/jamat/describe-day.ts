@@ -21,11 +21,12 @@ export interface DayDescription {
  * @param date the day of the windows, `YYYY-MM-DD` at the mosque
  */
 export function describeDay(now: Date, months: readonly HijriMonth[], date: string): DayDescription {
-  const { sunset } = computeSunDay(mosqueDate(now))
-  const { windows } = computeSunDay(date)
-  const { day, month, year } = hijriAt(now, sunset, months)
+  const today = computeSunDay(mosqueDate(now), months)
+  const { windows } = computeSunDay(date, months)
+  const { day, month, year, isCalculated } = hijriAt(now, today.sunset ?? today.windows.maghrib.begins, months)
+  const hijri = text.hijri.date(day, text.hijri.months[month - 1] ?? '', year)
   return {
-    hijri: text.hijri.date(day, text.hijri.months[month - 1] ?? '', year),
+    hijri: isCalculated ? `${hijri} (${text.hijri.calculated})` : hijri,
     windowOf(prayer) {
       const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
       return text.facts.span(formatTime(begins), formatTime(ends))

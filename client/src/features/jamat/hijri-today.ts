@@ -5,7 +5,7 @@ import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 /**
  * Returns the Hijri date at a moment. The Hijri day begins at Maghrib, not at midnight.
  * @param now the current time
- * @param sunset on that day at the mosque
+ * @param sunset on that day at the mosque; Maghrib's calculated time where the sun does not set
  * @param months the announced month starts
  */
 export function hijriAt(

@@ -7,6 +7,7 @@ import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
 import { Button } from '../../components/button.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { SectionBoundary } from '../../components/section-boundary.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { useTimings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
@@ -73,9 +74,11 @@ function Facts() {
   return (
     <div className={styles.facts}>
       {isHydrated ? (
-        <Suspense>
-          <DayFacts />
-        </Suspense>
+        <SectionBoundary>
+          <Suspense>
+            <DayFacts />
+          </Suspense>
+        </SectionBoundary>
       ) : null}
     </div>
   )

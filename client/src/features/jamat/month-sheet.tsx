@@ -24,6 +24,8 @@ import { useDayTimes, useTimingsAge } from './day-times.ts'
 import styles from './month-sheet.module.css'
 
 const DAILY = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
+/** The sheet names the first of these that a day of its month follows. */
+const RULES = ['latitude-45', 'seventh-of-night'] as const
 
 /** A button that prints the sheet. The sheet replaces the page whenever it is printed. */
 export default function MonthSheet() {
@@ -51,6 +53,7 @@ export default function MonthSheet() {
 
 function Sheet() {
   const timings = useTimings()
+  const months = useHijriMonths()
   const now = useNow()
   const { times: today } = useDayTimes((_entries, now) => mosqueDate(now))
   const { confirmed, saved } = useTimingsAge()
@@ -66,7 +69,11 @@ function Sheet() {
   const date = mosqueDate(now)
   const [year = 0, month = 1] = date.split('-').map(Number)
   const { entries } = timings.value
-  const hasUnknown = daysOfMonth(date).some((day) => timeTexts(entries, day).includes(null))
+  const days = daysOfMonth(date)
+  const hasUnknown = days.some((day) => timeTexts(entries, day).includes(null))
+  const hasCalculated = days.some((day) => hijriDateOn(day, months).isCalculated)
+  const rules = new Set(days.map((day) => computeSunDay(day, months).rule))
+  const rule = RULES.find((rule) => rules.has(rule)) ?? 'none'
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
@@ -87,8 +94,9 @@ function Sheet() {
       <Month entries={entries} today={date} />
       <div className={styles.foot}>
         <p>
-          {saved || confirmed}. {calculationSource()}
+          {saved || confirmed}. {calculationSource(rule)}
           {hasUnknown ? ` ${text.month.unknown}` : ''}
+          {hasCalculated ? ` * ${text.hijri.calculatedNote}` : ''}
         </p>
         <p>
           {[organization.address.street, organization.address.locality, site.phone.label, location.host].join(' · ')}
@@ -120,7 +128,7 @@ function Month({ entries, today }: { entries: readonly TimingEntry[]; today: str
         {daysOfMonth(today).map((date) => {
           const isFriday = weekdayOf(date) === FRIDAY
           const hijri = hijriDateOn(date, months)
-          const sun = computeSunDay(date)
+          const sun = computeSunDay(date, months)
           return (
             <tr key={date} className={`${isFriday ? styles.friday : ''} ${date === today ? styles.current : ''}`}>
               <th scope="row">
@@ -128,6 +136,7 @@ function Month({ entries, today }: { entries: readonly TimingEntry[]; today: str
               </th>
               <td>
                 {hijri.day} {text.hijri.months[hijri.month - 1]}
+                {hijri.isCalculated ? '*' : ''}
               </td>
               {timeTexts(entries, date).map((time, column) => (
                 <td key={DAILY[column]}>
@@ -135,8 +144,14 @@ function Month({ entries, today }: { entries: readonly TimingEntry[]; today: str
                   {time ? <TypedText text={time} /> : '–'}
                 </td>
               ))}
-              {[sun.windows.fajr.begins, sun.sunrise, sun.sunset].map((instant) => (
-                <td key={instant.getTime()} className={styles.sun}>
+              {(
+                [
+                  ['fajr', sun.windows.fajr.begins],
+                  ['sunrise', sun.sunrise],
+                  ['sunset', sun.sunset],
+                ] as const
+              ).map(([name, instant]) => (
+                <td key={name} className={styles.sun}>
                   {formatTime(instant)}
                 </td>
               ))}

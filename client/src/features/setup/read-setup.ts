@@ -1,6 +1,8 @@
 import type { SetupText } from '#content/types-setup.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { Setup } from '#contracts/setup.ts'
+import type { PlaceQuestion } from '../../lib/question-place.ts'
+import { cleanText } from '../../lib/read-coordinates.ts'
 import { readMosque, type SetupErrors } from '../../lib/read-mosque.ts'
 
 const MIN_PASSWORD_LENGTH = 10
@@ -9,15 +11,17 @@ const MIN_PASSWORD_LENGTH = 10
  * Reads the form of the set-up.
  * @returns the request body, to be sent only without errors, and the errors in the order of the fields
  */
-export function readSetup(form: FormData): { setup: Setup; errors: SetupErrors } {
+export function readSetup(form: FormData): { setup: Setup; errors: SetupErrors; question: PlaceQuestion | null } {
   const read = (name: string) => String(form.get(name) ?? '').trim()
+  const [token, email] = [cleanText(read('token')), cleanText(read('email'))]
   const password = String(form.get('password') ?? '')
-  const { mosque, errors: mosqueErrors } = readMosque(form)
+  const { mosque, errors: mosqueErrors, question } = readMosque(form)
   const errors: Record<string, keyof SetupText['errors']> = {}
-  for (const name of ['token', 'name']) if (!read(name)) errors[name] = 'required'
+  if (!token) errors.token = 'required'
+  if (!read('name')) errors.name = 'required'
   Object.assign(errors, mosqueErrors)
-  if (!/^[^\s@]+@[^\s@]+$/.test(read('email'))) errors.email = 'email'
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'email'
   if (password.length < MIN_PASSWORD_LENGTH) errors.password = 'password'
   const times = Object.fromEntries(PRAYERS.map((prayer) => [prayer, read(prayer)]).filter(([, time]) => time))
-  return { setup: { token: read('token'), mosque, admin: { email: read('email'), password }, times }, errors }
+  return { setup: { token, mosque, admin: { email, password }, times }, errors, question }
 }

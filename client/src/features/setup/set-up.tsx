@@ -17,6 +17,7 @@ import { ApiError, request } from '../../data/api-client.ts'
 import { writeSession } from '../../data/session.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
+import type { PlaceQuestion } from '../../lib/question-place.ts'
 import type { SetupErrors } from '../../lib/read-mosque.ts'
 import { remarkOnTime } from '../../lib/typed-time.ts'
 import { readSetup } from './read-setup.ts'
@@ -24,9 +25,13 @@ import { RestorePanel } from './restore-panel.tsx'
 import styles from './set-up.module.css'
 
 export default function SetUp() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const [isPending, setIsPending] = useState(true)
-  const [token, setToken] = useState(() => location.hash.slice(1))
+  const [token, setToken] = useState('')
+  // The link from the log may be opened in a tab that shows this page already.
+  useEffect(() => {
+    if (hash) setToken(hash.slice(1))
+  }, [hash])
   useEffect(() => {
     writeLoadedHead({ title: text.documentTitle, description: text.lead }, pathname, pathname)
   }, [pathname])
@@ -74,14 +79,16 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<SetupErrors>({})
+  const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const [guess] = useState(guessMosque)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The button's state changes with the next render; a second tap may come before it.
     if (isBusy.current) return
-    const { setup, errors: found } = readSetup(new FormData(event.currentTarget))
+    const { setup, errors: found, question: asked } = readSetup(new FormData(event.currentTarget))
     setErrors(found)
+    setQuestion(asked)
     const [first] = Object.keys(found)
     setProblem(first ? text.invalid : '')
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -123,7 +130,7 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
       </section>
       <section className={styles.part} aria-labelledby="setup-mosque">
         <h2 id="setup-mosque">{mosque.heading}</h2>
-        <MosqueFields values={guess} errors={errors} />
+        <MosqueFields values={guess} errors={errors} question={question} />
       </section>
       <section className={styles.part} aria-labelledby="setup-admin">
         <h2 id="setup-admin">{admin.heading}</h2>

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#contracts/calendar-date.ts'
 import { ErrorBody } from '#contracts/common.ts'
 import { daysFromCalculated, MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
+import { findWrongLength } from '#contracts/hijri-month-lengths.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
 import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
@@ -33,7 +34,10 @@ export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
         if (ifMatch !== undefined && !matches(ifMatch, etagOf(await listHijriMonths(tx))))
           throw versionConflict('months')
         if (startsOn === null) await removeHijriMonth(tx, year, month)
-        else await setHijriMonth(tx, { year, month, startsOn }, request.admin.email)
+        else {
+          refuseWrongLength(await listHijriMonths(tx), { year, month, startsOn })
+          await setHijriMonth(tx, { year, month, startsOn }, request.admin.email)
+        }
         return listHijriMonths(tx)
       })
       deps.cache.invalidate('hijri_months')
@@ -57,4 +61,14 @@ function refuseUnlikely(announced: HijriMonth): void {
       `Month ${month} of ${year} does not begin near ${startsOn}. Please check the month and the date.`,
     )
   }
+}
+
+function refuseWrongLength(months: readonly HijriMonth[], announced: HijriMonth): void {
+  const wrong = findWrongLength(months, announced)
+  if (!wrong) return
+  const { earlier, later, days } = wrong
+  throw invalidInput(
+    'startsOn',
+    `From ${earlier.startsOn} (month ${earlier.month}) to ${later.startsOn} (month ${later.month}) would be ${days} days, but a month has 29 or 30. Please correct or remove the wrong one first.`,
+  )
 }

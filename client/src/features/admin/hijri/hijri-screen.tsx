@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { formatCalendarDay } from '#content/format-dates.ts'
+import { findWrongLength, type WrongLength } from '#contracts/hijri-month-lengths.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
@@ -58,6 +59,8 @@ export default function HijriScreen() {
   const isChanging = draft.isDirty && startsOn !== '' && startsOn !== selected.announced
   const others = announced.months.filter((month) => keyOf(month) !== keyOf(selected))
   const pending = { year: selected.year, month: selected.month, startsOn }
+  const wrong = startsOn ? findWrongLength(others, pending) : null
+  const problem = startsOn === '' ? text.invalid : wrong && describeWrongLength(wrong)
 
   const save = async (change: { year: number; month: number; startsOn: string | null }, onSuccess: () => void) => {
     setRemoved('')
@@ -104,12 +107,13 @@ export default function HijriScreen() {
             months={months}
             selected={selected}
             startsOn={startsOn}
+            problem={problem}
             busy={busy}
             onMonth={(month) => draft.change({ month: keyOf(month), startsOn: null })}
             onDay={(day) => draft.change({ month: keyOf(selected), startsOn: day })}
             onSave={() => {
               const onSuccess = () => setSaved(text.startsOn(monthName(selected), formatCalendarDay(startsOn)))
-              if (startsOn === '') setError(text.invalid)
+              if (problem) setError(problem)
               else if (startsOn === selected.announced) onSuccess()
               else void run(() => save(pending, onSuccess))
             }}
@@ -147,6 +151,10 @@ export default function HijriScreen() {
       </section>
     </div>
   )
+}
+
+function describeWrongLength({ earlier, later, days }: WrongLength): string {
+  return text.wrongLength(monthName(earlier), monthName(later), days)
 }
 
 const useAnnouncedMonths = (): AdminQuery<AnnouncedMonths> =>

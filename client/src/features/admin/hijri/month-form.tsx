@@ -16,6 +16,8 @@ export interface MonthFormProps {
   selected: NearbyMonth
   /** `YYYY-MM-DD`, or empty while the input is. */
   startsOn: string
+  /** Why this day cannot be saved. */
+  problem: string | null
   busy: boolean
   onMonth: (month: NearbyMonth) => void
   onDay: (day: string) => void
@@ -23,7 +25,7 @@ export interface MonthFormProps {
 }
 
 /** Chooses a month and its first day. */
-export function MonthForm({ months, selected, startsOn, busy, onMonth, onDay, onSave }: MonthFormProps) {
+export function MonthForm({ months, selected, startsOn, problem, busy, onMonth, onDay, onSave }: MonthFormProps) {
   return (
     <form
       className={styles.panel}
@@ -55,8 +57,8 @@ export function MonthForm({ months, selected, startsOn, busy, onMonth, onDay, on
         value={startsOn}
         onChange={(event) => onDay(event.target.value)}
       />
-      <p className={styles.highlight} aria-live="polite">
-        {startsOn ? text.startsOn(monthName(selected), formatCalendarDay(startsOn)) : text.invalid}
+      <p className={problem ? styles.caution : styles.highlight} aria-live="polite">
+        {problem ?? text.startsOn(monthName(selected), formatCalendarDay(startsOn))}
       </p>
       <div className={styles.buttons}>
         <Button type="submit" disabled={busy}>

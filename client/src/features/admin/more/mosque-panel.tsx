@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { MosqueFields } from '../../../components/mosque-fields.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import type { PlaceQuestion } from '../../../lib/question-place.ts'
 import { readMosque, type SetupErrors } from '../../../lib/read-mosque.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
@@ -34,14 +35,16 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
   const form = useRef<HTMLFormElement>(null)
   const { busy, run } = useSingleFlight()
   const [errors, setErrors] = useState<SetupErrors>({})
+  const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const [saved, setSaved] = useState('')
   const [error, setError] = useState('')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { mosque: changed, errors: found } = readMosque(new FormData(event.currentTarget))
+    const { mosque: changed, errors: found, question: asked } = readMosque(new FormData(event.currentTarget))
     const [first] = Object.keys(found)
     setErrors(found)
+    setQuestion(asked)
     setSaved('')
     setError(first ? setup.invalid : '')
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -63,7 +66,7 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
         <bdi>{mosque.name || mosque.place}</bdi> · <bdi lang="en">{mosque.timeZone}</bdi>
       </summary>
       <form ref={form} className={styles.panel} noValidate onSubmit={submit}>
-        <MosqueFields values={mosque} errors={errors} />
+        <MosqueFields values={mosque} errors={errors} question={question} />
         <FormStatus message={saved} error={error} />
         <div className={styles.buttons}>
           <Button type="submit" disabled={busy}>
