@@ -8,6 +8,7 @@ import { TalkRow } from '../../components/talk-row.tsx'
 import { findSaved } from '../../data/audio/downloads.ts'
 import { useDownloads } from '../../data/audio/use-downloads.ts'
 import { useAllRecordings } from '../../data/use-all-recordings.ts'
+import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { useListening } from '../../player/player.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './recordings.module.css'
@@ -32,19 +33,23 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
   const listening = useListening()
   const deferredWords = useDeferredValue(words)
   const hasWords = deferredWords.trim() !== ''
-  const index = useSearchIndex(hasWords ? rows : null)
-  const found = useMemo(
-    () => (hasWords ? index?.search(deferredWords) : rows?.map((item) => ({ item, findMarks: () => [] }))),
-    [index, rows, hasWords, deferredWords],
-  )
+  // As typed, not as shown, so that pages in every language and the server find the same.
+  const typedRows = useMemo(() => rows?.map(asTyped) ?? null, [rows])
+  const index = useSearchIndex(hasWords ? typedRows : null)
+  const found = useMemo(() => (hasWords ? index?.search(deferredWords) : null), [index, hasWords, deferredWords])
+  const isNearest = found?.isNearest ?? false
+  const all = useMemo(() => {
+    if (!hasWords) return rows?.map((item) => ({ item, findMarks: () => [] }))
+    return found?.results.map(({ item, findMarks }) => ({ item: inPageLanguage(item), findMarks }))
+  }, [rows, found, hasWords])
   const results = useMemo(
     () =>
-      found?.filter(
+      all?.filter(
         ({ item }) =>
           (!savedOnly || findSaved(downloads, item)?.state === 'done') &&
           (!unfinishedOnly || (listening.get(item.id)?.position ?? 0) > 0),
       ),
-    [found, savedOnly, unfinishedOnly, downloads, listening],
+    [all, savedOnly, unfinishedOnly, downloads, listening],
   )
   const spoken = useTranscriptSearch(kind, savedOnly || unfinishedOnly ? '' : deferredWords.trim())
   const [showsAll, setShowsAll] = useState(false)
@@ -54,7 +59,9 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
   return (
     <>
       <p className={styles.count} role="status">
-        {bayans.search.found(results.length)}
+        {isNearest && results.length > 0
+          ? bayans.search.nearest(deferredWords.trim())
+          : bayans.search.found(results.length)}
       </p>
       {results.length === 0 ? (
         <Empty
@@ -71,7 +78,7 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
                 key={item.id}
                 recording={item}
                 list={list}
-                markedTitle={<MarkedText text={item.title} marks={findMarks()} />}
+                markedTitle={<MarkedText text={item.title} marks={findMarks(item.title)} />}
               />
             ))}
           </RowList>
