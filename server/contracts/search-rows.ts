@@ -21,7 +21,7 @@ export interface RowMatches {
 
 /** A talk whose title has a word comes before one with it in its chapters or notes. */
 const IN_NOTES = 0.2
-export const MISSING_OPTIONAL = 0.25
+export const MISSING_OPTIONAL = 0.4
 /** More than the words of any search cost. */
 const MISSING = 100
 /** The number of words of a row that are known for each typed word, the best ones: others rarely decide. */
@@ -69,6 +69,7 @@ export function findRows(rowCount: number, found: readonly FoundWord[], steps: n
   }
 
   const missingCost = ({ isOptional }: FoundWord) => (isOptional ? MISSING_OPTIONAL : MISSING)
+  const requiredFirst = [...found.keys()].sort((a, b) => Number(found[a]?.isOptional) - Number(found[b]?.isOptional))
   /** The place that serves each typed word of the row in question; -1 for none. */
   const chosen = new Int32Array(found.length)
   let visited = 0
@@ -102,7 +103,7 @@ export function findRows(rowCount: number, found: readonly FoundWord[], steps: n
     const isContested = hasConflict(start)
     if (isContested) {
       chosen.fill(-1)
-      for (let word = 0; word < found.length; word += 1) {
+      for (const word of requiredFirst) {
         visited = 0
         choose(start, word)
       }

@@ -1,5 +1,5 @@
 /** Words that mean the same, of which a search for one finds the others, and formulas written in one word or in several. */
-import { countConsonants, encodeSound, type SoundCodes } from './search-distance.ts'
+import { encodeSound, type SoundCodes } from './search-distance.ts'
 import { type FoldedWord, foldWord, splitWords, type TextWord } from './search-folding.ts'
 import { createSoundTrie, type SoundTrie } from './search-trie.ts'
 import { createSearchWork } from './search-work.ts'
@@ -51,7 +51,7 @@ interface Groups {
 }
 let groups: Groups | undefined
 
-const MIN_CONSONANTS = 3
+const MIN_SYMBOLS = 5
 const MAX_DISTANCE = 0.35
 
 /** Returns the other words of a word's group. */
@@ -90,7 +90,7 @@ function readGroups(): Groups {
     }))
     for (const { text, sound } of synonyms) {
       byText.set(text, synonyms)
-      if (sound && countConsonants(sound) >= MIN_CONSONANTS) bySound.add(sound, synonyms)
+      if (sound && sound.length >= MIN_SYMBOLS) bySound.add(sound, synonyms)
     }
   }
   return { byText, bySound }

@@ -31,6 +31,9 @@ const IN_BLESSING = readList('allah allahu allaho ullah taala tala salam salaam 
 /** Returns whether a folded word is an article or connects others. */
 export const isConnecting = (text: string): boolean => CONNECTING.has(text)
 
+/** The dots of abbreviations: "r.a.", "s.a.w". */
+const DOTS = /(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu
+
 const isHonorific = (text: string | undefined): boolean =>
   text !== undefined && (HONORIFICS.has(text) || BLESSING.test(text))
 
@@ -41,9 +44,8 @@ export interface TypedWord extends FoldedWord {
 
 /** Returns the distinct words of a search, in order. @param split splits a text into words */
 export function readTyped(typed: string, split: (text: string) => readonly TextWord[] = splitWords): TypedWord[] {
-  const folded = split(typed.slice(0, MAX_TYPED_LENGTH)).flatMap(
-    ({ raw }) => foldWord(raw.slice(0, MAX_WORD_LENGTH)) ?? [],
-  )
+  const plain = typed.slice(0, MAX_TYPED_LENGTH).replace(DOTS, '')
+  const folded = split(plain).flatMap(({ raw }) => foldWord(raw.slice(0, MAX_WORD_LENGTH)) ?? [])
   const isBlessing = folded.map(({ text }) => isHonorific(text))
   for (const [index, { text }] of folded.entries()) {
     isBlessing[index] ||= IN_BLESSING.has(text) && [index - 1, index + 1].some((beside) => isBlessing[beside])
