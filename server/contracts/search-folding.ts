@@ -69,10 +69,12 @@ export function foldWord(raw: string): FoldedWord | null {
     .replace(/[^\p{ASCII}]/gu, (letter) => SAME_LETTERS[letter] ?? letter)
   if (text === '') return null
   if (/\d/.test(text)) return { text, sounds: [] }
-  const soundOf = /[\u0600-\u06ff]/.test(plain) ? urduSound : romanSound
+  const isUrdu = /[\u0600-\u06ff]/.test(plain)
+  const soundOf = (form: string) =>
+    (isUrdu ? urduSound(form) : romanSound(form)).replace(isUrdu ? URDU_TWICE : TWICE, '$1')
   const stem = withoutArticle(plain)
   const forms = stem === plain ? [plain] : [plain, stem]
-  return { text, sounds: forms.map((form) => collapse(soundOf(form))) }
+  return { text, sounds: forms.map(soundOf) }
 }
 
 /**
@@ -88,7 +90,9 @@ function spread(letters: string, value: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter) => [letter, value]))
 }
 
-const collapse = (sound: string) => sound.replace(/([a-zL])\1+/g, '$1')
+/** Symbols that count once: all in Roman spelling, vowels and ل in Urdu. */
+const TWICE = /(.)\1+/g
+const URDU_TWICE = /([a-zL])\1+/g
 
 const URDU: Record<string, string> = {
   ...spread('اأإآٱٲٳٰ', 'a'),

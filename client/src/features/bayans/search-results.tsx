@@ -34,14 +34,15 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
   const deferredWords = useDeferredValue(words)
   const hasWords = deferredWords.trim() !== ''
   // As typed, not as shown, so that pages in every language and the server find the same.
-  const typedRows = useMemo(() => rows?.map(asTyped) ?? null, [rows])
+  const shownOf = useMemo(() => new Map(rows?.map((row) => [asTyped(row), row])), [rows])
+  const typedRows = useMemo(() => rows && [...shownOf.keys()], [rows, shownOf])
   const index = useSearchIndex(hasWords ? typedRows : null)
   const found = useMemo(() => (hasWords ? index?.search(deferredWords) : null), [index, hasWords, deferredWords])
   const isNearest = found?.isNearest ?? false
   const all = useMemo(() => {
     if (!hasWords) return rows?.map((item) => ({ item, findMarks: () => [] }))
-    return found?.results.map(({ item, findMarks }) => ({ item: inPageLanguage(item), findMarks }))
-  }, [rows, found, hasWords])
+    return found?.results.map(({ item, findMarks }) => ({ item: shownOf.get(item) ?? inPageLanguage(item), findMarks }))
+  }, [rows, shownOf, found, hasWords])
   const results = useMemo(
     () =>
       all?.filter(
