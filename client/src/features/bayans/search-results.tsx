@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { Button } from '../../components/button.tsx'
 import { RowList } from '../../components/list-row.tsx'
@@ -19,6 +20,15 @@ import { useTranscriptSearch } from './use-transcript-search.ts'
 /** More results would take long to draw. */
 const MAX_ROWS = 50
 
+const typedLists = new WeakMap<readonly Recording[], readonly Recording[]>()
+
+/** Returns recordings as typed: the same list for the same list, whose index is kept. */
+function listAsTyped(shown: readonly Recording[]): readonly Recording[] {
+  const list = typedLists.get(shown) ?? shown.map(asTyped)
+  typedLists.set(shown, list)
+  return list
+}
+
 export interface SearchResultsProps extends ListFilter {
   kind: RecordingKind
 }
@@ -34,15 +44,14 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
   const deferredWords = useDeferredValue(words)
   const hasWords = deferredWords.trim() !== ''
   // As typed, not as shown, so that pages in every language and the server find the same.
-  const shownOf = useMemo(() => new Map(rows?.map((row) => [asTyped(row), row])), [rows])
-  const typedRows = useMemo(() => rows && [...shownOf.keys()], [rows, shownOf])
-  const index = useSearchIndex(hasWords ? typedRows : null)
+  const index = useSearchIndex(hasWords && rows ? listAsTyped(rows) : null)
   const found = useMemo(() => (hasWords ? index?.search(deferredWords) : null), [index, hasWords, deferredWords])
   const isNearest = found?.isNearest ?? false
   const all = useMemo(() => {
     if (!hasWords) return rows?.map((item) => ({ item, findMarks: () => [] }))
+    const shownOf = new Map(rows?.map((row) => [asTyped(row), row]))
     return found?.results.map(({ item, findMarks }) => ({ item: shownOf.get(item) ?? inPageLanguage(item), findMarks }))
-  }, [rows, shownOf, found, hasWords])
+  }, [rows, found, hasWords])
   const results = useMemo(
     () =>
       all?.filter(
@@ -56,7 +65,8 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
   const [showsAll, setShowsAll] = useState(false)
   const list = useMemo(() => results?.map(({ item }) => item) ?? [], [results])
   if (!results) return <Loading />
-  const spokenOnly = spoken.filter(({ id }) => !list.some((recording) => recording.id === id))
+  const isListed = ({ id }: Recording) => !isNearest && list.some((recording) => recording.id === id)
+  const spokenOnly = spoken.filter((recording) => !isListed(recording))
   return (
     <>
       <p className={styles.count} role="status">
