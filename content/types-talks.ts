@@ -18,6 +18,8 @@ export interface BayansText {
     readonly hint: string
     readonly none: (words: string) => string
     readonly found: (count: number) => string
+    /** Above the results when none has all the words. */
+    readonly nearest: (words: string) => string
     readonly onlyHeld: string
     /** @param count how many more results there are */
     readonly more: (count: number) => string

@@ -69,6 +69,7 @@ export const bayans: BayansText = {
     hint: 'Spelling need not be exact',
     none: (words) => `No recording was found for “${words}”.`,
     found: (count) => (count === 0 ? 'No recordings found' : `${counted(count, 'recording')} found`),
+    nearest: (words) => `No recording has all of “${words}”. These come nearest:`,
     onlyHeld: 'Only the newest recordings could be searched. Connect to search all of them.',
     more: (count) => `Show ${count} more`,
     spoken: 'Spoken in these talks',

@@ -23,7 +23,7 @@ export const setup: SetupText = {
       hint: 'شمالی درجے۔ نقشے کی ایپ میں مسجد پر انگلی رکھے رہیں تو دونوں عدد نظر آ جائیں گے۔',
     },
     longitude: { label: 'طولِ بلد', hint: 'مشرقی درجے۔ لندن سے مغرب کی طرف منفی کا نشان لگتا ہے۔' },
-    takeInstead: (coordinates) => `\u2066${coordinates}\u2069 لکھیں`,
+    takeInstead: (coordinates) => `${coordinates} لکھیں`,
     isRight: 'دونوں عدد اور ٹائم زون درست ہیں',
     timeZone: { label: 'ٹائم زون', hint: 'ویب سائٹ کے تمام دن اور اوقات ہر فون پر اسی کے مطابق ہوں گے۔' },
     method: {

@@ -39,6 +39,15 @@ export const Recording = Type.Object({
 })
 export type Recording = Type.Static<typeof Recording>
 
+/** A recording in a list or in the results of a search. */
+export const FoundRecording = Type.Object({
+  ...Recording.properties,
+  isNearest: Type.Optional(
+    Type.Literal(true, { description: 'In a search: no recording has all the words, and this one has most of them.' }),
+  ),
+})
+export type FoundRecording = Type.Static<typeof FoundRecording>
+
 export const KindParams = Type.Object({ kind: KindSchema })
 export const MAX_SEARCH_LENGTH = 100
 
@@ -47,7 +56,7 @@ export const RecordingPageQuery = Type.Object({
     Type.String({
       maxLength: MAX_SEARCH_LENGTH,
       description:
-        'Words of the title, the date, the chapters, the notes or the transcript, in Urdu or Roman spelling; the matches come best first.',
+        'Words of the title, the date, the chapters, the notes or the transcript, in Urdu or Roman spelling; the matches come best first. When nothing has all the words, the recordings that have most of them, with `isNearest`.',
     }),
   ),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

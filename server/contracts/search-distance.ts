@@ -21,8 +21,9 @@ const CLOSE: readonly (readonly [pairs: string, cost: number])[] = [
   ['EZ ED OT OS Ot KQ GI DY', 0.1],
   ['ay th ah', 0.25],
   ['KX QX DZ PF', 0.3],
-  ['aw MN Mn', 0.35],
-  ['yw US', 0.5],
+  ['aw', 0.35],
+  ['yw', 0.5],
+  ['US', 0.8],
 ]
 
 const gaps = new Float64Array(SIZE).fill(CONSONANT_GAP)

@@ -12,7 +12,8 @@
  *   alef (أ إ آ ٱ ا), noon ghunna (ں ن). Arabic-Indic digits of both kinds become Latin digits.
  *
  * The sound, for words that are spelt differently. Roman Urdu has no standard; these rules follow common usage:
- * - Letters of one sound in Urdu are one symbol: ت ط ٹ T, س ص S, ز ژ Z, ق Q, ح ہ H. A double letter counts once.
+ * - Letters of one sound in Urdu are one symbol: ت ط ٹ T, س ص S, ز ژ Z, ق Q, ح ہ H. A double Roman letter counts once; a
+ *   double Urdu one has a short vowel between, except in الل.
  * - ذ ض ظ and "dh" are E, which is close to both Z and D: ramzan and ramadan, zikr and dhikr. ث and "th" are O, which is
  *   close to both S and T: hadees and hadith. Aspirated letters are like their English digraphs: کھ and خ "kh", گھ and غ "gh".
  * - ڑ is close to both R and D: parosi and padosi.
@@ -20,6 +21,7 @@
  *   and w (و, o u w v). ع is any vowel (v); at the beginning it is a, like alef.
  * - Final ہ after a consonant is a; final "h" and ہ after a vowel are hardly audible (h). Final ت and ۃ may be missing (t):
  *   zakat and zakah. ں may be missing (n). وٰ and یٰ are a: زکوٰۃ, تقویٰ.
+ * - نب is pronounced mb: ambiya, انبیا.
  * The cost of a difference between two sounds is in `search-distance.ts`.
  */
 
@@ -67,10 +69,12 @@ export function foldWord(raw: string): FoldedWord | null {
     .replace(/[^\p{ASCII}]/gu, (letter) => SAME_LETTERS[letter] ?? letter)
   if (text === '') return null
   if (/\d/.test(text)) return { text, sounds: [] }
-  const soundOf = /[\u0600-\u06ff]/.test(plain) ? urduSound : romanSound
+  const isUrdu = /[\u0600-\u06ff]/.test(plain)
+  const soundOf = (form: string) =>
+    (isUrdu ? urduSound(form) : romanSound(form)).replace(isUrdu ? URDU_TWICE : TWICE, '$1')
   const stem = withoutArticle(plain)
   const forms = stem === plain ? [plain] : [plain, stem]
-  return { text, sounds: forms.map((form) => collapse(soundOf(form))) }
+  return { text, sounds: forms.map(soundOf) }
 }
 
 /**
@@ -86,7 +90,9 @@ function spread(letters: string, value: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter) => [letter, value]))
 }
 
-const collapse = (sound: string) => sound.replace(/(.)\1+/g, '$1')
+/** Symbols that count once: all in Roman spelling, vowels and ل in Urdu. */
+const TWICE = /(.)\1+/g
+const URDU_TWICE = /([a-zL])\1+/g
 
 const URDU: Record<string, string> = {
   ...spread('اأإآٱٲٳٰ', 'a'),
@@ -124,7 +130,10 @@ const ROMAN: Record<string, string> = {
 }
 
 function romanSound(word: string): string {
-  const letters = word.replace(/c(?=[eiy])/g, 's').replace(/([a-z])\1+/g, '$1')
+  const letters = word
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/m(?=b)/g, 'n')
+    .replace(/([a-z])\1+/g, '$1')
   const sound = letters.replace(/[sckgtdpbjr]h|[a-z]/g, (letter) => ROMAN[letter] ?? '').replace(/[^a-zA-Z]/g, '')
   // Urdu writes an alef before a vowel at the beginning: ایمان. "Yaqeen" and "wuzu" begin with a consonant.
   const initial = /^[eiou]/.test(letters) ? `a${sound}` : sound

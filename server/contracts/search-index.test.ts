@@ -17,7 +17,7 @@ const all = [
 ].map(([title = '', date = '']) => ({ title, date }))
 
 const index = createSearchIndex(all)
-const found = (words: string) => index.search(words).map(({ item }) => item.title)
+const found = (words: string) => index.search(words).results.map(({ item }) => item.title)
 
 describe('a search', () => {
   it.each([
@@ -47,31 +47,40 @@ describe('a search', () => {
     expect(found('neighbour september')).toEqual(['Who is my neighbour?'])
   })
 
-  it.each(['fasting', 'patience zakat', '21 november', '2025', 'qqqq'])('for "%s" returns nothing', (words) =>
+  it.each(['fasting', '2025', 'qqqq', '😀', '👨‍👩‍👧', '❤️', '?!'])('for "%s" returns nothing', (words) =>
     expect(found(words)).toEqual([]),
   )
+
+  it.each([
+    ['patience zakat', ['Patience in hardship', 'Zakat made plain']],
+    ['neighbour rights qqqq', ['The rights of a neighbour']],
+    ['qqqq zakat', ['Zakat made plain']],
+  ])('for "%s", of which no title has all words, returns those with the most as the nearest', (words, titles) => {
+    const { results, isNearest } = index.search(words)
+    expect(results.map(({ item }) => item.title)).toEqual(titles)
+    expect(isNearest).toBe(true)
+    expect(index.search('patience').isNearest).toBe(false)
+  })
 
   it('takes no short word for a connecting one', () => {
     const talks = createSearchIndex([
       { title: 'غصہ اور اس کا علاج', date: '' },
       { title: 'Namaz ki niyyat', date: '' },
     ])
-    expect(talks.search('qqqq')).toEqual([])
-    expect(talks.search('ki').map(({ item }) => item.title)[0]).toBe('Namaz ki niyyat')
+    expect(talks.search('qqqq').results).toEqual([])
+    expect(talks.search('ki').results.map(({ item }) => item.title)[0]).toBe('Namaz ki niyyat')
   })
 
-  it.each(['', '  ', '?!', '\u200c'])('for "%s" returns the complete list', (words) =>
-    expect(found(words)).toHaveLength(6),
-  )
+  it.each(['', '  ', '\u200c'])('for "%s" returns the complete list', (words) => expect(found(words)).toHaveLength(6))
 
   it('returns exact words before other spellings, and equal matches in list order', () => {
     const titles = ['Namaaz ka waqt', 'نماز کا وقت', 'Namaz ka waqt', 'Namaz ki niyyat', 'Nawaz sharing']
     const names = createSearchIndex(titles.map((title) => ({ title, date: '' })))
-    expect(names.search('namaz').map(({ item }) => titles.indexOf(item.title))).toEqual([2, 3, 0, 1])
+    expect(names.search('namaz').results.map(({ item }) => titles.indexOf(item.title))).toEqual([2, 3, 0, 1])
   })
 
   it('finds nothing in an empty list and survives a very long search', () => {
-    expect(createSearchIndex([]).search('namaz')).toEqual([])
+    expect(createSearchIndex([]).search('namaz').results).toEqual([])
     expect(found('patience '.repeat(1000))[0]).toBe('Patience in hardship')
     expect(found('x'.repeat(10_000))).toEqual([])
   })
@@ -89,22 +98,22 @@ it('finds a talk once by its chapters, alone or with its title, after talks with
   ]
   const index = createSearchIndex<{ title: string; date: string }>([talk, ...others])
   const found = index.search('sabr patience')
-  expect(index.search('patience').map(({ item }) => item.title)).toEqual(['Patience', 'Rights of parents'])
-  expect(index.search('parents patience').map(({ item }) => item.title)).toEqual(['Rights of parents'])
-  expect(index.search('sabr').map(({ item }) => item.title)).toEqual(['Rights of parents'])
-  expect(index.search('sabr')[0]?.findMarks()).toEqual([])
-  expect(found).toEqual([])
+  expect(index.search('patience').results.map(({ item }) => item.title)).toEqual(['Patience', 'Rights of parents'])
+  expect(index.search('parents patience').results.map(({ item }) => item.title)).toEqual(['Rights of parents'])
+  expect(index.search('sabr').results.map(({ item }) => item.title)).toEqual(['Rights of parents'])
+  expect(index.search('sabr').results[0]?.findMarks('Rights of parents')).toEqual([])
+  expect(found).toMatchObject({ results: [{ item: talk }], isNearest: false })
 })
 
 it('uses each word of a title for one typed word only', () => {
   const feasts = createSearchIndex(
     ['عید الفطر کا پیغام', 'عید الاضحیٰ کی قربانی', 'Eid-ul-Fitr', 'Eid-ul-Azha'].map((title) => ({ title, date: '' })),
   )
-  const titlesFor = (typed: string) => feasts.search(typed).map(({ item }) => item.title)
+  const titlesFor = (typed: string) => feasts.search(typed).results.map(({ item }) => item.title)
   expect(titlesFor('eid ul adha').slice(0, 2).sort()).toEqual(['Eid-ul-Azha', 'عید الاضحیٰ کی قربانی'])
   expect(titlesFor('eid adha')).not.toContain('عید الفطر کا پیغام')
   const repeated = createSearchIndex(['Sabr', 'Sabr o sabar'].map((title) => ({ title, date: '' })))
-  expect(repeated.search('sabr sabar').map(({ item }) => item.title)).toEqual(['Sabr o sabar'])
+  expect(repeated.search('sabr sabar').results.map(({ item }) => item.title)).toEqual(['Sabr o sabar'])
 })
 
 describe('notes', () => {
@@ -114,7 +123,7 @@ describe('notes', () => {
     { title: 'Fasting', date: '', references: ['Quran 2:183', 'صحیح بخاری'], series: { name: 'Ramadan mornings' } },
     { title: 'Patience', date: '', speaker: { name: 'Qari Yusuf' } },
   ])
-  const titlesFor = (typed: string) => talks.search(typed).map(({ item }) => item.title)
+  const titlesFor = (typed: string) => talks.search(typed).results.map(({ item }) => item.title)
 
   it.each([
     ['patience', ['Patience', 'Neighbours']],
@@ -124,20 +133,19 @@ describe('notes', () => {
     ['ahmad door', ['Neighbours']],
     ['bukhari', ['Fasting']],
     ['ramzan 183', ['Fasting']],
-    ['ahmad fasting', []],
   ])('for "%s" find %j, those with the words in their title first', (typed, titles) =>
     expect(titlesFor(typed)).toEqual(titles),
   )
 
   it('are not marked in the title', () => {
-    expect(talks.search('maulana').map(({ findMarks }) => findMarks())).toEqual([[]])
+    expect(talks.search('maulana').results.map(({ item, findMarks }) => findMarks(item.title))).toEqual([[]])
   })
 
   it('that are very long are found by their first words', () => {
     const words = Array.from({ length: 2_000 }, (_, number) => `word${number}`)
     const long = createSearchIndex([{ title: 'Long', date: '', references: words }])
-    expect(long.search('word9')).toHaveLength(1)
-    expect(long.search('word1999 word1998')).toEqual([])
+    expect(long.search('word9').results).toHaveLength(1)
+    expect(long.search('word1999 word1998').results).toEqual([])
   })
 
   it('are added in more steps', () => {
@@ -156,14 +164,14 @@ it('is built in steps', () => {
   expect([steps.next().done, steps.next().done]).toEqual([false, false])
   const { done, value } = steps.next()
   expect(done).toBe(true)
-  expect(value?.search('119').map(({ item }) => item.title)).toEqual(['Talk 119'])
+  expect(value?.search('119').results.map(({ item }) => item.title)).toEqual(['Talk 119'])
 })
 
 describe('marks', () => {
   const marked = (title: string, words: string) =>
     createSearchIndex([{ title, date: '20 November' }])
       .search(words)
-      .map(({ findMarks }) => findMarks().map(({ start, end }) => title.slice(start, end)))
+      .results.map(({ findMarks }) => findMarks(title).map(({ start, end }) => title.slice(start, end)))
 
   it.each([
     ['Patience in hardship', 'hardshp patience', ['Patience', 'hardship']],
@@ -176,27 +184,102 @@ describe('marks', () => {
   ])('in "%s" for "%s" are %j', (title, words, marks) => expect(marked(title, words)).toEqual([marks]))
 })
 
+describe('the work of a search', () => {
+  const titles = readLines('titles-roman.txt')
+  const words = titles.join(' ').split(' ')
+  const talks = Array.from({ length: 2_000 }, (_, talk) => ({
+    title: titles[talk % titles.length] as string,
+    date: '',
+    // Multiples of a prime visit the words in no visible order; a third of them are in no other talk.
+    summary: Array.from({ length: 120 }, (_, word) =>
+      word % 3 ? words[(talk * 13 + word * 523) % words.length] : `${words[word % words.length]}${talk.toString(36)}x`,
+    ).join(' '),
+  }))
+  const index = createSearchIndex(talks)
+  const letters = [...'abcdefghijklmnoprstuwyz']
+
+  it.each([
+    's m p r h b d l',
+    'ki ka ke aur mein se ko the',
+    'namaz namaaz nimaz namazz nmaz namaza namazi namaze',
+    'importance understanding remembrance backbiting truthfulness inheritance grandmothers neighbourhood',
+    'نماز روزہ زکات حج صبر شکر دعا قرآن',
+    'sabrsabrsabr'.repeat(100),
+    letters.join(' ').repeat(100),
+    letters.flatMap((one) => letters.map((other) => one + other)).join(' '),
+  ])('for "%.60s" among 2,000 talks with notes is less than a million steps', (typed) => {
+    const { steps } = index.search(typed)
+    expect(steps).toBeGreaterThan(0)
+    expect(steps).toBeLessThan(1_000_000)
+  })
+})
+
 describe('spellings of Karachi', () => {
-  const titles = ['urdu', 'roman', 'english'].flatMap((script) => readLines(`titles-${script}.txt`))
-  const talks = createSearchIndex(titles.map((title) => ({ title, date: '' })))
+  const read = (...names: string[]) => names.flatMap((name) => readLines(`titles-${name}.txt`))
+  const indexOf = (titles: readonly string[]) => createSearchIndex(titles.map((title) => ({ title, date: '' })))
+  const readPairs = (file: string) => readLines(file).map((line) => line.split('\t') as [string, string])
 
   it('are sought among at least 300 different titles', () => {
+    const titles = read('urdu', 'roman', 'english')
     expect(new Set(titles).size).toBe(titles.length)
     expect(titles.length).toBeGreaterThanOrEqual(300)
   })
 
-  // The rules were adjusted to the first file; the second one was written afterwards.
+  // The rules were adjusted to the files whose names do not say "held out"; those were written afterwards.
   it.each([
-    ['pairs.tsv', 200],
-    ['pairs-held-out.tsv', 40],
-  ])('in %s find at least 97 % of %i titles among the first three', (file, count) => {
-    const pairs = readLines(file).map((line) => line.split('\t') as [string, string])
+    ['pairs.tsv', 200, ['urdu', 'roman', 'english']],
+    ['pairs-held-out.tsv', 40, ['urdu', 'roman', 'english']],
+    ['pairs-more.tsv', 207, ['urdu', 'roman', 'english', 'more']],
+    ['pairs-held-out-more.tsv', 80, ['urdu', 'roman', 'english', 'more', 'held-out']],
+  ])('in %s find at least 97 % of %i titles among the first three', (file, count, names) => {
+    const titles = read(...names)
+    const talks = indexOf(titles)
+    const pairs = readPairs(file)
     expect(pairs).toHaveLength(count)
     expect(pairs.filter(([, title]) => !titles.includes(title))).toEqual([])
     const missed = pairs.filter(([words, title]) => {
-      const first = talks.search(words).slice(0, 3)
+      const first = talks.search(words).results.slice(0, 3)
       return !first.some(({ item }) => item.title === title)
     })
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(count * 0.03)
+  })
+
+  it.each([
+    ['pairs-not-found.tsv', 93, 0],
+    ['pairs-not-found-held-out.tsv', 20, 2],
+  ])('in %s do not find %i titles of other words, but for %i', (file, count, exceptions) => {
+    const titles = read('urdu', 'roman', 'english', 'more', 'held-out')
+    const talks = indexOf(titles)
+    const pairs = readPairs(file)
+    expect(pairs).toHaveLength(count)
+    expect(pairs.filter(([, title]) => !titles.includes(title))).toEqual([])
+    const found = pairs.filter(([words, title]) => talks.search(words).results.some(({ item }) => item.title === title))
+    expect(found.length, JSON.stringify(found)).toBeLessThanOrEqual(exceptions)
+  })
+})
+
+describe('a talk with a title in each script', () => {
+  const talk = { title: 'شبِ برات کی حقیقت', secondTitle: 'The night of Barat', date: '13 November 2026' }
+  const other = { title: 'Shukr', secondTitle: 'شکر', date: '۶ نومبر 2026' }
+  const talks = createSearchIndex([talk, other, { title: 'Hajj', date: '2 May 2026' }])
+  const found = (words: string) => talks.search(words).results.map(({ item }) => item)
+
+  it.each(['shabebarat', 'شب برات', 'night barat', 'nightofbarat', 'barat night november', '13 نومبر برات'])(
+    'is found by "%s"',
+    (words) => {
+      expect(found(words)).toEqual([talk])
+      expect(talks.search(words).isNearest).toBe(false)
+    },
+  )
+
+  it.each(['november', 'نومبر', 'nov', 'novembar'])('is found by its month as "%s"', (words) =>
+    expect(found(words)).toEqual(expect.arrayContaining([talk, other])),
+  )
+
+  it('is marked in the title that is shown', () => {
+    const [result] = talks.search('shab barat').results
+    const marked = (title: string) => result?.findMarks(title).map(({ start, end }) => title.slice(start, end))
+    expect(marked(talk.title)).toEqual(['شبِ', 'برات'])
+    expect(marked(talk.secondTitle)).toEqual(['Barat'])
   })
 })

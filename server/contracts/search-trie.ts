@@ -1,5 +1,9 @@
 /** Stores the sounds of many words as a trie, so that words with the same beginning share a comparison. */
 import { createSoundMatcher, type SoundCodes, type SoundMatcher } from './search-distance.ts'
+import type { SearchWork } from './search-work.ts'
+
+/** Visiting a node takes as long as comparing it with so many symbols. */
+const STEPS_OF_NODE = 8
 
 interface Node<Value> {
   code: number
@@ -26,9 +30,15 @@ export interface SoundTrie<Value> {
   add(sound: SoundCodes, value: Value): void
   /**
    * Calls `visit` for each sound that is within the limit, has a prefix within it, or may come within it when continued.
+   * Ends early when the work is used up.
    * @param limitAt the limit after a number of symbols
    */
-  search(typed: SoundCodes, limitAt: (depth: number) => number, visit: (found: FoundSound<Value>) => void): void
+  search(
+    typed: SoundCodes,
+    limitAt: (depth: number) => number,
+    work: SearchWork,
+    visit: (found: FoundSound<Value>) => void,
+  ): void
 }
 
 export function createSoundTrie<Value>(): SoundTrie<Value> {
@@ -47,7 +57,7 @@ export function createSoundTrie<Value>(): SoundTrie<Value> {
       }
       node.values.push(value)
     },
-    search(typed, limitAt, visit) {
+    search(typed, limitAt, work, visit) {
       const matcher = createSoundMatcher(typed)
       /** @param isNear whether a longer sound may still be within the limit */
       const descend = (node: Node<Value>, depth: number, part: number, end: number, isNear: boolean) => {
@@ -68,6 +78,7 @@ export function createSoundTrie<Value>(): SoundTrie<Value> {
           })
         }
         for (const child of node.children) {
+          if (!work.spend(STEPS_OF_NODE + (isNear ? typed.length : 0))) return
           const isChildNear = isNear && matcher.append(depth, child.code, node.code) <= limitAt(depth + 1)
           if (isChildNear || least <= limit) descend(child, depth + 1, least, leastEnd, isChildNear)
         }

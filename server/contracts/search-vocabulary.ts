@@ -1,7 +1,10 @@
 /** Stores the distinct words of a search index, and compares typed words with them. */
 import { countConsonants, encodeSound, type SoundCodes } from './search-distance.ts'
 import { type FoldedWord, foldWord } from './search-folding.ts'
+import { findSynonyms } from './search-synonyms.ts'
 import { createSoundTrie, type SoundTrie } from './search-trie.ts'
+import { isConnecting } from './search-words.ts'
+import type { SearchWork } from './search-work.ts'
 
 /** A folded word, and the texts that contain it. */
 export interface Entry {
@@ -9,33 +12,14 @@ export interface Entry {
   text: string
   /** Its sound; undefined for a word with digits. */
   sound: SoundCodes | undefined
-  /** The rows that contain it, in order. */
-  rows: number[]
+  isConnecting: boolean
+  /** The rows that contain it in a title or the date, in order, and those that contain it elsewhere only. */
+  titleRows: number[]
+  noteRows: number[]
 }
 
-/** Articles and connecting words, which people omit or attach: shab-e-barat, eid ul fitr. */
-const CONNECTING = new Set(
-  'a al an and ar as at az e el i in ka ke ki ko mein o of on se the to ud ul un ur us ush uz wa ال اور میں و کا کو کی کے سے'.split(
-    ' ',
-  ),
-)
-
-/** Returns whether a folded word is an article or connects others. */
-export const isConnecting = (text: string): boolean => CONNECTING.has(text)
-
-export interface TypedWord {
-  text: string
-  sounds: readonly SoundCodes[]
-  /** Whether it is a connecting word or an article, which a text need not contain. */
-  isOptional: boolean
-}
-
-/** The cost of each entry compared with an exact match, and the entries that match. */
-export interface WordCosts {
-  /** By id; infinite when the entry does not match. */
-  costs: Float64Array
-  matches: readonly Entry[]
-}
+/** The entries that match a word, and their costs compared with an exact match. */
+export type Matches = ReadonlyMap<Entry, number>
 
 interface Form {
   entry: Entry
@@ -47,6 +31,13 @@ const PREFIX = 0.3
 const INSIDE = 0.5
 const SOUND = 0.1
 const SOUND_PREFIX = 0.35
+const SYNONYM = 0.4
+const MAX_SYNONYM_DISTANCE = 0.35
+/** Shorter words are not looked for inside others. */
+const MIN_INSIDE = 3
+/** Of the steps of a word, those for the texts; and those of one match in them, a binary search. */
+const TEXT_SHARE = 0.2
+const STEPS_TO_FIND = 16
 /** Costs of recently typed words are cached: while typing, only the last word changes. */
 const MAX_CACHED_WORDS = 16
 
@@ -54,15 +45,18 @@ export interface Vocabulary {
   trie: SoundTrie<Form>
   /** Returns the entry of a word, and adds it if it is new; null for a word of ignored characters only. */
   getOrAdd(raw: string): Entry | null
-  match(typed: TypedWord): WordCosts
+  /** Returns the entries that match a typed word, as many as are found in so many steps. */
+  match(typed: FoldedWord, steps: number, work: SearchWork): Matches
 }
 
 export function createVocabulary(): Vocabulary {
   const byRaw = new Map<string, Entry | null>()
   const byKey = new Map<string, Entry>()
+  const byText = new Map<string, Entry[]>()
   const entries: Entry[] = []
   const trie = createSoundTrie<Form>()
-  const cached = new Map<string, WordCosts>()
+  const cached = new Map<string, Matches>()
+  let texts: JoinedTexts | undefined
 
   const add = ({ text, sounds }: FoldedWord): Entry => {
     // Words that are spelt alike may sound differently when one has its marks: رحمٰن and رحمن.
@@ -70,46 +64,67 @@ export function createVocabulary(): Vocabulary {
     const known = byKey.get(key)
     if (known) return known
     const codes = sounds.map(encodeSound)
-    const entry: Entry = { id: entries.length, text, sound: codes[0], rows: [] }
+    const entry: Entry = {
+      id: entries.length,
+      text,
+      sound: codes[0],
+      isConnecting: isConnecting(text),
+      titleRows: [],
+      noteRows: [],
+    }
     byKey.set(key, entry)
+    byText.set(text, [...(byText.get(text) ?? []), entry])
     entries.push(entry)
     for (const [form, sound] of codes.entries()) trie.add(sound, { entry, form })
     cached.clear()
+    texts = undefined
     return entry
   }
 
-  const compare = (typed: TypedWord): WordCosts => {
-    const costs = new Float64Array(entries.length).fill(Number.POSITIVE_INFINITY)
-    const matches: Entry[] = []
+  const compare = (typed: FoldedWord, steps: number, total: SearchWork): Matches => {
+    const work = total.share(steps * (1 - TEXT_SHARE))
+    const matches = new Map<Entry, number>()
     const offer = (entry: Entry, cost: number) => {
-      const known = costs[entry.id] as number
-      if (known === Number.POSITIVE_INFINITY) matches.push(entry)
-      if (cost < known) costs[entry.id] = cost
+      if (cost < (matches.get(entry) ?? Number.POSITIVE_INFINITY)) matches.set(entry, cost)
     }
     const { length } = typed.text
     // Connecting words are short and sound like many others, so they match only each other.
     const isTypedConnecting = isConnecting(typed.text)
-    for (const entry of entries) {
-      if (entry.text === typed.text) offer(entry, 0)
-      else if (entry.text.startsWith(typed.text)) offer(entry, PREFIX)
-      else if (length > 2 && entry.text.includes(typed.text)) offer(entry, INSIDE)
+    for (const entry of byText.get(typed.text) ?? []) offer(entry, 0)
+    texts ??= joinTexts(entries)
+    texts.find(typed.text, length >= MIN_INSIDE, total.share(steps * TEXT_SHARE), (entry, isPrefix) =>
+      offer(entry, isPrefix ? PREFIX : INSIDE),
+    )
+    for (const { text, sound } of findSynonyms(typed)) {
+      for (const entry of byText.get(text) ?? []) offer(entry, SYNONYM)
+      if (!sound || countConsonants(sound) < 2) continue
+      trie.search(
+        sound,
+        () => MAX_SYNONYM_DISTANCE,
+        work,
+        ({ value: { entry }, whole }) => {
+          if (whole <= MAX_SYNONYM_DISTANCE) offer(entry, SYNONYM + whole)
+        },
+      )
     }
-    for (const [typedForm, sound] of typed.sounds.entries()) {
+    for (const [typedForm, codes] of typed.sounds.entries()) {
+      const sound = encodeSound(codes)
       const consonants = countConsonants(sound)
       const limit = maxDistance(length, consonants)
-      const partLimit = consonants < 2 ? -1 : length < 4 ? 0.25 : limit
+      const partLimit = maxPartDistance(codes, length, consonants)
       trie.search(
         sound,
         () => limit,
+        work,
         ({ value: { entry, form }, whole, part, end, length: symbols }) => {
-          if (!isTypedConnecting && isConnecting(entry.text)) return
+          if (!isTypedConnecting && entry.isConnecting) return
           const article = typedForm === form ? 0 : SOUND
           if (whole <= limit) offer(entry, SOUND + whole + article)
           if (part <= partLimit) offer(entry, SOUND_PREFIX + part + article + Math.min(0.1, (symbols - end) / 50))
         },
       )
     }
-    return { costs, matches }
+    return matches
   }
 
   return {
@@ -122,12 +137,48 @@ export function createVocabulary(): Vocabulary {
       byRaw.set(raw, entry)
       return entry
     },
-    match(typed) {
-      const found = cached.get(typed.text) ?? compare(typed)
-      cached.delete(typed.text)
-      cached.set(typed.text, found)
+    match(typed, steps, work) {
+      const key = `${typed.text} ${steps}`
+      const found = cached.get(key) ?? compare(typed, steps, work)
+      cached.delete(key)
+      cached.set(key, found)
       if (cached.size > MAX_CACHED_WORDS) cached.delete(cached.keys().next().value as string)
       return found
+    },
+  }
+}
+
+/** The texts of all entries in one string, which is searched much faster than each text. */
+interface JoinedTexts {
+  find(part: string, isInside: boolean, work: SearchWork, visit: (entry: Entry, isPrefix: boolean) => void): void
+}
+
+function joinTexts(entries: readonly Entry[]): JoinedTexts {
+  const all = `\n${entries.map(({ text }) => text).join('\n')}\n`
+  const starts = new Uint32Array(entries.length)
+  let next = 1
+  for (const { id, text } of entries) {
+    starts[id] = next
+    next += text.length + 1
+  }
+  const idAt = (place: number): number => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] as number) <= place) low = middle
+      else high = middle
+    }
+    return low
+  }
+  return {
+    find(part, isInside, work, visit) {
+      const pattern = isInside ? part : `\n${part}`
+      let place = all.indexOf(pattern)
+      while (place >= 0 && work.spend(STEPS_TO_FIND)) {
+        const id = idAt(isInside ? place : place + 1)
+        visit(entries[id] as Entry, !isInside || starts[id] === place)
+        place = all.indexOf(pattern, (starts[id + 1] ?? all.length) - 1)
+      }
     },
   }
 }
@@ -135,7 +186,15 @@ export function createVocabulary(): Vocabulary {
 /** Returns the tolerated distance: vowels in a short word, one wrong consonant in a longer one, two in a very long one. */
 function maxDistance(letters: number, consonants: number): number {
   if (letters < 4) return 0.45
-  if (consonants < 3) return consonants < 2 ? 0.5 : 0.75
+  if (consonants < 4) return [0.5, 0.5, 0.75, 0.8][consonants] as number
   if (consonants < 5) return 1.1
   return consonants < 7 ? 1.5 : 2
+}
+
+/** Returns the tolerated distance to the beginning of a word: vowels, and in a long one a wrong consonant. */
+function maxPartDistance(sound: string, letters: number, consonants: number): number {
+  // A short word that ends in a vowel is complete: کوڑا is not the beginning of قرآن.
+  if (consonants < 2 || (consonants < 3 && /[aywvh]$/.test(sound))) return -1
+  if (letters < 4) return 0.25
+  return consonants < 5 ? 0.5 : 1.1
 }

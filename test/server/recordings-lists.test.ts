@@ -84,9 +84,25 @@ describe('a search', () => {
     expect(await search('zakat')).toEqual([])
   })
 
-  it.each(['', '   ', '?!'])('for "%s" returns the list', async (words) => {
+  it.each(['', '   '])('for "%s" returns the list', async (words) => {
     for (const title of ['One', 'Two']) await uploadFixture(url, minbar.auth, 'friday', 'xing.mp3', title)
     expect(await search(words)).toEqual(['Two', 'One'])
+  })
+
+  it.each(['?!', '🤲'])('for "%s", which has no words, finds nothing', async (words) => {
+    await uploadFixture(url, minbar.auth, 'friday', 'xing.mp3', 'One')
+    expect(await search(words)).toEqual([])
+  })
+
+  it('returns the nearest recordings, marked as such, when none has all the words', async () => {
+    for (const title of ['Sabr', 'Sabr aur shukr', 'Hajj']) {
+      await uploadFixture(url, minbar.auth, 'friday', 'xing.mp3', title)
+    }
+    const read = async (words: string) => (await fetch(`${url}/api/get-recordings/friday?q=${words}`)).json()
+    expect(await read('sabr+shukr+qqqq')).toMatchObject([{ title: 'Sabr aur shukr', isNearest: true }])
+    const [exact] = (await read('sabr+shukr')) as object[]
+    expect(exact).toMatchObject({ title: 'Sabr aur shukr' })
+    expect(exact).not.toHaveProperty('isNearest')
   })
 
   it('accepts any characters and the greatest length', async () => {

@@ -149,6 +149,13 @@ describe('a search', () => {
     expect(await search('والدین احسان')).toEqual([])
   })
 
+  it('finds all words in a transcript rather than some of them in a title', async () => {
+    const nearest = await addTalk('Hospitality')
+    expect(await search('hospitality والدین')).toEqual([nearest.id])
+    await putTranscript(SRT)
+    expect(await search('hospitality والدین')).toEqual([server.talk.id])
+  })
+
   it('does not find transcripts of another kind', async () => {
     const dars = await uploadFixture(server.url, server.test.auth, 'morningdars', 'xing.mp3', 'Water')
     await putTranscript('Bismillah', dars.id)

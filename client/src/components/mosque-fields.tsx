@@ -120,7 +120,7 @@ function PlaceDoubt({ question: { key, suggestion } }: { question: PlaceQuestion
           kind="secondary"
           onClick={({ currentTarget: { form } }) => form && writeCoordinates(form, ...suggestion)}
         >
-          {text.takeInstead(suggestion.join(', '))}
+          {text.takeInstead(`\u2066${suggestion.join(', ')}\u2069`)}
         </Button>
       ) : null}
       <label>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { Button } from '../../components/button.tsx'
 import { RowList } from '../../components/list-row.tsx'
@@ -8,6 +9,7 @@ import { TalkRow } from '../../components/talk-row.tsx'
 import { findSaved } from '../../data/audio/downloads.ts'
 import { useDownloads } from '../../data/audio/use-downloads.ts'
 import { useAllRecordings } from '../../data/use-all-recordings.ts'
+import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { useListening } from '../../player/player.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './recordings.module.css'
@@ -17,6 +19,15 @@ import { useTranscriptSearch } from './use-transcript-search.ts'
 
 /** More results would take long to draw. */
 const MAX_ROWS = 50
+
+const typedLists = new WeakMap<readonly Recording[], readonly Recording[]>()
+
+/** Returns recordings as typed: the same list for the same list, whose index is kept. */
+function listAsTyped(shown: readonly Recording[]): readonly Recording[] {
+  const list = typedLists.get(shown) ?? shown.map(asTyped)
+  typedLists.set(shown, list)
+  return list
+}
 
 export interface SearchResultsProps extends ListFilter {
   kind: RecordingKind
@@ -32,29 +43,36 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
   const listening = useListening()
   const deferredWords = useDeferredValue(words)
   const hasWords = deferredWords.trim() !== ''
-  const index = useSearchIndex(hasWords ? rows : null)
-  const found = useMemo(
-    () => (hasWords ? index?.search(deferredWords) : rows?.map((item) => ({ item, findMarks: () => [] }))),
-    [index, rows, hasWords, deferredWords],
-  )
+  // As typed, not as shown, so that pages in every language and the server find the same.
+  const index = useSearchIndex(hasWords && rows ? listAsTyped(rows) : null)
+  const found = useMemo(() => (hasWords ? index?.search(deferredWords) : null), [index, hasWords, deferredWords])
+  const isNearest = found?.isNearest ?? false
+  const all = useMemo(() => {
+    if (!hasWords) return rows?.map((item) => ({ item, findMarks: () => [] }))
+    const shownOf = new Map(rows?.map((row) => [asTyped(row), row]))
+    return found?.results.map(({ item, findMarks }) => ({ item: shownOf.get(item) ?? inPageLanguage(item), findMarks }))
+  }, [rows, found, hasWords])
   const results = useMemo(
     () =>
-      found?.filter(
+      all?.filter(
         ({ item }) =>
           (!savedOnly || findSaved(downloads, item)?.state === 'done') &&
           (!unfinishedOnly || (listening.get(item.id)?.position ?? 0) > 0),
       ),
-    [found, savedOnly, unfinishedOnly, downloads, listening],
+    [all, savedOnly, unfinishedOnly, downloads, listening],
   )
   const spoken = useTranscriptSearch(kind, savedOnly || unfinishedOnly ? '' : deferredWords.trim())
   const [showsAll, setShowsAll] = useState(false)
   const list = useMemo(() => results?.map(({ item }) => item) ?? [], [results])
   if (!results) return <Loading />
-  const spokenOnly = spoken.filter(({ id }) => !list.some((recording) => recording.id === id))
+  const isListed = ({ id }: Recording) => !isNearest && list.some((recording) => recording.id === id)
+  const spokenOnly = spoken.filter((recording) => !isListed(recording))
   return (
     <>
       <p className={styles.count} role="status">
-        {bayans.search.found(results.length)}
+        {isNearest && results.length > 0
+          ? bayans.search.nearest(deferredWords.trim())
+          : bayans.search.found(results.length)}
       </p>
       {results.length === 0 ? (
         <Empty
@@ -71,7 +89,7 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
                 key={item.id}
                 recording={item}
                 list={list}
-                markedTitle={<MarkedText text={item.title} marks={findMarks()} />}
+                markedTitle={<MarkedText text={item.title} marks={findMarks(item.title)} />}
               />
             ))}
           </RowList>

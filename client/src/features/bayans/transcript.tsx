@@ -57,7 +57,8 @@ function Reader({ recording, rows, onPlay }: TalkNotesProps & { rows: readonly R
   const index = useSearchIndex(words === '' ? null : rows)
   const found = useMemo(() => {
     if (!deferredWords || !index) return null
-    const marks = new Map(index.search(deferredWords).map(({ item, findMarks }) => [item, findMarks()]))
+    const { results, isNearest } = index.search(deferredWords)
+    const marks = new Map((isNearest ? [] : results).map(({ item, findMarks }) => [item, findMarks(item.title)]))
     return { all: rows.filter((row) => marks.has(row)), marks }
   }, [index, rows, deferredWords])
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import type { Recording } from '#contracts/recordings.ts'
+import type { FoundRecording, Recording } from '#contracts/recordings.ts'
 import { request } from '../../data/api-client.ts'
 import { listInPageLanguage } from '../../lib/in-page-language.ts'
 
@@ -21,8 +21,11 @@ export function useTranscriptSearch(kind: RecordingKind, words: string): readonl
     const controller = new AbortController()
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ q: words, limit: String(MAX_ROWS) })
-      request<Recording[]>(`/get-recordings/${kind}?${query}`, { signal: controller.signal }).then(
-        ({ data }) => setFound({ words, rows: listInPageLanguage(data ?? []).filter(({ transcript }) => transcript) }),
+      request<FoundRecording[]>(`/get-recordings/${kind}?${query}`, { signal: controller.signal }).then(
+        ({ data }) => {
+          const spoken = (data ?? []).filter(({ transcript, isNearest }) => transcript && !isNearest)
+          setFound({ words, rows: listInPageLanguage(spoken) })
+        },
         (error: unknown) => {
           if (!controller.signal.aborted) console.warn('The words of talks could not be searched:', error)
         },

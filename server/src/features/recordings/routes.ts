@@ -1,6 +1,13 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
-import { KindParams, PAGE_SIZE, Recording, RecordingCount, RecordingPageQuery } from '#contracts/recordings.ts'
+import {
+  FoundRecording,
+  KindParams,
+  PAGE_SIZE,
+  Recording,
+  RecordingCount,
+  RecordingPageQuery,
+} from '#contracts/recordings.ts'
 import { RecordingSound } from '#contracts/renditions.ts'
 import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
@@ -43,7 +50,7 @@ export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promi
         tags: ['Recordings'],
         params: KindParams,
         querystring: RecordingPageQuery,
-        response: { 200: Type.Array(Recording) },
+        response: { 200: Type.Array(FoundRecording) },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import type { FoundRecording, Recording, RecordingKind } from '#contracts/recordings.ts'
 import { buildSearchIndex, type SearchIndex } from '#contracts/search-index.ts'
 import type { Database } from '../../database/database.ts'
 import { countRecordings, listRecordings, readRecordingVersion } from './queries.ts'
@@ -12,8 +12,11 @@ interface VersionedIndex {
 }
 
 export interface RecordingSearch {
-  /** Returns the recordings of a kind that match the words, best first. @param skip number of best matches to leave out */
-  find(kind: RecordingKind, words: string, limit: number, skip: number): Promise<Recording[]>
+  /**
+   * Returns the recordings of a kind that match the words, best first, or else those nearest to them.
+   * @param skip number of best matches to leave out
+   */
+  find(kind: RecordingKind, words: string, limit: number, skip: number): Promise<FoundRecording[]>
 }
 
 /**
@@ -44,9 +47,13 @@ export function createRecordingSearch(database: Database): RecordingSearch {
         if (indexes.get(kind) === current) indexes.delete(kind)
         throw error
       })
-      const found = new Set(index.search(words).map(({ item }) => item))
+      const { results, isNearest } = index.search(words)
       const query = createTranscriptQuery(words)
       const spoken = query ? await findSpoken(database, kind, query) : []
+      if (isNearest && spoken.length === 0) {
+        return results.slice(skip, skip + limit).map(({ item }) => ({ ...item, isNearest: true }))
+      }
+      const found = new Set(isNearest ? [] : results.map(({ item }) => item))
       for (const id of spoken) {
         const recording = byId.get(id)
         if (recording) found.add(recording)

@@ -4,11 +4,12 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { type FoldedWord, foldWord, splitWords } from '#contracts/search-folding.ts'
-import { isConnecting } from '#contracts/search-vocabulary.ts'
+import { readTyped } from '#contracts/search-words.ts'
 
 /** Shorter sequences match too many words. */
 const MIN_CONSONANTS = 3
-const MAX_TYPED_WORDS = 8
+/** Shorter words are found whole only: nearly every transcript has one that begins with them. */
+const MIN_PREFIX = 3
 /** In characters; longer words are cut. Postgres limits a word to 2,046 bytes and all of them to a megabyte. */
 const MAX_WORD_LENGTH = 60
 const MAX_BYTES = 900_000
@@ -43,10 +44,9 @@ export async function foldTranscript(texts: readonly string[]): Promise<string[]
  * @returns undefined when no word was typed
  */
 export function createTranscriptQuery(typed: string): string | undefined {
-  const folded = splitWords(typed).flatMap(({ raw }) => foldWord(raw.slice(0, MAX_WORD_LENGTH)) ?? [])
-  const meaningful = folded.filter(({ text }) => !isConnecting(text))
-  const words = (meaningful.length > 0 ? meaningful : folded).slice(0, MAX_TYPED_WORDS)
-  const oneOf = (word: FoldedWord) => [`${quote(word.text)}:*`, ...consonantsOf(word).map(quote)].join(' | ')
+  const words = readTyped(typed).filter(({ isOptional }) => !isOptional)
+  const oneOf = (word: FoldedWord) =>
+    [quote(word.text) + (word.text.length < MIN_PREFIX ? '' : ':*'), ...consonantsOf(word).map(quote)].join(' | ')
   return words.length === 0 ? undefined : words.map((word) => `(${oneOf(word)})`).join(' & ')
 }
 
