@@ -18,8 +18,10 @@ export const findMisordered = (page: Page): Promise<string[]> =>
       if (!element || element.closest('script, style, noscript, option, .visually-hidden')) continue
       if (!element.checkVisibility({ checkVisibilityCSS: true })) continue
       for (const { 0: run, index } of text.data.matchAll(runs)) {
-        // The end of the sentence is not part of the run.
-        const length = run.replace(/[,:.]+$/, '').length
+        // Two numbers side by side, such as a name's and a count, are two words.
+        if (/^\d+ \d+$/.test(run)) continue
+        // Neither the end of the sentence nor the sign of a percentage, which Urdu has on the left, is part of the run.
+        const length = run.replace(/[,:.%]+$/, '').length
         let [top, left] = [0, 0]
         for (let at = index; at < index + length; at += 1) {
           range.setStart(text, at)
