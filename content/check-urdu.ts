@@ -104,6 +104,9 @@ export const LATIN =
 /** Addresses inside a sentence, e.g. `https://` or `/news`. */
 const ADDRESSES = /https?:\/\/|\/[a-z-]+/g
 
+/** A word in Latin letters as `latin` of `ur/latin.ts` wraps it. */
+const ISOLATED = /\u2066([^\u2066\u2069]*)\u2069/g
+
 const WRONG: readonly (readonly [pattern: RegExp, meaning: string])[] = [
   [/[\u0649\u064a]/, 'Arabic yeh instead of ی or ے'],
   [/\u0643/, 'Arabic kaf instead of ک'],
@@ -121,7 +124,8 @@ const WRONG: readonly (readonly [pattern: RegExp, meaning: string])[] = [
  * @param original the English text it translates
  */
 export function checkUrduText(text: string, original: string): string[] {
-  const errors = WRONG.filter(([pattern]) => pattern.test(text)).map(([, meaning]) => meaning)
+  const plain = text.replace(ISOLATED, '$1')
+  const errors = WRONG.filter(([pattern]) => pattern.test(plain)).map(([, meaning]) => meaning)
   if (text !== text.normalize('NFC')) errors.push('decomposed letters')
   const words = (of: string) =>
     of

@@ -205,6 +205,7 @@ export interface AdminText {
     readonly secondTitle: string
     readonly secondTitleHint: string
     readonly file: string
+    readonly chooseFile: string
     readonly selectedFile: (name: string, size: string) => string
     readonly noFile: string
     readonly date: string

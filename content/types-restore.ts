@@ -3,6 +3,8 @@ export interface RestoreText {
   readonly heading: string
   readonly lead: string
   readonly file: string
+  /** The button that selects the file. */
+  readonly choose: string
   readonly fileHint: string
   readonly noFile: string
   readonly submit: string

@@ -25,6 +25,7 @@ export const recordings: AdminText['recordings'] = {
   secondTitleHint:
     'Optional. The title in Urdu if it is in English, or in English if it is in Urdu: each page shows the one in its language.',
   file: 'Recording',
+  chooseFile: 'Choose a file',
   selectedFile: (name, size) => `${name}, ${size}`,
   noFile: 'No file chosen',
   date: 'Date',

@@ -5,6 +5,7 @@ export const restore: RestoreText = {
   heading: 'Restore a backup',
   lead: 'Moving from another server, or starting again? A backup brings everything back: times, recordings, events, the people who can log in, and the phones that get notifications.',
   file: 'Backup file',
+  choose: 'Choose a file',
   fileHint: 'It usually ends in .tar. On a phone, use Wi-Fi: it can be several GB.',
   noFile: 'Please choose the backup file.',
   submit: 'Restore this backup',

@@ -1,4 +1,5 @@
 import type { AdminChaptersText } from '../types-chapters.ts'
+import { latin } from './latin.ts'
 
 export const chapters: AdminChaptersText = {
   link: (count) => (count === 0 ? 'حصے' : `حصے (${count})`),
@@ -18,8 +19,8 @@ export const chapters: AdminChaptersText = {
   title: 'عنوان',
   titleHint: 'ضروری نہیں۔ عنوان نہ ہو تو سننے والوں کو “حصہ 3” نظر آتا ہے۔',
   playFrom: (name) => `یہاں سے چلائیں: ${name}`,
-  earlier: (name) => `−1 سیکنڈ: ${name}`,
-  later: (name) => `+1 سیکنڈ: ${name}`,
+  earlier: (name) => `${latin('−1')} سیکنڈ: ${name}`,
+  later: (name) => `${latin('+1')} سیکنڈ: ${name}`,
   remove: (name) => `ہٹائیں: ${name}`,
   removed: (name) => `ہٹا دیا گیا: ${name}`,
   undo: 'واپس لائیں',

@@ -1,4 +1,5 @@
 import type { MessagesText } from '../types-messages.ts'
+import { latin } from './latin.ts'
 import { counted } from './plural.ts'
 
 export const messages: MessagesText = {
@@ -8,7 +9,7 @@ export const messages: MessagesText = {
   text: 'پیغام',
   textHint: (left) => `${counted(left, 'حرف', 'حروف')} باقی۔ فون پر تقریباً پہلے 120 نظر آتے ہیں۔`,
   link: 'لنک',
-  linkHint: 'پیغام دبانے پر کیا کھلے: اس ویب سائٹ کا کوئی صفحہ، مثلاً /news۔ خالی چھوڑیں تو صفحۂ اول۔',
+  linkHint: `پیغام دبانے پر کیا کھلے: اس ویب سائٹ کا کوئی صفحہ، مثلاً ${latin('/news')}۔ خالی چھوڑیں تو صفحۂ اول۔`,
   topics: 'ان کو بھیجیں جنہوں نے یہ اطلاعات آن کی ہیں',
   receivers: (count) =>
     count === 0 ? 'ابھی کسی فون پر یہ اطلاعات آن نہیں۔' : `${counted(count, 'فون', 'فونوں')} پر پہنچے گا۔`,

@@ -22,6 +22,7 @@ export const recordings: AdminText['recordings'] = {
   secondTitleHint:
     'ضروری نہیں۔ عنوان انگریزی میں ہو تو یہاں اردو میں، اور اردو میں ہو تو یہاں انگریزی میں: ہر صفحہ اپنی زبان کا عنوان دکھاتا ہے۔',
   file: 'ریکارڈنگ',
+  chooseFile: 'فائل چنیں',
   selectedFile: (name, size) => `${name}، ${size}`,
   noFile: 'کوئی فائل نہیں چنی',
   date: 'تاریخ',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathIn, prefixOf, splitLanguage } from './languages.ts'
+import { addressIn, pathIn, prefixOf, splitLanguage } from './languages.ts'
 
 const LANGUAGES = ['en', 'ur', 'sd']
 
@@ -28,5 +28,37 @@ describe('splitLanguage', () => {
     for (const language of LANGUAGES) {
       expect(splitLanguage(pathIn(language, '/bayan/4?t=60'), LANGUAGES)).toEqual({ language, path: '/bayan/4?t=60' })
     }
+  })
+})
+
+describe('addressIn', () => {
+  it.each([
+    ['/bayan/12', '/ur/bayan/12'],
+    ['/ur/bayan/12', '/ur/bayan/12'],
+    ['/sd/bayan/12', '/ur/bayan/12'],
+    ['/', '/ur/'],
+    ['/ur', '/ur/'],
+    ['/ur/?source=app#jamat-timings', '/ur/?source=app#jamat-timings'],
+    ['/bayan/4?t=12.5', '/ur/bayan/4?t=12.5'],
+    ['/about#mr.-founder', '/ur/about#mr.-founder'],
+  ])('leads from %s to the page in Urdu', (href, address) => {
+    expect(addressIn('ur', href, LANGUAGES)).toBe(address)
+    expect(addressIn('ur', address, LANGUAGES)).toBe(address)
+  })
+
+  it('leads from the address of any language to the page in the default one', () => {
+    expect(addressIn('en', '/ur/bayan/12', LANGUAGES)).toBe('/bayan/12')
+    expect(addressIn('en', '/bayan/12', LANGUAGES)).toBe('/bayan/12')
+  })
+
+  it.each([
+    '/books/wudu.pdf',
+    '/ur/feeds/friday.xml',
+    '/api/docs',
+    '#main',
+    '//evil.example/x',
+    'https://a.example/ur/x',
+  ])('leaves %s as it is', (href) => {
+    for (const language of LANGUAGES) expect(addressIn(language, href, LANGUAGES)).toBe(href)
   })
 })

@@ -37,3 +37,14 @@ export function splitLanguage(path: string, languages: Iterable<string>): LocalP
   }
   return { language: DEFAULT_LANGUAGE, path }
 }
+
+/** A path of a page, not of a file or of the API. */
+const PAGE = /^\/(?!\/|api\/)[^.?#]*(?:[?#]|$)/
+
+/**
+ * Returns the address of a page in a language, whichever language the given one is in; anything else is returned unchanged.
+ * @param href a path of the site with or without the prefix of a language, a file, a fragment or an absolute URL
+ * @param languages the languages of the site
+ */
+export const addressIn = (language: string, href: string, languages: Iterable<string>): string =>
+  PAGE.test(href) ? pathIn(language, splitLanguage(href, languages).path) : href

@@ -11,12 +11,16 @@ export function languageOfTyped(text: string): { lang: Script; dir: Direction } 
   return scriptOf(text) === 'ur' ? { lang: 'ur', dir: 'rtl' } : { lang: 'en', dir: 'ltr' }
 }
 
+/** A number that has one order in both directions, such as `8:45` or `1,250`; `+92 300` and `50,000+` have two. */
+const NUMBER = /^\d+(?:[.,:/]\d+)*$/
+
 /**
- * Isolates a typed text for use inside a plain sentence, so that neither reorders the other. A text with letters of the
- * sentence's own direction only is returned unchanged.
+ * Isolates a text for use inside a plain sentence, so that neither reorders the other. A text that is in the sentence's own
+ * script is returned unchanged.
  * @param dir the direction of the sentence
  */
 export function isolate(text: string, dir: Direction): string {
-  const otherLetters = dir === 'rtl' ? /\p{sc=Latin}/u : /\p{sc=Arab}/u
-  return otherLetters.test(text) ? `${FSI}${text}${PDI}` : text
+  const hasArabic = /\p{sc=Arab}/u.test(text)
+  const isLatin = /\p{sc=Latin}/u.test(text) || (!hasArabic && /\d/.test(text) && !NUMBER.test(text))
+  return (dir === 'ltr' ? hasArabic : isLatin) ? `${FSI}${text}${PDI}` : text
 }

@@ -70,7 +70,7 @@ test('loads the font of Urdu on Urdu pages, and on English ones only for an Urdu
     expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Nastaliq')
     await page.goto(`/ur/events/${id}`)
     await expect(title).not.toHaveAttribute('lang')
-    const place = page.locator('dd', { hasText: 'Main hall' })
+    const place = page.locator('dd bdi', { hasText: 'Main hall' })
     await expect(place).toHaveAttribute('lang', 'en')
     expect(await place.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
   } finally {

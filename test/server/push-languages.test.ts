@@ -189,7 +189,14 @@ describe('a message written by an administrator', () => {
     })
   })
 
-  it.each(['/books/wudu.pdf', '/ur/contact', 'https://youtu.be/dQw4w9WgXcQ'])(
+  it('opens a page in the language of each phone, whichever language the administrator copied its link in', async () => {
+    const { english, urdu } = await subscribe({})
+    await server.call('POST', '/push-messages', { title: 'New', text: 'Please look.', link: '/ur/contact?t=1.5' })
+    expect((await notificationOn(english))?.navigate).toBe(page('/contact?t=1.5'))
+    expect((await notificationOn(urdu))?.navigate).toBe(page('/ur/contact?t=1.5'))
+  })
+
+  it.each(['/books/wudu.pdf', 'https://youtu.be/dQw4w9WgXcQ'])(
     'opens %s in every language as it is, since it has no other',
     async (link) => {
       const { english, urdu } = await subscribe({})

@@ -8,6 +8,7 @@ import { site } from '#texts/site.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
+import { TypedText } from '../components/typed-text.tsx'
 import { useNow } from '../lib/clock.ts'
 import { useMedia } from '../lib/use-media.ts'
 import styles from './footer.module.css'
@@ -38,8 +39,12 @@ export default function Footer() {
             {organization.address.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <a href={site.phone.href}>{site.phone.label}</a>
-            <a href={site.email.href}>{site.email.label}</a>
+            <a href={site.phone.href}>
+              <TypedText text={site.phone.label} />
+            </a>
+            <a href={site.email.href}>
+              <TypedText text={site.email.label} />
+            </a>
           </address>
           <h3>{followHeading}</h3>
           <Links links={organization.socials} newTab />

@@ -6,6 +6,7 @@ import { ButtonLink, IconButton } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
+import { TypedText } from '../components/typed-text.tsx'
 import headerStyles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { isCurrentGroup } from './menu-groups.ts'
@@ -87,8 +88,12 @@ export function MobileMenu() {
           {ui.common.donateNow}
         </ButtonLink>
         <p className={styles.contact}>
-          <a href={site.phone.href}>{site.phone.label}</a>
-          <a href={site.email.href}>{site.email.label}</a>
+          <a href={site.phone.href}>
+            <TypedText text={site.phone.label} />
+          </a>
+          <a href={site.email.href}>
+            <TypedText text={site.email.label} />
+          </a>
           <LanguageSwitch />
         </p>
       </Dialog>

@@ -3,6 +3,7 @@ import { formatTime } from '#content/format-dates.ts'
 import { ui } from '#texts/interface.ts'
 import { site } from '#texts/site.ts'
 import { Icon } from '../components/icon.tsx'
+import { TypedText } from '../components/typed-text.tsx'
 import { useSunTimes } from '../data/use-sun-times.ts'
 import { Ticker } from '../features/jamat/ticker.tsx'
 import { ClockContext } from '../lib/clock.ts'
@@ -33,11 +34,15 @@ export function TopBar() {
         <div className={`wrap ${styles.inner}`}>
           <a href={site.email.href} className={styles.contact} aria-label={ui.header.email(site.email.label)}>
             <Icon name="mail" size={20} />
-            <span>{site.email.label}</span>
+            <span>
+              <TypedText text={site.email.label} />
+            </span>
           </a>
           <a href={site.phone.href} className={styles.contact} aria-label={ui.header.phone(site.phone.label)}>
             <Icon name="phone" size={20} />
-            <span>{site.phone.label}</span>
+            <span>
+              <TypedText text={site.phone.label} />
+            </span>
           </a>
           <dl className={`${styles.sun} numeric`} title={ui.header.sunTimes}>
             {sun(true)}

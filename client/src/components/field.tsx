@@ -10,6 +10,10 @@ interface CommonProps {
   error?: string | undefined
 }
 type InputProps = CommonProps & { rows?: undefined } & ComponentProps<'input'>
+type FileProps = CommonProps & {
+  /** The words on the button: the browser's own are in the phone's language. */
+  choose: string
+} & ComponentProps<'input'>
 type AreaProps = CommonProps & { rows: number } & ComponentProps<'textarea'>
 
 /** A labelled input, or with `rows` a text area; screen readers read hint and error with it. */
@@ -18,6 +22,18 @@ export function Field({ label, hint, error, ...rest }: InputProps | AreaProps) {
   return (
     <Labelled id={rest.id} label={label} hint={hint} error={error}>
       {rest.rows === undefined ? <input {...shared} {...rest} /> : <textarea {...shared} {...rest} />}
+    </Labelled>
+  )
+}
+
+/** A labelled button that selects a file. The form shows the name of the selected one. */
+export function FileField({ label, hint, error, choose, ...rest }: FileProps) {
+  return (
+    <Labelled id={rest.id} label={label} hint={hint} error={error}>
+      <div className={styles.file}>
+        <input {...sharedProps(rest.id, hint, error)} {...rest} type="file" className={styles.fileInput} />
+        <span aria-hidden="true">{choose}</span>
+      </div>
     </Labelled>
   )
 }

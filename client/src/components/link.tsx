@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { localHref } from '../lib/language.ts'
 
 export interface AppLinkProps {
-  /** A path of the site, without the prefix of a language, or an absolute URL. */
+  /** A path of the site in any language, shown in that of the page, or an absolute URL. */
   href: string
   children: ReactNode
   className?: string | undefined

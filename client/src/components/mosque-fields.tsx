@@ -6,6 +6,7 @@ import { setup } from '#texts/setup.ts'
 import type { PlaceQuestion } from '../lib/question-place.ts'
 import { readCoordinates } from '../lib/read-coordinates.ts'
 import { CONFIRMED_PLACE, type SetupErrors } from '../lib/read-mosque.ts'
+import { isolate } from '../lib/typed.ts'
 import { Button } from './button.tsx'
 import { Field, SelectField } from './field.tsx'
 import { LocateButton, writeCoordinates } from './locate-button.tsx'
@@ -120,7 +121,7 @@ function PlaceDoubt({ question: { key, suggestion } }: { question: PlaceQuestion
           kind="secondary"
           onClick={({ currentTarget: { form } }) => form && writeCoordinates(form, ...suggestion)}
         >
-          {text.takeInstead(`\u2066${suggestion.join(', ')}\u2069`)}
+          {text.takeInstead(isolate(suggestion.join(', ')))}
         </Button>
       ) : null}
       <label>

@@ -70,10 +70,11 @@ export function TalkRow({
             </span>
             {durationSeconds === null ? null : <span className="numeric">{formatLength(durationSeconds)}</span>}
             {withKind ? (
-              <span>
+              <span className={styles.ownLine}>
                 <TypedText text={date} />
               </span>
             ) : null}
+            <NewMark recording={recording} />
             {part > 0 && progress ? (
               <span className="visually-hidden">{bayans.heardUpTo(formatLength(progress.position))}</span>
             ) : null}
@@ -105,7 +106,7 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
       >
         <PlayerIcon name={isSounding ? 'pause' : 'play'} size={24} />
       </button>
-      <Mark recording={recording} />
+      <HeardMark recording={recording} />
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
         <audio
@@ -119,19 +120,23 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
   )
 }
 
-/** Marks a recording as new to the listener, or as heard to its end. */
-function Mark({ recording: { id, createdAt } }: Pick<TalkRowProps, 'recording'>) {
+/** Marks a recording as heard to its end. */
+function HeardMark({ recording: { id } }: Pick<TalkRowProps, 'recording'>) {
+  const progress = useListening().get(id)
+  if (!progress?.heard || progress.position !== 0) return null
+  return (
+    <span className={styles.heard}>
+      <Icon name="done" size={16} />
+      <span className="visually-hidden">{bayans.heard}</span>
+    </span>
+  )
+}
+
+/** Marks a recording as new to the listener. */
+function NewMark({ recording: { id, createdAt } }: Pick<TalkRowProps, 'recording'>) {
   const progress = useListening().get(id)
   const isOpen = usePlayer((state) => state.recording?.id === id)
   const now = useNow()
-  if (progress?.heard && progress.position === 0) {
-    return (
-      <span className={styles.heard}>
-        <Icon name="done" size={16} />
-        <span className="visually-hidden">{bayans.heard}</span>
-      </span>
-    )
-  }
   const isNew = now !== null && !progress && !isOpen && now.getTime() - Date.parse(createdAt) < NEW_MS
   return isNew ? <span className={styles.new}>{bayans.isNew}</span> : null
 }

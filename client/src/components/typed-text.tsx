@@ -1,4 +1,4 @@
 import { typed } from '../lib/typed.ts'
 
-/** Typed text within a line: its direction does not affect the text beside it. */
+/** Text within a line that may not be in the page's script: neither reorders the other. */
 export const TypedText = ({ text }: { text: string }) => <bdi {...typed(text)}>{text}</bdi>

@@ -1,5 +1,5 @@
 import { downloads } from '#texts/downloads.ts'
-import { site } from '#texts/site.ts'
+import { isolate } from './typed.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -12,7 +12,7 @@ export function formatSize(bytes: number): string {
   const megabytes = Math.max(bytes / MEGABYTE, 0.1)
   const size =
     megabytes < 999.5 ? downloads.sizes.megabytes(round(megabytes)) : downloads.sizes.gigabytes(round(megabytes / 1000))
-  return site.direction === 'ltr' ? size : `\u2066${size}\u2069`
+  return isolate(size)
 }
 
 const round = (value: number) => value.toFixed(value < 9.95 ? 1 : 0)

@@ -1,5 +1,5 @@
 /** The language of this build, and addresses in it. Inside the app, paths have no prefix: the router adds it. */
-import { DEFAULT_LANGUAGE, splitLanguage } from '#contracts/languages.ts'
+import { addressIn, DEFAULT_LANGUAGE, splitLanguage } from '#contracts/languages.ts'
 
 export const LANGUAGE = import.meta.env.LANGUAGE ?? DEFAULT_LANGUAGE
 export const OTHER_LANGUAGES = import.meta.env.OTHER_LANGUAGES ?? []
@@ -8,14 +8,13 @@ export const PREFIX = import.meta.env.LANGUAGE_PREFIX ?? ''
 /** The router's base. The slash at its end keeps that of the home page's address. */
 export const BASENAME = `${PREFIX}/`
 
-/** The languages whose addresses have a prefix. */
 const CODES = [LANGUAGE, ...OTHER_LANGUAGES.map(({ code }) => code)]
 
 /**
  * Returns the address of a page in this language; anything else is returned unchanged.
- * @param href a path of the site, e.g. `/about`, a fragment, a file or an absolute URL
+ * @param href a path of the site, a fragment, a file or an absolute URL; stored paths may have the prefix of a language
  */
-export const localHref = (href: string): string => (PREFIX && /^\/(?!\/)[^.]*$/.test(href) ? PREFIX + href : href)
+export const localHref = (href: string): string => addressIn(LANGUAGE, href, CODES)
 
 /**
  * Returns the path of a page of this language as the router has it.

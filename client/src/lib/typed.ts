@@ -1,5 +1,6 @@
-/** Returns the script of typed text where it is not the page's. */
+/** Shows text that is not in the page's script: typed texts, addresses and numbers. */
 import { type Script, scriptOf } from '#contracts/script-of.ts'
+import { isolate as isolateIn } from '#contracts/typed-text.ts'
 import { site } from '#texts/site.ts'
 
 function foreignScript(text: string): Script | undefined {
@@ -10,5 +11,5 @@ function foreignScript(text: string): Script | undefined {
 /** Returns the attributes of an element with typed text: its direction, and its language where that is not the page's. */
 export const typed = (text: string) => ({ dir: 'auto', lang: foreignScript(text) })
 
-/** Wraps typed text in invisible marks where its direction could reorder the words around it. */
-export const isolate = (text: string): string => (foreignScript(text) ? `\u2068${text}\u2069` : text)
+/** Wraps text in invisible marks where its direction could reorder the words around it. */
+export const isolate = (text: string): string => isolateIn(text, site.direction)

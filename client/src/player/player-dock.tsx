@@ -67,7 +67,9 @@ function Times() {
   return (
     // Not part of the button's name, which would change every second; the full player's slider announces it.
     <span className={`numeric ${styles.muted}`} aria-hidden="true">
-      {duration === null ? formatLength(position) : `${formatLength(position)} / ${formatLength(duration)}`}
+      <TypedText
+        text={duration === null ? formatLength(position) : `${formatLength(position)} / ${formatLength(duration)}`}
+      />
     </span>
   )
 }

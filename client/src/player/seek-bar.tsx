@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { player } from '#texts/player.ts'
+import { TypedText } from '../components/typed-text.tsx'
 import { formatLength } from '../lib/amounts.ts'
 import styles from './seek-bar.module.css'
 import { waveformImage } from './waveform.ts'
@@ -81,7 +82,7 @@ export function SeekBar({ position, duration, buffered, waveform, marks = [], on
       />
       <div className={`numeric ${styles.times}`} aria-hidden="true">
         <span>{formatLength(at)}</span>
-        <span>{duration === null ? '' : player.leftTime(formatLength(Math.max(0, length - at)))}</span>
+        <TypedText text={duration === null ? '' : player.leftTime(formatLength(Math.max(0, length - at)))} />
       </div>
     </div>
   )

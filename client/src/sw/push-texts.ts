@@ -6,6 +6,9 @@ const files = import.meta.glob<PushWorkerText>('../../../content/*/push-worker.t
   import: 'pushWorker',
 })
 
+/** The languages of the site. */
+export const LANGUAGES: readonly Language[] = Object.keys(files).map((path) => path.split('/').at(-2) as Language)
+
 /** Returns the texts that the worker adds to notifications. One worker serves the pages of all languages. */
 export function pushTexts(language: Language): PushWorkerText {
   const textsOf = (folder: Language) => files[`../../../content/${folder}/push-worker.ts`]

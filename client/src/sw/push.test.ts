@@ -169,6 +169,11 @@ describe('on a phone that subscribed in Urdu', () => {
     expect(urdu.actions.settings).not.toBe(text.actions.settings)
   })
 
+  it('a message is stored without the language of its link, which the list shows in that of the page', async () => {
+    await push(createWorker(), payload({ topic: 'friday' }, { navigate: `${ORIGIN}/ur/bayan/12?t=1.5` }))
+    expect(await readMessages()).toMatchObject([{ link: '/bayan/12?t=1.5' }])
+  })
+
   it('an unreadable message is shown in Urdu and leads to the Urdu home page', async () => {
     const worker = createWorker()
     await push(worker, null)

@@ -3,7 +3,7 @@
  * subscription of a site that shows nothing. Its content is stored for use offline.
  */
 
-import { DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
+import { addressIn, DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import { MESSAGE_KINDS, type MessageKind, type PushedTimings } from '#contracts/push-payload.ts'
@@ -11,7 +11,7 @@ import { countUnread, markRead, readPushRecord, saveMessage, saveTimings } from 
 import { keyBytes, saveToken } from '../data/push/save-token.ts'
 import { NEWS_MESSAGE, type NewsMessage, OPEN_MESSAGE, type OpenMessage } from '../data/worker-messages.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
-import { pushTexts } from './push-texts.ts'
+import { LANGUAGES, pushTexts } from './push-texts.ts'
 
 /** The notification waits no longer than this for the phone's database, which may be slow or broken. */
 const STORE_TIMEOUT_MS = 1000
@@ -206,7 +206,9 @@ async function store(message: PushMessage, receivedAt: number): Promise<boolean>
   if (timings) await saveTimings(timings)
   // A reminder is outdated when the list is read, and a test has no content.
   if (id === '' || topic === 'reminder' || topic === 'test') return true
-  return saveMessage({ id, topic, title, body, link, sentAt, receivedAt, read: false })
+  // Without the language: the list shows it in that of the page.
+  const path = addressIn(DEFAULT_LANGUAGE, link, LANGUAGES)
+  return saveMessage({ id, topic, title, body, link: path, sentAt, receivedAt, read: false })
 }
 
 async function openPage(path: string, worker: PushWorker): Promise<void> {

@@ -20,7 +20,7 @@ export interface ReceivedMessage {
   topic: MessageKind
   title: string
   body: string
-  /** A path of this site, or another site's address. */
+  /** A path of this site, or another site's address. Earlier versions stored paths with the prefix of a language. */
   link: string
   /** ISO 8601. */
   sentAt: string

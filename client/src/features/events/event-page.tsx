@@ -75,7 +75,9 @@ function EventDetails({ event }: { event: Event }) {
             {event.location ? (
               <div>
                 <dt>{text.where}</dt>
-                <dd {...typed(event.location)}>{event.location}</dd>
+                <dd>
+                  <TypedText text={event.location} />
+                </dd>
               </div>
             ) : null}
           </dl>

@@ -12,6 +12,7 @@ import { day as text } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
 import { organization } from '#texts/organization.ts'
+import { punctuation } from '#texts/punctuation.ts'
 import { site } from '#texts/site.ts'
 import { Button } from '../../components/button.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
@@ -19,6 +20,7 @@ import { computeSunDay } from '../../data/compute-sun-times.ts'
 import { mosqueName } from '../../data/mosque.ts'
 import { useHijriMonths, useTimings } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
+import { isolate } from '../../lib/typed.ts'
 import { calculationSource } from './calculation-source.ts'
 import { useDayTimes, useTimingsAge } from './day-times.ts'
 import styles from './month-sheet.module.css'
@@ -94,12 +96,14 @@ function Sheet() {
       <Month entries={entries} today={date} />
       <div className={styles.foot}>
         <p>
-          {saved || confirmed}. {calculationSource(rule)}
+          {punctuation.sentences(...[saved || confirmed, calculationSource(rule)].filter(Boolean))}
           {hasUnknown ? ` ${text.month.unknown}` : ''}
           {hasCalculated ? ` * ${text.hijri.calculatedNote}` : ''}
         </p>
         <p>
-          {[organization.address.street, organization.address.locality, site.phone.label, location.host].join(' · ')}
+          {[organization.address.street, organization.address.locality, site.phone.label, location.host]
+            .map(isolate)
+            .join(' · ')}
         </p>
       </div>
     </div>

@@ -3,9 +3,10 @@ import { formatDayAndTime } from '#content/format-dates.ts'
 import { ui } from '#texts/interface.ts'
 import { restore as text } from '#texts/restore.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { FileField } from '../../components/field.tsx'
 import { GuardedButton } from '../../components/guarded-button.tsx'
 import { InlineStatus } from '../../components/inline-status.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import { formatSize } from '../../lib/amounts.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { BASENAME } from '../../lib/language.ts'
@@ -59,15 +60,20 @@ function ChooseBackup({ token, state }: { token: string; state: Of<'idle' | 'fai
       <p>{text.lead}</p>
       {state.phase === 'failed' ? <InlineStatus error={state.message} /> : null}
       {interrupted && !file ? <p className={styles.note}>{text.interrupted(interrupted)}</p> : null}
-      <Field
+      <FileField
         id="restore-file"
         label={text.file}
         hint={text.fileHint}
-        type="file"
+        choose={text.choose}
         accept=".tar,application/x-tar"
         error={isMissing && !file ? text.noFile : undefined}
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
+      {file ? (
+        <p className={styles.note} role="status">
+          <TypedText text={file.name} />
+        </p>
+      ) : null}
       <Button type="submit">{state.phase === 'failed' && file ? text.again : text.submit}</Button>
     </form>
   )

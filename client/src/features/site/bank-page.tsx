@@ -4,6 +4,7 @@ import { site } from '#texts/site.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import styles from './bank.module.css'
 import { BankTables } from './bank-tables.tsx'
 import { Notice } from './notice.tsx'
@@ -21,7 +22,9 @@ export function Page() {
           <p>{bank.afterwards.text}</p>
           <ButtonLink href={site.whatsapp.href} newTab>
             <Icon name="chat" size={20} />
-            <bdi className="numeric">{site.whatsapp.label}</bdi>
+            <span className="numeric">
+              <TypedText text={site.whatsapp.label} />
+            </span>
             <span className="visually-hidden">
               {ui.whatsapp.open} ({ui.common.opensInNewWindow})
             </span>

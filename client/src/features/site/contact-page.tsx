@@ -9,6 +9,7 @@ import { AppLink } from '../../components/link.tsx'
 import { OnDemandEmbed } from '../../components/on-demand-embed.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import styles from './contact.module.css'
 
 const { headings } = contact
@@ -22,24 +23,26 @@ export function Page() {
         <section className={styles.whatsapp} aria-labelledby="whatsapp">
           <h2 id="whatsapp">{headings.whatsapp}</h2>
           <p>{contact.whatsappText}</p>
-          <ButtonLink href={site.whatsapp.href} newTab className={styles.big}>
+          <ButtonLink href={site.whatsapp.href} newTab className={`${styles.big} numeric`}>
             <Icon name="chat" />
-            <bdi className="numeric">{site.whatsapp.label}</bdi>
+            <TypedText text={site.whatsapp.label} />
             <NewWindow />
           </ButtonLink>
         </section>
         <div className={styles.others}>
           <section aria-labelledby="email">
             <h2 id="email">{headings.email}</h2>
-            <a href={site.email.href}>{site.email.label}</a>
+            <a href={site.email.href}>
+              <TypedText text={site.email.label} />
+            </a>
           </section>
           <section aria-labelledby="phone">
             <h2 id="phone">{headings.phone}</h2>
             <a href={site.phone.href} className="numeric">
-              {site.phone.label}
+              <TypedText text={site.phone.label} />
             </a>
             <a href={organization.landline.href} className="numeric">
-              {organization.landline.label}
+              <TypedText text={organization.landline.label} />
             </a>
           </section>
           <section aria-labelledby="hours">

@@ -1,4 +1,5 @@
 import type { Figure } from '#content/types-pages.ts'
+import { TypedText } from '../../components/typed-text.tsx'
 import styles from './figures.module.css'
 
 export interface FiguresProps {
@@ -14,7 +15,9 @@ export function Figures({ figures, on = 'page' }: FiguresProps) {
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
-          <dd className="numeric">{figure.value}</dd>
+          <dd className="numeric">
+            <TypedText text={figure.value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
 import { TypedText } from '../../../components/typed-text.tsx'
-import { typed } from '../../../lib/typed.ts'
 import sheet from './events.module.css'
 
 /** One event of the administrators' grid, low enough that a phone shows two. */
@@ -16,7 +15,11 @@ export function EventRow({ event, children }: { event: Event; children: ReactNod
           <TypedText text={title} />
         </h2>
         <p className={sheet.when}>{formatDayAndTime(new Date(event.date))}</p>
-        {location ? <p {...typed(location)}>{location}</p> : null}
+        {location ? (
+          <p>
+            <TypedText text={location} />
+          </p>
+        ) : null}
       </div>
       {children}
     </article>

@@ -4,6 +4,7 @@ import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { TypedText } from '../../../components/typed-text.tsx'
 import { formatMinute, remarkOnTime } from '../../../lib/typed-time.ts'
 import styles from '../admin.module.css'
 import sheet from './jamat.module.css'
@@ -71,7 +72,7 @@ export function TimeCell({
         disabled={shifted === null}
         onClick={() => shifted === null || busy || onType(shifted)}
       >
-        {minutes > 0 ? `+${minutes}` : `−${-minutes}`}
+        <TypedText text={minutes > 0 ? `+${minutes}` : `−${-minutes}`} />
       </GuardedButton>
     )
   }

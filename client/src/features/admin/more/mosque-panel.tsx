@@ -4,6 +4,7 @@ import { admin } from '#texts/admin.ts'
 import { setup } from '#texts/setup.ts'
 import { Button } from '../../../components/button.tsx'
 import { MosqueFields } from '../../../components/mosque-fields.tsx'
+import { TypedText } from '../../../components/typed-text.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import type { PlaceQuestion } from '../../../lib/question-place.ts'
@@ -63,7 +64,7 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
   return (
     <details>
       <summary>
-        <bdi>{mosque.name || mosque.place}</bdi> · <bdi lang="en">{mosque.timeZone}</bdi>
+        <TypedText text={mosque.name || mosque.place} />
       </summary>
       <form ref={form} className={styles.panel} noValidate onSubmit={submit}>
         <MosqueFields values={mosque} errors={errors} question={question} />

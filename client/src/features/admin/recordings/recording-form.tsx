@@ -3,7 +3,7 @@ import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recording-limits.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
-import { Field } from '../../../components/field.tsx'
+import { Field, FileField } from '../../../components/field.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
@@ -98,10 +98,10 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         }}
       />
       <div hidden={isRecording}>
-        <Field
+        <FileField
           id="recording-file"
           label={text.file}
-          type="file"
+          choose={file ? text.chooseAnother : text.chooseFile}
           accept="audio/*,.mp3,.m4a,.aac,.ogg,.opus,.webm,.wav,.flac"
           error={error || undefined}
           disabled={isSending}

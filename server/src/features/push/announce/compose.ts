@@ -2,7 +2,7 @@
 
 import { formatCalendarDay, formatTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
-import { DEFAULT_LANGUAGE, type Language, pathIn, splitLanguage } from '#contracts/languages.ts'
+import { addressIn, DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
 import { addDays, mosqueDate, mosqueInstant } from '#contracts/mosque-time.ts'
 import type { MessageKind, Topic } from '#contracts/push-payload.ts'
 import type { Recording } from '#contracts/recordings.ts'
@@ -224,35 +224,25 @@ export function noticeMessage(
 
 /** Composes the payloads of an administrator's message. */
 export function composeNotice({ title, text, url }: Notice, tag: string, publicUrl: string): Composed {
-  const path = isPage(url, publicUrl) ? url.slice(publicUrl.length) : undefined
+  const { origin, pathname, search, hash } = new URL(url)
+  const navigateIn = (language: Language) =>
+    origin === publicUrl ? publicUrl + addressIn(language, pathname + search + hash, LANGUAGES) : url
   return {
     payload: {
       web_push: 8030,
       notification: {
-        ...{ title, body: text, navigate: url, ...languageOfTyped(`${title} ${text}`), tag },
+        ...{ title, body: text, navigate: navigateIn(DEFAULT_LANGUAGE), ...languageOfTyped(`${title} ${text}`), tag },
         data: { topic: 'notice' },
       },
       mutable: true,
     },
-    ...(path !== undefined && {
-      translations: Object.fromEntries(
-        LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
-          language,
-          { navigate: publicUrl + pathIn(language, path) },
-        ]),
-      ),
-    }),
+    translations: Object.fromEntries(
+      LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
+        language,
+        { navigate: navigateIn(language) },
+      ]),
+    ),
   }
-}
-
-/** Returns whether an address is a public page of this site that names no language: not a file, and not the API. */
-function isPage(url: string, publicUrl: string): boolean {
-  const { origin, pathname } = new URL(url)
-  return (
-    origin === publicUrl &&
-    splitLanguage(pathname, LANGUAGES).language === DEFAULT_LANGUAGE &&
-    !/^\/api\/|\.\w+$/.test(pathname)
-  )
 }
 
 /** Returns the mosque's midnight at the end of a day, or `days` days later. */
