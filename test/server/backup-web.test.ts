@@ -193,3 +193,24 @@ describe('a restore while another one runs, in any process,', () => {
     expect((await listRecordings(target.url, 'friday')).map(({ title }) => title)).toEqual(['Kept'])
   })
 })
+
+describe('a restore of a backup whose keys are encrypted', () => {
+  const { state: target, calls } = withTarget()
+
+  it('needs the passphrase, which can be given later for the same upload', async () => {
+    const { config } = source.deps
+    const passphrase = 'three odd words and a number'
+    const sealed = await makeBackup({ ...source.deps, config: { ...config, backup: { ...config.backup, passphrase } } })
+    const upload = await calls.upload(Buffer.from(sealed))
+    for (const given of [undefined, 'another one, as long']) {
+      expect((await calls.restore(upload, given)).status).toBe(202)
+      expect(await calls.ended(upload)).toMatchObject({
+        phase: 'failed',
+        message: expect.stringContaining('BACKUP_PASSPHRASE'),
+      })
+    }
+    expect(target.onRestored).not.toHaveBeenCalled()
+    expect((await calls.restore(upload, ` ${passphrase} `)).status).toBe(202)
+    expect(await calls.ended(upload)).toMatchObject({ phase: 'done', files: 1 })
+  })
+})

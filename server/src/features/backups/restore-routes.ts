@@ -1,6 +1,6 @@
 /**
  * Restores a backup on the set-up page of an empty installation: the archive is uploaded like recordings (tus 1.0), and one
- * more request restores it. The server then restarts with the secrets of the backup.
+ * more request restores it. The server then restarts with the keys of the backup.
  */
 import { ErrorBody } from '#contracts/common.ts'
 import { RestoreBody, RestoreState } from '#contracts/restore.ts'
@@ -94,7 +94,8 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
       schema: {
         ...schema,
         summary: 'How far the restore of an upload is',
-        description: "Needs no token, because the backup's secret makes another one. Only the uploader knows the id.",
+        description:
+          'Needs no token, because that of the restored server is another one. Only the uploader knows the id.',
         params: UploadParams,
         response: { 200: RestoreState, 404: ErrorBody },
       },
