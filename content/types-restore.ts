@@ -7,6 +7,8 @@ export interface RestoreText {
   readonly choose: string
   readonly fileHint: string
   readonly noFile: string
+  readonly passphrase: string
+  readonly passphraseHint: string
   readonly submit: string
   readonly uploading: (percent: number) => string
   readonly progress: string

@@ -56,7 +56,6 @@ export interface SetupText extends PageHead {
   /** Leads to the login page. */
   readonly logIn: string
   readonly wrongToken: string
-  readonly tooMany: string
   readonly invalid: string
   readonly failed: string
   readonly errors: Readonly<

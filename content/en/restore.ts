@@ -8,6 +8,8 @@ export const restore: RestoreText = {
   choose: 'Choose a file',
   fileHint: 'It usually ends in .tar. On a phone, use Wi-Fi: it can be several GB.',
   noFile: 'Please choose the backup file.',
+  passphrase: 'Passphrase',
+  passphraseHint: 'Only if the server that made the backup has one. Otherwise leave it empty.',
   submit: 'Restore this backup',
   uploading: (percent) => `Uploading, ${percent}%`,
   progress: 'Progress of the restore',

@@ -47,7 +47,6 @@ export const setup: SetupText = {
   done: 'This site is set up already.',
   logIn: 'Log in',
   wrongToken: 'This set-up token is not right. Please copy it from the end of the server’s log.',
-  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   invalid: 'Please look at the marked fields.',
   failed: 'The server could not be reached. What you typed is still here. Please try again.',
   errors: {

@@ -50,5 +50,7 @@ export const Backups = Type.Object({
 })
 export type Backups = Type.Static<typeof Backups>
 
-export const BackupTicket = Type.Object({ url: Type.String({ description: 'Valid for some minutes.' }) })
+export const BackupTicket = Type.Object({
+  url: Type.String({ description: 'Valid for one download that begins within two minutes.' }),
+})
 export type BackupTicket = Type.Static<typeof BackupTicket>

@@ -2,7 +2,12 @@ import Type from 'typebox'
 import { Instant, Nullable } from './common.ts'
 
 export const RestoreBody = Type.Object(
-  { upload: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The id of a complete upload.' }) },
+  {
+    upload: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The id of a complete upload.' }),
+    passphrase: Type.Optional(
+      Type.String({ maxLength: 1000, description: 'Of the keys in the backup, if they are encrypted.' }),
+    ),
+  },
   { additionalProperties: false },
 )
 

@@ -1,8 +1,9 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { unauthorized } from './errors.ts'
-import { type Admin, findAdminById } from './features/auth/queries.ts'
+import { type Admin, ensureTokenKey, findAdminByTokenKey } from './features/auth/queries.ts'
 
 /** How long a login lasts. The token is only in the page's memory, so a reload ends it sooner. */
 export const TOKEN_SECONDS = 8 * 3600
@@ -14,6 +15,8 @@ interface TokenClaims {
   sub: string
   /** The administrator's token_version; tokens of an older version are invalid. */
   ver: number
+  /** The administrator's token key, which backups do not contain, unlike everything else in a token. */
+  key: string
 }
 
 declare module '@fastify/jwt' {
@@ -58,14 +61,27 @@ export function requireAdmin(deps: Deps) {
       throw unauthorized(request.headers.authorization ? 'Your login has ended. Please log in again.' : undefined)
     }
     const id = Number(claims.sub)
-    const admin = Number.isSafeInteger(id) ? await findAdminById(deps.database, id) : undefined
+    // Tokens of earlier versions have no key.
+    const admin = Number.isSafeInteger(id)
+      ? await findAdminByTokenKey(deps.database, id, String(claims.key))
+      : undefined
     if (!admin || admin.tokenVersion !== claims.ver) throw unauthorized('Your login has ended. Please log in again.')
     request.admin = admin
   }
 }
 
-/** Signs a token for an administrator. */
-export function issueToken(app: FastifyInstance, admin: Admin, now: Date): { token: string; expiresAt: string } {
-  const token = app.jwt.sign({ sub: String(admin.id), ver: admin.tokenVersion })
+/**
+ * Signs a token for an administrator.
+ * @throws HttpError 401 if the administrator has been removed meanwhile
+ */
+export async function issueToken(
+  app: FastifyInstance,
+  database: Database,
+  admin: Admin,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const key = await ensureTokenKey(database, admin.id)
+  if (key === undefined) throw unauthorized()
+  const token = app.jwt.sign({ sub: String(admin.id), ver: admin.tokenVersion, key })
   return { token, expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString() }
 }

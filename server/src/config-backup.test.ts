@@ -14,6 +14,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...s3, BACKUP_TO: 's3://copies' }).backup.to).toMatchObject({ s3: { prefix: '' } })
     expectConfigError({ BACKUP_TO: 's3://copies' }, 'S3_ENDPOINT')
     expectConfigError({ ...s3, BACKUP_TO: 'sftp://copies' }, 'BACKUP_TO must be')
+    expectConfigError({ BACKUP_PASSPHRASE: 'fifteen letters' }, 'BACKUP_PASSPHRASE must be at least 16')
     expectConfigError({ BACKUP_EVERY_HOURS: '5' }, 'BACKUP_EVERY_HOURS must be one of')
   })
 })

@@ -12,7 +12,12 @@ export interface BackupConfig {
   everyHours: number
   /** How many are kept. */
   keep: number
+  /** Encrypts the keys in every backup; undefined: they are not encrypted. */
+  passphrase: string | undefined
 }
+
+/** Whoever has a backup can try as many as they like. */
+const MIN_PASSPHRASE_LENGTH = 16
 
 const ALLOWED_INTERVALS_HOURS = [1, 2, 3, 4, 6, 8, 12, 24]
 
@@ -31,11 +36,17 @@ export function readBackup(
   const everyHours = integer('BACKUP_EVERY_HOURS', 24, 1, 24)
   if (!ALLOWED_INTERVALS_HOURS.includes(everyHours))
     errors.push(`BACKUP_EVERY_HOURS must be one of ${ALLOWED_INTERVALS_HOURS.join(', ')}; it is "${everyHours}".`)
+  const passphrase = text('BACKUP_PASSPHRASE')
+  if (passphrase !== undefined && passphrase.length < MIN_PASSPHRASE_LENGTH)
+    errors.push(
+      `BACKUP_PASSPHRASE must be at least ${MIN_PASSPHRASE_LENGTH} characters long. Make one with: openssl rand -hex 16`,
+    )
   return {
     to: readTarget(text('BACKUP_TO'), s3, errors),
     hour: integer('BACKUP_HOUR', 2, 0, 23),
     everyHours,
     keep: integer('BACKUP_KEEP', 7, 1, 1000),
+    passphrase,
   }
 }
 

@@ -19,7 +19,7 @@ describe('the configuration', () => {
       databasePool: 10,
       databaseListenUrl: undefined,
       s3: undefined,
-      backup: { to: undefined, hour: 2, everyHours: 24, keep: 7 },
+      backup: { to: undefined, hour: 2, everyHours: 24, keep: 7, passphrase: undefined },
       jwtSecret: undefined,
       admin: undefined,
       vapid: undefined,
@@ -31,6 +31,7 @@ describe('the configuration', () => {
       sunApiUrl: 'https://api.sunrise-sunset.org/json',
       logLevel: 'info',
       slowRequestMs: 1_000,
+      hstsSubdomains: false,
       accessLog: false,
       metrics: { port: undefined, host: '127.0.0.1', token: undefined },
     })
@@ -76,6 +77,7 @@ describe('the configuration', () => {
       SUN_API_URL: '',
       LOG_LEVEL: 'debug',
       SLOW_REQUEST_MS: '250',
+      HSTS_SUBDOMAINS: 'on',
       ACCESS_LOG: 'on',
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
@@ -84,6 +86,7 @@ describe('the configuration', () => {
       BACKUP_HOUR: '3',
       BACKUP_EVERY_HOURS: '12',
       BACKUP_KEEP: '14',
+      BACKUP_PASSPHRASE: 'three odd words and a number',
     })
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -93,7 +96,13 @@ describe('the configuration', () => {
       databaseUrl: 'postgresql://minbar:secret@db.example:5432/minbar',
       databasePool: 4,
       databaseListenUrl: 'postgres://minbar:secret@db.example:5433/minbar',
-      backup: { to: { folder: '/backup/minbar' }, hour: 3, everyHours: 12, keep: 14 },
+      backup: {
+        to: { folder: '/backup/minbar' },
+        hour: 3,
+        everyHours: 12,
+        keep: 14,
+        passphrase: 'three odd words and a number',
+      },
       s3: {
         endpoint: 'https://s3.example/mosque',
         bucket: 'mosque',
@@ -116,6 +125,7 @@ describe('the configuration', () => {
       sunApiUrl: '',
       logLevel: 'debug',
       slowRequestMs: 250,
+      hstsSubdomains: true,
       accessLog: true,
       metrics: { port: 9464, host: '10.0.0.5', token: '0123456789abcdef' },
     })

@@ -43,6 +43,8 @@ export interface Config {
   logLevel: string
   /** Requests that take longer are logged; 0 logs none. */
   slowRequestMs: number
+  /** Whether browsers use https only for all subdomains of the site, too. */
+  hstsSubdomains: boolean
   /** Whether each response is logged. */
   accessLog: boolean
   metrics: {
@@ -124,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sunApiUrl: readSunApi(env.SUN_API_URL, errors),
     logLevel: text('LOG_LEVEL') ?? 'info',
     slowRequestMs: integer('SLOW_REQUEST_MS', 1_000, 0, 600_000),
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', text('HSTS_SUBDOMAINS'), errors) ?? false,
     accessLog: readSwitch('ACCESS_LOG', text('ACCESS_LOG'), errors) ?? false,
     metrics: {
       port: text('METRICS_PORT') === undefined ? undefined : integer('METRICS_PORT', 0, 1, 65_535),
@@ -131,7 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       token: text('METRICS_TOKEN'),
     },
   }
-  if (config.jwtSecret !== undefined && Buffer.byteLength(config.jwtSecret) < 32) {
+  if (config.jwtSecret !== undefined && !isJwtSecret(config.jwtSecret)) {
     errors.push('JWT_SECRET must be at least 32 bytes long. Make one with: openssl rand -base64 48')
   }
   if (databaseUrl && config.jwtSecret === undefined) {
@@ -160,6 +163,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (errors.length > 0) throw new ConfigError(errors)
   return config
 }
+
+/** Returns whether tokens may be signed with this secret: it has at least 32 bytes. */
+export const isJwtSecret = (secret: unknown): boolean => typeof secret === 'string' && Buffer.byteLength(secret) >= 32
 
 /** Returns the paths within a data folder. */
 export const dataPaths = (dataDir: string) => ({

@@ -10,6 +10,7 @@ const SECRETS = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'BACKUP_PASSPHRASE',
 ]
 
 type Environment = Record<string, string | undefined>

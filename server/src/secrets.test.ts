@@ -59,10 +59,14 @@ describe('the secrets', () => {
     ['empty', ''],
     ['not ours', '{"name": "something else"}'],
     ['not an object', 'null'],
+    ['with a secret of one letter', JSON.stringify({ jwtSecret: 'a', vapid: pair })],
     ['without the push keys', '{"jwtSecret": "abcdefghijklmnopqrstuvwxyz0123456789"}'],
     [
       'with push keys of two pairs',
-      JSON.stringify({ jwtSecret: 'a', vapid: { ...pair, publicKey: webpush.generateVAPIDKeys().publicKey } }),
+      JSON.stringify({
+        jwtSecret: 'a'.repeat(32),
+        vapid: { ...pair, publicKey: webpush.generateVAPIDKeys().publicKey },
+      }),
     ],
   ])('in a file that is %s are refused, with its path and what to do, and never replaced', async (_what, text) => {
     await loadSecrets(config())

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import webpush from 'web-push'
-import { type Config, dataPaths } from './config.ts'
+import { type Config, dataPaths, isJwtSecret } from './config.ts'
 import { StartError } from './start-error.ts'
 import { isVapidPair } from './vapid-pair.ts'
 
@@ -26,26 +26,23 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
 }
 
 /**
- * Replaces the stored secrets with those of a backup. Secrets of the configuration stay in force.
+ * Replaces the stored keys of push messages with those of a backup, and the secret of tokens with a new one. Those of the
+ * configuration stay in force.
  * @returns the names of the settings that differ from the backup, and a function that restores the earlier secrets
- * @throws Error when the text does not contain a server's secrets
  */
 export async function replaceSecrets(
   config: Config,
-  text: string,
+  { vapid }: Pick<Secrets, 'vapid'>,
 ): Promise<{ differing: string[]; undo(): Promise<void> }> {
-  const secrets = parseJson(text)
-  if (!isComplete(secrets)) throw new Error("The backup does not contain a server's secrets.")
   const path = dataPaths(config.dataDir).secrets
   const before = await readFile(path, 'utf8').catch(() => undefined)
   const replace = async (content: string) => rename(await writeDraft(path, content), path)
-  await replace(toText(secrets))
-  const { jwtSecret, vapid } = config
-  const differing = [
-    ...(jwtSecret !== undefined && jwtSecret !== secrets.jwtSecret ? ['JWT_SECRET'] : []),
-    ...(vapid && !isDeepStrictEqual(vapid, secrets.vapid) ? ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] : []),
-  ]
-  return { differing, undo: () => (before === undefined ? rm(path, { force: true }) : replace(before)) }
+  await replace(toText({ jwtSecret: makeJwtSecret(), vapid }))
+  const isDifferent = config.vapid && !isDeepStrictEqual(config.vapid, vapid)
+  return {
+    differing: isDifferent ? ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] : [],
+    undo: () => (before === undefined ? rm(path, { force: true }) : replace(before)),
+  }
 }
 
 async function readStored(path: string): Promise<Secrets | undefined> {
@@ -71,7 +68,9 @@ async function readStored(path: string): Promise<Secrets | undefined> {
 }
 
 const isComplete = (secrets: Partial<Secrets> | null): secrets is Secrets =>
-  Boolean(secrets?.jwtSecret && secrets.vapid?.publicKey && secrets.vapid.privateKey)
+  Boolean(isJwtSecret(secrets?.jwtSecret) && secrets?.vapid?.publicKey && secrets.vapid.privateKey)
+
+const makeJwtSecret = (): string => randomBytes(48).toString('base64url')
 
 const toText = (secrets: Secrets): string => `${JSON.stringify(secrets, null, 2)}\n`
 
@@ -85,7 +84,7 @@ function parseJson(text: string): Partial<Secrets> | null {
 
 /** Generates secrets and stores them. The first file wins, so that processes that start together use the same secrets. */
 async function generate(path: string): Promise<Secrets> {
-  const secrets: Secrets = { jwtSecret: randomBytes(48).toString('base64url'), vapid: webpush.generateVAPIDKeys() }
+  const secrets: Secrets = { jwtSecret: makeJwtSecret(), vapid: webpush.generateVAPIDKeys() }
   const draft = await writeDraft(path, toText(secrets))
   try {
     await link(draft, path)

@@ -1,19 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import { HttpError, tooManyTries } from './errors.ts'
-import { countLoginAttempt, readLoginAttempts } from './features/auth/queries.ts'
-import { networkOf } from './network.ts'
+import { HttpError } from './errors.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Crockford's alphabet: no letter looks like a digit, because people type the token from a log. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 60 bits: guessing over the network would take millions of years. */
 const LENGTH = 12
-
-const WINDOW_SECONDS = 15 * 60
-/** Wrong tokens in a quarter of an hour, from one address and altogether. */
-const MAX_WRONG = { address: 10, total: 100 } as const
 
 /**
  * Returns the token that allows setting up this installation, which is printed to the log. It is the same in all processes with
@@ -41,31 +35,17 @@ export function isSetupToken(secrets: Pick<Secrets, 'jwtSecret'>, typed: string)
 }
 
 /**
- * Checks a typed token.
- * @param address of the client
- * @throws HttpError 401 for a wrong token; 429 after too many wrong ones, for the right one too
+ * Checks a typed token. Wrong ones are not limited: they cannot be guessed, and a limit would refuse the right one, too.
+ * @throws HttpError 401 for a wrong token
  */
-export async function checkSetupToken(
-  { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
-  address: string,
-  typed: string,
-): Promise<void> {
-  const tries = [
-    [`setup ${networkOf(address)}`, MAX_WRONG.address],
-    ['setup', MAX_WRONG.total],
-  ] as const
-  for (const [key, limit] of tries) {
-    const found = await readLoginAttempts(database, key)
-    if (found && found.attempts >= limit) throw tooManyTries(found.secondsLeft)
-  }
-  if (isSetupToken(secrets, typed)) return
-  for (const [key] of tries) await countLoginAttempt(database, key, WINDOW_SECONDS)
-  throw new HttpError(401, 'unauthorized', 'This is not the set-up token that the server has printed.')
+export function checkSetupToken({ secrets }: Pick<Deps, 'secrets'>, typed: string): void {
+  if (!isSetupToken(secrets, typed))
+    throw new HttpError(401, 'unauthorized', 'This is not the set-up token that the server has printed.')
 }
 
-/** Returns an onRequest hook that admits requests with the token as their bearer token only. @throws HttpError as {@link checkSetupToken} */
-export function requireSetupToken(deps: Pick<Deps, 'database' | 'secrets'>) {
-  return async ({ headers, ip }: FastifyRequest): Promise<void> => {
-    await checkSetupToken(deps, ip, (headers.authorization ?? '').replace(/^Bearer /i, ''))
+/** Returns an onRequest hook that admits requests with the token as their bearer token only. @throws HttpError 401 */
+export function requireSetupToken(deps: Pick<Deps, 'secrets'>) {
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    checkSetupToken(deps, (headers.authorization ?? '').replace(/^Bearer /i, ''))
   }
 }

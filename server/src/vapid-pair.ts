@@ -6,6 +6,7 @@ import { createECDH } from 'node:crypto'
  * @param privateKey 32 bytes in base64url
  */
 export function isVapidPair(publicKey: string, privateKey: string): boolean {
+  if (Buffer.from(privateKey, 'base64url').length !== 32) return false
   const ecdh = createECDH('prime256v1')
   try {
     ecdh.setPrivateKey(privateKey, 'base64url')

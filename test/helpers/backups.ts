@@ -15,7 +15,7 @@ import { openLocalFolder } from '../../server/src/storage/local-folder.ts'
 import { identifyStores } from '../../server/src/stores.ts'
 import { createTestDatabase } from './database.ts'
 
-export type SmallInstallation = BackupDeps & Pick<Deps, 'config'> & { folder: string; remove(): Promise<void> }
+export type SmallInstallation = BackupDeps & { folder: string; remove(): Promise<void> }
 
 /**
  * Returns an empty installation without a server.

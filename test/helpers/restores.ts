@@ -22,8 +22,13 @@ export function restoreCalls(url: () => string, token: () => string) {
       if (sent.status !== 204) throw new Error(`${sent.status}: ${await sent.text()}`)
       return uploadIdOf(path)
     },
-    restore: (upload: string) =>
-      call(`/api${RESTORES_PATH}`, 'POST', { 'content-type': 'application/json' }, JSON.stringify({ upload })),
+    restore: (upload: string, passphrase?: string) =>
+      call(
+        `/api${RESTORES_PATH}`,
+        'POST',
+        { 'content-type': 'application/json' },
+        JSON.stringify({ upload, passphrase }),
+      ),
     state: (upload: string) => call(`/api${RESTORES_PATH}/${upload}`, 'GET', { authorization: '' }),
     /** Resolves when the restore has ended. The server may be away in between. */
     async ended(upload: string): Promise<RestoreState> {

@@ -27,7 +27,16 @@ export function setUpScheduledBackups() {
     async start(backup: Partial<BackupConfig> = {}): Promise<Scheduler> {
       backups.test = await startTestApp({
         now: () => new Date(backups.now),
-        config: { backup: { to: { folder: backups.folder }, hour: 2, everyHours: 24, keep: 2, ...backup } },
+        config: {
+          backup: {
+            to: { folder: backups.folder },
+            hour: 2,
+            everyHours: 24,
+            keep: 2,
+            passphrase: undefined,
+            ...backup,
+          },
+        },
       })
       await uploadFixture(await backups.test.listen(), backups.test.auth, 'friday', 'xing.mp3', 'Kept')
       return backups.anotherProcess()

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { readArchive } from '../../server/src/backup/read-archive.ts'
@@ -56,26 +56,40 @@ describe('npm run backup, while the server is running', () => {
     expect(await readdir(folder)).not.toContain('minbar.tar.part')
   })
 
-  it('killed in the middle leaves the backup of before, or none, and nothing that looks like one', {
-    tags: ['long'],
-  }, async () => {
+  it('replaces nothing: no file, no folder, no link, and says what to do where it may not write', async () => {
+    const before = sha256(await readFile(file))
+    const link = join(folder, 'link.tar')
+    await symlink('/dev/null', link)
+    for (const path of [file, folder, link, '/dev/null']) {
+      const command = await minbar.run('backup', path)
+      expect(command, path).toMatchObject({ code: 1, out: '' })
+      expect(command.err).toBe(
+        `${path} exists, and a backup replaces nothing. Choose another name, or remove it first.\n`,
+      )
+    }
+    expect(sha256(await readFile(file))).toBe(before)
+    const nowhere = await minbar.run('backup', 'no-such-folder/minbar.tar')
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.err).toBe(
+      `${resolve('no-such-folder/minbar.tar')} cannot be written (ENOENT). Choose a name in a folder that exists and that the user ` +
+        'of this command may write, for example /var/backups/minbar/first.tar.\n',
+    )
+  })
+
+  it('killed in the middle leaves nothing that looks like a backup', { tags: ['long'] }, async () => {
     const own = join(folder, 'killed')
-    const kept = join(own, 'minbar.tar')
+    const path = join(own, 'new.tar')
     await mkdir(own)
-    await copyFile(file, kept)
-    const before = sha256(await readFile(kept))
-    for (const name of ['new.tar', ...Array<string>(KILLS - 1).fill('minbar.tar')]) {
-      const path = join(own, name)
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const command = minbar.begin('backup', path)
       await waitFor(async () => ((await stat(`${path}.part`).catch(() => undefined))?.size ?? 0) > 0)
       await command.end()
     }
-    expect((await readdir(own)).filter((name) => !name.endsWith('.part'))).toEqual(['minbar.tar'])
-    expect(sha256(await readFile(kept))).toBe(before)
-    await expect(readArchive(createReadStream(join(own, 'new.tar.part')))).rejects.toThrow(/incomplete/)
+    expect(await readdir(own)).toEqual(['new.tar.part'])
+    await expect(readArchive(createReadStream(`${path}.part`))).rejects.toThrow(/incomplete/)
     // What a kill left is replaced by the next backup.
-    expect(await minbar.run('backup', kept)).toMatchObject({ code: 0 })
-    expect(await readdir(own)).not.toContain('minbar.tar.part')
+    expect(await minbar.run('backup', path)).toMatchObject({ code: 0 })
+    expect(await readdir(own)).toEqual(['new.tar'])
     expect(await readdir(join(minbar.dataDir, 'backup-work'))).toEqual([])
   })
 

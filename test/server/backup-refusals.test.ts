@@ -61,7 +61,7 @@ it('refuses an archive in which any byte was changed, and changes nothing', asyn
   // In the list, in a secret, in a row, in the name of an entry, in a file, and in the end. Between entries, bytes mean nothing.
   const parts = [
     '"createdAt"',
-    '"jwtSecret"',
+    '"vapid"',
     '"title":"xing.mp3"',
     'tables/admins',
     talk.subarray(5_000, 5_100),
@@ -84,12 +84,29 @@ it('refuses what is no backup of Minbar, and changes nothing', async () => {
   await refused(await packTar(foreign), /This is not a backup of Minbar\./)
 })
 
-it('refuses a backup of a newer version, and changes nothing', async () => {
+it('refuses a backup of a newer version, or with a list that cannot be read, and changes nothing', async () => {
+  const empty = {
+    format: 'minbar-backup',
+    version: 1,
+    createdAt: '2026-11-27T00:00:00.000Z',
+    migrations: [],
+    sequences: [],
+    secrets: { bytes: 0, hash: '0'.repeat(64) },
+    tables: [],
+    files: [],
+  }
   const manifest = (change: object) => {
-    const body = JSON.stringify({ format: 'minbar-backup', version: 1, migrations: [], ...change })
+    const body = JSON.stringify({ ...empty, ...change })
     return packTar([{ header: { name: 'manifest.json', size: Buffer.byteLength(body) }, body }])
   }
   await refused(await manifest({ version: 2 }), /made by a newer version of Minbar\. Install that version first/)
+  for (const damaged of [
+    { createdAt: undefined },
+    { createdAt: '2026-13-45T25:61:61Z' },
+    { files: [{ store: 'recordings', name: '../../secrets.json', bytes: 1 }] },
+    { tables: null },
+  ])
+    await refused(await manifest(damaged), /is damaged: its list cannot be read/)
   const [first] = await readMigrations()
   const unknown = [{ name: first?.name, hash: createHash('sha256').update('edited').digest('hex') }]
   await refused(await manifest({ migrations: unknown }), /has the migration 0001_admins\.sql, which this version/)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeRestore } from '../../server/src/features/backups/queries.ts'
 import { ensureSampleContent } from '../../server/src/first-run.ts'
 import { setupToken } from '../../server/src/setup-token.ts'
+import { ownProcessTag } from '../../server/src/storage/process-tag.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { describeDatabase, makeBackup, type SmallInstallation } from '../helpers/backups.ts'
 import { createInstallation, logIn } from '../helpers/installation.ts'
@@ -163,18 +164,53 @@ describe('a restore is refused', () => {
 describe('a restore while another one runs, in any process,', () => {
   const { state: target, calls } = withTarget()
 
-  it('is refused until that has ended', async () => {
+  const setUpByForm = () => {
+    const mosque = { name: 'Masjid', place: 'Karachi', latitude: 24.86, longitude: 67, timeZone: 'Asia/Karachi' }
+    const admin = { email: 'imam@mosque.example', password: 'three odd words' }
+    const rules = { method: 'Karachi', asr: 'hanafi' }
+    const payload = { token: target.token, mosque: { ...mosque, ...rules }, admin, times: {} }
+    return target.app.app.inject({ method: 'POST', url: '/api/setup', payload })
+  }
+
+  it('is refused until that has ended, as is the set-up by form', async () => {
     const upload = await calls.upload(backup)
     const other = { upload: 'f'.repeat(32), readBytes: 1, totalBytes: 2, message: null, createdAt: null }
     const running = { ...other, phase: 'reading', rows: 0, files: 0 } as const
-    await writeRestore(target.app.deps.database, { ...running, at: Date.now() - 10_000 })
+    const write = (ago: number, process: string) =>
+      writeRestore(target.app.deps.database, { ...running, at: Date.now() - ago, process })
+    await write(10_000, ownProcessTag())
     expect((await calls.restore(upload)).status).toBe(409)
-    // Its process has ended.
-    await writeRestore(target.app.deps.database, { ...running, at: Date.now() - 61_000 })
+    expect((await setUpByForm()).statusCode).toBe(409)
+    expect(await target.app.deps.database.query('select from admins')).toEqual([])
+    // Its process has stopped writing on a machine elsewhere, or has ended here.
+    await write(61_000, 'elsewhere-1-1')
+    expect(await (await calls.state(other.upload)).json()).toMatchObject({ phase: 'failed' })
+    await write(10_000, ownProcessTag().replace(/\d+-\d+$/, `${process.pid}-1`))
     expect(await (await calls.state(other.upload)).json()).toMatchObject({ phase: 'failed' })
     expect((await calls.restore(upload)).status).toBe(202)
     expect(await calls.ended(upload)).toMatchObject({ phase: 'done' })
     await waitFor(async () => target.onRestored.mock.calls.length === 1)
     expect((await listRecordings(target.url, 'friday')).map(({ title }) => title)).toEqual(['Kept'])
+  })
+})
+
+describe('a restore of a backup whose keys are encrypted', () => {
+  const { state: target, calls } = withTarget()
+
+  it('needs the passphrase, which can be given later for the same upload', async () => {
+    const { config } = source.deps
+    const passphrase = 'three odd words and a number'
+    const sealed = await makeBackup({ ...source.deps, config: { ...config, backup: { ...config.backup, passphrase } } })
+    const upload = await calls.upload(Buffer.from(sealed))
+    for (const given of [undefined, 'another one, as long']) {
+      expect((await calls.restore(upload, given)).status).toBe(202)
+      expect(await calls.ended(upload)).toMatchObject({
+        phase: 'failed',
+        message: expect.stringContaining('BACKUP_PASSPHRASE'),
+      })
+    }
+    expect(target.onRestored).not.toHaveBeenCalled()
+    expect((await calls.restore(upload, ` ${passphrase} `)).status).toBe(202)
+    expect(await calls.ended(upload)).toMatchObject({ phase: 'done', files: 1 })
   })
 })

@@ -29,12 +29,12 @@ beforeEach(() => {
 })
 
 /** Logs in from an address, which the trusted proxy forwards. */
-const login = (address: string, body: object = ADMIN) =>
+const login = (address: string, body: object = ADMIN, headers: Record<string, string> = {}) =>
   test.app.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: '127.0.0.1',
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, ...headers },
     payload: body,
   })
 const wrong = { ...ADMIN, password: 'not the password' }
@@ -139,6 +139,27 @@ describe('password guessing', () => {
       message: expect.stringMatching(/wait \d+ minutes/),
     })
     expect(verified.hashes).toHaveLength(MAX_LOGIN_ATTEMPTS.pair)
+  })
+
+  it('in their own network does not lock out an administrator where they have logged in before', async () => {
+    const cookie = String((await login('198.51.100.20')).headers['set-cookie'])
+    expect(cookie).toMatch(/^minbar_device=[\w-]{32}; Path=\/api\/login; Max-Age=5184000; HttpOnly; SameSite=Strict$/)
+    const device = cookie.split(';')[0] as string
+    for (let count = 0; count < 60; count += 1) await login('198.51.100.20', wrong)
+    expect((await login('198.51.100.20')).statusCode).toBe(429)
+    const here = await login('198.51.100.20', ADMIN, { cookie: `other=1; ${device}` })
+    expect(here.statusCode).toBe(200)
+    expect(here.headers['set-cookie']).toBe(cookie)
+    expect((await login('198.51.100.20', ADMIN, { cookie: `minbar_device=${'A'.repeat(32)}` })).statusCode).toBe(429)
+
+    // The cookie is a limit of its own, and no administrator's but theirs.
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.device; count += 1)
+      expect((await login('198.51.100.21', wrong, { cookie: device })).statusCode).toBe(401)
+    expect((await login('198.51.100.21', ADMIN, { cookie: device })).statusCode).toBe(429)
+    const nobody = { ...wrong, email: 'nobody@mosque.example' }
+    for (let count = 0; count < MAX_LOGIN_ATTEMPTS.pair; count += 1)
+      await login('198.51.100.22', nobody, { cookie: device })
+    expect((await login('198.51.100.22', nobody, { cookie: device })).statusCode).toBe(429)
   })
 
   it('does not lock out the administrator elsewhere', async () => {

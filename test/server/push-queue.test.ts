@@ -46,6 +46,20 @@ describe('a queued message', () => {
     expect(await outbox.enqueue({ dedupKey: 'key' })).toBeUndefined()
   })
 
+  it('that was added while the clock was wrong is sent once it is right, as is one that was claimed then', async () => {
+    const phone = await outbox.subscribe()
+    const { database } = outbox.test.deps
+    const then = Date.parse('2046-01-01T00:00:00Z')
+    await outbox.enqueue({ payload: outbox.payload('claimed') })
+    await fanOutNext(database, new Date(outbox.now))
+    await database.query('update push_deliveries set ready_at = $1', [new Date(then)])
+    const waiting = { sendAfter: new Date(then + 10 * MINUTE), expiresAt: new Date(then + 70 * MINUTE) }
+    await outbox.enqueue({ ...waiting, payload: outbox.payload('waiting') })
+    await outbox.drain()
+    expect(phone.received.map(({ payload }) => payload.notification.title).sort()).toEqual(['claimed', 'waiting'])
+    expect(phone.received.map(({ ttl }) => ttl)).toEqual([3600, 3600])
+  })
+
   it('with a reminder reaches the phones that chose its prayer and minutes', async () => {
     const phone = await outbox.subscribe({ topics: [], reminders: { prayers: ['fajr', 'isha'], minutes: 10 } })
     await outbox.subscribe({ topics: [], reminders: { prayers: ['isha'], minutes: 15 } })

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin, findAdminByEmail, removeAdmin, setPassword } from '../../server/src/features/auth/queries.ts'
@@ -71,6 +71,9 @@ describe('a token', () => {
     ['a token of a fraction', () => `Bearer ${makeToken({ ...claims, sub: '1.5' })}`],
     ['a token of a number beyond any id', () => `Bearer ${makeToken({ ...claims, sub: '1e30' })}`],
     ['a token of number 0', () => `Bearer ${makeToken({ ...claims, sub: '0' })}`],
+    ['a token without the key', () => `Bearer ${makeToken(without('key'))}`],
+    ['a token with another key', () => `Bearer ${makeToken({ ...claims, key: randomUUID() })}`],
+    ['a token whose key is no text', () => `Bearer ${makeToken({ ...claims, key: ['a', null] })}`],
     ['a token of a later version', () => `Bearer ${makeToken({ ...claims, ver: 2 })}`],
   ])('is needed: %s is refused', async (_what, header) => {
     const response = await call(header())

@@ -2,7 +2,8 @@
  * The format of a backup: a tar archive of `manifest.json`, `secrets.json`, `tables/<name>.ndjson`, `recordings/<file>`,
  * `pictures/<file>` and `end.json`, which marks a complete archive.
  */
-import type { Sequence } from './queries.ts'
+import Type from 'typebox'
+import Value from 'typebox/value'
 
 export const FORMAT = 'minbar-backup'
 export const FORMAT_VERSION = 1
@@ -15,25 +16,40 @@ export type StoreName = (typeof STORES)[number]
 
 export const tableEntry = (name: string): string => `tables/${name}.ndjson`
 
-/** Bytes and their SHA-256, hex. */
-export interface Hashed {
-  bytes: number
-  hash: string
-}
+/** The limit for entries that are read into memory, some 70,000 files: parsing them must not hold up requests. */
+export const MAX_TEXT_BYTES = 8 * 1024 * 1024
 
-export interface Manifest {
-  format: typeof FORMAT
-  version: typeof FORMAT_VERSION
+/** Bytes and their SHA-256, hex. */
+const hashed = { bytes: Type.Integer({ minimum: 0 }), hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }
+export type Hashed = Type.Static<Type.TObject<typeof hashed>>
+
+const Manifest = Type.Object({
+  format: Type.Literal(FORMAT),
+  version: Type.Literal(FORMAT_VERSION),
   /** The time of the state that the archive contains, ISO 8601. */
-  createdAt: string
+  createdAt: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' }),
   /** The migrations that create its schema, in order. */
-  migrations: { name: string; hash: string }[]
-  sequences: Sequence[]
-  secrets: Hashed
-  tables: ({ name: string; columns: string[]; rows: number } & Hashed)[]
+  migrations: Type.Array(Type.Object({ name: Type.String(), hash: Type.String() })),
+  sequences: Type.Array(Type.Object({ name: Type.String(), value: Type.Integer() })),
+  secrets: Type.Object(hashed),
+  tables: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      columns: Type.Array(Type.String()),
+      rows: Type.Integer({ minimum: 0 }),
+      ...hashed,
+    }),
+  ),
   /** The name of a file begins with its hash. */
-  files: { store: StoreName; name: string; bytes: number }[]
-}
+  files: Type.Array(
+    Type.Object({
+      store: Type.Union([Type.Literal('recordings'), Type.Literal('pictures')]),
+      name: Type.String({ pattern: '^[0-9a-f]{64}[\\w.-]*$' }),
+      bytes: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+})
+export type Manifest = Type.Static<typeof Manifest>
 
 /** The last entry: an archive without it was interrupted. */
 export interface End {
@@ -59,7 +75,9 @@ export function parseManifest(text: string): Manifest {
   if (manifest?.format !== FORMAT) throw new BackupError('This is not a backup of Minbar.')
   if (manifest.version !== FORMAT_VERSION)
     throw new BackupError('The backup was made by a newer version of Minbar. Install that version first.')
-  return manifest as Manifest
+  if (!Value.Check(Manifest, manifest) || Number.isNaN(Date.parse(manifest.createdAt)))
+    throw new BackupError('The backup is damaged: its list cannot be read.')
+  return manifest
 }
 
 export function parseEnd(text: string): End {

@@ -21,10 +21,16 @@ export interface Sequence {
 }
 
 /**
- * Tables that backups do not contain, in the order in which a process locks them: the manifest lists the migrations, and each
- * process adds its build when it starts.
+ * Tables that backups do not contain, in the order in which a process locks them: the manifest lists the migrations, each
+ * process adds its build when it starts, and a backup must not open the administrators' area.
  */
-export const NOT_BACKED_UP: readonly string[] = ['migrations', 'builds', 'build_contents']
+export const NOT_BACKED_UP: readonly string[] = [
+  'migrations',
+  'builds',
+  'build_contents',
+  'admin_token_keys',
+  'backup_tickets',
+]
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 

@@ -7,6 +7,7 @@ import {
   fileEntry,
   hashOfFile,
   MANIFEST,
+  MAX_TEXT_BYTES,
   type Manifest,
   parseEnd,
   parseManifest,
@@ -14,15 +15,12 @@ import {
   tableEntry,
 } from './manifest.ts'
 
-/** The limit for entries that are read into memory. */
-const MAX_TEXT_BYTES = 64 * 1024 * 1024
-
 type Body = AsyncIterable<Uint8Array>
 
 /** Receives the contents of an archive, in the order of the manifest. Each body must be read to its end. */
 export interface ArchiveVisitor {
   manifest?(manifest: Manifest): Promise<void> | void
-  secrets?(text: string): void
+  secrets?(text: string): Promise<void>
   table?(table: Manifest['tables'][number], body: Body): Promise<unknown>
   /** The bytes may be damaged: compare their hash with the name. */
   file?(file: Manifest['files'][number], body: Body): Promise<unknown>
@@ -47,7 +45,7 @@ export async function readArchive(
     const secrets = await entries.expect(SECRETS, manifest.secrets.bytes)
     const text = await readText(secrets.header.size, entries.read(secrets))
     requireHash(SECRETS, sha256(text), manifest.secrets.hash)
-    visitor.secrets?.(text)
+    await visitor.secrets?.(text)
 
     for (const table of manifest.tables) {
       const name = tableEntry(table.name)
@@ -170,7 +168,6 @@ function requireHash(name: string, hash: string, expected: string): void {
 }
 
 function requireSame(found: readonly string[], announced: readonly string[], problem: string): void {
-  const known = new Set(announced)
-  const name = found.find((each) => !known.has(each)) ?? announced.find((each) => !found.includes(each))
+  const [name] = new Set(found).symmetricDifference(new Set(announced))
   if (name !== undefined) throw new BackupError(`The backup is damaged: ${name} ${problem}.`)
 }

@@ -11,6 +11,7 @@ import { BackupError, type End, hashOfFile, type Manifest } from './manifest.ts'
 import { isInstallationEmpty, removeSetting } from './queries.ts'
 import { readArchive } from './read-archive.ts'
 import { deleteJobs } from './scheduled/queries.ts'
+import { type BackupKeys, openKeys } from './sealed-keys.ts'
 import { openSpool, type Spooled } from './spool.ts'
 
 export type RestoreDeps = Pick<Deps, 'database' | 'storage' | 'pictures' | 'config'>
@@ -26,6 +27,10 @@ export interface Restored extends Contents {
 }
 
 export interface RestoreOptions {
+  /** With which the keys in the backup are encrypted, if they are. */
+  passphrase?: string | undefined
+  /** Whether the keys in the backup are left out, and those of this installation stay. */
+  isWithoutKeys?: boolean
   /** Runs once all files are stored, before the tables are locked. */
   onRead?(): Promise<void>
   /** Runs last in the transaction that restores the database. */
@@ -43,13 +48,14 @@ const notEmpty = () =>
 /**
  * Restores a backup into an empty installation. The database is changed only after every hash has been compared; after a
  * failure, the stored files are removed if the installation is still empty.
+ * @throws PassphraseError before any file is stored, when the keys cannot be decrypted
  * @throws BackupError when the installation is not empty, or the archive is not a complete backup
  * @throws HttpError 503 when a store is not ready, 507 when the disk is full
  */
 export async function restoreArchive(
   deps: RestoreDeps,
   source: AsyncIterable<Uint8Array>,
-  { onRead = async () => {}, onLoaded = async () => {} }: RestoreOptions = {},
+  { passphrase, isWithoutKeys, onRead = async () => {}, onLoaded = async () => {} }: RestoreOptions = {},
 ): Promise<Restored> {
   const stores = { recordings: deps.storage, pictures: deps.pictures }
   for (const storage of Object.values(stores)) if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()
@@ -58,12 +64,12 @@ export async function restoreArchive(
   const spool = await openSpool(dataPaths(deps.config.dataDir).backupWork)
   const contents = new Map<string, Spooled>()
   const added: (() => Promise<void>)[] = []
-  let secrets = ''
+  let keys: BackupKeys | undefined
   try {
     const { manifest, end } = await readArchive(source, {
       manifest: (found) => void requireKnownMigrations(found, migrations),
-      secrets: (text) => {
-        secrets = text
+      async secrets(text) {
+        if (!isWithoutKeys) keys = await openKeys(text, passphrase)
       },
       table: async ({ name }, body) => void contents.set(name, await spool.append(body)),
       async file({ store, name }, body) {
@@ -82,7 +88,7 @@ export async function restoreArchive(
     })
     await onRead()
     const after = (tx: Transaction) => onLoaded(tx, { manifest, end })
-    const differingSecrets = await load(deps, { manifest, contents, migrations, secrets, after })
+    const differingSecrets = await load(deps, { manifest, contents, migrations, keys, after })
     return { manifest, end, differingSecrets }
   } catch (error) {
     // Unless another restore or an upload has filled the installation meanwhile: its recordings may have the same files.
@@ -98,16 +104,13 @@ interface LoadInput {
   manifest: Manifest
   contents: ReadonlyMap<string, Spooled>
   migrations: Awaited<ReturnType<typeof readMigrations>>
-  /** The text of the backup's secrets. */
-  secrets: string
+  /** Undefined: those of this installation stay. */
+  keys: BackupKeys | undefined
   after(tx: Transaction): Promise<void>
 }
 
 /** @returns the settings whose secrets differ from those of the backup */
-async function load(
-  deps: RestoreDeps,
-  { manifest, contents, migrations, secrets: text, after }: LoadInput,
-): Promise<string[]> {
+async function load(deps: RestoreDeps, { manifest, contents, migrations, keys, after }: LoadInput): Promise<string[]> {
   const storeIds = new Map<string, string | undefined>()
   let secrets: Awaited<ReturnType<typeof replaceSecrets>> | undefined
   try {
@@ -122,7 +125,7 @@ async function load(
         await renewDataset(tx)
         await deleteJobs(tx)
         // Before the commit: without these keys, the phones in the database could never be reached again.
-        secrets = await replaceSecrets(deps.config, text)
+        if (keys) secrets = await replaceSecrets(deps.config, keys)
         await after(tx)
       },
     })

@@ -11,15 +11,17 @@ import {
   fileEntry,
   hashOfFile,
   MANIFEST,
+  MAX_TEXT_BYTES,
   type Manifest,
   SECRETS,
   STORES,
   tableEntry,
 } from './manifest.ts'
+import { sealKeys } from './sealed-keys.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { describeTables, snapshotTables } from './tables.ts'
 
-export type BackupDeps = Pick<Deps, 'database' | 'storage' | 'pictures' | 'secrets' | 'clock'>
+export type BackupDeps = Pick<Deps, 'database' | 'storage' | 'pictures' | 'secrets' | 'config' | 'clock'>
 
 export interface Backup {
   manifest: Manifest
@@ -45,7 +47,7 @@ export async function createBackup(deps: BackupDeps, spoolFolder: string): Promi
   try {
     const createdAt = deps.clock().toISOString()
     const snapshot = await snapshotTables(deps.database, spool)
-    const secrets = Buffer.from(JSON.stringify(deps.secrets))
+    const secrets = Buffer.from(await sealKeys(deps.secrets, deps.config.backup.passphrase))
     // Listed after the tables, so that the files of all rows are included, unless they were deleted since.
     const files = await listFiles(stores)
     const manifest: Manifest = {
@@ -60,6 +62,8 @@ export async function createBackup(deps: BackupDeps, spoolFolder: string): Promi
     }
     const write = async (add: AddEntry): Promise<End> => {
       const head = Buffer.from(JSON.stringify(manifest))
+      // It could not be restored.
+      if (head.length > MAX_TEXT_BYTES) throw new Error('There are too many files for a backup.')
       const end: End = { manifest: await add(MANIFEST, head.length, [head]), removed: [], damaged: [] }
       await add(SECRETS, secrets.length, [secrets])
       for (const { name, content } of snapshot.tables) await add(tableEntry(name), content.bytes, content.read())

@@ -44,6 +44,6 @@ else {
           return print(`${email} is no longer an administrator; all logins have ended.`)
       }
     },
-    { shouldMigrate: command !== 'list' },
+    { shouldMigrate: command !== 'list', mustExist: true },
   )
 }

@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { moveFiles } from '../storage/move-files.ts'
 import { openStorage, type StoreName } from '../storage/open-storage.ts'
+import { readCommandConfig } from './command-config.ts'
 import { print } from './run.ts'
 
 const USAGE = `Use one of:
@@ -19,7 +20,7 @@ const [direction] = process.argv.slice(2)
 
 try {
   if (direction !== 'to-bucket' && direction !== 'to-folder') throw new Error(USAGE)
-  const config = readConfig(process.env)
+  const config = readCommandConfig({ mustExist: false })
   if (!config.s3) throw new Error('Set S3_ENDPOINT, S3_BUCKET and the keys of the bucket for this command.')
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   for (const name of ['recordings', 'pictures'] as const) await move(config, name, direction === 'to-bucket')

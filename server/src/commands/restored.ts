@@ -10,6 +10,7 @@ import { identifyStores, pictureStore, recordingStore } from '../stores.ts'
 import { print, runCommand } from './run.ts'
 
 const WITHOUT_FILES = '--without-files'
+const MUST_EXIST = { mustExist: true }
 
 await runCommand(async (deps) => {
   const { database, storage, pictures } = deps
@@ -36,4 +37,4 @@ await runCommand(async (deps) => {
   print(`Recordings without their file: ${missing}. They are listed again when the file is back.`)
   print(`Files without a recording, moved to the quarantine for 30 days: ${quarantined}.`)
   if (restored > 0) print(`Files moved back from the quarantine: ${restored}.`)
-})
+}, MUST_EXIST)

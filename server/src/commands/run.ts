@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { assemble } from '../assemble.ts'
-import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { readCommandConfig } from './command-config.ts'
 
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -15,11 +15,15 @@ const NOT_MIGRATED = new Set(['42P01', '42703'])
  * the process exits with 1.
  * @param options.shouldMigrate false for commands that only read: a newer version that is tried beside the running one must not
  *   change its database
+ * @param options.mustExist true for commands that must not create a database
  */
-export async function runCommand(work: (deps: Deps) => Promise<void>, { shouldMigrate = true } = {}): Promise<void> {
+export async function runCommand(
+  work: (deps: Deps) => Promise<void>,
+  { shouldMigrate = true, mustExist = false } = {},
+): Promise<void> {
   try {
     const log = pino({ level: 'warn' }, pino.destination(2))
-    const { deps, close } = await assemble(readConfig(process.env), log, { shouldMigrate })
+    const { deps, close } = await assemble(readCommandConfig({ mustExist }), log, { shouldMigrate })
     try {
       await work(deps)
     } finally {

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import { type Admin, addAdmin, findAdminByEmail } from '../features/auth/queries.ts'
+import { findRunningRestore } from '../features/backups/queries.ts'
 import { appendTime } from '../features/jamat/queries.ts'
 import { saveMosqueSettings } from '../features/mosque/queries.ts'
 import { normalizeMosqueSettings } from '../features/mosque/routes.ts'
@@ -18,7 +19,7 @@ import { isSetupPending } from './setup-source.ts'
 /** `GET /setup`, `POST /setup/token` and `POST /setup`: the first run of an installation without sample content. */
 export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const { database } = deps
-  const errors = { 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody }
+  const errors = { 400: ErrorBody, 401: ErrorBody, 409: ErrorBody }
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get(
@@ -47,7 +48,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       },
     },
     async (request) => {
-      await checkSetupToken(deps, request.ip, request.body.token)
+      checkSetupToken(deps, request.body.token)
       return { pending: await isSetupPending(database, deps.config) }
     },
   )
@@ -64,7 +65,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     },
     async (request) => {
       const { token, admin, times } = request.body
-      await checkSetupToken(deps, request.ip, token)
+      checkSetupToken(deps, token)
       const mosque = normalizeMosqueSettings(request.body.mosque)
       const email = admin.email.trim()
       const hash = await hashPassword(admin.password)
@@ -75,6 +76,8 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
         // Concurrent requests wait for each other here.
         await lockContent(tx)
         if (!(await isSetupPending(tx, deps.config))) throw conflict('This site is set up already. Please log in.')
+        if (await findRunningRestore(tx, now.getTime()))
+          throw conflict('A backup is being restored. Please wait until it is complete.')
         await addAdmin(tx, email, hash)
         await saveMosqueSettings(tx, mosque, email)
         for (const prayer of PRAYERS) {
@@ -87,7 +90,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       await deps.setup.reload()
       deps.cache.invalidate('jamat_times')
       request.log.info({ adminId: added.id }, 'set up')
-      return issueToken(app, added, now)
+      return issueToken(app, database, added, now)
     },
   )
 }

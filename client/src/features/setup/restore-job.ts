@@ -72,8 +72,9 @@ export function followRestore(): void {
 /**
  * Uploads a backup and restores it; does nothing while another one is in progress.
  * @param token the set-up token
+ * @param passphrase of the keys in the backup; empty if they are not encrypted
  */
-export function startRestore(file: File, token: string, clock: Clock): void {
+export function startRestore(file: File, token: string, passphrase: string, clock: Clock): void {
   const { phase } = restoreStore.read()
   if (phase !== 'idle' && phase !== 'failed') return
   const stored = read()
@@ -97,7 +98,7 @@ export function startRestore(file: File, token: string, clock: Clock): void {
       const state = restoreStore.read()
       if (state.phase === 'sending') write({ ...state, perSecond: null, isWaiting: true })
     },
-    onComplete: () => void restore(url as string, token),
+    onComplete: () => void restore(url as string, token, passphrase),
     onError: ({ status, message, reason }) => {
       console.error('The backup could not be uploaded:', { status, message })
       // Deleted on the server: the next attempt starts over.
@@ -120,12 +121,12 @@ export async function cancelRestore(): Promise<void> {
 
 const toId = (url: string) => url.split('/').at(-1) as string
 
-async function restore(url: string, token: string): Promise<void> {
+async function restore(url: string, token: string, passphrase: string): Promise<void> {
   write({ phase: 'reading', percent: 0 })
   try {
     await request(RESTORES_PATH, {
       method: 'POST',
-      body: { upload: toId(url) },
+      body: { upload: toId(url), ...(passphrase && { passphrase }) },
       token,
       timeoutMs: POLL_TIMEOUT_MS,
     })

@@ -46,6 +46,7 @@ export function RestorePanel({ token }: RestorePanelProps) {
 function ChooseBackup({ token, state }: { token: string; state: Of<'idle' | 'failed'> }) {
   const clock = use(ClockContext)
   const [file, setFile] = useState<File | null>(null)
+  const [passphrase, setPassphrase] = useState('')
   const [isMissing, setMissing] = useState(false)
   const interrupted = interruptedFile()
   return (
@@ -54,7 +55,7 @@ function ChooseBackup({ token, state }: { token: string; state: Of<'idle' | 'fai
       onSubmit={(event) => {
         event.preventDefault()
         if (!file) return setMissing(true)
-        startRestore(file, token, clock)
+        startRestore(file, token, passphrase, clock)
       }}
     >
       <p>{text.lead}</p>
@@ -74,6 +75,15 @@ function ChooseBackup({ token, state }: { token: string; state: Of<'idle' | 'fai
           <TypedText text={file.name} />
         </p>
       ) : null}
+      <Field
+        id="restore-passphrase"
+        label={text.passphrase}
+        hint={text.passphraseHint}
+        type="password"
+        autoComplete="off"
+        value={passphrase}
+        onChange={(event) => setPassphrase(event.target.value)}
+      />
       <Button type="submit">{state.phase === 'failed' && file ? text.again : text.submit}</Button>
     </form>
   )

@@ -200,7 +200,5 @@ function TimeField({ prayer, errors }: { prayer: Prayer; errors: SetupErrors }) 
 function problemText(thrown: unknown): string {
   if (!(thrown instanceof ApiError)) return text.failed
   if (thrown.status === 401) return text.wrongToken
-  // The server's message contains the time to wait.
-  if (thrown.status === 429) return thrown.message || text.tooMany
   return thrown.status === 400 ? thrown.message : text.failed
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Config, dataPaths } from '../../config.ts'
 import type { BackupTarget } from '../../config-backup.ts'
-import type { Deps } from '../../deps.ts'
 import { runJob } from '../../monitoring/telemetry.ts'
 import { createScheduler, type Scheduler } from '../../scheduling/scheduler.ts'
 import { openPlace } from '../places/open-place.ts'
@@ -31,12 +30,10 @@ const RETRY_BACKUP_MS = HOUR_MS
 const RETRY_TEST_MS = 24 * HOUR_MS
 const TEST_INTERVAL_MS = 7 * 24 * HOUR_MS
 
-export type BackupJobsDeps = BackupDeps & Pick<Deps, 'config'>
-
 type Log = Record<'info' | 'error', (details: object, message: string) => void>
 
 /** Makes the scheduled backups and tests them. Several processes may run it on one database: each job runs in one of them. */
-export function createBackupJobs(deps: BackupJobsDeps, log: Log): Scheduler | undefined {
+export function createBackupJobs(deps: BackupDeps, log: Log): Scheduler | undefined {
   const { to: target } = deps.config.backup
   if (!target) return undefined
   const stopping = new AbortController()
@@ -58,7 +55,7 @@ export function createBackupJobs(deps: BackupJobsDeps, log: Log): Scheduler | un
 
 /** Runs the jobs that are due. @returns when the next one is due */
 async function runDue(
-  deps: BackupJobsDeps,
+  deps: BackupDeps,
   target: BackupTarget,
   log: Log,
   now: Date,
@@ -94,7 +91,7 @@ async function runDue(
 }
 
 async function runClaimed(
-  { database, clock, config }: BackupJobsDeps,
+  { database, clock, config }: BackupDeps,
   job: BackupJob,
   claim: string,
   work: () => Promise<BackupResult>,
@@ -118,7 +115,7 @@ async function runClaimed(
 const nextDue = ({ backup }: Pick<Config, 'backup'>, job: BackupJob, now: Date): Date =>
   job === 'backup' ? nextBackupAt(backup, now) : new Date(now.getTime() + TEST_INTERVAL_MS)
 
-async function makeBackup(deps: BackupJobsDeps, place: BackupPlace, signal: AbortSignal): Promise<BackupResult> {
+async function makeBackup(deps: BackupDeps, place: BackupPlace, signal: AbortSignal): Promise<BackupResult> {
   const startedAt = performance.now()
   await place.sweep()
   const { manifest, archive, finished, cancel } = await createBackup(deps, dataPaths(deps.config.dataDir).backupWork)
@@ -149,17 +146,13 @@ async function makeBackup(deps: BackupJobsDeps, place: BackupPlace, signal: Abor
 }
 
 /** Removes all but the newest backups, and always keeps the last one that passed the self-test. */
-async function removeOld(
-  { database, config }: BackupJobsDeps,
-  place: BackupPlace,
-  stored: StoredBackup[],
-): Promise<void> {
+async function removeOld({ database, config }: BackupDeps, place: BackupPlace, stored: StoredBackup[]): Promise<void> {
   const tested = (await readJobs(database)).find(({ job }) => job === 'self-test')?.result?.name
   for (const { name } of stored.slice(config.backup.keep)) if (name !== tested) await place.remove(name)
 }
 
 async function testNewest(
-  { config, clock }: BackupJobsDeps,
+  { config, clock }: BackupDeps,
   place: BackupPlace,
   target: BackupTarget,
   signal: AbortSignal,

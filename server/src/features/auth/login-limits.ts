@@ -7,6 +7,7 @@ import {
   deleteExpiredLoginWindows,
   foldEmail,
   isKnownAddress,
+  isKnownDevice,
   refundLoginAttempts,
 } from './queries.ts'
 
@@ -15,16 +16,26 @@ const WINDOW_SECONDS = 15 * 60
 /**
  * Attempts allowed in a quarter of an hour. The limit of a pair of address and e-mail stops one attacker without locking out
  * the administrator, who has another address. The limit of an e-mail stops an attacker with many addresses; it does not apply
- * to addresses from which this administrator has logged in before.
+ * to addresses from which this administrator has logged in before. A browser in which this administrator has logged in before
+ * has a limit of its own instead of all of these: an attacker may have the same address.
  */
-export const MAX_LOGIN_ATTEMPTS = { pair: 5, address: 30, email: 50 } as const
+export const MAX_LOGIN_ATTEMPTS = { pair: 5, address: 30, email: 50, device: 10 } as const
 
 /**
- * Counts a login attempt by address and by e-mail, across all server processes. Call it before the password is verified, so that
- * concurrent attempts cannot get around the limits, and the returned `succeeded` when the password was right.
+ * Counts a login attempt by address and by e-mail, or by browser, across all server processes. Call it before the password is
+ * verified, so that concurrent attempts cannot get around the limits, and the returned `succeeded` when the password was right.
+ * @param device the hash of the browser's cookie, if it has one
  * @throws HttpError 429 with the seconds to wait
  */
-export async function countLogin(database: Database, address: string, email: string) {
+export async function countLogin(
+  database: Database,
+  { address, email, device }: { address: string; email: string; device: string | undefined },
+): Promise<{ succeeded(): Promise<void> }> {
+  if (device !== undefined && (await isKnownDevice(database, email, device))) {
+    const key = `d ${device}`
+    await refuseOver(database, key, MAX_LOGIN_ATTEMPTS.device)
+    return { succeeded: () => clearLoginAttempts(database, key) }
+  }
   // Folded in the same way as for finding the administrator, so that every spelling counts as one e-mail.
   const folded = await foldEmail(database, email)
   const network = networkOf(address)

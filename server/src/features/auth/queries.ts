@@ -22,8 +22,24 @@ export async function foldEmail(db: Queryable, email: string): Promise<string> {
   return (rows[0] as { folded: string }).folded
 }
 
-export async function findAdminById(db: Queryable, id: number): Promise<Admin | undefined> {
-  return (await db.query<Admin>(`select ${COLUMNS} from admins where id = $1`, [id], { name: 'admin_by_id' }))[0]
+/** Returns an administrator by the id and the key in a token. */
+export async function findAdminByTokenKey(db: Queryable, id: number, key: string): Promise<Admin | undefined> {
+  const rows = await db.query<Admin>(
+    `select ${COLUMNS} from admins join admin_token_keys on admin_id = id where id = $1 and key = $2`,
+    [id, key],
+    { name: 'admin_by_token_key' },
+  )
+  return rows[0]
+}
+
+/** Returns the key for an administrator's tokens, and creates a missing one. @returns undefined if there is no such administrator */
+export async function ensureTokenKey(db: Queryable, adminId: number): Promise<string | undefined> {
+  const rows = await db.query<{ key: string }>(
+    `insert into admin_token_keys (admin_id) select id from admins where id = $1
+     on conflict (admin_id) do update set admin_id = excluded.admin_id returning key`,
+    [adminId],
+  )
+  return rows[0]?.key
 }
 
 export async function listAdmins(db: Queryable): Promise<{ email: string; createdAt: Date }[]> {
@@ -39,17 +55,20 @@ export async function addAdmin(db: Queryable, email: string, passwordHash: strin
   return rows.length > 0
 }
 
-/** Sets a new password and revokes all tokens. @returns false when there is no such administrator */
+/** Sets a new password and revokes all tokens and tickets. @returns false when there is no such administrator */
 export async function setPassword(db: Queryable, email: string, passwordHash: string): Promise<boolean> {
   const rows = await db.query(
-    `update admins set password_hash = $2, token_version = token_version + 1, changed_at = now()
-     where lower(email) = lower($1) returning id`,
+    `with changed as (
+       update admins set password_hash = $2, token_version = token_version + 1, changed_at = now()
+       where lower(email) = lower($1) returning id
+     ), revoked as (delete from admin_token_keys using changed where admin_id = changed.id)
+     select id from changed`,
     [email, passwordHash],
   )
   return rows.length > 0
 }
 
-/** Removes an administrator. @returns false when there is no such administrator */
+/** Removes an administrator, and with them their tokens and tickets. @returns false when there is no such administrator */
 export async function removeAdmin(db: Queryable, email: string): Promise<boolean> {
   return (await db.query('delete from admins where lower(email) = lower($1) returning id', [email])).length > 0
 }
@@ -75,19 +94,6 @@ export async function countLoginAttempt(
   return rows[0] as { attempts: number; secondsLeft: number }
 }
 
-/** Returns how many attempts there were in the current window, and the seconds until it ends; undefined for none. */
-export async function readLoginAttempts(
-  db: Queryable,
-  key: string,
-): Promise<{ attempts: number; secondsLeft: number } | undefined> {
-  const rows = await db.query<{ attempts: number; secondsLeft: number }>(
-    `select attempts, greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer as "secondsLeft"
-     from login_attempts where key = $1 and ${IS_OPEN}`,
-    [key],
-  )
-  return rows[0]
-}
-
 /** Uncounts an attempt that turned out to be a valid login. */
 export async function refundLoginAttempts(db: Queryable, keys: readonly string[]): Promise<void> {
   await db.query('update login_attempts set attempts = greatest(attempts - 1, 0) where key = any($1)', [keys])
@@ -109,6 +115,26 @@ export async function isKnownAddress(db: Queryable, email: string, address: stri
     [email, address],
   )
   return rows.length > 0
+}
+
+/** Returns whether the administrator with this e-mail has logged in in this browser. */
+export async function isKnownDevice(db: Queryable, email: string, deviceHash: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from admin_devices
+     join admins on admins.id = admin_id
+     where lower(admins.email) = lower($1) and device_hash = $2 and last_login_at > now() - interval '60 days'`,
+    [email, deviceHash],
+  )
+  return rows.length > 0
+}
+
+export async function rememberDevice(db: Queryable, adminId: number, deviceHash: string): Promise<void> {
+  await db.query(
+    `insert into admin_devices (admin_id, device_hash) values ($1, $2)
+     on conflict (admin_id, device_hash) do update set last_login_at = now()`,
+    [adminId, deviceHash],
+  )
+  await db.query(`delete from admin_devices where last_login_at < now() - interval '60 days'`)
 }
 
 export async function rememberAddress(db: Database, adminId: number, address: string): Promise<void> {

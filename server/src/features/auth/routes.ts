@@ -6,9 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { unauthorized } from '../../errors.ts'
 import { forgetFirstPassword } from '../../first-password.ts'
 import { networkOf } from '../../network.ts'
+import { hashDevice, makeDevice, readDevice, toCookie } from './device-cookie.ts'
 import { countLogin } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { findAdminByEmail, rememberAddress } from './queries.ts'
+import { findAdminByEmail, rememberAddress, rememberDevice } from './queries.ts'
 
 /** `POST /login`. */
 export async function authRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -25,16 +26,24 @@ export async function authRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
     async (request, reply) => {
       const { password } = request.body
       const email = request.body.email.trim()
-      const counted = await countLogin(deps.database, request.ip, email)
+      const device = readDevice(request.headers.cookie)
+      const counted = await countLogin(deps.database, {
+        address: request.ip,
+        email,
+        device: device && hashDevice(device),
+      })
       const admin = await findAdminByEmail(deps.database, email)
       const isCorrect = await verifyPassword(password, admin?.passwordHash)
       if (!admin || !isCorrect) throw unauthorized('The e-mail or the password is not right.')
       await counted.succeeded()
       await rememberAddress(deps.database, admin.id, networkOf(request.ip))
+      const remembered = device ?? makeDevice()
+      await rememberDevice(deps.database, admin.id, hashDevice(remembered))
+      reply.header('set-cookie', toCookie(remembered, deps.config.publicUrl))
       await forgetFirstPassword(deps.config.dataDir, admin.email)
       request.log.info({ adminId: admin.id }, 'logged in')
       reply.header('cache-control', 'no-store')
-      return issueToken(app, admin, deps.clock())
+      return issueToken(app, deps.database, admin, deps.clock())
     },
   )
 }

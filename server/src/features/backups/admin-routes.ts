@@ -6,10 +6,10 @@ import { openPlace } from '../../backup/places/open-place.ts'
 import type { StoredBackup } from '../../backup/places/place.ts'
 import { type BackupJob, type BackupJobState, requestJob } from '../../backup/scheduled/queries.ts'
 import { readScheduledState } from '../../backup/scheduled/status.ts'
-import { createTicket } from '../../backup/ticket.ts'
+import { createTicket, TICKET_MS } from '../../backup/ticket.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict } from '../../errors.ts'
-import { sumContentBytes } from './queries.ts'
+import { conflict, unauthorized } from '../../errors.ts'
+import { addTicket, sumContentBytes } from './queries.ts'
 
 /** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
 export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -61,13 +61,16 @@ export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
       schema: {
         ...common,
         summary: 'Get an address for downloading a backup',
-        description: 'A browser cannot send a token with a download.',
+        description: 'A browser cannot send a token with a download. The address is for one download.',
         response: { 201: BackupTicket },
       },
     },
     async (request, reply) => {
       request.log.info({ adminId: request.admin.id }, 'backup download requested')
-      const ticket = createTicket(deps.secrets.jwtSecret, clock())
+      const ticket = createTicket()
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + TICKET_MS)
+      if (!(await addTicket(database, request.admin.id, ticket, { now, expiresAt }))) throw unauthorized()
       return reply
         .code(201)
         .header('cache-control', 'no-store')

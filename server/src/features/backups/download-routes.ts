@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
 import type { App } from '../../app-type.ts'
-import { isTicketValid } from '../../backup/ticket.ts'
+import { isTicketValid, takeLocalTicket } from '../../backup/ticket.ts'
 import { createBackup } from '../../backup/write-archive.ts'
 import { dataPaths } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, unauthorized } from '../../errors.ts'
+import { takeTicket } from './queries.ts'
 
 /** Each download reads every file. */
 const MAX_DOWNLOADS = 2
@@ -17,17 +18,21 @@ export async function backupDownloadRoutes(app: App, { deps }: { deps: Deps }): 
   app.get(
     '/backups/download/:ticket',
     {
+      // It would use the ticket.
+      exposeHeadRoute: false,
       schema: {
         summary: 'Download a backup that is made now',
-        description: 'The ticket comes from `POST /api/backups/tickets`.',
+        description: 'The ticket comes from `POST /api/backups/tickets`, and is for one download.',
         tags: ['Administrators'],
         params: Type.Object({ ticket: Type.String({ maxLength: 100 }) }),
         response: { 200: Type.Any({ description: 'A tar archive.' }), 401: ErrorBody, 409: ErrorBody, 503: ErrorBody },
       },
     },
     async (request, reply) => {
-      if (!isTicketValid(deps.secrets.jwtSecret, request.params.ticket, deps.clock()))
-        throw unauthorized('This link has expired. Please begin the download again.')
+      const { ticket } = request.params
+      const expiresAt = (await takeTicket(deps.database, ticket)) ?? (await takeLocalTicket(deps.config, ticket))
+      if (!isTicketValid(expiresAt, deps.clock()))
+        throw unauthorized('This link has expired or was used before. Please begin the download again.')
       if (downloads >= MAX_DOWNLOADS)
         throw conflict('Other backups are being downloaded. Please try again when they are complete.')
       downloads += 1

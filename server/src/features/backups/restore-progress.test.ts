@@ -13,6 +13,7 @@ const INITIAL: Restore = {
   rows: 0,
   files: 0,
   at: 0,
+  process: '',
 }
 
 /** Returns a database that stores a state only when its query is allowed to end, as a busy one may. */

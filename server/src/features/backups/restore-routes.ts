@@ -1,6 +1,6 @@
 /**
  * Restores a backup on the set-up page of an empty installation: the archive is uploaded like recordings (tus 1.0), and one
- * more request restores it. The server then restarts with the secrets of the backup.
+ * more request restores it. The server then restarts with the keys of the backup.
  */
 import { ErrorBody } from '#contracts/common.ts'
 import { RestoreBody, RestoreState } from '#contracts/restore.ts'
@@ -8,18 +8,19 @@ import { RESTORE_UPLOAD_PATH, RESTORES_PATH } from '#contracts/restore-paths.ts'
 import type { App } from '../../app-type.ts'
 import { BackupError } from '../../backup/manifest.ts'
 import { restoreArchive } from '../../backup/restore-archive.ts'
+import { PassphraseError } from '../../backup/sealed-keys.ts'
+import { lockContent } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, HttpError, notFound, storageFull, toHttpError } from '../../errors.ts'
 import { addTusRoutes, UploadParams } from '../../resumable/tus-routes.ts'
 import type { UnfinishedUploads } from '../../resumable/uploads.ts'
 import { isSetupPending } from '../../setup/setup-source.ts'
 import { requireSetupToken } from '../../setup-token.ts'
-import { claimRestore, findRestore, type Restore } from './queries.ts'
+import { ownProcessTag } from '../../storage/process-tag.ts'
+import { DEAD_MS, findRestore, findRunningRestore, isRunning, type Restore, writeRestore } from './queries.ts'
 import { createRestoreProgress } from './restore-progress.ts'
 
 const PROGRESS_INTERVAL_MS = 1_000
-/** A restore that has written nothing for this long has ended with its process. */
-const DEAD_MS = 60_000
 
 export interface RestoreOptions {
   deps: Deps
@@ -33,14 +34,13 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
   const { deps, uploads } = options
   const { database, clock } = deps
   const schema = { tags: ['Set-up'] }
-  const tokenErrors = { 401: ErrorBody, 429: ErrorBody }
+  const tokenErrors = { 401: ErrorBody }
 
   await app.register(async (setup: App) => {
     setup.addHook('onRequest', requireSetupToken(deps))
     setup.addHook('onRequest', async () => {
       // The token never changes and is in the log, so it must be useless after the set-up.
-      if (!(await isSetupPending(database, deps.config)))
-        throw conflict('This site is set up already. A backup can only be restored into an empty installation.')
+      if (!(await isSetupPending(database, deps.config))) throw setUpAlready()
     })
     addTusRoutes(setup, {
       uploads,
@@ -68,15 +68,21 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
         },
       },
       async (request, reply) => {
-        const { upload } = request.body
+        const { upload, passphrase } = request.body
         const found = await uploads.getUpload(upload).catch(() => undefined)
         if (!found) throw notFound('upload')
         if (found.offset !== found.size) throw conflict('The upload is not complete. Please continue it.')
-        const restore: Restore = { ...INITIAL_STATE, upload, totalBytes: found.size, at: clock().getTime() }
-        if (!(await claimRestore(database, restore, clock().getTime() - DEAD_MS)))
-          throw conflict('A backup is being restored already.')
+        const now = clock().getTime()
+        const restore: Restore = { ...INITIAL_STATE, upload, totalBytes: found.size, at: now, process: ownProcessTag() }
+        await database.transaction(async (tx) => {
+          // Another restore, or a set-up by form, waits here.
+          await lockContent(tx)
+          if (!(await isSetupPending(tx, deps.config))) throw setUpAlready()
+          if (await findRunningRestore(tx, now)) throw conflict('A backup is being restored already.')
+          await writeRestore(tx, restore)
+        })
         request.log.warn({ bytes: found.size }, 'restoring a backup')
-        void runRestore(options, restore, app.log)
+        void runRestore(options, restore, passphrase?.trim() || deps.config.backup.passphrase, app.log)
         return reply.code(202).send(restore)
       },
     )
@@ -88,7 +94,8 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
       schema: {
         ...schema,
         summary: 'How far the restore of an upload is',
-        description: "Needs no token, because the backup's secret makes another one. Only the uploader knows the id.",
+        description:
+          'Needs no token, because that of the restored server is another one. Only the uploader knows the id.',
         params: UploadParams,
         response: { 200: RestoreState, 404: ErrorBody },
       },
@@ -97,13 +104,16 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
       const restore = await findRestore(database, request.params.upload)
       if (!restore) throw notFound('restore')
       reply.header('cache-control', 'no-store')
-      const isDead = restore.phase !== 'done' && restore.at < clock().getTime() - DEAD_MS
-      return isDead && restore.phase !== 'failed' ? { ...restore, phase: 'failed' as const } : restore
+      const isCurrent = restore.phase === 'done' || isRunning(restore, clock().getTime())
+      return isCurrent ? restore : { ...restore, phase: 'failed' as const }
     },
   )
 }
 
-const INITIAL_STATE: Omit<Restore, 'upload' | 'totalBytes' | 'at'> = {
+const setUpAlready = () =>
+  conflict('This site is set up already. A backup can only be restored into an empty installation.')
+
+const INITIAL_STATE: Omit<Restore, 'upload' | 'totalBytes' | 'at' | 'process'> = {
   phase: 'reading',
   readBytes: 0,
   message: null,
@@ -116,6 +126,7 @@ const INITIAL_STATE: Omit<Restore, 'upload' | 'totalBytes' | 'at'> = {
 async function runRestore(
   { deps, uploads, onRestored }: RestoreOptions,
   initial: Restore,
+  passphrase: string | undefined,
   log: App['log'],
 ): Promise<void> {
   const { database, clock } = deps
@@ -134,6 +145,7 @@ async function runRestore(
   const stopKeepingAlive = progress.keepAlive(DEAD_MS / 6)
   try {
     const { differingSecrets } = await restoreArchive(deps, source(), {
+      passphrase,
       onRead: () => progress.record({ phase: 'loading' }),
       onLoaded: (tx, { manifest, end }) =>
         progress.record(
@@ -154,7 +166,8 @@ async function runRestore(
   } catch (error) {
     log.error({ err: error }, 'the backup was not restored')
     // A damaged backup cannot be restored again; after other errors, the upload can be reused.
-    if (error instanceof BackupError) await uploads.remove(upload).catch(() => undefined)
+    if (error instanceof BackupError && !(error instanceof PassphraseError))
+      await uploads.remove(upload).catch(() => undefined)
     await progress
       .record({ phase: 'failed', message: explain(error) })
       .catch((failure: unknown) => log.error({ err: failure }, 'the outcome of the restore could not be saved'))

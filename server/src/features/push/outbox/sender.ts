@@ -13,6 +13,7 @@ import {
   claimDeliveries,
   fanOutNext,
   finishMessages,
+  limitDueTimes,
   listOpenHosts,
   readNextMessageAt,
   readSendingMessages,
@@ -70,6 +71,8 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
   })
 
   async function startDueLanes(): Promise<number> {
+    // Not while deliveries are being claimed: this reads all of them.
+    if (active.size === 0) await limitDueTimes(database, clock())
     while (!isClosing && (await fanOutNext(database, clock()))) log.info({}, 'sending a push message')
     await finishMessages(database)
     const hosts = await listOpenHosts(database)

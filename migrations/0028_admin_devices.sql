@@ -1,0 +1,10 @@
+-- upgrade: safe
+-- The browsers in which each administrator has logged in: wrong passwords typed by others in the same network, which may be that of a
+-- whole telephone company, do not lock these out.
+create table admin_devices (
+  admin_id bigint not null references admins (id) on delete cascade,
+  -- The SHA-256 of the browser's cookie, hex.
+  device_hash text not null,
+  last_login_at timestamptz not null default now(),
+  primary key (admin_id, device_hash)
+);
