@@ -72,7 +72,8 @@ export const recordings: AdminText['recordings'] = {
     queued: 'A small copy for slow connections will be made soon.',
     running: 'A small copy for slow connections is being made.',
     runningPercent: (percent) => `A small copy for slow connections is being made, ${percent}%.`,
-    failed: (reason) => `No small copy could be made, so that phones play the original. ${reason}`,
+    failed: (reason) =>
+      `No small copy could be made, so that phones play the original. This is tried again every day. ${reason}`,
     failedBefore: (reason) => `The small copy could not be made and will be tried again. ${reason}`,
     retry: 'Try again',
     retryTitled: (title) => `Try again to make the small copy of ${title}`,

@@ -14,14 +14,7 @@ import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../formats.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { type MadeRendition, type MadeSound, makeRenditions, type RenditionTask } from './make-renditions.ts'
 import { makeSmallCopy } from './make-small-copy.ts'
-import {
-  findSource,
-  hasRenditions,
-  insertRenditions,
-  type NewRendition,
-  RENDITION_JOB,
-  requeueForFfmpeg,
-} from './queries.ts'
+import { FFMPEG, findSource, hasRenditions, insertRenditions, type NewRendition, RENDITION_JOB } from './queries.ts'
 
 /** The most bytes that the renditions need together for a second. */
 const BYTES_PER_SECOND = 12_000
@@ -60,10 +53,9 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
     const isWasm = 'missing' in found
     encoder = { encoder: isWasm ? 'libopus' : `ffmpeg ${found.version}`, missing: null }
     if (isClosed) return
-    if (!isWasm) await requeueForFfmpeg(deps.database, deps.clock())
     const make: MakeRenditions = isWasm ? makeSmallCopy : (task) => makeRenditions({ ...task, ffmpeg: found.path })
     const work = { [RENDITION_JOB]: createRenditionWork(deps, make) }
-    runner = createJobRunner({ database: deps.database, clock: deps.clock, log, work })
+    runner = createJobRunner({ database: deps.database, clock: deps.clock, log, work, has: isWasm ? [] : [FFMPEG] })
     await runner.start()
   }
   return {
