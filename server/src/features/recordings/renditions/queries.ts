@@ -1,6 +1,7 @@
 import type { RecordingSound, RenditionKind } from '#contracts/renditions.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { type JobState, notify } from '../../../jobs/queries.ts'
+import { lockRecordingsOf } from '../queries.ts'
 import type { MadeSound } from './make-renditions.ts'
 
 /** The kind of the jobs that make renditions; their key is the name of the recordings' file. */
@@ -80,6 +81,7 @@ export async function findSound(db: Queryable, id: number): Promise<RecordingSou
 
 /** Stamps the recordings of a file as changed, so that phones receive them. */
 export async function stampRecordings(tx: Queryable, source: string): Promise<void> {
+  await lockRecordingsOf(tx, source)
   await tx.query('update recordings set file_name = file_name where file_name = $1 and deleted_at is null', [source])
 }
 
