@@ -52,6 +52,7 @@ export const recordings: AdminText['recordings'] = {
   failed: 'The recording could not be added. What you typed is still here.',
   notAudio: 'This does not look like a recording. Please choose an audio file.',
   emptyFile: 'This file is empty. Please choose another.',
+  unplayable: 'Phones cannot play this kind of file. Please choose a recording such as mp3 or m4a.',
   video: 'This is a video. Please choose an audio recording, such as mp3 or m4a.',
   preview: 'Listen before uploading',
   logFailed: 'Recording upload failed:',
@@ -75,6 +76,7 @@ export const recordings: AdminText['recordings'] = {
     failed: (reason) =>
       `No small copy could be made, so that phones play the original. This is tried again every day. ${reason}`,
     failedBefore: (reason) => `The small copy could not be made and will be tried again. ${reason}`,
+    quiet: (reason) => `The small copy is not as loud as others. ${reason}`,
     retry: 'Try again',
     retryTitled: (title) => `Try again to make the small copy of ${title}`,
     retrying: 'The small copy will be made again.',
