@@ -128,6 +128,7 @@ export async function extendClaim(
 
 export interface JobOutcome {
   state: 'done' | 'failed' | 'queued'
+  /** Why it failed, or what administrators should know about its result. */
   error?: string
   /** When it is tried again. */
   dueAt?: Date

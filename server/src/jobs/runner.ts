@@ -58,9 +58,10 @@ export interface JobContext {
 /**
  * Does a job. It must be idempotent: it may run again after a kill at any point, or even while an earlier run continues in a
  * process that lost its connection to the database.
+ * @returns a text if administrators should know something about the result
  * @throws FinalJobError, OutageError, MissingAbilityError
  */
-export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<void>
+export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<unknown>
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
@@ -140,7 +141,7 @@ export function createJobRunner({
     let outcome: JobOutcome = { state: 'done' }
     try {
       if (attempt > MAX_RUNS) throw new FinalJobError('The server ended each time while it did this.')
-      await runJob(kind, async () =>
+      const note = await runJob(kind, async () =>
         work[kind]?.(job, {
           signal,
           onProgress: (value) => {
@@ -148,7 +149,8 @@ export function createJobRunner({
           },
         }),
       )
-      log.info({ job: kind, key, attempt }, 'background job done')
+      if (typeof note === 'string') outcome = { state: 'done', error: note }
+      log.info({ job: kind, key, attempt, note }, 'background job done')
     } catch (error) {
       if (signal.aborted) {
         // Its claim may also have ended because the database was unavailable; nothing is released if others have it.

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { MissingAbilityError } from '../../../jobs/runner.ts'
-import type { MadeRendition, MadeSound, RenditionTask } from './make-renditions.ts'
+import type { Made, RenditionTask } from './make-renditions.ts'
 import { FFMPEG } from './queries.ts'
 import type { SmallCopyMessage, SmallCopyTask } from './small-copy-worker.ts'
 
@@ -10,9 +10,7 @@ const MAX_MEMORY_MB = 256
  * Makes the small copy of a recording and measures it, without ffmpeg, in a thread of the lowest priority.
  * @throws MissingAbilityError when the file cannot be decoded; the signal's reason
  */
-export async function makeSmallCopy(
-  task: Omit<RenditionTask, 'ffmpeg'>,
-): Promise<{ renditions: MadeRendition[]; sound: MadeSound }> {
+export async function makeSmallCopy(task: Omit<RenditionTask, 'ffmpeg'>): Promise<Made> {
   const { source, extension, durationSeconds, folder, signal, onProgress } = task
   signal.throwIfAborted()
   const workerData: SmallCopyTask = { source, extension, durationSeconds, folder }
