@@ -233,6 +233,7 @@ export interface AdminText {
     readonly failed: string
     readonly notAudio: string
     readonly emptyFile: string
+    readonly unplayable: string
     readonly video: string
     readonly preview: string
     readonly logFailed: string
@@ -257,6 +258,7 @@ export interface AdminText {
       /** @param reason a sentence in English */
       readonly failed: (reason: string) => string
       readonly failedBefore: (reason: string) => string
+      readonly quiet: (reason: string) => string
       readonly retry: string
       readonly retryTitled: (title: string) => string
       readonly retrying: string

@@ -50,6 +50,7 @@ export const recordings: AdminText['recordings'] = {
   failed: 'ریکارڈنگ شامل نہیں ہو سکی۔ جو آپ نے لکھا تھا، وہ یہیں موجود ہے۔',
   notAudio: 'یہ ریکارڈنگ معلوم نہیں ہوتی۔ براہِ کرم آڈیو فائل چنیں۔',
   emptyFile: 'یہ فائل خالی ہے۔ براہِ کرم دوسری چنیں۔',
+  unplayable: 'فون اس قسم کی فائل نہیں چلا سکتے۔ براہِ کرم mp3 یا m4a جیسی ریکارڈنگ چنیں۔',
   video: 'یہ ویڈیو ہے۔ براہِ کرم آڈیو ریکارڈنگ چنیں، جیسے mp3 یا m4a۔',
   preview: 'اپ لوڈ سے پہلے سن لیں',
   // Console messages stay English, so that one search finds them whatever the administrator's language.
@@ -71,8 +72,10 @@ export const recordings: AdminText['recordings'] = {
     queued: 'سست انٹرنیٹ کے لیے چھوٹی کاپی جلد بن جائے گی۔',
     running: 'سست انٹرنیٹ کے لیے چھوٹی کاپی بن رہی ہے۔',
     runningPercent: (percent) => `سست انٹرنیٹ کے لیے چھوٹی کاپی بن رہی ہے، ${percent}%۔`,
-    failed: (reason) => `چھوٹی کاپی نہیں بن سکی، اس لیے فونوں پر اصل ریکارڈنگ چلے گی۔ ${reason}`,
+    failed: (reason) =>
+      `چھوٹی کاپی نہیں بن سکی، اس لیے فونوں پر اصل ریکارڈنگ چلے گی۔ ہر روز دوبارہ کوشش کی جائے گی۔ ${reason}`,
     failedBefore: (reason) => `چھوٹی کاپی نہیں بن سکی، دوبارہ کوشش کی جائے گی۔ ${reason}`,
+    quiet: (reason) => `چھوٹی کاپی کی آواز دوسروں جتنی اونچی نہیں۔ ${reason}`,
     retry: 'دوبارہ کوشش کریں',
     retryTitled: (title) => `چھوٹی کاپی بنانے کی دوبارہ کوشش کریں: ${title}`,
     retrying: 'چھوٹی کاپی دوبارہ بنائی جائے گی۔',

@@ -44,7 +44,11 @@ export const RenditionJobs = Type.Object({
       state: State,
       attempts: Type.Integer(),
       progress: Nullable(Type.Number({ description: 'From 0 to 1, while running.' })),
-      error: Nullable(Type.String({ description: 'Why the last attempt failed.' })),
+      error: Nullable(
+        Type.String({
+          description: 'Why the last attempt failed; when it is done, what is unusual about the renditions.',
+        }),
+      ),
       queuedAt: Instant,
       nextAttemptAt: Nullable(Instant),
       finishedAt: Nullable(Instant),

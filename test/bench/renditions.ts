@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeRenditions, PREPARE } from '../../server/src/features/recordings/renditions/make-renditions.ts'
+import { makeRenditions, prepare } from '../../server/src/features/recordings/renditions/make-renditions.ts'
 import { LSD_RATE, logSpectralDistance, STOI_RATE, stoi } from '../../tools/speech-metrics/metrics.ts'
 import { findCommand } from '../helpers/find-command.ts'
 import { upload } from '../helpers/recordings.ts'
@@ -64,7 +64,7 @@ async function compareBitrates(talks: readonly Talk[]): Promise<void> {
   for (const { name, path } of talks.filter(({ name }) => name !== '90 minutes')) {
     const reference = join(folder, 'reference.wav')
     const gain = -16 - measure(path).loudness
-    const prepared = `${PREPARE},volume=${gain}dB,alimiter=level=0:limit=0.63:attack=2:release=30`
+    const prepared = `${prepare('all')},volume=${gain}dB,alimiter=level=0:limit=0.63:attack=2:release=30`
     ffmpeg('-t', '120', '-i', path, '-af', prepared, '-c:a', 'pcm_f32le', reference)
     for (const kilobits of [12, 16, 20, 24, 32]) {
       const encoded = join(folder, 'encoded.webm')

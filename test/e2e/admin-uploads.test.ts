@@ -220,13 +220,14 @@ test('adds one recording for two submits and keeps the form when the session exp
 })
 
 test('explains why a file is refused and keeps the typed title', { tag: '@long' }, async ({ page, pageErrors }) => {
+  const tagAlone = (await fixture('cbr-id3v2.mp3')).subarray(0, 40)
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await openAsAdmin(page, '/newbayanmorning')
   await page.getByLabel('Title').fill('Not a talk')
   await submit(page).click()
   await expect(page.getByText('Please choose a recording.')).toBeVisible()
-  await choose(page, 'html.mp3', await fixture('html.mp3'))
+  await choose(page, 'tag.mp3', tagAlone)
   await submit(page).click()
   await everyWidth(page, async () => {
     await expect(page.getByRole('alert')).toContainText(
@@ -245,13 +246,17 @@ test('explains why a file is refused and keeps the typed title', { tag: '@long' 
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(submit(page)).toBeVisible()
   // A second refused file, cancelled this time.
-  await choose(page, 'html.mp3', await fixture('html.mp3'))
+  await choose(page, 'tag.mp3', tagAlone)
   await submit(page).click()
   await page.getByRole('button', { name: 'Cancel the upload' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByLabel('Title')).toHaveValue('Not a talk')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
+  for (const name of ['html.mp3', 'call.amr']) {
+    await choose(page, name, await fixture(name))
+    await expect(page.getByText('Phones cannot play this kind of file.')).toBeVisible()
+  }
   await choose(page, '0-byte.mp3', await fixture('0-byte.mp3'))
   await expect(page.getByText('This file is empty. Please choose another.')).toBeVisible()
   await submit(page).click()

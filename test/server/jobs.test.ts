@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../server/src/database/database.ts'
+import { storageFull, storageUnavailable } from '../../server/src/errors.ts'
 import { claimJob, enqueueJob, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
-import { createJobRunner, FinalJobError, type JobWork } from '../../server/src/jobs/runner.ts'
+import {
+  createJobRunner,
+  FinalJobError,
+  type JobWork,
+  MissingAbilityError,
+  OutageError,
+} from '../../server/src/jobs/runner.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
 import { isOnPostgres, withDatabase } from '../helpers/database.ts'
 import { waitFor } from '../helpers/recordings.ts'
 
 const KIND = 'test'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const ABILITIES = { kinds: [KIND], has: [] }
 
 const db = withDatabase()
 let now: number
@@ -24,8 +34,11 @@ afterEach(async () => {
 
 const clock = () => new Date(now)
 const add = (key: string, priority = 0) => enqueueJob(db, { kind: KIND, key, priority, now: clock() })
-const startRunner = (work: JobWork): Scheduler => {
-  const runner = createJobRunner({ database: db, clock, log, work: { [KIND]: work }, extendMs: 5 })
+const startRunner = (
+  work: JobWork,
+  { has = [], database = db }: { has?: string[]; database?: Database } = {},
+): Scheduler => {
+  const runner = createJobRunner({ database, clock, log, work: { [KIND]: work }, has, extendMs: 5 })
   runners.push(runner)
   return runner
 }
@@ -98,7 +111,7 @@ describe('background jobs', () => {
     now += 365 * 24 * 3_600_000
     await add('added')
     await add('claimed')
-    await claimJob(db, [KIND], { claim: 'of a process that has ended', now: clock(), until: clock() })
+    await claimJob(db, ABILITIES, { claim: 'of a process that has ended', now: clock(), until: clock() })
     now = right
     await startRunner(async () => {}).runDue()
     expect(await states()).toEqual({ added: 'done', claimed: 'done' })
@@ -112,9 +125,82 @@ describe('background jobs', () => {
       expect(await only()).toMatchObject({ state: 'queued', error: 'no codec', progress: null })
       now += minutes * MINUTE
     }
-    expect(await runner.runDue()).toBe(Infinity)
+    expect(await runner.runDue()).toBe(now + DAY)
     expect(await only()).toMatchObject({ state: 'failed', error: 'no codec', attempts: 5, finished_at: clock() })
     expect(log.error).toHaveBeenCalledTimes(5)
+  })
+
+  it('that have failed are tried again every day, and do not count these runs', async () => {
+    await add('one')
+    const runner = startRunner(() => Promise.reject(new FinalJobError('no sound')))
+    for (let day = 0; day < 12; day += 1) {
+      expect(await runner.runDue()).toBe(now + DAY)
+      expect(await only()).toMatchObject({ state: 'failed', error: 'no sound', attempts: 1 })
+      now += DAY
+    }
+    await startRunner(async () => {}).runDue()
+    expect(await only()).toMatchObject({ state: 'done', error: null })
+  })
+
+  it.each([
+    ['a full disk', storageFull(), 'The server has no room left'],
+    ['a disk that fills up', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'The server has no room left'],
+    ['a store that is away', storageUnavailable(), 'The recordings cannot be reached'],
+    [
+      'a database that is away',
+      Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      'not ready at this moment',
+    ],
+    ['a program that is missing', new OutageError('ffmpeg ended with 127'), 'ffmpeg ended with 127'],
+  ])('outlast %s for hours, are never counted as failed, and are done afterwards', async (_, outage, reason) => {
+    for (let i = 0; i < 3; i += 1) await add(String(i))
+    const broken = startRunner(() => Promise.reject(outage))
+    for (let i = 0; i < 30; i += 1) {
+      expect(await broken.runDue()).toBe(now + 5 * MINUTE)
+      now += 5 * MINUTE
+    }
+    const jobs = await listJobs()
+    expect(jobs.map(({ state, attempts }) => [state, attempts])).toEqual(Array(3).fill(['queued', 0]))
+    expect(jobs[0]?.error).toContain(reason)
+    await startRunner(async () => {}).runDue()
+    expect(await states()).toEqual({ 0: 'done', 1: 'done', 2: 'done' })
+  })
+
+  it('whose database is away when they end are recorded once it is back', async () => {
+    await add('one')
+    let isAway = false
+    let refused = 0
+    const database: Database = {
+      ...db,
+      query: (...args: Parameters<Database['query']>) => {
+        if (!isAway) return db.query(...args)
+        if (refused++ > 3) isAway = false
+        return Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+      },
+    } as Database
+    await startRunner(
+      async () => {
+        isAway = true
+      },
+      { database },
+    ).runDue()
+    expect(refused).toBeGreaterThan(3)
+    expect(await only()).toMatchObject({ state: 'done', attempts: 1 })
+  })
+
+  it('that need what a process lacks are left to others, which begin at once', async () => {
+    await add('one')
+    const lacking = vi.fn(() => Promise.reject(new MissingAbilityError('Only ffmpeg decodes m4a.', 'ffmpeg')))
+    const poor = startRunner(lacking)
+    expect(await poor.runDue()).toBe(Infinity)
+    now += 3 * DAY
+    await poor.runDue()
+    expect(lacking).toHaveBeenCalledTimes(1)
+    expect(await only()).toMatchObject({ state: 'failed', error: 'Only ffmpeg decodes m4a.' })
+    const done: string[] = []
+    await startRunner(async ({ key }) => void done.push(key), { has: ['ffmpeg'] }).runDue()
+    expect(done).toEqual(['one'])
+    expect(await only()).toMatchObject({ state: 'done', error: null, needs: null })
   })
 
   it('that can never succeed fail at once, and can be queued again', async () => {
@@ -162,7 +248,7 @@ describe('background jobs', () => {
 
   it('are taken over a minute after their process was killed, ten times at most', async () => {
     await add('one')
-    const kill = () => claimJob(db, [KIND], { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
+    const kill = () => claimJob(db, ABILITIES, { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
     const work = vi.fn()
     expect(await kill()).toMatchObject({ key: 'one', attempt: 1 })
     expect(await startRunner(work).runDue()).toBe(now + MINUTE)
@@ -179,7 +265,7 @@ describe('background jobs', () => {
 
   it('do not wait behind one whose process was killed', async () => {
     await add('one')
-    await claimJob(db, [KIND], { claim: 'killed', now: clock(), until: clock() })
+    await claimJob(db, ABILITIES, { claim: 'killed', now: clock(), until: clock() })
     now += 1
     await add('two')
     const done: string[] = []
@@ -189,7 +275,7 @@ describe('background jobs', () => {
 
   it.skipIf(isOnPostgres())('are taken over at once on the embedded database, which has one process', async () => {
     await add('one')
-    await claimJob(db, [KIND], { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
+    await claimJob(db, ABILITIES, { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
     const work = vi.fn()
     await startRunner(work).start()
     await waitFor(() => work.mock.calls.length === 1)

@@ -50,6 +50,36 @@ describe('migrations', () => {
     ])
   })
 
+  it('remove the renditions in which nothing is audible, and phones receive this', async () => {
+    const all = await readMigrations()
+    await migrate(
+      db,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === '0026_silent_renditions.sql'),
+      ),
+    )
+    for (const [source, loudness] of Object.entries({ silent: -91, still: null, loud: -21 })) {
+      await db.query(
+        `insert into recordings (kind, title, date_text, file_name, bytes, mime_type) values ('friday', $1, '', $1, 1, 'audio/mpeg')`,
+        [source],
+      )
+      await db.query(
+        `insert into renditions (source, kind, file_name, bytes, mime_type, duration_seconds, created_at)
+         values ($1, 'small', $1 || '-small', 1, 'audio/webm', 1, now())`,
+        [source],
+      )
+      await db.query(`insert into recording_sounds values ($1, $2, '', '', '[]')`, [source, loudness])
+    }
+    await migrate(db, all)
+    expect(await db.query('select source from renditions')).toEqual([{ source: 'loud' }])
+    expect(await db.query('select source from recording_sounds')).toEqual([{ source: 'loud' }])
+    expect(await db.query('select title from recordings where change > 3 order by title')).toEqual([
+      { title: 'silent' },
+      { title: 'still' },
+    ])
+  })
+
   it('that are new are applied alone', async () => {
     expect(await migrate(db, [first])).toEqual(['0001_first.sql'])
     expect(await migrate(db, [first, second])).toEqual(['0002_second.sql'])

@@ -95,7 +95,116 @@ async function measure(bytes: Uint8Array): Promise<{ loudness: number; peak: num
   }
 }
 
+/** Makes a file of these arguments of ffmpeg, which reads `input` if it is given. */
+async function make(extension: string, args: readonly string[], input?: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'minbar-make-'))
+  try {
+    const made = join(folder, `made.${extension}`)
+    const read = input ? ['-i', join(folder, 'input')] : []
+    if (input) await writeFile(join(folder, 'input'), input)
+    await promisify(execFile)(FFMPEG as string, ['-v', 'error', ...read, ...args, made])
+    return await readFile(made)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Syllables: noise that is loud and quiet at irregular times. */
+const syllables = (seconds: number) => [
+  ...['-f', 'lavfi', '-i', `anoisesrc=d=${seconds}:c=pink:seed=7:r=48000:a=0.3`],
+  ...['-af', "volume='0.02+between(mod(t*t,1.7),0,0.6)':eval=frame,highpass=f=200"],
+]
+
+const LEVEL_MS = 5
+
+/** Returns the level of each 5 ms on the timeline of the file, gaps and a late start included. */
+async function levels(bytes: Uint8Array, timeline: string): Promise<Float64Array> {
+  const pcm = await make('raw', ['-af', `${timeline},aresample=8000`, '-ac', '1', '-f', 's16le', '-copyts'], bytes)
+  const perLevel = (8 * LEVEL_MS) | 0
+  return Float64Array.from({ length: Math.floor(pcm.length / 2 / perLevel) }, (_, at) => {
+    let sum = 0
+    for (let i = 0; i < perLevel; i += 1) sum += pcm.readInt16LE((at * perLevel + i) * 2) ** 2
+    return Math.log10(1 + sum)
+  })
+}
+
+/** Returns by how many milliseconds the second is later, by the best correlation of their levels. */
+function delayOf(one: Float64Array, other: Float64Array): number {
+  const mean = (all: Float64Array) => all.reduce((sum, value) => sum + value, 0) / all.length
+  const [first, second] = [mean(one), mean(other)]
+  let best = { lag: 0, sum: Number.NEGATIVE_INFINITY }
+  for (let lag = -1_200; lag <= 1_200; lag += 1) {
+    let sum = 0
+    for (let at = Math.max(0, -lag); at < Math.min(one.length, other.length - lag); at += 1)
+      sum += ((one[at] as number) - first) * ((other[at + lag] as number) - second)
+    if (sum > best.sum) best = { lag, sum }
+  }
+  return best.lag * LEVEL_MS
+}
+
 describe.runIf(FFMPEG)('the renditions of a talk', () => {
+  it('have its sound when one channel is the other one inverted, as from a mixer’s balanced output', async () => {
+    const talk = await add(
+      'mixer.wav',
+      await make('wav', [...syllables(6), '-ac', '1']).then((mono) =>
+        make('wav', ['-af', 'pan=stereo|c0=c0|c1=-1*c0'], mono),
+      ),
+    )
+    await startJobs()
+    await settled()
+    const { renditions = [], loudness } = await find(talk.id)
+    expect(renditions).toHaveLength(2)
+    expect(loudness).toBeGreaterThan(-40)
+    for (const { url: path } of renditions)
+      expect(Math.abs((await measure(await (await fetch(url + path)).bytes())).loudness + 16)).toBeLessThanOrEqual(1)
+  })
+
+  it.each<[string, string, string, () => Promise<Buffer<ArrayBuffer>>]>([
+    ['begins late', 'delayed.m4a', 'aresample=async=1:first_pts=0', () => fixture('delayed.m4a')],
+    [
+      'is of two parts, one after the other',
+      'chained.opus',
+      'asetpts=N/SR/TB',
+      async () =>
+        Buffer.concat([await make('opus', [...syllables(3), '-b:a', '48k']), await make('opus', syllables(4))]),
+    ],
+    ['is an mp3 with a delay of its encoder', 'talk.mp3', 'anull', () => make('mp3', syllables(5))],
+  ])('have its times when its sound %s', async (_, name, timeline, makeFile) => {
+    const bytes = await makeFile()
+    const talk = await add(name, bytes)
+    const original = await levels(bytes, timeline)
+    expect(Math.abs((talk.durationSeconds ?? 0) - (original.length * LEVEL_MS) / 1000)).toBeLessThan(0.2)
+    await startJobs()
+    await settled()
+    const { renditions = [] } = await find(talk.id)
+    expect(renditions).toHaveLength(2)
+    for (const { url: path } of renditions) {
+      const copy = await levels(await (await fetch(url + path)).bytes(), 'aresample=async=1:first_pts=0')
+      expect(Math.abs(delayOf(original, copy))).toBeLessThanOrEqual(50)
+      expect(Math.abs(copy.length - original.length) * LEVEL_MS).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('have no small one that is larger than the original', async () => {
+    const talk = await add('note.opus', await make('opus', [...syllables(6), '-ac', '1', '-b:a', '8k']))
+    await startJobs()
+    await settled()
+    expect((await find(talk.id)).renditions).toMatchObject([{ kind: 'compatible' }])
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('of a very quiet talk are quieter than others, and the administrator sees why', async () => {
+    const talk = await add(
+      'quiet.wav',
+      await make('wav', ['-f', 'lavfi', '-i', 'anoisesrc=d=4:c=pink:seed=7:a=0.0009', '-c:a', 'pcm_s24le']),
+    )
+    await startJobs()
+    await settled()
+    expect((await states()).talks).toMatchObject([
+      { id: talk.id, state: 'done', error: expect.stringMatching(/^This recording is so quiet|^No voice/) },
+    ])
+  })
+
   it('are made after the upload, of the same duration and of even loudness, and are in the API and the snapshot', async () => {
     const talk = await add('talk.mp3', await makeTalk(31_000, 'even'))
     expect(talk).not.toHaveProperty('renditions')

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
+import type { Transaction } from '../../server/src/database/database.ts'
+import { findChapters, saveChapters } from '../../server/src/features/recordings/chapter-queries.ts'
+import { setFileMissing } from '../../server/src/features/recordings/file-queries.ts'
+import { insertRecording } from '../../server/src/features/recordings/queries.ts'
+import { stampRecordings } from '../../server/src/features/recordings/renditions/queries.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
+import { waitFor } from '../helpers/recordings.ts'
 
 const EVENT = {
   title: 'Youth mentoring',
@@ -10,6 +16,16 @@ const EVENT = {
   registrationLink: 'https://forms.example/youth',
   description: 'An evening for the young.',
 }
+
+const FILE = `${'a'.repeat(64)}.mp3`
+const VALUES = {
+  kind: 'friday',
+  date: '20 Nov',
+  fileName: FILE,
+  bytes: 1000,
+  mimeType: 'audio/mpeg',
+  durationSeconds: 1.5,
+} as const
 
 let test: TestApp
 let url: string
@@ -37,7 +53,7 @@ async function addRecording(kind: 'friday' | 'morningdars', title: string): Prom
   const rows = await test.deps.database.query<{ id: number }>(
     `insert into recordings (kind, title, date_text, file_name, bytes, mime_type, duration_seconds)
      values ($1, $2, '20 Nov', $3, 1000, 'audio/mpeg', 1.5) returning id`,
-    [kind, title, `${'a'.repeat(64)}.mp3`],
+    [kind, title, FILE],
   )
   test.deps.cache.invalidate('recordings')
   return rows[0]?.id as number
@@ -152,5 +168,32 @@ describe('a phone that follows the cursor', () => {
     const after = await snapshot(between.cursor)
     const known = [...between.events, ...after.events].map(({ title }) => title)
     expect(known).toEqual(expect.arrayContaining(['began first', 'began second']))
+  })
+})
+
+const addAgain = (tx: Transaction): Promise<unknown> => insertRecording(tx, { ...VALUES, title: 'Third' })
+
+describe.runIf(isOnPostgres())('two talks with one file', () => {
+  it.each([
+    ['their copies are stamped', (tx: Transaction) => stampRecordings(tx, FILE)],
+    ['their file is missing', (tx: Transaction) => setFileMissing(tx, FILE, true)],
+    ['it is added once more', addAgain],
+  ])('can be edited while %s', async (_, change) => {
+    const { database } = test.deps
+    await database.query('delete from recordings')
+    const first = await addRecording('friday', 'First')
+    const second = await addRecording('friday', 'Second')
+    await database.query('update recordings set file_missing = $2 where id = $1', [first, change === addAgain])
+    const isWaiting = async () =>
+      (await database.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0
+    let other = Promise.resolve<unknown>(undefined)
+    await database.transaction(async (tx) => {
+      await findChapters(tx, second, true)
+      other = database.transaction(change)
+      await waitFor(isWaiting)
+      await saveChapters(tx, second, [{ at: 0, title: 'Opening' }], new Date())
+    })
+    await other
+    expect((await findChapters(database, second))?.chapters).toEqual([{ at: 0, title: 'Opening' }])
   })
 })

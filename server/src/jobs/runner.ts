@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { Database } from '../database/database.ts'
+import { toHttpError } from '../errors.ts'
 import { runJob } from '../monitoring/telemetry.ts'
 import { createScheduler, type Scheduler } from '../scheduling/scheduler.ts'
 import {
@@ -26,9 +28,25 @@ const MAX_ATTEMPTS = 5
 const MAX_RUNS = 10
 /** Before the second attempt; four times longer before each further one. */
 const FIRST_RETRY_MS = 60_000
+const OUTAGE_RETRY_MS = 5 * 60_000
+/** Failed jobs are tried again: the disk, the programs and this code change. */
+const FAILED_RETRY_MS = 24 * 3_600_000
 
-/** Thrown for an error that further attempts would repeat. */
+/** Thrown for an error that further attempts would soon repeat. */
 export class FinalJobError extends Error {}
+
+/** Thrown for a fault of the machine rather than of the job; the run does not count as an attempt. */
+export class OutageError extends Error {}
+
+/** Thrown when only processes that have something else can do the job; they run it at once. */
+export class MissingAbilityError extends Error {
+  readonly needs: string
+
+  constructor(message: string, needs: string) {
+    super(message)
+    this.needs = needs
+  }
+}
 
 export interface JobContext {
   /** Aborted when the server stops, the job was removed, or another process has taken it over. */
@@ -40,9 +58,10 @@ export interface JobContext {
 /**
  * Does a job. It must be idempotent: it may run again after a kill at any point, or even while an earlier run continues in a
  * process that lost its connection to the database.
- * @throws FinalJobError when the job must not be tried again
+ * @returns a text if administrators should know something about the result
+ * @throws FinalJobError, OutageError, MissingAbilityError
  */
-export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<void>
+export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<unknown>
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
@@ -52,6 +71,8 @@ export interface JobRunnerOptions {
   log: Log
   /** The work for each kind of job. */
   work: Readonly<Record<string, JobWork>>
+  /** What this process has of the things that some jobs need. */
+  has?: readonly string[]
   /** How often a claim is extended, in milliseconds. */
   extendMs?: number
 }
@@ -59,15 +80,24 @@ export interface JobRunnerOptions {
 /** Aborts a run whose claim is lost. */
 class ClaimLost extends Error {}
 
+/** Returns whether the database, the disk or the store is at fault. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof OutageError || [503, 507].includes(toHttpError(error).status)
+
+const describeOutage = (error: unknown): string =>
+  error instanceof OutageError ? error.message : toHttpError(error).message
+
 /** Runs the jobs of some kinds, one at a time. Several processes may run it on one database: each job runs in one of them. */
 export function createJobRunner({
   database,
   clock,
   log,
   work,
+  has = [],
   extendMs = EXTEND_INTERVAL_MS,
 }: JobRunnerOptions): Scheduler {
   const kinds = Object.keys(work)
+  const abilities = { kinds, has }
   const stopping = new AbortController()
   const leaseEnd = () => new Date(clock().getTime() + LEASE_MS)
   const scheduler = createScheduler({
@@ -81,8 +111,8 @@ export function createJobRunner({
   async function runDue(): Promise<number> {
     while (!stopping.signal.aborted) {
       const claim = randomUUID()
-      const job = await claimJob(database, kinds, { claim, now: clock(), until: leaseEnd() })
-      if (!job) return (await readNextDue(database, kinds))?.getTime() ?? Infinity
+      const job = await claimJob(database, abilities, { claim, now: clock(), until: leaseEnd() })
+      if (!job) return (await readNextDue(database, abilities))?.getTime() ?? Infinity
       await runClaimed(job, claim)
     }
     return Infinity
@@ -111,7 +141,7 @@ export function createJobRunner({
     let outcome: JobOutcome = { state: 'done' }
     try {
       if (attempt > MAX_RUNS) throw new FinalJobError('The server ended each time while it did this.')
-      await runJob(kind, async () =>
+      const note = await runJob(kind, async () =>
         work[kind]?.(job, {
           signal,
           onProgress: (value) => {
@@ -119,27 +149,47 @@ export function createJobRunner({
           },
         }),
       )
-      log.info({ job: kind, key, attempt }, 'background job done')
+      if (typeof note === 'string') outcome = { state: 'done', error: note }
+      log.info({ job: kind, key, attempt, note }, 'background job done')
     } catch (error) {
-      if (stopping.signal.aborted) return await releaseJob(database, job, claim)
-      if (aborting.signal.aborted) return log.warn({ job: kind, key }, 'background job removed or taken over')
+      if (signal.aborted) {
+        // Its claim may also have ended because the database was unavailable; nothing is released if others have it.
+        if (!stopping.signal.aborted) log.warn({ job: kind, key }, 'background job removed, taken over or cut off')
+        return await untilRecorded(() => releaseJob(database, job, claim))
+      }
       outcome = outcomeOf(error, attempt)
-      log.error({ err: error, job: kind, key, attempt }, 'background job failed')
+      if (outcome.isAttempt === false) log.warn({ err: error, job: kind, key }, 'background job waits')
+      else log.error({ err: error, job: kind, key, attempt }, 'background job failed')
     } finally {
       clearInterval(timer)
       await extension
     }
-    await endJob(database, job, { claim, now: clock() }, outcome)
+    await untilRecorded(() => endJob(database, job, { claim, now: clock() }, outcome))
+  }
+
+  /** Repeats a write while the database is unavailable: otherwise the run would count as one that ended with its process. */
+  async function untilRecorded(write: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await write()
+        return
+      } catch (error) {
+        if (stopping.signal.aborted || !isOutage(error)) throw error
+        await delay(extendMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
   }
 
   function outcomeOf(error: unknown, attempt: number): JobOutcome {
     const { message } = error as Error
-    if (error instanceof FinalJobError || attempt >= MAX_ATTEMPTS) return { state: 'failed', error: message }
-    return {
-      state: 'queued',
-      error: message,
-      dueAt: new Date(clock().getTime() + FIRST_RETRY_MS * 4 ** (attempt - 1)),
-    }
+    const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
+    if (isOutage(error))
+      return { state: 'queued', error: describeOutage(error), dueAt: after(OUTAGE_RETRY_MS), isAttempt: false }
+    if (error instanceof MissingAbilityError)
+      return { state: 'failed', error: message, dueAt: after(0), needs: error.needs }
+    if (error instanceof FinalJobError || attempt >= MAX_ATTEMPTS)
+      return { state: 'failed', error: message, dueAt: after(FAILED_RETRY_MS) }
+    return { state: 'queued', error: message, dueAt: after(FIRST_RETRY_MS * 4 ** (attempt - 1)) }
   }
 
   return {

@@ -52,6 +52,19 @@ describe('the copies of a recording', () => {
     expect(kinds()).toEqual(['original', 'compatible'])
   })
 
+  it('begin with an original that is smaller than they are, where the browser plays it', async () => {
+    const note = {
+      ...recording,
+      mimeType: 'audio/ogg',
+      bytes: 2,
+      renditions: recording.renditions?.slice(1),
+    } as Recording
+    expect(copies.listCopies(note).map(({ kind }) => kind)).toEqual(['original', 'compatible'])
+    cannotPlay = /ogg/
+    await open()
+    expect(copies.listCopies(note).map(({ kind }) => kind)).toEqual(['compatible', 'original'])
+  })
+
   it('leave out a kind that could not be played, until the browser is another version', async () => {
     expect(copies.nextCopy(recording, copyOf('small'), true)?.kind).toBe('compatible')
     await open()

@@ -10,11 +10,13 @@ interface SoundSettings {
   original: boolean
   /** The renditions that this browser cannot play. */
   unplayable: readonly CopyKind[]
+  /** The types of originals that this browser cannot play. */
+  foreign: readonly string[]
   /** The kinds it has played; when a copy of these fails, the file or the connection is at fault. */
   played?: readonly CopyKind[]
 }
 
-interface StoredSettings extends SoundSettings {
+interface StoredSettings extends Omit<SoundSettings, 'foreign'> {
   /** The user agent that could not play them; a newer version may. */
   agent: string
 }
@@ -24,8 +26,10 @@ const TYPES: Record<RenditionKind, string> = {
   small: 'audio/webm; codecs="opus"',
   compatible: 'audio/mp4; codecs="mp4a.40.2"',
 }
+/** The types of originals that not all browsers play. */
+const FOREIGN = ['audio/ogg', 'audio/webm', 'audio/flac']
 /** In prerendered HTML and while hydrating it, every browser plays everything. */
-const ASSUMED: SoundSettings = { original: false, unplayable: [] }
+const ASSUMED: SoundSettings = { original: false, unplayable: [], foreign: [] }
 
 const store = createStore<SoundSettings | null>(null)
 
@@ -38,6 +42,7 @@ function read(): SoundSettings {
   settings = {
     original,
     played,
+    foreign: FOREIGN.filter((type) => audio.canPlayType(type) === ''),
     unplayable: (Object.keys(TYPES) as RenditionKind[]).filter(
       (kind) => audio.canPlayType(TYPES[kind]) === '' || (agent === navigator.userAgent && unplayable.includes(kind)),
     ),
@@ -49,17 +54,19 @@ function read(): SoundSettings {
 function change(settings: Partial<SoundSettings>): void {
   const changed = { ...read(), ...settings }
   store.write(changed)
-  writeJson(KEY, { ...changed, agent: navigator.userAgent })
+  const { foreign: _, ...stored } = changed
+  writeJson(KEY, { ...stored, agent: navigator.userAgent })
 }
 
 export const setPrefersOriginal = (original: boolean): void => change({ original })
 
-/** Returns the copies that this browser plays, the one it takes by default first. */
-export function listCopies(recording: Recording, { original, unplayable } = read()): Copy[] {
+/** Returns the copies that this browser plays, the one it takes by default first: an original that is smaller than its copies. */
+export function listCopies(recording: Recording, { original, unplayable, foreign } = read()): Copy[] {
   const { downloadURL, mimeType, bytes, renditions = [] } = recording
   const made = renditions.filter(({ kind }) => !unplayable.includes(kind))
   const uploaded: Copy = { kind: 'original', url: downloadURL, mimeType, bytes }
-  return original ? [uploaded, ...made] : [...made, uploaded]
+  const isSmallest = !foreign.includes(mimeType) && made.every((copy) => copy.bytes > bytes)
+  return original || isSmallest ? [uploaded, ...made] : [...made, uploaded]
 }
 
 /** Returns the copy that this browser takes by default. */

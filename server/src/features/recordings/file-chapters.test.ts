@@ -29,13 +29,15 @@ const uint32 = (value: number) => {
 const frame = (id: string, content: Buffer) =>
   Buffer.concat([Buffer.from(id), uint32(content.length), Buffer.alloc(2), content])
 /** The `CHAP` frame of a chapter (ID3v2 Chapter Frame Addendum 1.0), with its title in UTF-16. */
-const chap = (milliseconds: number, title: string) =>
+const chap = (milliseconds: number, title?: string) =>
   frame(
     'CHAP',
     Buffer.concat([
       Buffer.from(`at${milliseconds}\0`),
       ...[milliseconds, milliseconds + 500, 0xffffffff, 0xffffffff].map(uint32),
-      frame('TIT2', Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(title, 'utf16le')])),
+      title === undefined
+        ? Buffer.alloc(0)
+        : frame('TIT2', Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(title, 'utf16le')])),
     ]),
   )
 /** An MP3 file whose tag has these frames. */
@@ -64,6 +66,44 @@ async function mp4(chapters: { tenMillionths: number; title: string }[], version
   return Buffer.concat(parts)
 }
 
+const CHAPTER_COMMENTS = [
+  'CHAPTER000=00:00:00.000',
+  'CHAPTER000NAME=One',
+  'CHAPTER001=00:00:01.000',
+  'chapter001name=Two',
+]
+
+/** Adds Vorbis comments after the stream info of a FLAC file. */
+function withComments(file: Buffer, comments: readonly string[]): Buffer {
+  const text = (value: string) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(Buffer.byteLength(value))
+    return Buffer.concat([size, Buffer.from(value)])
+  }
+  const count = Buffer.alloc(4)
+  count.writeUInt32LE(comments.length)
+  const content = Buffer.concat([text('x'), count, ...comments.map(text)])
+  const head = uint32(content.length)
+  head[0] = 4
+  return Buffer.concat([file.subarray(0, 42), head, content, file.subarray(42)])
+}
+
+/** Adds chapters at 0 and 1 seconds before the sound of a WebM file. */
+function withWebmChapters(file: Buffer): Buffer {
+  const element = (id: number[], content: Buffer) =>
+    Buffer.concat([Buffer.from([...id, 0x40, content.length]), content])
+  const chapter = (seconds: number, title: string) => {
+    const start = Buffer.alloc(8)
+    start.writeBigUInt64BE(BigInt(seconds * 1e9))
+    const display = element([0x80], element([0x85], Buffer.from(title)))
+    return element([0xb6], Buffer.concat([element([0x91], start), display]))
+  }
+  const chapters = Buffer.concat([chapter(0, 'One'), chapter(1, 'Two')])
+  const at = file.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
+  const list = element([0x10, 0x43, 0xa7, 0x70], element([0x45, 0xb9], chapters))
+  return Buffer.concat([file.subarray(0, at), list, file.subarray(at)])
+}
+
 describe('the chapters inside a file', () => {
   it('are read from an MP3, in whole seconds', async () => {
     const { chapters, durationSeconds } = await inspect(await mp3([chap(1_900, 'ماں کا حق'), chap(0, 'Opening')]))
@@ -87,6 +127,26 @@ describe('the chapters inside a file', () => {
     ])
   })
 
+  it('are read from an MP3 whose second one has no title', async () => {
+    const { chapters } = await inspect(await mp3([chap(0, 'Opening'), chap(1_000)]))
+    expect(chapters).toEqual([
+      { at: 0, title: 'Opening' },
+      { at: 1, title: '' },
+    ])
+  })
+
+  it.each([
+    ['Opus', () => fixture('chapters.opus')],
+    ['FLAC', async () => withComments(await fixture('flac.flac'), CHAPTER_COMMENTS)],
+    ['WebM', async () => withWebmChapters(await fixture('opus.webm'))],
+  ])('are read from %s', async (_, make) => {
+    const { chapters } = await inspect(await make())
+    expect(chapters).toEqual([
+      { at: 0, title: 'One' },
+      { at: 1, title: 'Two' },
+    ])
+  })
+
   it('have titles of at most 120 characters', async () => {
     const { chapters } = await inspect(await mp3([chap(0, 'x'.repeat(500))]))
     expect(chapters).toEqual([{ at: 0, title: 'x'.repeat(120) }])
@@ -100,6 +160,6 @@ describe('the chapters inside a file', () => {
   ])('are none, and the file is accepted, with %s', async (_, make) => {
     const inspected = await inspect(await make())
     expect(inspected).not.toHaveProperty('chapters')
-    expect(inspected.durationSeconds).toBeGreaterThan(2.5)
+    expect(inspected.durationSeconds).toBeGreaterThan(2.4)
   })
 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
+import { lockRecordingsOf } from './queries.ts'
 import { isRendition } from './renditions/queries.ts'
 
 /** Returns whether a recording that is not deleted has this file. */
@@ -33,9 +34,10 @@ export async function countRecordingFiles(db: Queryable): Promise<number> {
 }
 
 /** Stores whether a file is missing. @returns how many recordings this changed */
-export async function setFileMissing(db: Queryable, fileName: string, missing: boolean): Promise<number> {
+export async function setFileMissing(tx: Queryable, fileName: string, missing: boolean): Promise<number> {
+  await lockRecordingsOf(tx, fileName)
   // Every update is a change that phones download, so only rows that differ are updated.
-  const rows = await db.query(
+  const rows = await tx.query(
     `update recordings set file_missing = $2 where file_name = $1 and deleted_at is null and file_missing <> $2 returning id`,
     [fileName, missing],
   )

@@ -7,7 +7,7 @@ export interface MeteredFrames {
 }
 
 /** How far after a tag, or after the start of a file, the first frame may begin: some recorders write padding. */
-const SEARCH_BYTES = 64 * 1024
+const SEARCH_BYTES = 128 * 1024
 
 /** Consecutive frames that rule out coincidence: random bytes contain one every few kilobytes. */
 const CHAIN_FRAMES = 4

@@ -25,7 +25,7 @@ export async function inspectInWorker(
   metered: MeteredFrames | null | undefined,
   signal: AbortSignal,
 ): Promise<Inspected> {
-  if (metered !== undefined && (await readContainer(path)) === 'frames') {
+  if (metered !== undefined && (await readContainer(path)).container === 'frames') {
     const frames = inspectFrames(metered)
     if (!(await hasId3(path))) return frames
     const reply = await run({ path, find: 'chapters' }, signal).catch((error: unknown) => {

@@ -25,18 +25,22 @@ describe('inspectAudio', () => {
   it.each([
     ['xing.mp3', 'mp3', 'audio/mpeg', 2.568],
     ['cbr-id3v2.mp3', 'mp3', 'audio/mpeg', 2.568],
-    ['aac.m4a', 'm4a', 'audio/mp4', 2.543],
+    ['aac.m4a', 'm4a', 'audio/mp4', 2.5],
     ['adts.aac', 'aac', 'audio/aac', 2.56],
     ['opus.ogg', 'opus', 'audio/ogg', 2.5],
     ['vorbis.ogg', 'ogg', 'audio/ogg', 2.5],
     ['opus.webm', 'webm', 'audio/webm', 2.508],
     ['pcm.wav', 'wav', 'audio/wav', 2.5],
     ['flac.flac', 'flac', 'audio/flac', 2.5],
+    ['voice-memo.qta', 'm4a', 'audio/mp4', 2],
+    ['recorder.3gp', 'm4a', 'audio/mp4', 2],
+    ['picture-track.m4a', 'm4a', 'audio/mp4', 2],
+    ['delayed.m4a', 'm4a', 'audio/mp4', 7],
   ])('detects %s by its bytes', async (name, extension, mimeType, durationSeconds) => {
     expect(await inspect(await fixture(name))).toEqual({ extension, mimeType, durationSeconds })
   })
 
-  it.each(['0-byte.mp3', 'text-named.mp3', 'png-named.mp3', 'html.mp3', 'video.mp4', 'truncated.m4a'])(
+  it.each(['0-byte.mp3', 'text-named.mp3', 'png-named.mp3', 'html.mp3', 'video.mp4', 'truncated.m4a', 'call.amr'])(
     'refuses %s',
     async (name) => {
       await expect(inspect(await fixture(name))).rejects.toMatchObject({ status: 415, field: 'file' })
@@ -108,4 +112,115 @@ describe('inspectAudio', () => {
     expect(rest).toEqual({ extension: 'webm', mimeType: 'audio/webm' })
     expect(durationSeconds).toBeCloseTo(6.2, 1)
   })
+
+  it.each<[string, number, () => Promise<Buffer>]>([
+    ['32-bit float', 2.5, () => waveOf({ tag: 3, bits: 32 })],
+    ['the sizes 0, since the recorder lost power', 2.5, () => waveOf({ size: 0 })],
+    ['RF64', 2.5, () => waveOf({ id: 'RF64', size: 0xffffffff })],
+    ['BW64', 2.5, () => waveOf({ id: 'BW64', size: 0xffffffff })],
+    ['a chunk before its sound that is too large', 2.5, () => waveOf({ before: chunk('LIST', 4, 9_000) })],
+    ['a chunk after its sound that is too small', 2.5, () => waveOf({ after: chunk('LIST', 60, 53) })],
+    ['stray bytes at its end', 2.5, () => waveOf({ after: Buffer.from('abc') })],
+    ['a tag before it', 2.5, async () => Buffer.concat([ID3, await waveOf({})])],
+    ['MP3 inside', 2.568, async () => waveOf({ tag: 0x55, perSecond: 4000, data: await fixture('cbr-id3v2.mp3') })],
+    ['half of its bytes', 1.25, async () => (await waveOf({})).subarray(0, 44 + 20_000)],
+  ])('accepts a WAV file with %s, and measures its sound', async (_, seconds, make) => {
+    const { extension, durationSeconds } = await inspect(await make())
+    expect(extension).toBe('wav')
+    expect(durationSeconds).toBeCloseTo(seconds, 1)
+  })
+
+  it.each<[string, string, number, () => Promise<Buffer>]>([
+    ['a FLAC file after a tag', 'flac', 2.5, async () => Buffer.concat([ID3, await fixture('flac.flac')])],
+    ['an Ogg file after a tag', 'ogg', 2.5, async () => Buffer.concat([ID3, await fixture('vorbis.ogg')])],
+    ['an MP3 file after 8 KB of zeros', 'mp3', 2.568, async () => zerosBefore(8, await fixture('xing.mp3'))],
+    ['an MP3 file after 100 KB of zeros', 'mp3', 2.568, async () => zerosBefore(100, await fixture('xing.mp3'))],
+    [
+      'two Opus files in one',
+      'opus',
+      5,
+      async () => Buffer.concat([await fixture('opus.ogg'), await fixture('opus.ogg')]),
+    ],
+    ['a FLAC file from a pipe', 'flac', 2.5, async () => withTotal(await fixture('flac.flac'), 0)],
+    ['a FLAC file that was cut off', 'flac', 0.7, async () => firstHalf(await fixture('flac.flac'))],
+    ['an Opus file that was cut off', 'opus', 1, async () => firstHalf(await fixture('opus.ogg'))],
+    ['a WebM file that was cut off', 'webm', 1.3, () => fixture('half.webm')],
+    ['an M4A file that was cut off', 'm4a', 1.2, async () => firstHalf(await fixture('aac.m4a'))],
+  ])('accepts %s with the duration of the sound that is there', async (_, extension, seconds, make) => {
+    const inspected = await inspect(await make())
+    expect(inspected.extension).toBe(extension)
+    expect(Math.abs((inspected.durationSeconds ?? 0) - seconds)).toBeLessThan(0.3)
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['WAV', () => waveOf({ data: Buffer.alloc(0) })],
+    ['WAV with tags', () => waveOf({ data: Buffer.alloc(0), after: chunk('LIST', 20, 20) })],
+    ['FLAC', async () => (await fixture('flac.flac')).subarray(0, 42)],
+    ['Ogg', async () => (await fixture('opus.ogg')).subarray(0, 47)],
+    ['WebM', async () => beforeSound(await fixture('opus.webm'))],
+  ])('refuses headers without a sample: %s', async (_, make) => {
+    await expect(inspect(await make())).rejects.toMatchObject({
+      status: 415,
+      message: expect.stringMatching(/^There is no sound/),
+    })
+  })
+
+  it.each([
+    ['ALS', [0xf8, 0x88]],
+    ['xHE-AAC', [0xf9, 0x48]],
+  ])('refuses what no phone plays under the name of AAC: %s', async (_, config) => {
+    const bytes = Buffer.from(await fixture('aac.m4a'))
+    const at = bytes.indexOf(Buffer.from([0x05, 0x80, 0x80, 0x80]), bytes.indexOf('esds'))
+    bytes.set(config, at + 5)
+    await expect(inspect(bytes)).rejects.toMatchObject({ status: 415 })
+  })
 })
+
+/** An empty ID3v2 tag. */
+const ID3 = Buffer.from('ID3\x04\0\0\0\0\0\x05abcde', 'latin1')
+const zerosBefore = (kilobytes: number, bytes: Buffer) => Buffer.concat([Buffer.alloc(kilobytes * 1024), bytes])
+const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+const beforeSound = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])))
+function withTotal(bytes: Buffer, total: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[21] = (changed[21] as number) & 0xf0
+  changed.writeUInt32BE(total, 22)
+  return changed
+}
+
+/** A chunk of zeros whose size may be wrong. */
+function chunk(id: string, bytes: number, size: number): Buffer {
+  const head = Buffer.from(`${id}\0\0\0\0`)
+  head.writeUInt32LE(size, 4)
+  return Buffer.concat([head, Buffer.alloc(bytes)])
+}
+
+interface Wave {
+  id?: string
+  tag?: number
+  bits?: number
+  perSecond?: number
+  data?: Buffer
+  /** Of the file and its sound, as the header says. */
+  size?: number
+  before?: Buffer
+  after?: Buffer
+}
+
+/** A WAV file of 2.5 seconds at 8 kHz, or of other data. */
+function waveOf({ id = 'RIFF', tag = 1, bits = 16, before, after, ...wave }: Wave): Promise<Buffer> {
+  const { perSecond = bits * 1000, data = Buffer.alloc(2.5 * perSecond, 1) } = wave
+  const format = Buffer.alloc(16)
+  format.writeUInt16LE(tag, 0)
+  format.writeUInt16LE(1, 2)
+  format.writeUInt32LE(8_000, 4)
+  format.writeUInt32LE(perSecond, 8)
+  format.writeUInt16LE(bits / 8, 12)
+  format.writeUInt16LE(bits, 14)
+  const head = Buffer.from(`${id}\0\0\0\0WAVEfmt \x10\0\0\0`, 'latin1')
+  head.writeUInt32LE(wave.size ?? 36 + data.length, 4)
+  const sound = Buffer.from('data\0\0\0\0')
+  sound.writeUInt32LE(wave.size ?? data.length, 4)
+  const parts = [head, format, before ?? Buffer.alloc(0), sound, data, after ?? Buffer.alloc(0)]
+  return Promise.resolve(Buffer.concat(parts))
+}

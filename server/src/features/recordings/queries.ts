@@ -222,8 +222,19 @@ export async function listRecordingChanges(db: Queryable, change: number): Promi
   }
 }
 
+/**
+ * Locks the recordings of a file, by id and before any is changed: each changed row takes the lock of the change counter,
+ * which other transactions take last.
+ */
+export async function lockRecordingsOf(tx: Queryable, fileName: string): Promise<void> {
+  await tx.query('select id from recordings where file_name = $1 and deleted_at is null order by id for update', [
+    fileName,
+  ])
+}
+
 /** Adds a recording. Others with the same file are listed again if it had been missing. */
 export async function insertRecording(tx: Queryable, values: RecordingValues): Promise<Recording> {
+  await lockRecordingsOf(tx, values.fileName)
   await tx.query(
     'update recordings set file_missing = false where file_name = $1 and file_missing and deleted_at is null',
     [values.fileName],

@@ -2,12 +2,12 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Chapter } from '#contracts/chapters.ts'
 import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recordings.ts'
+import { SNIFF_BYTES, sniff } from '#contracts/sniff.ts'
 import { HttpError, invalidInput, storageFull, storageUnavailable, tooLarge } from '../../errors.ts'
 import { readInBatches } from '../../storage/read-in-batches.ts'
 import type { ReceivedFile, Storage } from '../../storage/storage.ts'
 import { readTypedChapters } from './chapters.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
-import { SNIFF_BYTES, sniff } from './sniff.ts'
 import { emptyFile, notAudio } from './upload-errors.ts'
 
 /** The content of an upload form. */

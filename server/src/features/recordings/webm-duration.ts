@@ -17,15 +17,16 @@ const BLOCK = 0xa1
  * Returns the duration of a WebM file whose header has none: a browser writes the header before the end is known. It is the
  * time of the last block.
  * @param path a WebM file with the usual time unit of a millisecond (RFC 9559 §5.1.2.9)
- * @returns seconds, or undefined when no cluster is found
+ * @returns seconds; 0 without a cluster, or undefined when there may be an earlier one
  */
 export async function webmDuration(path: string): Promise<number | undefined> {
-  const tail = await readBytes(path, Math.max(0, (await stat(path)).size - TAIL_BYTES), TAIL_BYTES)
+  const { size } = await stat(path)
+  const tail = await readBytes(path, Math.max(0, size - TAIL_BYTES), TAIL_BYTES)
   for (let at = tail.lastIndexOf(CLUSTER); at >= 0; at = at > 0 ? tail.lastIndexOf(CLUSTER, at - 1) : -1) {
     const milliseconds = lastTimeIn(tail, at)
     if (milliseconds !== undefined) return milliseconds / 1000
   }
-  return undefined
+  return size <= TAIL_BYTES ? 0 : undefined
 }
 
 /**
@@ -69,7 +70,7 @@ function lastTimeIn(bytes: Buffer, cluster: number): number | undefined {
 }
 
 /** Parses a number of variable length (RFC 8794 §4): the first byte's leading zeros say how many bytes follow. */
-function readSize(bytes: Buffer, at: number): { value: number; next: number } | undefined {
+export function readSize(bytes: Buffer, at: number): { value: number; next: number } | undefined {
   const first = bytes[at]
   if (!first) return undefined
   const length = Math.clz32(first) - 23

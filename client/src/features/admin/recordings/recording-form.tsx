@@ -9,7 +9,7 @@ import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import styles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
-import { type FileInfo, inspectFile, isKnownNonAudio } from './inspect-file.ts'
+import { type FileInfo, inspectFile, isKnownNonAudio, refusalOf } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordedChapters } from './recorded-chapters.tsx'
 import { useRecorder } from './recorder.ts'
@@ -49,7 +49,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
   const file = selected?.file ?? null
   const [fileError, setFileError] = useState('')
   const info = useFileInfo(file)
-  const error = file ? validateFile(file) || (info?.hasVideo ? text.video : '') : fileError
+  const error = file ? validateFile(file) || refusalOf(info, text) : fileError
 
   const select = (next: File) => {
     dismissUpload(kind)

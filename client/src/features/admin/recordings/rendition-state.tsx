@@ -51,12 +51,13 @@ export interface RenditionStateProps {
   onRetried: (message: string, error?: string) => void
 }
 
-/** Shows the progress of the small copy of a recording; nothing once it is finished. */
+/** Shows the progress of the small copy of a recording; once it is finished, only what is unusual about it. */
 export function RenditionState({ recording: { id, title, renditions }, query, onRetried }: RenditionStateProps) {
   const { busy, run } = useSingleFlight()
   const { data, reload } = query
   const state = data?.talks.find((talk) => talk.id === id)
-  if (!data || data.encoder === null || !state || renditions || state.state === 'done') return null
+  if (!data || !state || (state.state === 'done' && state.error === null)) return null
+  if (state.state !== 'done' && (data.encoder === null || renditions)) return null
   const retry = () =>
     run(async () => {
       try {
@@ -86,6 +87,7 @@ export function RenditionState({ recording: { id, title, renditions }, query, on
 }
 
 function stateText({ state, progress, error }: State): string {
+  if (state === 'done') return text.quiet(isolate(error ?? ''))
   if (state === 'failed') return text.failed(isolate(error ?? ''))
   if (state === 'running') return progress === null ? text.running : text.runningPercent(Math.floor(progress * 100))
   return error === null ? text.queued : text.failedBefore(isolate(error))

@@ -35,7 +35,7 @@ export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): 
         talks: jobs.map(({ queued_at, due_at, finished_at, ...job }) => ({
           ...job,
           queuedAt: queued_at.toISOString(),
-          nextAttemptAt: job.state === 'queued' ? due_at.toISOString() : null,
+          nextAttemptAt: ['queued', 'failed'].includes(job.state) ? due_at.toISOString() : null,
           finishedAt: finished_at?.toISOString() ?? null,
         })),
       }

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { EncodedPacketSink, FilePathSource, Input, MATROSKA, OGG, WAVE, WEBM } from 'mediabunny'
 import type { Extension } from '../formats.ts'
 import { createMp3Decoder, createOpusDecoder } from './codecs.ts'
-import { NEEDS_FFMPEG } from './queries.ts'
 import { RATE, Resampler } from './sound-filters.ts'
 
 /** Thrown when the sound of a file cannot be decoded without ffmpeg, or not at all. */
@@ -45,7 +44,7 @@ function mix(channels: readonly Float32Array[]): Float32Array {
 
 async function* decodePackets(path: string, extension: Extension): AsyncGenerator<Decoded> {
   const format = extension in CONTAINERS ? CONTAINERS[extension as keyof typeof CONTAINERS] : undefined
-  if (!format) throw new Undecodable(`${NEEDS_FFMPEG}${extension}, and it is not installed.`)
+  if (!format) throw new Undecodable(`Only ffmpeg decodes ${extension}, and it is not installed.`)
   using input = new Input({ source: new FilePathSource(path), formats: [format, MATROSKA] })
   const track = await input.getPrimaryAudioTrack()
   const config = await track?.getDecoderConfig()
@@ -56,7 +55,7 @@ async function* decodePackets(path: string, extension: Extension): AsyncGenerato
       yield { samples: readPcm(data, config.numberOfChannels), rate: config.sampleRate }
     return
   }
-  if (track.codec !== 'opus') throw new Undecodable(`${NEEDS_FFMPEG}${track.codec}, and it is not installed.`)
+  if (track.codec !== 'opus') throw new Undecodable(`Only ffmpeg decodes ${track.codec}, and it is not installed.`)
   const decoder = await createOpusDecoder()
   // The encoder's delay is not part of the sound (RFC 7845 §5.1).
   const { description } = config

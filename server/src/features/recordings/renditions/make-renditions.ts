@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { RENDITION_KINDS, type RenditionKind } from '#contracts/renditions.ts'
 import { FinalJobError } from '../../../jobs/runner.ts'
 import type { Extension } from '../formats.ts'
+import { CHANNELS_RATE, type ChannelChoice, ChannelMeter } from './channels.ts'
 import { FfmpegError, FfmpegTimeout, runFfmpeg } from './run-ffmpeg.ts'
 import { SAMPLE_RATE, type SoundMap, SoundMeter } from './sound-map.ts'
 import {
@@ -24,25 +25,36 @@ const SILENCE_LUFS = -69
 const SMALL = '-c:a libopus -application voip -frame_duration 60 -b:a 20k -vbr on -cues_to_front 1 -f webm'.split(' ')
 const COMPATIBLE = '-c:a aac -b:a 48k -ar 44100 -movflags +faststart -f mp4'.split(' ')
 
+const MONO: Record<ChannelChoice, string> = {
+  all: 'aformat=channel_layouts=mono',
+  first: 'pan=mono|c0=c0',
+  second: 'pan=mono|c0=c1',
+}
+
 /** The filters applied to every talk before it is measured: one channel, without the rumble of wind, handling or a fan. */
-export const PREPARE = 'aformat=channel_layouts=mono,highpass=f=70,aresample=48000'
+export const prepare = (channels: ChannelChoice): string => `${MONO[channels]},highpass=f=70,aresample=48000`
 
 interface Input {
   demuxer: string
   decoders: readonly string[]
+  /** What the times in the file mean: `kept` if they may begin late or have gaps, `counted` if they may begin again. */
+  times?: 'kept' | 'counted'
 }
+
+/** Filters that give the sound the timeline on which browsers play the file. */
+const TIMELINES = { kept: 'aresample=async=1:first_pts=0,', counted: 'asetpts=N/SR/TB,' }
 
 /** The demuxer and decoders that ffmpeg may use, by the format found at the upload. */
 const INPUTS: Record<Extension, Input> = {
   mp3: { demuxer: 'mp3', decoders: ['mp3float', 'mp3'] },
-  m4a: { demuxer: 'mov', decoders: ['aac', 'mp3float', 'mp3', 'opus', 'flac'] },
+  m4a: { demuxer: 'mov', decoders: ['aac', 'mp3float', 'mp3', 'opus', 'flac'], times: 'kept' },
   aac: { demuxer: 'aac', decoders: ['aac'] },
-  ogg: { demuxer: 'ogg', decoders: ['vorbis', 'flac'] },
-  opus: { demuxer: 'ogg', decoders: ['opus'] },
-  webm: { demuxer: 'matroska', decoders: ['opus', 'vorbis'] },
+  ogg: { demuxer: 'ogg', decoders: ['vorbis', 'flac'], times: 'counted' },
+  opus: { demuxer: 'ogg', decoders: ['opus'], times: 'counted' },
+  webm: { demuxer: 'matroska', decoders: ['opus', 'vorbis'], times: 'kept' },
   wav: {
     demuxer: 'wav',
-    decoders: 'pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw'.split(','),
+    decoders: 'pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw,mp3float,mp3'.split(','),
   },
   flac: { demuxer: 'flac', decoders: ['flac'] },
 }
@@ -73,6 +85,13 @@ export interface RenditionTask {
   onProgress(progress: number): void
 }
 
+export interface Made {
+  renditions: MadeRendition[]
+  sound: MadeSound
+  /** What administrators should know about the renditions: a sentence in English. */
+  note?: string
+}
+
 interface Measured {
   /** Null for silence. */
   loudness: number | null
@@ -84,9 +103,9 @@ interface Measured {
  * Makes the renditions of a recording and measures it.
  * @throws FinalJobError when the file cannot be decoded; FfmpegError; the signal's reason
  */
-export async function makeRenditions(task: RenditionTask): Promise<{ renditions: MadeRendition[]; sound: MadeSound }> {
+export async function makeRenditions(task: RenditionTask): Promise<Made> {
   const { source, extension, durationSeconds, folder, signal } = task
-  const { demuxer, decoders } = INPUTS[extension]
+  const { demuxer, decoders, times } = INPUTS[extension]
   const timeoutMs = Math.ceil(120 + (durationSeconds ?? 3 * 3_600)) * 1_000
   const limits = ['-threads', '1', '-filter_threads', '1', '-filter_complex_threads', '1']
   // No network and no other file, even if the file refers to them; the format is not guessed again.
@@ -94,7 +113,8 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
     ...limits,
     ...['-protocol_whitelist', 'file', '-codec_whitelist', codecs.join(','), '-f', format, '-i', `file:${path}`],
   ]
-  const original = input(source, demuxer, decoders)
+  const original = [...(times === 'kept' ? ['-copyts'] : []), ...input(source, demuxer, decoders)]
+  const timeline = times ? TIMELINES[times] : ''
   let progressBegin = 0
   let progressEnd = 0
   const run = (args: readonly string[], onOutput?: (chunk: Buffer) => void) => {
@@ -119,22 +139,39 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
     return { ...readMeasurement(messages), seconds }
   }
 
-  beginStage(0, 0.2)
+  /** Decodes the original, whose faults no further attempt would mend: it is crafted or damaged. */
+  const decode = (filters: string, onOutput: (chunk: Buffer) => void) =>
+    run(
+      [
+        ...original,
+        '-filter_complex',
+        `[0:a:0]${timeline}${filters}[samples]`,
+        '-map',
+        '[samples]',
+        '-f',
+        's16le',
+        'pipe:1',
+      ],
+      onOutput,
+    ).catch((error: unknown) => {
+      if (error instanceof FfmpegError && !(error instanceof FfmpegTimeout))
+        throw new FinalJobError(`The file cannot be decoded: ${error.message}`)
+      throw error
+    })
+
+  beginStage(0, 0.05)
+  const channels = new ChannelMeter()
+  await decode(
+    `aformat=channel_layouts=stereo,highpass=f=70,aresample=${CHANNELS_RATE},aformat=sample_fmts=s16`,
+    (chunk) => channels.push(chunk),
+  )
+  const mono = prepare(channels.end())
+  beginStage(0.05, 0.2)
   const meter = new SoundMeter()
-  const { messages, seconds } = await run(
-    [
-      ...original,
-      '-filter_complex',
-      `[0:a:0]${PREPARE},ebur128=framelog=verbose,aresample=${SAMPLE_RATE},aformat=sample_fmts=s16[samples]`,
-      ...['-map', '[samples]', '-f', 's16le', 'pipe:1'],
-    ],
+  const { messages, seconds } = await decode(
+    `${mono},ebur128=framelog=verbose,aresample=${SAMPLE_RATE},aformat=sample_fmts=s16`,
     (chunk) => meter.push(chunk),
-  ).catch((error: unknown) => {
-    // A crafted or damaged file: further attempts would fail, too.
-    if (error instanceof FfmpegError && !(error instanceof FfmpegTimeout))
-      throw new FinalJobError(`The file cannot be decoded: ${error.message}`)
-    throw error
-  })
+  )
   if (seconds === 0) throw new FinalJobError('There is no sound in the file.')
   const { loudness } = readMeasurement(messages)
   const sound = { ...meter.end(), loudness }
@@ -151,14 +188,16 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
     const limiter = `alimiter=level=0:limit=${10 ** (settings.ceiling / 20)}:attack=2:release=30`
     beginStage(0.2, 0.5)
     if (loudness !== null && !settings.isGainFound)
-      settings.gain = await findGain(settings.gain, (db) => measure(original, [PREPARE, `volume=${db}dB`, limiter]))
+      settings.gain = await findGain(settings.gain, (db) =>
+        measure(original, [`${timeline}${mono}`, `volume=${db}dB`, limiter]),
+      )
     settings.isGainFound = true
     const { gain, trims } = settings
     beginStage(0.5, 0.9)
     await run([
       ...original,
       '-filter_complex',
-      `[0:a:0]${PREPARE},volume=${gain}dB,${limiter},asplit=2[a][b];` +
+      `[0:a:0]${timeline}${mono},volume=${gain}dB,${limiter},asplit=2[a][b];` +
         `[a]volume=${trims.small}dB[small];[b]volume=${trims.compatible}dB[compatible]`,
       ...['-map', '[small]', '-map_metadata', '-1', '-fflags', '+bitexact', ...SMALL, '-y', `file:${small}`],
       ...[
@@ -184,9 +223,16 @@ export async function makeRenditions(task: RenditionTask): Promise<{ renditions:
         { kind: 'small', path: small, extension: 'webm', durationSeconds: measured.small.seconds },
         { kind: 'compatible', path: compatible, extension: 'm4a', durationSeconds: measured.compatible.seconds },
       ]
-      return { renditions, sound }
+      return { renditions, sound, ...noteOf(loudness, measured) }
     }
   }
+}
+
+/** Returns a note when the renditions are far below the target. */
+function noteOf(loudness: number | null, { compatible }: Record<RenditionKind, Measured>): { note?: string } {
+  if (loudness === null || compatible.loudness === null) return { note: 'No voice is audible in this recording.' }
+  if (compatible.loudness > TARGET_LUFS - MAX_TRIM_DB) return {}
+  return { note: `This recording is so quiet (${loudness} LUFS) that its copies are quieter than others.` }
 }
 
 /** The settings of the next encoding. */

@@ -1,17 +1,16 @@
 import { Worker } from 'node:worker_threads'
-import { FinalJobError } from '../../../jobs/runner.ts'
-import type { MadeRendition, MadeSound, RenditionTask } from './make-renditions.ts'
+import { MissingAbilityError } from '../../../jobs/runner.ts'
+import type { Made, RenditionTask } from './make-renditions.ts'
+import { FFMPEG } from './queries.ts'
 import type { SmallCopyMessage, SmallCopyTask } from './small-copy-worker.ts'
 
 const MAX_MEMORY_MB = 256
 
 /**
  * Makes the small copy of a recording and measures it, without ffmpeg, in a thread of the lowest priority.
- * @throws FinalJobError when the file cannot be decoded; the signal's reason
+ * @throws MissingAbilityError when the file cannot be decoded; the signal's reason
  */
-export async function makeSmallCopy(
-  task: Omit<RenditionTask, 'ffmpeg'>,
-): Promise<{ renditions: MadeRendition[]; sound: MadeSound }> {
+export async function makeSmallCopy(task: Omit<RenditionTask, 'ffmpeg'>): Promise<Made> {
   const { source, extension, durationSeconds, folder, signal, onProgress } = task
   signal.throwIfAborted()
   const workerData: SmallCopyTask = { source, extension, durationSeconds, folder }
@@ -25,7 +24,7 @@ export async function makeSmallCopy(
   for (const each of [signal, limit]) each.addEventListener('abort', stop)
   worker.on('message', (message: SmallCopyMessage) => {
     if ('progress' in message) onProgress(Math.min(0.99, message.progress))
-    else if ('undecodable' in message) reject(new FinalJobError(message.undecodable))
+    else if ('undecodable' in message) reject(new MissingAbilityError(message.undecodable, FFMPEG))
     else resolve(message)
   })
   worker.on('error', reject)

@@ -1,13 +1,14 @@
 import type { RecordingSound, RenditionKind } from '#contracts/renditions.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { type JobState, notify } from '../../../jobs/queries.ts'
+import { lockRecordingsOf } from '../queries.ts'
 import type { MadeSound } from './make-renditions.ts'
 
 /** The kind of the jobs that make renditions; their key is the name of the recordings' file. */
 export const RENDITION_JOB = 'renditions'
 
-/** The beginning of the error of a file that only ffmpeg decodes. */
-export const NEEDS_FFMPEG = 'Only ffmpeg decodes '
+/** What jobs need whose file cannot be decoded without it. */
+export const FFMPEG = 'ffmpeg'
 
 export interface RenditionSource {
   bytes: number
@@ -80,6 +81,7 @@ export async function findSound(db: Queryable, id: number): Promise<RecordingSou
 
 /** Stamps the recordings of a file as changed, so that phones receive them. */
 export async function stampRecordings(tx: Queryable, source: string): Promise<void> {
+  await lockRecordingsOf(tx, source)
   await tx.query('update recordings set file_name = file_name where file_name = $1 and deleted_at is null', [source])
 }
 
@@ -101,22 +103,13 @@ export async function enqueueMissing(db: Queryable, now: Date): Promise<number> 
      select $1::text, file_name, $2::timestamptz, $2::timestamptz from recordings as r
      where deleted_at is null and not file_missing and not exists (select 1 from renditions where source = r.file_name)
      group by file_name order by max(created_at) desc
-     on conflict (kind, key) do update set state = 'queued', queued_at = $2, due_at = $2, attempts = 0, error = null
+     on conflict (kind, key) do update set state = 'queued', queued_at = $2, due_at = $2, attempts = 0, error = null, needs = null
        where jobs.state = 'done'
      returning id`,
     [RENDITION_JOB, now],
   )
   if (rows.length > 0) await notify(db, RENDITION_JOB)
   return rows.length
-}
-
-/** Queues the files that could not be decoded without ffmpeg. */
-export async function requeueForFfmpeg(db: Queryable, now: Date): Promise<void> {
-  await db.query(
-    `update jobs set state = 'queued', queued_at = $2, due_at = $2, attempts = 0, error = null
-     where kind = $1 and state = 'failed' and error like '${NEEDS_FFMPEG}%'`,
-    [RENDITION_JOB, now],
-  )
 }
 
 export interface RenditionJobRow {

@@ -12,15 +12,16 @@ import type { ReceivedFile } from '../../../storage/storage.ts'
 import { isRecordingFile } from '../file-queries.ts'
 import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../formats.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
-import { type MadeRendition, type MadeSound, makeRenditions, type RenditionTask } from './make-renditions.ts'
+import { type Made, type MadeRendition, type MadeSound, makeRenditions, type RenditionTask } from './make-renditions.ts'
 import { makeSmallCopy } from './make-small-copy.ts'
 import {
+  FFMPEG,
   findSource,
   hasRenditions,
   insertRenditions,
   type NewRendition,
   RENDITION_JOB,
-  requeueForFfmpeg,
+  type RenditionSource,
 } from './queries.ts'
 
 /** The most bytes that the renditions need together for a second. */
@@ -60,10 +61,9 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
     const isWasm = 'missing' in found
     encoder = { encoder: isWasm ? 'libopus' : `ffmpeg ${found.version}`, missing: null }
     if (isClosed) return
-    if (!isWasm) await requeueForFfmpeg(deps.database, deps.clock())
     const make: MakeRenditions = isWasm ? makeSmallCopy : (task) => makeRenditions({ ...task, ffmpeg: found.path })
     const work = { [RENDITION_JOB]: createRenditionWork(deps, make) }
-    runner = createJobRunner({ database: deps.database, clock: deps.clock, log, work })
+    runner = createJobRunner({ database: deps.database, clock: deps.clock, log, work, has: isWasm ? [] : [FFMPEG] })
     await runner.start()
   }
   return {
@@ -81,7 +81,7 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
   }
 }
 
-type MakeRenditions = (task: Omit<RenditionTask, 'ffmpeg'>) => ReturnType<typeof makeRenditions>
+type MakeRenditions = (task: Omit<RenditionTask, 'ffmpeg'>) => Promise<Made>
 
 /**
  * Returns the work of one job, which makes the renditions of one file. After a kill at any point, all or none of them are
@@ -104,7 +104,7 @@ export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): 
     try {
       const local = join(folder, `source.${extension}`)
       await copyToFile(deps, source, local, signal)
-      const { renditions, sound } = await make({
+      const { renditions, sound, note } = await make({
         source: local,
         extension,
         durationSeconds: found.durationSeconds,
@@ -112,8 +112,9 @@ export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): 
         signal,
         onProgress,
       })
-      await store(deps, source, renditions, sound, signal)
+      await store(deps, found, source, renditions, sound, signal)
       deps.cache.invalidate('recordings')
+      return note
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -135,22 +136,24 @@ async function copyToFile(
   }
 }
 
-/** Stores renditions: first all files, durably, then their rows in one transaction. */
+/** Stores renditions: first all files, durably, then their rows in one transaction. A second one larger than the original is dropped. */
 async function store(
   { database, storage, clock }: RenditionDeps,
+  original: RenditionSource,
   source: string,
   renditions: readonly MadeRendition[],
   sound: MadeSound,
   signal: AbortSignal,
 ): Promise<void> {
   const files: ReceivedFile[] = []
-  const rows: NewRendition[] = []
+  const rows: (NewRendition & { file: ReceivedFile })[] = []
   try {
     for (const { path, kind, extension, durationSeconds } of renditions) {
       const file = await storage.receiveFile(path, Number.MAX_SAFE_INTEGER)
       files.push(file)
+      if (kind === 'small' && file.bytes >= original.bytes && renditions.length > 1) continue
       const fileName = `${file.hash}.${extension}`
-      rows.push({ kind, fileName, bytes: file.bytes, mimeType: FORMATS[extension], durationSeconds })
+      rows.push({ file, kind, fileName, bytes: file.bytes, mimeType: FORMATS[extension], durationSeconds })
       await file.flush()
       await file.stage(fileName)
     }
@@ -158,7 +161,7 @@ async function store(
     await withFileLocked(database, [source, ...rows.map(({ fileName }) => fileName)], async (tx) => {
       // The recording may be deleted meanwhile, or another process whose lease ran out may have finished first.
       if (!(await isRecordingFile(tx, source)) || (await hasRenditions(tx, source))) return
-      for (const [at, { fileName }] of rows.entries()) await files[at]?.saveAs(fileName)
+      for (const { fileName, file } of rows) await file.saveAs(fileName)
       await insertRenditions(tx, source, rows, sound, clock())
     })
   } finally {

@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { storageFull } from '../../../errors.ts'
+import { OutageError } from '../../../jobs/runner.ts'
 
 /** The limit of its address space; a talk of any length takes a fraction of it. */
 const MAX_MEMORY_KB = 1024 * 1024
 /** The number of last messages kept, which contain the measurements and the error. */
 const KEPT_LINES = 60
 
-/** Thrown when ffmpeg failed. */
+/** The shell's exit codes for a program that cannot be run, as during an upgrade. */
+const CANNOT_RUN = [126, 127]
+/** The signals of an administrator, or of a machine without memory. */
+const ENDED_BY_OTHERS: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
+/** Thrown when ffmpeg failed on this file. */
 export class FfmpegError extends Error {}
 
 /** Thrown when ffmpeg exceeded its time limit. */
@@ -29,7 +36,8 @@ export interface FfmpegRun {
 /**
  * Runs ffmpeg with the lowest priority, with limits of memory and time, and without the server's environment.
  * @returns its last messages
- * @throws FfmpegError with the reason, FfmpegTimeout, or the signal's reason
+ * @throws FfmpegError with the reason, FfmpegTimeout; OutageError when the program or the disk is at fault; Error when others
+ *   ended it; the signal's reason
  */
 export async function runFfmpeg(run: FfmpegRun): Promise<string> {
   const { path, args, timeoutMs, signal, onOutput, onProgress } = run
@@ -73,11 +81,15 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
   const ended = await promise.catch((error: unknown) => {
     signal.throwIfAborted()
     if (timeout.aborted) throw new FfmpegTimeout(`It took longer than ${Math.round(timeoutMs / 1000)} seconds.`)
-    throw new FfmpegError(`ffmpeg could not be started: ${(error as Error).message}`)
+    throw new OutageError(`ffmpeg could not be started: ${(error as Error).message}`)
   })
-  if (ended !== 0)
-    throw new FfmpegError(`ffmpeg ended with ${ended}: ${lines.findLast((line) => line.trim() !== '') ?? ''}`)
-  return lines.join('\n')
+  const text = lines.join('\n')
+  const message = `ffmpeg ended with ${ended}: ${lines.findLast((line) => line.trim() !== '') ?? ''}`
+  if (CANNOT_RUN.includes(ended as number)) throw new OutageError(message)
+  if (/No space left on device|Disk quota exceeded/.test(text)) throw storageFull()
+  if (ENDED_BY_OTHERS.includes(ended)) throw new Error(message)
+  if (ended !== 0) throw new FfmpegError(message)
+  return text
 }
 
 function readProgress(child: ChildProcess, onProgress: (seconds: number) => void): void {

@@ -14,14 +14,15 @@ export function sniff(head: Uint8Array): Container | undefined {
   if (startsWith(head, 'fLaC')) return 'flac'
   if (startsWith(head, 'OggS')) return 'ogg'
   if (startsWith(head, 'ftyp', 4)) return 'mp4'
-  if ((startsWith(head, 'RIFF') || startsWith(head, 'RF64')) && startsWith(head, 'WAVE', 8)) return 'wave'
+  if (['RIFF', 'RF64', 'BW64'].some((id) => startsWith(head, id)) && startsWith(head, 'WAVE', 8)) return 'wave'
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'matroska'
   // A tag precedes the frames and may be longer than the given bytes.
   if (startsWith(head, 'ID3')) return 'frames'
   for (let at = 0; at + 1 < head.length; at++) {
     if (head[at] === 0xff && ((head[at + 1] as number) & 0xe0) === 0xe0) return 'frames'
   }
-  return undefined
+  // Some recorders write zeros first.
+  return head.length === SNIFF_BYTES && head.every((byte) => byte === 0) ? 'frames' : undefined
 }
 
 function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
@@ -30,4 +31,14 @@ function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
     if (bytes[at + index] !== text.charCodeAt(index)) return false
   }
   return true
+}
+
+const ID3_HEAD_BYTES = 10
+
+/** Returns the length of the ID3v2 tag with which these bytes begin (ID3v2.4 structure §3.1); 0 without one. */
+export function id3Bytes(head: Uint8Array): number {
+  if (!startsWith(head, 'ID3') || head.length < ID3_HEAD_BYTES) return 0
+  const size = head.subarray(6, ID3_HEAD_BYTES).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0)
+  const hasFooter = ((head[5] as number) & 0x10) !== 0
+  return ID3_HEAD_BYTES + size + (hasFooter ? ID3_HEAD_BYTES : 0)
 }
