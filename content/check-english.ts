@@ -20,6 +20,7 @@ import { events } from './en/events.ts'
 import { feeds } from './en/feeds.ts'
 import { footer } from './en/footer.ts'
 import { home } from './en/home.ts'
+import { homeSections } from './en/home-sections.ts'
 import { ui } from './en/interface.ts'
 import { jamat } from './en/jamat.ts'
 import { latestUpdates } from './en/latest-updates.ts'
@@ -64,6 +65,7 @@ export const english: Content = {
   events,
   feeds,
   home,
+  homeSections,
   jamat,
   latestUpdates,
   notes,

@@ -27,6 +27,7 @@ import { events } from './ur/events.ts'
 import { feeds } from './ur/feeds.ts'
 import { footer } from './ur/footer.ts'
 import { home } from './ur/home.ts'
+import { homeSections } from './ur/home-sections.ts'
 import { ui } from './ur/interface.ts'
 import { jamat } from './ur/jamat.ts'
 import { language } from './ur/language.ts'
@@ -73,6 +74,7 @@ export const urdu: Content = {
   events,
   feeds,
   home,
+  homeSections,
   jamat,
   latestUpdates,
   notes,

@@ -19,6 +19,10 @@ export interface HelpCard extends TitledText {
 export interface Home {
   readonly banner: { readonly heading: string; readonly sentence: string; readonly action: PageLink }
   readonly slides: readonly HeroSlide[]
+}
+
+/** The parts of the home page below the first screen. */
+export interface HomeSections {
   readonly programmes: PageHead
   readonly help: PageHead & { readonly cards: readonly HelpCard[] }
   readonly news: PageHead

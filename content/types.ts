@@ -27,6 +27,7 @@ import type {
   Contact,
   Donate,
   Home,
+  HomeSections,
   Programmes,
   Services,
   Timeline,
@@ -59,6 +60,7 @@ export interface Content {
   readonly events: EventsText
   readonly feeds: FeedsText
   readonly home: Home
+  readonly homeSections: HomeSections
   readonly jamat: JamatText
   readonly latestUpdates: readonly VideoItem[]
   readonly notes: NotesText

@@ -1,4 +1,4 @@
-import { home } from '#texts/home.ts'
+import { homeSections } from '#texts/home-sections.ts'
 import { latestUpdates, videoSampleNotice } from '#texts/latest-updates.ts'
 import { programmes } from '#texts/programmes.ts'
 import { sections } from '#texts/sections.ts'
@@ -26,7 +26,7 @@ export default function HomeSections() {
       </SectionBoundary>
       <section className="section below" aria-labelledby="programmes">
         <div className="wrap">
-          <SectionHeading id="programmes" {...home.programmes} />
+          <SectionHeading id="programmes" {...homeSections.programmes} />
           <SectionBoundary>
             <Programmes />
           </SectionBoundary>
@@ -34,7 +34,7 @@ export default function HomeSections() {
       </section>
       <section className="section section-surface below" aria-labelledby="help">
         <div className="wrap">
-          <SectionHeading id="help" heading={home.help.heading} lead={home.help.lead} />
+          <SectionHeading id="help" heading={homeSections.help.heading} lead={homeSections.help.lead} />
           <SectionBoundary>
             <Help />
           </SectionBoundary>
@@ -42,7 +42,7 @@ export default function HomeSections() {
       </section>
       <section className="section below" aria-labelledby="news">
         <div className="wrap">
-          <SectionHeading id="news" {...home.news} />
+          <SectionHeading id="news" {...homeSections.news} />
           <SectionBoundary>
             <UpcomingEvents level={3} />
           </SectionBoundary>
@@ -50,7 +50,7 @@ export default function HomeSections() {
       </section>
       <section className="section section-surface below" aria-labelledby="jamat-timings">
         <div className="wrap">
-          <SectionHeading id="jamat-timings" {...home.jamat} />
+          <SectionHeading id="jamat-timings" {...homeSections.jamat} />
           <SectionBoundary>
             <JamatList />
           </SectionBoundary>
@@ -58,7 +58,7 @@ export default function HomeSections() {
       </section>
       <section className="section below" aria-labelledby="updates">
         <div className="wrap">
-          <SectionHeading id="updates" {...home.latestUpdates} />
+          <SectionHeading id="updates" {...homeSections.latestUpdates} />
           <Notice text={videoSampleNotice} />
           <ul className={styles.videos}>
             {latestUpdates.map((video) => (
@@ -77,7 +77,11 @@ export default function HomeSections() {
 function Programmes() {
   return (
     <>
-      <Carousel label={home.programmes.heading} className={styles.programmes} controlsClassName={styles.controls}>
+      <Carousel
+        label={homeSections.programmes.heading}
+        className={styles.programmes}
+        controlsClassName={styles.controls}
+      >
         {programmes.cards.map((card) => (
           <li key={card.link}>
             <Card
@@ -100,7 +104,7 @@ function Programmes() {
 function Help() {
   return (
     <CardGrid>
-      {home.help.cards.map((card) => (
+      {homeSections.help.cards.map((card) => (
         <li key={card.title}>
           <Card
             title={card.title}

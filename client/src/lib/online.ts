@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
 const responseStore = createStore(false)
-if (typeof window !== 'undefined') addEventListener('offline', () => responseStore.write(false))
+globalThis.addEventListener?.('offline', () => responseStore.write(false))
 
 /** Records that a server has responded. */
 export const recordResponse = (): void => responseStore.write(true)
