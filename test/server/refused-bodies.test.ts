@@ -90,6 +90,7 @@ describe.concurrent('a refused body', () => {
     ['an unknown upload', 'PATCH', `/api/uploads/${'a'.repeat(32)}`, 404, PART],
     ['an upload without the version of the protocol', 'PATCH', '<begun>', 412, { ...PART, 'tus-resumable': '' }],
     ['an upload longer than announced', 'PATCH', '<begun>', 413, PART, 'ID3'],
+    ['an upload that is not audio', 'PATCH', '<begun>', 415, { ...PART, 'upload-offset': '0' }],
     ['a header of the protocol that is not supported', 'POST', '/api/uploads', 400, { 'upload-concat': 'partial' }],
   ])('of an administrator: %s', async (_what, method, path, status, headers, beginning) => {
     const outcomes = LENGTHS.map(async (length) => {
