@@ -72,6 +72,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined
   /** Called after a restore through the web: the server must restart. */
   onRestored?: () => void
+  /** Returns the time since any moment, in milliseconds; by default Node's monotonic clock. */
+  elapsedMs?: () => number
 }
 
 const content: ContentReaders = {
@@ -89,7 +91,8 @@ const content: ContentReaders = {
  */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const fastPath = createFastPath()
-  const stallGuard = createStallGuard(deps.clock)
+  const { elapsedMs = () => performance.now() } = options
+  const stallGuard = createStallGuard(elapsedMs)
   const app: App = Fastify(
     serverOptions(deps.config, fastPath, stallGuard, options.logStream),
   ).withTypeProvider<TypeBoxTypeProvider>()
@@ -128,7 +131,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
           throw notFound('call')
         })
       }
-      await api.register(healthRoutes, { deps, lifecycle: options.lifecycle ?? { state: 'running' } })
+      await api.register(healthRoutes, { deps, lifecycle: options.lifecycle ?? { state: 'running' }, elapsedMs })
       await api.register(authRoutes, { deps })
       await api.register(setupRoutes, { deps })
       await api.register(jamatRoutes, { deps, fastPath })

@@ -5,12 +5,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '#contracts/common.ts'
 import { sendError, toHttpError } from './errors.ts'
 import { publish } from './monitoring/telemetry.ts'
+import { linger } from './request-bodies.ts'
 
 /** Responds to a malformed URL. Hooks do not run for it, so this adds the security headers. */
 export function handleBadUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const httpError = toHttpError(error)
   publish('malformed-request', { status: httpError.status })
-  sendError(reply.headers(reply.server.securityHeaders.data), httpError)
+  sendError(reply.headers({ ...reply.server.securityHeaders.data, connection: 'close' }), httpError)
 }
 
 /** Statuses by the code of Node's parser; any other error is a 400. */
@@ -33,5 +34,6 @@ export function handleClientError(this: FastifyInstance, error: Error & { code?:
     connection: 'close',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${text}`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${text}`)
+  linger(socket)
 }

@@ -146,6 +146,16 @@ describe('the response cache', () => {
     expect(cache.peek('page 99')).toBeUndefined()
   })
 
+  it('expires a response of a time that is to come, once the clock is set right', async () => {
+    let now = 10_000_000
+    const { cache } = await createCache({ clock: () => new Date(now) })
+    const load = vi.fn(async () => ({ value: `made at ${now}`, until: now + 60_000 }))
+    await cache.get('page /', [], load)
+    now = 1_000
+    expect(cache.peek('page /')).toBeUndefined()
+    expect(await textOf(cache.get('page /', [], load))).toContain('made at 1000')
+  })
+
   it('expires a response at its time', async () => {
     let now = 1_000
     const { cache } = await createCache({ clock: () => new Date(now) })

@@ -93,6 +93,8 @@ const brotli = promisify(brotliCompress)
 interface Entry {
   sources: readonly Source[]
   response: CachedResponse
+  /** In milliseconds since 1970. */
+  loadedAt: number
   /** When change notices stopped arriving, in milliseconds since 1970; undefined while the response is current. */
   unverifiedSince?: number
 }
@@ -146,7 +148,9 @@ export async function createResponseCache(
     results.stale += 1
     return { ...response, age: Math.max(0, Math.round((now() - unverifiedSince) / 1000)) }
   }
-  const hasExpired = ({ response }: Entry) => response.until !== undefined && now() >= response.until
+  // A load in the future was made before the clock was set back, and its expiry may be years away.
+  const hasExpired = ({ response, loadedAt }: Entry) =>
+    response.until !== undefined && (now() >= response.until || now() < loadedAt)
 
   const invalidate = (source: string) => {
     const isAffected = ({ sources }: { sources: readonly Source[] }) => sources.includes(source as Source)
@@ -179,7 +183,12 @@ export async function createResponseCache(
         const unverifiedSince = startedAt - (loaded.age ?? 0) * 1000
         const isStored = isVerified || (!subscription.isLive && now() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS)
         if (pending.get(key) === own && loaded.isCacheable !== false && isStored)
-          partitions[partition].set(key, { sources, response, ...(!isVerified && { unverifiedSince }) })
+          partitions[partition].set(key, {
+            sources,
+            response,
+            loadedAt: startedAt,
+            ...(!isVerified && { unverifiedSince }),
+          })
         return response
       } finally {
         if (pending.get(key) === own) pending.delete(key)

@@ -22,7 +22,7 @@ export function serverOptions(
   return {
     serverFactory: (handler) => {
       const server = fastPath.createServer((request, response) => {
-        watchBody(request, stallGuard)
+        watchBody(request, response, stallGuard)
         handler(request, response)
       })
       // Fastify's hooks refuse such requests with an ErrorBody.

@@ -86,7 +86,6 @@ export async function startServer(config: Config): Promise<void> {
     // Written before requests arrive, because it blocks the event loop and a killed process would not write it.
     flushCompileCache()
     await app.listen({ host: config.host, port: config.port })
-    lifecycle.state = 'running'
     await deps.push.start()
     await reminders.start()
     await backups?.start()
@@ -94,6 +93,8 @@ export async function startServer(config: Config): Promise<void> {
     await deps.setup.reload()
     // Last: start-up must not fail after generating the password.
     const admin = deps.setup.isPending() ? undefined : await ensureAdmin(deps, process.stdout.isTTY)
+    // A load balancer sends nobody here before an administrator can log in.
+    lifecycle.state = 'running'
     print(`Minbar is ready at ${config.publicUrl}`)
     if (deps.setup.isPending()) {
       const token = setupToken(deps.secrets)

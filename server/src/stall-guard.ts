@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import type { Clock } from '#contracts/mosque-time.ts'
 
 /** A connection that transfers fewer than {@link MIN_PROGRESS_BYTES} in this time is closed. */
 export const STALL_MS = 60_000
@@ -19,12 +18,13 @@ export interface StallGuard {
   close(): void
 }
 
-export function createStallGuard(clock: Clock): StallGuard {
+/** @param elapsedMs returns the time since any moment, which no change of the clock affects */
+export function createStallGuard(elapsedMs: () => number): StallGuard {
   const transfers = new Set<{ socket: Socket; transferred: () => number; bytes: number; since: number }>()
   let timer: NodeJS.Timeout | undefined
 
   const check = () => {
-    const now = clock().getTime()
+    const now = elapsedMs()
     for (const transfer of transfers) {
       const bytes = transfer.transferred()
       if (bytes - transfer.bytes >= MIN_PROGRESS_BYTES) Object.assign(transfer, { bytes, since: now })
@@ -42,7 +42,7 @@ export function createStallGuard(clock: Clock): StallGuard {
 
   return {
     watch(socket, transferred) {
-      const transfer = { socket, transferred, bytes: transferred(), since: clock().getTime() }
+      const transfer = { socket, transferred, bytes: transferred(), since: elapsedMs() }
       transfers.add(transfer)
       timer ??= setInterval(check, CHECK_INTERVAL_MS).unref()
       return () => void transfers.delete(transfer)

@@ -1,5 +1,6 @@
 import { LIVE_PAGES } from '#contracts/live-pages.ts'
 import type { PageData } from '#contracts/page-data.ts'
+import type { Recording } from '#contracts/recordings.ts'
 import { insertRecording } from '../../server/src/features/recordings/queries.ts'
 import { createPageRenderer } from '../../server/src/page-renderer.ts'
 import type { SiteFile } from '../../server/src/site.ts'
@@ -90,7 +91,7 @@ export async function startPagesApp(): Promise<PagesApp> {
     },
     async addRecording(title) {
       recordings += 1
-      const { id } = await insertRecording(test.deps.database, {
+      const { id } = (await insertRecording(test.deps.database, {
         kind: 'morningdars',
         title,
         date: 'in May',
@@ -98,7 +99,7 @@ export async function startPagesApp(): Promise<PagesApp> {
         bytes: 1000,
         mimeType: 'audio/mpeg',
         durationSeconds: 60,
-      })
+      })) as Recording
       await test.allChangesReceived()
       return id
     },

@@ -7,7 +7,7 @@ import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 let test: TestApp
 let lifecycle: Lifecycle
-let now = Date.now()
+let elapsed = 0
 let storageChecks = 0
 /** The checks of the database and the storage. */
 const parts = { database: (): Promise<unknown> => Promise.resolve(), storage: (): Promise<void> => Promise.resolve() }
@@ -15,8 +15,7 @@ const healthy = { ...parts }
 beforeAll(async () => {
   lifecycle = { state: 'running' }
   test = await startTestApp({
-    now: () => new Date(now),
-    app: { lifecycle },
+    app: { lifecycle, elapsedMs: () => elapsed },
     deps: (deps) => ({
       database: interceptQueries(deps.database, async (sql) => {
         if (sql === 'select 1') await parts.database()
@@ -36,7 +35,7 @@ beforeEach(() => {
   Object.assign(parts, healthy)
   lifecycle.state = 'running'
   // The result of the storage check is reused for ten seconds.
-  now += 10_000
+  elapsed += 10_000
   storageChecks = 0
 })
 
@@ -52,6 +51,16 @@ const health = async () => {
 describe('health', () => {
   it('is 200 while everything works', async () => {
     expect(await health()).toEqual({ code: 200, status: 'ok', database: 'ok', storage: 'ok' })
+  })
+
+  it('is 503 while the pictures are away', async () => {
+    const own = await startTestApp()
+    const folder = join(own.deps.config.dataDir, 'pictures')
+    await rename(folder, `${folder} away`)
+    const response = await own.app.inject('/api/health')
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ status: 'unavailable', storage: 'failed' })
+    await own.close()
   })
 
   it('checks the real database and the real storage', async () => {
@@ -97,10 +106,10 @@ describe('health', () => {
 
   it('checks the storage at most once in ten seconds, however many request it', async () => {
     await Promise.all(Array.from({ length: 50 }, () => health()))
-    now += 9_999
+    elapsed += 9_999
     await health()
     expect(storageChecks).toBe(1)
-    now += 1
+    elapsed += 1
     await health()
     expect(storageChecks).toBe(2)
   })

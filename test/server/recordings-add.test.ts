@@ -82,15 +82,27 @@ describe('adding a recording', () => {
   })
 
   it.each([[[]], [[['title', '']]], [[['title', '   ']]]] as [FormFields][])(
-    'uses the file name as the title of a recording without one: %j',
+    'uses the file name without its extension as the title of a recording without one: %j',
     async (members) => {
       const response = await send([
         ...members,
         ['file', { name: 'Jumma 20 Nov.mp3', bytes: await fixture('xing.mp3') }],
       ])
-      expect(await response.json()).toMatchObject({ title: 'Jumma 20 Nov.mp3' })
+      expect(await response.json()).toMatchObject({ title: 'Jumma 20 Nov' })
     },
   )
+
+  it.each([
+    // FormData and browsers escape the quotation marks.
+    ['Say "Ameen".m4a', 'Say "Ameen"'],
+    ['Part 2.5', 'Part 2.5'],
+    ['100%.mp3', '100%'],
+    ['خطبہ.mp3', 'خطبہ'],
+    ['.mp3', '.mp3'],
+  ])('makes a title of the file name %s', async (name, title) => {
+    const response = await send([['file', { name, bytes: await fixture('xing.mp3') }]])
+    expect(await response.json()).toMatchObject({ title })
+  })
 
   it.each([
     ['cbr-id3v2.mp3', 'mp3', 'audio/mpeg'],

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,9 +97,7 @@ describe('a resumable upload', () => {
     const bytes = await fixture('cbr-id3v2.mp3')
     const path = await begin(bytes.length, 'Bayan 20 November.mp3')
     await send(path, 0, bytes)
-    expect(((await (await finish(path, { title: '', date: '' })).json()) as Recording).title).toBe(
-      'Bayan 20 November.mp3',
-    )
+    expect(((await (await finish(path, { title: '', date: '' })).json()) as Recording).title).toBe('Bayan 20 November')
   })
 
   it('cannot be finished before it is complete', async () => {
@@ -120,6 +118,72 @@ describe('a resumable upload', () => {
     expect(await response.json()).toMatchObject({ error: 'unsupported_type', field: 'file' })
     expect((await call(path, { method: 'HEAD' })).status).toBe(404)
     expect((await listStoredFiles(test.deps.config.dataDir)).incoming).toEqual([])
+  })
+
+  it('that is not audio is refused at its first piece, and removed', async () => {
+    const path = await begin(1_000_000)
+    const response = await send(path, 0, Buffer.from('<!doctype html>'.padEnd(100_000)))
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({ error: 'unsupported_type', field: 'file' })
+    expect(await uploads()).not.toContain(uploadIdOf(path))
+  })
+
+  it('is not made a recording again after that was deleted', async () => {
+    const bytes = await fixture('xing.mp3')
+    const path = await begin(bytes.length)
+    await send(path, 0, bytes)
+    const { id } = (await (await finish(path)).json()) as Recording
+    await call(`/api/delete-recording/${id}`, { method: 'DELETE' })
+    // As if the upload could not be removed, or a second request still had it.
+    const again = await begin(bytes.length)
+    await send(again, 0, bytes)
+    await test.deps.database.query('update recordings set upload_id = $2 where id = $1', [id, uploadIdOf(again)])
+    expect((await finish(again)).status).toBe(404)
+    expect((await listRecordings(url, 'friday')).map((recording) => recording.id)).not.toContain(id)
+  })
+
+  it('is not unknown while the store cannot tell: 503', async () => {
+    const path = await begin(1000)
+    await rename(uploadsFolder(), `${uploadsFolder()} away`)
+    expect((await finish(path)).status).toBe(503)
+    expect((await call(path, { method: 'HEAD' })).status).toBe(503)
+    await rename(`${uploadsFolder()} away`, uploadsFolder())
+    expect((await call(path, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('is announced by OPTIONS', async () => {
+    for (const path of ['/api/uploads', await begin(1000)]) {
+      const response = await fetch(url + path, { method: 'OPTIONS', headers: test.auth })
+      expect(response.status).toBe(204)
+      expect(response.headers.get('tus-version')).toBe('1.0.0')
+      expect(response.headers.get('tus-extension')).toContain('creation')
+      expect(response.headers.get('tus-max-size')).toBe(String(8 * 1024 * 1024))
+    }
+  })
+
+  it.each([{}, { 'tus-resumable': '0.2.2' }])('of another version of the protocol is refused: %j', async (version) => {
+    const response = await fetch(url + (await begin(1000)), { method: 'HEAD', headers: { ...test.auth, ...version } })
+    expect(response.status).toBe(412)
+    expect(response.headers.get('tus-version')).toBe('1.0.0')
+  })
+
+  it('continues and is cancelled by POST where the network lets no other method pass', async () => {
+    const bytes = await fixture('xing.mp3')
+    const path = await begin(bytes.length)
+    const post = (method: string, init: RequestInit = {}, headers = {}) =>
+      call(path, { ...init, method: 'POST', headers: { 'x-http-method-override': method, ...headers } })
+    expect((await post('PATCH', { body: bytes }, partHeaders(0))).status).toBe(204)
+    expect(await readOffset(url, test.auth, path)).toBe(bytes.length)
+    expect((await post('PUT')).status).toBe(404)
+    expect((await post('DELETE')).status).toBe(204)
+    expect((await call(path, { method: 'HEAD' })).status).toBe(404)
+  })
+
+  it('with a checksum is refused, since it is not compared', async () => {
+    const path = await begin(1000)
+    const headers = { ...partHeaders(0), 'upload-checksum': 'sha1 AAAA' }
+    expect((await call(path, { method: 'PATCH', headers, body: 'abc' })).status).toBe(400)
+    expect(await readOffset(url, test.auth, path)).toBe(0)
   })
 
   it('is refused at its start when it is too large', async () => {

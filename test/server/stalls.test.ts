@@ -16,9 +16,8 @@ beforeAll(async () => {
   // The checks for stalls run when the tests say so.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   test = await startTestApp({
-    now: () => new Date(Date.now() + elapsed),
     config: { trustProxy: ['127.0.0.1'] },
-    app: { streamLimits: { total: 3, perAddress: 2 } },
+    app: { streamLimits: { total: 3, perAddress: 2 }, elapsedMs: () => performance.now() + elapsed },
   })
   url = await test.listen()
   bytes = await makeLongMp3(20_000_000)

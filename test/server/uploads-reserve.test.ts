@@ -84,6 +84,13 @@ describe('announced uploads', () => {
     expect(times.statusCode).toBe(200)
   })
 
+  it('are received when no more than the announced room is left', async () => {
+    await startOnDisk(RESERVE_BYTES + 2 * MB)
+    const path = await beginResumable(url, test.auth, MB)
+    otherBytes = RESERVE_BYTES + 2 * MB - (await used()) - RESERVE_BYTES - MB
+    expect((await send(path, await makeLongMp3(MB))).status).toBe(204)
+  })
+
   it('give their room back when they are cancelled', async () => {
     await startOnDisk(RESERVE_BYTES + 10 * MB)
     const path = await beginResumable(url, test.auth, 8 * MB)

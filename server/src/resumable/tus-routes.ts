@@ -5,16 +5,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
 import type { App } from '../app-type.ts'
-import { HttpError, toHttpError, tooLarge } from '../errors.ts'
-import type { UnfinishedUploads } from './uploads.ts'
+import { HttpError, notFound, toHttpError, tooLarge } from '../errors.ts'
+import { findUpload, type UnfinishedUploads } from './uploads.ts'
 
-/** Headers of protocol extensions that this server does not support. */
-const UNSUPPORTED = ['upload-concat', 'upload-defer-length']
+/** Headers of protocol extensions that this server does not support. Ignored, a wrong checksum would be accepted. */
+const UNSUPPORTED = ['upload-concat', 'upload-defer-length', 'upload-checksum']
+
+const VERSION = '1.0.0'
 
 export const UploadParams = Type.Object({ upload: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
 
 /** The responses of requests about uploads, besides success. */
 export const uploadErrors = Object.fromEntries([403, 404, 409, 410, 412, 423, 507].map((status) => [status, ErrorBody]))
+
+export interface HeadCheck {
+  /** How many bytes it needs. */
+  bytes: number
+  /** Throws an HttpError for a file that would be refused. */
+  check(head: Uint8Array): void
+}
 
 export interface TusOptions {
   uploads: UnfinishedUploads
@@ -25,6 +34,8 @@ export interface TusOptions {
   publicUrl: string
   /** Undefined: limited only by the free space. */
   limitMb?: number
+  /** Examines the first bytes of a file, so that a wrong one is refused at its first piece. */
+  checkHead?: HeadCheck
   /** Throws an HttpError for an upload that must not begin. */
   onBegin?(upload: Upload): Promise<void>
   /** Common properties of the routes' schemas. */
@@ -35,7 +46,7 @@ export interface TusOptions {
 
 /** Adds `POST`, `HEAD`, `PATCH` and `DELETE` of resumable uploads (tus 1.0). Call it in a scope of its own. */
 export function addTusRoutes(app: App, options: TusOptions): void {
-  const { uploads, path, route, publicUrl, limitMb, onBegin, schema } = options
+  const { uploads, path, route, publicUrl, limitMb, checkHead, onBegin, schema } = options
   const errors = { ...uploadErrors, ...options.errors }
   const limitBytes = limitMb === undefined ? undefined : limitMb * 1024 * 1024
   const tus = new Server({
@@ -63,8 +74,20 @@ export function addTusRoutes(app: App, options: TusOptions): void {
 
   // The tus server reads the body itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-  const handleByTus = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
-    const response = await tus.handleWeb(toWebRequest(raw))
+  const handleByTus = async ({ raw, params }: FastifyRequest, reply: FastifyReply) => {
+    const method = methodOf(raw)
+    if (method !== 'OPTIONS' && raw.headers['tus-resumable'] !== VERSION) throw unsupportedVersion()
+    const isFirstPiece = method === 'PATCH' && raw.headers['upload-offset'] === '0'
+    const { upload } = params as { upload: string }
+    const isChecked = isFirstPiece && checkHead && (await findUpload(uploads, upload))?.offset === 0
+    const body = isChecked
+      ? await readChecked(raw, checkHead).catch(async (error) => {
+          // A refused file would be refused again.
+          if (error instanceof HttpError) await uploads.remove(upload).catch(() => undefined)
+          throw error
+        })
+      : raw
+    const response = await tus.handleWeb(toWebRequest(raw, method, body))
     if (response.status >= 400) throw await toError(response)
     return reply
       .code(response.status)
@@ -116,16 +139,65 @@ export function addTusRoutes(app: App, options: TusOptions): void {
     },
     handleByTus,
   )
-  app.head(`${route}/:upload`, { schema: { hide: true, params: UploadParams } }, handleByTus)
+  const hidden = { schema: { hide: true, params: UploadParams } }
+  app.head(`${route}/:upload`, hidden, handleByTus)
+  app.options(route, { schema: { hide: true } }, handleByTus)
+  app.options(`${route}/:upload`, hidden, handleByTus)
+  // For networks that let only GET and POST pass: the header X-HTTP-Method-Override has the method.
+  app.post(`${route}/:upload`, { ...hidden, config: { isTransfer: true } }, (request, reply) => {
+    if (!OVERRIDES.has(methodOf(request.raw))) throw notFound('call')
+    return handleByTus(request, reply)
+  })
+}
+
+/** The methods that a POST of an upload may stand for. */
+const OVERRIDES = new Set(['PATCH', 'DELETE', 'HEAD'])
+
+/** Returns the method of a request, which the protocol lets a header replace. */
+function methodOf({ method, headers }: IncomingMessage): string {
+  const override = headers['x-http-method-override']
+  return method === 'POST' && typeof override === 'string' ? override.toUpperCase() : (method as string)
+}
+
+const unsupportedVersion = () =>
+  new HttpError(412, 'unsupported_version', `The header Tus-Resumable must be ${VERSION}.`, {
+    headers: { 'tus-version': VERSION, 'tus-resumable': VERSION },
+  })
+
+/**
+ * Returns the body of a request once its first bytes are checked.
+ * @throws the error of the check
+ */
+async function readChecked(raw: IncomingMessage, { bytes, check }: HeadCheck): Promise<Readable> {
+  // Leaving the iteration must not close the connection.
+  const chunks = raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
+  const head: Buffer[] = []
+  let headBytes = 0
+  while (headBytes < bytes) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    head.push(value)
+    headBytes += value.length
+  }
+  // A shorter piece proves nothing: the whole file is examined later.
+  if (headBytes >= bytes) check(Buffer.concat(head))
+  const rest = { [Symbol.asyncIterator]: () => chunks }
+  return Readable.from(
+    (async function* () {
+      yield* head
+      yield* rest
+    })(),
+    { objectMode: false },
+  )
 }
 
 /** Converts a request for the tus server, which reads the body itself. */
-function toWebRequest(raw: IncomingMessage): Request {
-  const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
+function toWebRequest(raw: IncomingMessage, method: string, body: Readable): Request {
+  const hasBody = method === 'POST' || method === 'PATCH'
   const request = new Request(`http://localhost${raw.url}`, {
-    method: raw.method as string,
+    method,
     headers: raw.headers as Record<string, string>,
-    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
   })
   // With this, the tus server detects a closed connection and keeps the received bytes.
   return Object.assign(request, { runtime: { name: 'node', node: { req: raw } } })

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { DataStore, Upload } from '@tus/server'
+import { type DataStore, ERRORS, type Upload } from '@tus/server'
 import { dataPaths } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { ReceivedFile } from '../storage/storage.ts'
@@ -16,6 +16,23 @@ export interface UnfinishedUploads extends DataStore {
   /** Reads the received bytes. */
   read(id: string): AsyncIterable<Uint8Array>
 }
+
+/**
+ * Returns an upload, or undefined when there is none with this id.
+ * @throws the store's error when it cannot tell
+ */
+export async function findUpload(uploads: UnfinishedUploads, id: string): Promise<Upload | undefined> {
+  try {
+    return await uploads.getUpload(id)
+  } catch (error) {
+    if (isUnknownUpload(error)) return undefined
+    throw error
+  }
+}
+
+/** Returns whether an error of the store means that there is no such upload. */
+export const isUnknownUpload = (error: unknown): boolean =>
+  error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS
 
 /** Opens the unfinished uploads: in the bucket where all processes share one, in the data folder otherwise. */
 export async function openUploads({

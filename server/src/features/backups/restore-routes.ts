@@ -13,7 +13,7 @@ import { lockContent } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, HttpError, notFound, storageFull, toHttpError } from '../../errors.ts'
 import { addTusRoutes, UploadParams } from '../../resumable/tus-routes.ts'
-import type { UnfinishedUploads } from '../../resumable/uploads.ts'
+import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
 import { isSetupPending } from '../../setup/setup-source.ts'
 import { requireSetupToken } from '../../setup-token.ts'
 import { ownProcessTag } from '../../storage/process-tag.ts'
@@ -69,7 +69,7 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
       },
       async (request, reply) => {
         const { upload, passphrase } = request.body
-        const found = await uploads.getUpload(upload).catch(() => undefined)
+        const found = await findUpload(uploads, upload)
         if (!found) throw notFound('upload')
         if (found.offset !== found.size) throw conflict('The upload is not complete. Please continue it.')
         const now = clock().getTime()

@@ -14,18 +14,27 @@ const CHECK_TIMEOUT_MS = 3_000
 /** How long the result of the storage check, which writes a file, is reused: anyone may request it. */
 const STORAGE_RESULT_MS = 10_000
 
+export interface HealthOptions {
+  deps: Deps
+  lifecycle: Lifecycle
+  /** Returns the time since any moment, in milliseconds. */
+  elapsedMs: () => number
+}
+
 /** `GET /health`: 200 if the process, the database and the storage work; 503 otherwise, and while starting or stopping. */
-export async function healthRoutes(app: App, { deps, lifecycle }: { deps: Deps; lifecycle: Lifecycle }): Promise<void> {
+export async function healthRoutes(app: App, { deps, lifecycle, elapsedMs }: HealthOptions): Promise<void> {
+  const stores = [deps.storage, deps.pictures]
   let storageCheck: { startedAt: number; result: Promise<'ok' | 'failed'> } | undefined
   const checkStorage = async (onError: (error: unknown) => void): Promise<'ok' | 'failed'> => {
     // The status is known without writing a file, and `stores.ts` logs its changes.
     const isReady = async () => {
-      if ((await deps.storage.checkStatus()) !== 'ready') throw storageUnavailable()
+      const statuses = await Promise.all(stores.map((store) => store.checkStatus()))
+      if (statuses.some((status) => status !== 'ready')) throw storageUnavailable()
     }
     if ((await check(isReady, () => undefined)) === 'failed') return 'failed'
-    const now = deps.clock().getTime()
+    const now = elapsedMs()
     if (!storageCheck || now - storageCheck.startedAt >= STORAGE_RESULT_MS)
-      storageCheck = { startedAt: now, result: check(() => deps.storage.check(), onError) }
+      storageCheck = { startedAt: now, result: check(() => Promise.all(stores.map((store) => store.check())), onError) }
     return storageCheck.result
   }
   app.get(

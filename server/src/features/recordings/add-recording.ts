@@ -3,6 +3,7 @@ import type { Chapter } from '#contracts/chapters.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queries.ts'
 import type { ReceivedFile } from '../../storage/storage.ts'
 import { chaptersOfUpload } from './chapters.ts'
@@ -112,6 +113,8 @@ async function store(deps: Deps, received: ReceivedFile, values: RecordingValues
     return await withFileLocked(deps.database, fileName, async (tx) => {
       await received.saveAs(fileName)
       const recording = await insertRecording(tx, values)
+      // A repeated request must not bring a deleted recording back.
+      if (!recording) throw notFound('upload')
       await enqueueJob(tx, { kind: RENDITION_JOB, key: fileName, priority: UPLOAD_PRIORITY, now: deps.clock() })
       await deps.announcer.recordingAdded(tx, recording)
       return recording

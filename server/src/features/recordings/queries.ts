@@ -233,7 +233,7 @@ export async function lockRecordingsOf(tx: Queryable, fileName: string): Promise
 }
 
 /** Adds a recording. Others with the same file are listed again if it had been missing. */
-export async function insertRecording(tx: Queryable, values: RecordingValues): Promise<Recording> {
+export async function insertRecording(tx: Queryable, values: RecordingValues): Promise<Recording | undefined> {
   await lockRecordingsOf(tx, values.fileName)
   await tx.query(
     'update recordings set file_missing = false where file_name = $1 and file_missing and deleted_at is null',
@@ -258,9 +258,8 @@ export async function insertRecording(tx: Queryable, values: RecordingValues): P
     ],
   )
   // Two concurrent requests for one upload: the second returns the recording of the first.
-  const earlier = rows.length === 0 && values.uploadId ? await findRecordingOfUpload(tx, values.uploadId) : undefined
-  if (earlier) return earlier
-  return toRecording(rows[0] as RecordingRow)
+  if (rows[0]) return toRecording(rows[0])
+  return values.uploadId ? findRecordingOfUpload(tx, values.uploadId) : undefined
 }
 
 /** Returns the recording of an upload, unless it was deleted since. */

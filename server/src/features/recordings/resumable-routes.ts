@@ -9,11 +9,12 @@ import type { Deps } from '../../deps.ts'
 import { conflict, HttpError, notFound } from '../../errors.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
 import { addTusRoutes, UploadParams, uploadErrors } from '../../resumable/tus-routes.ts'
-import type { UnfinishedUploads } from '../../resumable/uploads.ts'
+import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
 import { findRecordingOfUpload } from './queries.ts'
-import { toTitle } from './upload-form.ts'
+import { SNIFF_BYTES } from './sniff.ts'
+import { refuseUnlessAudio, toTitle } from './upload-form.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000
 
@@ -26,7 +27,15 @@ export async function resumableRoutes(
   const { publicUrl, maxUploadMb } = deps.config
   const limitBytes = maxUploadMb * 1024 * 1024
   const common = { tags: ['Recordings'], security: [{ bearer: [] }] }
-  addTusRoutes(app, { uploads, path: UPLOAD_PATH, route: '/uploads', publicUrl, limitMb: maxUploadMb, schema: common })
+  addTusRoutes(app, {
+    uploads,
+    path: UPLOAD_PATH,
+    route: '/uploads',
+    publicUrl,
+    limitMb: maxUploadMb,
+    checkHead: { bytes: SNIFF_BYTES, check: refuseUnlessAudio },
+    schema: common,
+  })
 
   app.post(
     '/post-recording/:kind/upload/:upload',
@@ -45,7 +54,7 @@ export async function resumableRoutes(
       const signal = clientSignal(reply)
       const earlier = await findRecordingOfUpload(database, uploadId)
       if (earlier) return reply.code(200).send(earlier)
-      const upload = await uploads.getUpload(uploadId).catch(() => undefined)
+      const upload = await findUpload(uploads, uploadId)
       if (!upload) throw notFound('upload')
       if (upload.offset !== upload.size) throw conflict('The upload is not complete. Please continue it.')
       const received = await uploads.toReceivedFile(upload, limitBytes)

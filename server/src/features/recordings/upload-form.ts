@@ -70,7 +70,7 @@ export async function receiveUploadForm(
         received = await storage.receive(readAudio(part, meter), limitBytes)
         metered = meter.end() ?? null
         if (part.file.truncated) throw tooLarge(limitBytes / 1024 / 1024)
-        form.fileName = toTitle(part.filename)
+        form.fileName = toTitle(unescapeName(part.filename))
       }
     }
     if (!received) throw invalidInput('file', 'file: is missing. Please choose a recording.')
@@ -123,7 +123,7 @@ async function* readAudio(part: MultipartFile, meter: FrameMeter): AsyncGenerato
       head.push(...chunks)
       headBytes += chunks.reduce((sum, chunk) => sum + chunk.length, 0)
       if (headBytes >= SNIFF_BYTES) {
-        refuseUnlessAudio(head)
+        refuseUnlessAudio(Buffer.concat(head))
         yield head
         head = undefined
       }
@@ -134,19 +134,25 @@ async function* readAudio(part: MultipartFile, meter: FrameMeter): AsyncGenerato
   if (!head) return
   if (headBytes === 0)
     throw part.filename ? emptyFile() : invalidInput('file', 'file: is missing. Please choose a recording.')
-  refuseUnlessAudio(head)
+  refuseUnlessAudio(Buffer.concat(head))
   yield head
 }
 
-function refuseUnlessAudio(head: Uint8Array[]): void {
-  if (!sniff(Buffer.concat(head).subarray(0, SNIFF_BYTES))) {
-    throw notAudio()
-  }
+/** @throws HttpError 415 unless the first bytes of a file may be those of a recording */
+export function refuseUnlessAudio(head: Uint8Array): void {
+  if (!sniff(head.subarray(0, SNIFF_BYTES))) throw notAudio()
 }
 
-/** Returns a file's name in a form that can be used as a title. */
+/** Decodes what browsers escape in a name in a form, and only that: another `%` is one of the name. */
+const unescapeName = (name: string): string => name.replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))
+
+/** An extension has a letter: the end of `Bayan 12.5` is none. */
+const EXTENSION = /(?<=.)\.(?=\d*[a-z])[a-z0-9]{1,5}\s*$/i
+
+/** Returns a file's name without its extension, in a form that can be used as a title. */
 export function toTitle(name: string | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
-  const visible = (name ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
-  return [...visible].slice(0, MAX_RECORDING_TITLE).join('')
+  const visible = (name ?? '').replace(/[\u0000-\u001f\u007f]/g, '')
+  const title = visible.replace(EXTENSION, '').trim()
+  return [...title].slice(0, MAX_RECORDING_TITLE).join('')
 }

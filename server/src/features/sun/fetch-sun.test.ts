@@ -109,6 +109,22 @@ describe('fetching sunrise and sunset', () => {
     expect(await getSun('2026-11-20', now)).toMatchObject({ sunrise: '2026-11-20T01:52:10.000Z' })
   })
 
+  test('reads no more of a body than the limit', async () => {
+    let chunks = 0
+    const endless = async () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            chunks += 1
+            controller.enqueue(new Uint8Array(16 * 1024))
+          },
+        }),
+      )
+    const { getSun } = createWithErrors(endless)
+    expect(await getSun('2026-11-20', now)).toMatchObject({ sunrise: null })
+    expect(chunks).toBeLessThan(10)
+  })
+
   test.each([
     ['an error', async () => Response.json({ results: good }, { status: 500 }), 'The sun service returned 500.'],
     ['no network', async () => Promise.reject(new Error('offline')), 'offline'],

@@ -79,10 +79,20 @@ async function fetchSun(
     headers: { accept: 'application/json' },
   })
   if (!response.ok) throw new Error(`The sun service returned ${response.status}.`)
-  const text = await response.text()
-  if (text.length > MAX_BYTES) throw new Error('The sun service sent too much.')
-  const { results } = JSON.parse(text) as { results?: { sunrise?: unknown; sunset?: unknown } }
+  const { results } = JSON.parse(await readText(response)) as { results?: { sunrise?: unknown; sunset?: unknown } }
   return { date, sunrise: instantOn(date, results?.sunrise), sunset: instantOn(date, results?.sunset) }
+}
+
+/** Returns the body as text. @throws Error as soon as it is longer than {@link MAX_BYTES} */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw new Error('The sun service sent too much.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Parses an instant; only one within the day at the mosque can be its sunrise or sunset. */

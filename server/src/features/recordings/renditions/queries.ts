@@ -123,12 +123,12 @@ export interface RenditionJobRow {
   finished_at: Date | null
 }
 
-/** Returns the jobs of listed recordings: those that are not done, then those done last. */
+/** Returns the jobs of listed recordings: those that have failed, the others that are not done, then those done last. */
 export async function listRenditionJobs(db: Queryable, limit: number): Promise<RenditionJobRow[]> {
   return db.query<RenditionJobRow>(
     `select r.id, j.state, j.attempts, j.progress, j.error, j.queued_at, j.due_at, j.finished_at
      from jobs as j join recordings as r on r.file_name = j.key and r.deleted_at is null
-     where j.kind = $1 order by (j.state = 'done'), j.finished_at desc nulls first, r.id desc limit $2`,
+     where j.kind = $1 order by (j.state = 'done'), (j.state = 'failed') desc, j.finished_at desc nulls first, r.id desc limit $2`,
     [RENDITION_JOB, limit],
   )
 }
