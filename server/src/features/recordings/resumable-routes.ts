@@ -13,7 +13,7 @@ import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
 import { findRecordingOfUpload } from './queries.ts'
-import { SNIFF_BYTES } from './sniff.ts'
+import { SNIFF_BYTES } from '#contracts/sniff.ts'
 import { refuseUnlessAudio, toTitle } from './upload-form.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000
