@@ -4,6 +4,7 @@
  */
 import Type from 'typebox'
 import { KindSchema, Recording, UPLOAD_PATH, UploadedRecording } from '#contracts/recordings.ts'
+import { SNIFF_BYTES } from '#contracts/sniff.ts'
 import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, HttpError, notFound } from '../../errors.ts'
@@ -13,7 +14,6 @@ import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
 import { findRecordingOfUpload } from './queries.ts'
-import { SNIFF_BYTES } from '#contracts/sniff.ts'
 import { refuseUnlessAudio, toTitle } from './upload-form.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000
