@@ -6,7 +6,6 @@ import { followLinks } from '../lib/follow-links.ts'
 import { registerRouter } from '../lib/go-to.ts'
 import { allowsMotion } from '../lib/motion.ts'
 import { retryImport } from '../lib/retry-import.ts'
-import { seoKey, writeHead } from './head.ts'
 import styles from './navigation.module.css'
 
 /**
@@ -45,11 +44,11 @@ export function Navigation() {
       setAnnounced('')
       return
     }
-    // All titles are in one file, which is loaded for the second page only.
-    retryImport(() => import('#texts/seo.ts')).then(({ seo }) => {
+    // Loaded for the second page only.
+    retryImport(() => Promise.all([import('#texts/seo.ts'), import('./head.ts')])).then(([{ seo }, head]) => {
       if (!isCurrent) return
-      const texts = seo[seoKey(pathname)]
-      writeHead(texts, pathname)
+      const texts = seo[head.seoKey(pathname)]
+      head.writeHead(texts, pathname)
       if (!isFirst) setAnnounced(texts.title)
     })
     return () => {
