@@ -40,6 +40,8 @@ const ownedBy = (claimedBy: string, id: number) =>
   deliveries.find((delivery) => delivery.id === id && delivery.takenBy === claimedBy)
 
 export const queries = {
+  limitDueTimes: vi.fn(async () => undefined),
+
   fanOutNext: vi.fn(async (_database: unknown, now: Date) => {
     const next = messages.findIndex((each) => isWaiting(each) && each.sendAfter <= now.getTime() && !each.isLocked)
     const message = messages[next]

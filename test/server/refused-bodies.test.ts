@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const CHUNK = Buffer.alloc(16 * 1024)
+const CHUNK = Buffer.alloc(16 * 1024, 'x')
 const SIZE = 64 * 1024 * 1024
 const LENGTHS: Record<string, string>[] = [{ 'content-length': String(SIZE) }, { 'transfer-encoding': 'chunked' }]
 

@@ -8,6 +8,8 @@ import { formatMinute } from '../../../lib/typed-time.ts'
 import { computePrayerWindows } from './compute-prayer-windows.ts'
 import { isInside } from './prayer-window.ts'
 
+beforeAll(() => applyMosque(DEFAULT_MOSQUE))
+
 const at = (text: string) => {
   const [hour = 0, minute = 0] = text.split(':').map(Number)
   return hour * 60 + minute
