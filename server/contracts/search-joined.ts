@@ -21,7 +21,7 @@ const MAX_SYMBOLS = 40
 const MAX_DISTANCE = 1.5
 
 /** Returns the tolerated distance, which grows with the compared symbols: otherwise every word could start a match. */
-const limitAt = (symbols: number) => Math.min(MAX_DISTANCE, 0.35 + symbols * 0.09)
+const limitAt = (symbols: number) => Math.min(MAX_DISTANCE, 0.2 + symbols * 0.1)
 
 export function searchJoined(
   { trie }: Vocabulary,

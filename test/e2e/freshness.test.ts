@@ -265,9 +265,9 @@ test('a phone whose clock is wrong is told so, and nothing is confirmed by it', 
 
 test('a browser that reports no network although requests succeed is not treated as offline', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  const response = page.waitForResponse('**/api/snapshot*')
   await page.goto('/contact')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.waitForResponse('**/api/snapshot*')
+  await response
   await page.getByRole('button', { name: /map/i }).click()
   await expect(page.locator('iframe')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Connection' })).toBeHidden()
