@@ -2,17 +2,24 @@ import type { Page } from '@playwright/test'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import { expect, serveWithoutTimes, test } from './fixtures.ts'
+import { changeSnapshot } from './home-page.ts'
 import { PHONE } from './page-load.ts'
 
 test.use({ viewport: PHONE })
 
 const TROMSO = { ...DEFAULT_MOSQUE, latitude: 69.6492, longitude: 18.9553, timeZone: 'Europe/Oslo', offsets: [120] }
 
-/** Opens a page of a phone that has these settings from an earlier visit. */
+/** Opens a page of a mosque with these settings. */
 async function openAt(page: Page, url: string, path: string, mosque: Mosque): Promise<void> {
   await serveWithoutTimes(page, url)
   await page.clock.setFixedTime('2026-06-21T10:00:00Z')
-  await page.addInitScript((text) => localStorage.setItem('mosque', text), JSON.stringify(mosque))
+  await changeSnapshot(page, (snapshot) => {
+    snapshot.mosque = mosque
+    for (const entry of snapshot.timings.entries) entry.from = '2026-01-01'
+  })
+  await page.route('**/api/sun', (route) =>
+    route.fulfill({ json: { date: '2026-06-21', sunrise: null, sunset: null } }),
+  )
   await page.goto(path)
 }
 

@@ -1,17 +1,23 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Mosque } from '#contracts/mosque.ts'
 
-/** Changes each snapshot on its way from the server to the page, which gets all of it on every request, not what is new. */
+/**
+ * Changes each snapshot on its way from the server to the page, which gets all of it on every request, not what is new. It has no
+ * date, so that a page whose clock is set does not find it wrong.
+ */
 export async function changeSnapshot(page: Page, change: (snapshot: Snapshot) => void): Promise<void> {
   await page.route('**/api/snapshot*', async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ url: route.request().url().replace(/\?.*/, ''), headers })
     const snapshot = (await response.json()) as Snapshot
     change(snapshot)
-    await route.fulfill({ response, json: snapshot })
+    const { date: _date, ...received } = response.headers()
+    await route.fulfill({ response, headers: received, json: snapshot })
   })
 }
 
 interface Snapshot {
+  mosque: Mosque
   timings: { entries: { prayer: string; time: string | null; from: string }[] }
   events: { title: string; date: string; isUpcoming: boolean }[]
 }

@@ -1,6 +1,7 @@
 /** The frame of a phone's screen: low header, short footer, the installed app's bar, the line without network. */
 import type { Page } from '@playwright/test'
 import { expect, LOST, test } from './fixtures.ts'
+import { changeSnapshot } from './home-page.ts'
 import { openWithTimes, PHONE } from './page-load.ts'
 
 // The changed styles no longer have the hash that the page's policy names.
@@ -123,6 +124,7 @@ test('without network one line says how old the times are and leads to the saved
   }
   // Friday evening in Karachi.
   await page.clock.setFixedTime('2026-11-20T15:10:00Z')
+  await changeSnapshot(page, () => {})
   // It is fetched ahead, because it is needed when nothing can be fetched.
   const fetched = Promise.all(
     ['css', 'js'].map((type) =>
@@ -136,6 +138,7 @@ test('without network one line says how old the times are and leads to the saved
   await fetched
   const strip = page.getByRole('region', { name: 'Connection' })
   await expect(strip).toHaveCount(0)
+  await page.unroute('**/api/snapshot*')
   await context.setOffline(true)
   await expect(strip).toBeVisible()
   await showAt('2026-11-21T15:10:00Z')
@@ -144,6 +147,7 @@ test('without network one line says how old the times are and leads to the saved
   expect((await strip.boundingBox())?.height).toBeLessThan(60)
   await showAt('2026-12-21T15:10:00Z')
   await expect(strip.getByRole('status')).toHaveText('No network. Times as of Friday 20 November, 8:10 pm')
+  await changeSnapshot(page, () => {})
   await context.setOffline(false)
   await expect(strip).toHaveCount(0)
   pageErrors.expect(LOST)

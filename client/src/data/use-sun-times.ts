@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
 import { useNow } from '../lib/clock.ts'
 import { retryImport } from '../lib/retry-import.ts'
+import { useStore } from '../lib/store.ts'
 import { currentMosque } from './mosque.ts'
+import { siteStore } from './site-store.ts'
 
 /** Null on a day without sunrise or sunset, near the poles. */
 export interface SunTimes {
@@ -18,7 +20,7 @@ export function useSunTimes(clock: Clock): SunTimes | null {
   const [times, setTimes] = useState<SunTimes | null>(null)
   // `useNow` renders every minute; the clock gives the day.
   const date = useNow() && mosqueDate(clock())
-  const mosque = currentMosque()
+  const mosque = useStore({ subscribe: siteStore.subscribe, read: currentMosque }, null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the times are those of its place.
   useEffect(() => {
     if (!date) return
