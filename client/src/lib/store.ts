@@ -33,7 +33,7 @@ export function createStore<T>(initial: T): Store<T> {
  * @param store the same store at every render
  * @param prerendered the state in prerendered HTML and while hydrating it; the store's current state if left out
  */
-export function useStore<T>({ subscribe, read }: Store<T>, ...prerendered: [T?]): T {
+export function useStore<T>({ subscribe, read }: Pick<Store<T>, 'subscribe' | 'read'>, ...prerendered: [T?]): T {
   return useSyncExternalStore(subscribe, read, prerendered.length > 0 ? () => prerendered[0] as T : read)
 }
 
