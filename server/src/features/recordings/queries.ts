@@ -2,6 +2,7 @@ import type { Chapter } from '#contracts/chapters.ts'
 import type { Collection } from '#contracts/collections.ts'
 import type { Named, NamedCollections } from '#contracts/notes.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 
@@ -82,6 +83,9 @@ const toRecording = ({
   ...row
 }: RecordingRow): Recording => ({
   ...row,
+  // Here rather than when they are stored: earlier versions stored them.
+  title: withoutDirectionControls(row.title),
+  date: withoutDirectionControls(row.date),
   ...(renditions !== null && { renditions }),
   ...(loudness !== null && { loudness: Math.round(loudness * 10) / 10 }),
   ...(waveform !== null && { waveform }),
@@ -91,7 +95,7 @@ const toRecording = ({
   ...(speaker !== null && { speaker }),
   ...(series !== null && { series }),
   ...(transcript !== null && { transcript }),
-  ...(second_title !== null && { secondTitle: second_title }),
+  ...(second_title !== null && { secondTitle: withoutDirectionControls(second_title) }),
   downloadURL: MEDIA_PATH + file_name,
   createdAt: created_at.toISOString(),
 })
