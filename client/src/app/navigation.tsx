@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { isAdminPath } from '#contracts/shell-paths.ts'
 import { ui } from '#texts/interface.ts'
@@ -17,7 +17,7 @@ export function Navigation() {
   const { pathname, hash, key } = useLocation()
   const { state } = useNavigation()
   const navigate = useNavigate()
-  const [announced, setAnnounced] = useState('')
+  const [announced, setAnnounced] = useState<ReactNode>(null)
   const shown = useRef<string | null>(null)
 
   useEffect(() => registerRouter((path) => void navigate(path)), [navigate])
@@ -42,7 +42,7 @@ export function Navigation() {
     if (!isFirst && !hash) focusHeading()
     // The administrators' area sets and announces the titles of its own screens.
     if (isAdminPath(pathname)) {
-      setAnnounced('')
+      setAnnounced(null)
       return
     }
     // All titles are in one file, which is loaded for the second page only.
@@ -50,7 +50,8 @@ export function Navigation() {
       if (!isCurrent) return
       const texts = seo[seoKey(pathname)]
       writeHead(texts, pathname)
-      if (!isFirst) setAnnounced(texts.title)
+      // That of the content where it is known; a new element is announced even with the same text.
+      if (!isFirst) setAnnounced(<p key={pathname}>{document.title}</p>)
     })
     return () => {
       isCurrent = false
@@ -59,7 +60,7 @@ export function Navigation() {
 
   return (
     <>
-      <div className="visually-hidden" role="status" aria-live="polite" data-print="no">
+      <div className="visually-hidden" role="status" data-print="no">
         {announced}
       </div>
       {state === 'idle' ? null : (
