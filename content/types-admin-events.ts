@@ -18,6 +18,7 @@ export interface AdminEventsText {
     readonly hint: string
     readonly uploading: string
     readonly uploaded: (size: string) => string
+    readonly heic: string
     readonly unreadable: string
     readonly failed: string
   }

@@ -159,6 +159,7 @@ export interface DownloadsText extends PageHead {
   readonly gone: string
   readonly damaged: string
   readonly impossible: string
+  readonly broken: string
   readonly cleared: (count: number) => string
   readonly again: string
   readonly againTitled: (title: string) => string

@@ -19,6 +19,7 @@ export const events: AdminEventsText = {
     hint: 'It is resized, and its location data is removed.',
     uploading: 'Uploading the picture',
     uploaded: (size) => `The picture was uploaded (${size}).`,
+    heic: 'This browser cannot read HEIC photographs. Please take a screenshot of the picture and choose that.',
     unreadable: 'This picture cannot be read. Please choose another.',
     failed: 'The picture could not be uploaded.',
   },

@@ -18,6 +18,7 @@ export const downloads: DownloadsText = {
   gone: 'This recording is no longer on the site and cannot be downloaded.',
   damaged: 'The download was damaged. Please try again on another connection.',
   impossible: 'This browser does not let the site save recordings. Private windows never do.',
+  broken: 'This phone’s storage did not respond properly. Please try again; if it stays so, restart the browser.',
   cleared: (count) =>
     `Your phone has cleared ${counted(count, 'saved recording')} to make room. You can download ${count === 1 ? 'it' : 'them'} again.`,
   again: 'Download again',

@@ -17,9 +17,13 @@ export type Rendition = Type.Static<typeof Rendition>
 /** Measurements of a recording that are not in its metadata. */
 export const RecordingSound = Type.Object({
   waveform: Type.String({ description: 'As in the metadata, with ten times as many bars.' }),
-  silences: Type.Array(Type.Tuple([Type.Number(), Type.Number()]), {
-    description: 'The pauses of at least 0.3 seconds, in order: [start, end] in seconds.',
-  }),
+  // A tuple would be written differently in OpenAPI and for the validator.
+  silences: Type.Array(
+    Type.Unsafe<[number, number]>({ type: 'array', items: Type.Number(), minItems: 2, maxItems: 2 }),
+    {
+      description: 'The pauses of at least 0.3 seconds, in order: [start, end] in seconds.',
+    },
+  ),
 })
 export type RecordingSound = Type.Static<typeof RecordingSound>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isolate, languageOfTyped } from './typed-text.ts'
+import { isolate, languageOfTyped, withoutDirectionControls } from './typed-text.ts'
 
 it.each([
   ['Road closed', 'en', 'ltr'],
@@ -23,3 +23,8 @@ it.each([
 ] as const)('isolates “%s” in a sentence that is %s only where it could be reordered', (text, dir, isolated) =>
   expect(isolate(text, dir)).toBe(isolated),
 )
+
+it('removes controls that turn the texts after a title, and keeps the letters and marks of its words', () => {
+  expect(withoutDirectionControls('Sabr \u202eand\u2066 shukr\u2069')).toBe('Sabr and shukr')
+  expect(withoutDirectionControls('می\u200cخواہم\u200f!')).toBe('می\u200cخواہم\u200f!')
+})

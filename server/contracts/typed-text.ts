@@ -6,6 +6,12 @@ export type Direction = 'ltr' | 'rtl'
 /** First strong isolate and pop directional isolate (Unicode UAX 9). */
 const [FSI, PDI] = ['\u2068', '\u2069']
 
+/** Embeddings, overrides and isolates (UAX 9). One that a text does not close would also turn the words after the text. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Removes the invisible controls by which a typed text could change the direction of texts around it. */
+export const withoutDirectionControls = (text: string): string => text.replace(DIRECTION_CONTROLS, '')
+
 /** Returns the language and direction of a typed text by its letters. */
 export function languageOfTyped(text: string): { lang: Script; dir: Direction } {
   return scriptOf(text) === 'ur' ? { lang: 'ur', dir: 'rtl' } : { lang: 'en', dir: 'ltr' }

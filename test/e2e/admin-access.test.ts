@@ -183,3 +183,14 @@ test('works by keyboard alone, from login to the forms, without axe violations',
   // Pictures of events from other tests are on a host that does not exist.
   pageErrors.expect(/pictures\.example/)
 })
+
+test('explains a network that is silent while the area loads', async ({ page }) => {
+  await page.clock.install()
+  await page.route(/assets\/admin\//, () => {})
+  await page.goto('/update-jamat')
+  await fillInLogin(page)
+  await expect(page).toHaveURL('/update-jamat')
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached()
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('alert')).toContainText('We could not reach the mosque’s server.')
+})

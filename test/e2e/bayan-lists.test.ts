@@ -54,18 +54,29 @@ test('lists morning dars twelve per page, leaves out distant page numbers, and s
   await expect(plays).toHaveCount(5)
   await expect(page.getByText('Page 2 of 2')).toBeAttached()
 
+  let isDeleted = false
   await page.route('**/api/snapshot*', async (route) => {
     // The complete snapshot, whatever is stored by now.
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ headers })
     const snapshot = await response.json()
     snapshot.counts.morningdars = 120
+    if (isDeleted) snapshot.cursor = snapshot.cursor.replace(/\d+$/, (number: string) => Number(number) + 1)
     await route.fulfill({ response: response, json: snapshot })
   })
   const old = { id: 9, title: 'An older talk', date: 'long ago', downloadURL: '/media/recordings/x.mp3' }
   await page.route('**/api/get-recordings/morningdars?*', (route) =>
     route.fulfill({
-      json: [{ ...old, kind: 'morningdars', bytes: 1, mimeType: 'audio/mpeg', durationSeconds: null }],
+      json: [
+        {
+          ...old,
+          ...(isDeleted && { title: 'The oldest talk' }),
+          kind: 'morningdars',
+          bytes: 1,
+          mimeType: 'audio/mpeg',
+          durationSeconds: null,
+        },
+      ],
     }),
   )
   await page.goto('/sundaybayan')
@@ -75,6 +86,11 @@ test('lists morning dars twelve per page, leaves out distant page numbers, and s
   await page.getByRole('link', { name: 'Page 10' }).click()
   await expect(numbers).toHaveText(['1', '…', '9', /10/])
   await expect(page.getByRole('heading', { name: 'An older talk' })).toBeVisible()
+  // An administrator deletes it; phones do not store it, so they ask for the page again.
+  isDeleted = true
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: 'The oldest talk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'An older talk' })).toBeHidden()
 })
 
 test('lists recordings without scripts, with players and structured data', async ({ baseURL }) => {

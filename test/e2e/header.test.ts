@@ -111,6 +111,20 @@ test.describe('Header', () => {
 test.describe('Menu on small screens', () => {
   test.use({ viewport: PHONE })
 
+  test('closes when Back leads to the page before', async ({ page }) => {
+    await openWithTimes(page)
+    const open = page.getByRole('button', { name: 'Open the menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await open.click()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await open.click()
+    await expect(menu).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
+  })
+
   test('opens one submenu at a time and includes the campaigns', { tag: '@long' }, async ({ page }) => {
     await openWithTimes(page)
     await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })).toBeHidden()

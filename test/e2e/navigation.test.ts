@@ -19,8 +19,28 @@ test('navigation focuses the new page’s heading, announces its title and scrol
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   await expect(page).toHaveTitle(/^Timeline/)
-  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Timeline' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Timeline' })).toBeAttached()
   await expect(heading).toBeInViewport()
+})
+
+test('each of two talks after each other is announced by its title', async ({ page }) => {
+  await openWithTimes(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Bayanat' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Friday Bayan' }).click()
+  const talks = page.getByRole('main').locator('a[href^="/bayan/"]')
+  const titles: string[] = []
+  for (const at of [0, 1]) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const talk = talks.nth(at)
+    const path = (await talk.getAttribute('href')) ?? ''
+    await talk.click()
+    await expect(page).toHaveURL(path)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached()
+    titles.push(title)
+    await page.goBack()
+  }
+  expect(new Set(titles).size).toBe(2)
 })
 
 test('Back restores the scroll position', async ({ page }) => {

@@ -25,6 +25,8 @@ for (const route of ROUTES) {
       await expect(page).toHaveTitle(/\w{4}.*Minbar|^Minbar/)
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40}/)
       await expectHeadingsInOrder(page)
+      // HTML allows a list whose entries are all in groups, or none.
+      await expect(page.locator('dl:has(> div):has(> :not(div))')).toHaveCount(0)
       await expectNoAxeViolations(page)
       await expectToFit(page)
       await expectToBeTapped(page)

@@ -1,3 +1,5 @@
+import { validate } from '@readme/openapi-parser'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 
@@ -34,6 +36,7 @@ const CALLS = [
 ]
 
 interface Operation {
+  operationId?: string
   summary?: string
   security?: object[]
   requestBody?: unknown
@@ -69,6 +72,20 @@ describe('the API document', () => {
       info: { title: 'Minbar' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     })
+  })
+
+  it('is valid for two validators', async () => {
+    const document = (await test.app.inject('/api/openapi.json')).json()
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
+    expect(await validate(document)).toMatchObject({ valid: true })
+  })
+
+  it('names every call once, by its method and path', () => {
+    const names = [...operations.values()].map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(operations.size)
+    expect(names.join(' ')).toMatch(/^[A-Za-z0-9 ]+$/)
+    expect(operations.get('GET /api/recordings/{id}/notes')?.operationId).toBe('getRecordingsByIdNotes')
+    expect(operations.get('GET /feeds/friday.xml')?.operationId).toBe('getFeedsFridayXml')
   })
 
   it.each(CALLS)('describes %s', (call) => {

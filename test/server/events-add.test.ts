@@ -41,6 +41,14 @@ describe('adding an event', () => {
     expect((await list()).find(({ id }) => id === event.id)).toMatchObject(expected)
   })
 
+  it('removes controls that would turn the texts after it on a page', async () => {
+    const title = 'Iftar \u202eHall'
+    const event = await added({ title, location: 'Hall\u2067', description: 'All\u202b are welcome' })
+    expect(event).toMatchObject({ title: 'Iftar Hall', location: 'Hall', description: 'All are welcome' })
+    await test.deps.database.query('update events set title = $2, second_title = $2 where id = $1', [event.id, title])
+    expect((await one(event.id)).json()).toMatchObject({ title: 'Iftar Hall', secondTitle: 'Iftar Hall' })
+  })
+
   it.each([[{ videoUrl: null, location: null }], [{ videoUrl: '', location: '' }], [{ videoUrl: ' ', location: ' ' }]])(
     'stores null for empty optional fields: %j',
     async (empty) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ui } from '#texts/interface.ts'
 import { site } from '#texts/site.ts'
@@ -29,6 +29,12 @@ export function MobileMenu() {
   const [expanded, setExpanded] = useState<string | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+  // Where Back does not close dialogs by itself, it leads to another page.
+  useEffect(() => {
+    const onBack = () => dialog.current?.close()
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [])
   return (
     <>
       <IconButton

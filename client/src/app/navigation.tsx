@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { isAdminPath } from '#contracts/shell-paths.ts'
 import { ui } from '#texts/interface.ts'
@@ -16,7 +16,7 @@ export function Navigation() {
   const { pathname, hash, key } = useLocation()
   const { state } = useNavigation()
   const navigate = useNavigate()
-  const [announced, setAnnounced] = useState('')
+  const [announced, setAnnounced] = useState<ReactNode>(null)
   const shown = useRef<string | null>(null)
 
   useEffect(() => registerRouter((path) => void navigate(path)), [navigate])
@@ -41,7 +41,7 @@ export function Navigation() {
     if (!isFirst && !hash) focusHeading()
     // The administrators' area sets and announces the titles of its own screens.
     if (isAdminPath(pathname)) {
-      setAnnounced('')
+      setAnnounced(null)
       return
     }
     // Loaded for the second page only.
@@ -49,7 +49,8 @@ export function Navigation() {
       if (!isCurrent) return
       const texts = seo[head.seoKey(pathname)]
       head.writeHead(texts, pathname)
-      if (!isFirst) setAnnounced(texts.title)
+      // That of the content where it is known; a new element is announced even with the same text.
+      if (!isFirst) setAnnounced(<p key={pathname}>{document.title}</p>)
     })
     return () => {
       isCurrent = false
@@ -58,7 +59,7 @@ export function Navigation() {
 
   return (
     <>
-      <div className="visually-hidden" role="status" aria-live="polite" data-print="no">
+      <div className="visually-hidden" role="status" data-print="no">
         {announced}
       </div>
       {state === 'idle' ? null : (

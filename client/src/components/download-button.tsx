@@ -3,7 +3,14 @@ import type { Recording } from '#contracts/recordings.ts'
 import { downloads as text } from '#texts/downloads.ts'
 import type { SavedFile } from '../data/audio/audio-db.ts'
 import { useCopies } from '../data/audio/copies.ts'
-import { type Downloads, download, findSaved, pauseDownload, type SavedState } from '../data/audio/downloads.ts'
+import {
+  type Downloads,
+  download,
+  findSaved,
+  pauseDownload,
+  type SavedState,
+  type StorageProblem,
+} from '../data/audio/downloads.ts'
 import { useDownloads } from '../data/audio/use-downloads.ts'
 import { isWifiOnly, mayDownload } from '../data/audio/wifi-only.ts'
 import { formatSize } from '../lib/amounts.ts'
@@ -20,7 +27,6 @@ export function DownloadButton({ recording }: { recording: Recording }) {
   const file = findSaved(downloads, recording)
   const outcome = useRef<HTMLParagraphElement>(null)
   const watch = useFocusFallback(file?.state !== 'done', () => focusElement(outcome))
-  if (downloads.isUnavailable) return <p className={styles.note}>{text.impossible}</p>
   if (file?.state === 'done') {
     return (
       <p ref={outcome} tabIndex={-1} className={styles.done}>
@@ -46,9 +52,9 @@ export function DownloadButton({ recording }: { recording: Recording }) {
         ) : null}
         <DownloadAction key="action" recording={recording} file={file} />
       </span>
-      {file && file.state !== 'queued' ? (
+      {downloads.problem || (file && file.state !== 'queued') ? (
         <p role="status" className={styles.note}>
-          {stateText(file.state)}
+          {noteText(downloads, file)}
         </p>
       ) : null}
     </div>
@@ -110,8 +116,18 @@ export function startLabel(title: string, bytes: number, file?: SavedFile): { la
   return { label: text.download(size), name: text.downloadTitled(isolate(title), size) }
 }
 
+/** Returns why recordings cannot be saved now, or why a download has stopped; empty for neither. */
+export function noteText({ problem }: Downloads, file: SavedFile | undefined): string {
+  if (problem) return problemText(problem)
+  return file && file.state !== 'done' && file.state !== 'queued' ? stateText(file.state) : ''
+}
+
+/** Returns why recordings cannot be saved now, and what helps. */
+export const problemText = (problem: StorageProblem): string =>
+  ({ full: text.noSpace, forbidden: text.impossible, broken: text.broken })[problem]
+
 /** Returns why a download has stopped. */
-export function stateText(state: Exclude<SavedState, 'queued' | 'done'>): string {
+function stateText(state: Exclude<SavedState, 'queued' | 'done'>): string {
   const { paused, lost, gone, damaged, failed, noSpace } = text
   return { paused, lost, gone, damaged, failed, 'no-space': noSpace }[state]
 }

@@ -8,7 +8,7 @@ import { isolate } from '../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../lib/use-focus-fallback.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { IconButton } from './button.tsx'
-import { activityText, stateText, useDownloadAction, useDownloadSize } from './download-button.tsx'
+import { activityText, noteText, useDownloadAction, useDownloadSize } from './download-button.tsx'
 import styles from './download-icon-button.module.css'
 import { Icon } from './icon.tsx'
 
@@ -55,7 +55,7 @@ export function DownloadNote({ recording }: { recording: Recording }) {
       </div>
     )
   }
-  const note = downloads.isUnavailable ? text.impossible : file && file.state !== 'done' ? stateText(file.state) : ''
+  const note = noteText(downloads, file)
   return (
     <p role="status" className={note ? styles.note : undefined}>
       {note}

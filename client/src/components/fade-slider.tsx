@@ -11,8 +11,8 @@ import { Picture } from './picture.tsx'
 const SLIDE_MS = 5000
 
 /**
- * Images that fade into one another in a loop. It pauses with reduced motion, with focus inside, on a hidden page, and by
- * its button.
+ * Images that fade into one another in a loop. It pauses with reduced motion, when the focus comes inside, on a hidden page,
+ * and by its button, which also plays it again while it has the focus.
  */
 export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; label: string }) {
   const [shown, setShown] = useState(0)
@@ -65,7 +65,11 @@ export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; la
         <IconButton
           label={isPlaying ? ui.carousel.pause : ui.carousel.play}
           className={styles.control}
-          onClick={() => setIsPlaying(!isPlaying)}
+          onClick={() => {
+            setIsPlaying(!isPlaying)
+            // The button itself has the focus.
+            setIsFocused(false)
+          }}
         >
           <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
         </IconButton>

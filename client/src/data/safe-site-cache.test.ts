@@ -60,6 +60,15 @@ it('shows what another tab saved, and ignores what is older than the page', asyn
   expect(siteCache.readCachedSite, 'the same site is not read again').toHaveBeenCalledOnce()
 })
 
+it('stores the site again after an error', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { storeSite } = await openTab()
+  siteCache.saveSite.mockRejectedValueOnce(new Error('full')).mockRejectedValueOnce(new Error('full'))
+  await storeSite(null, null, site('a-5', 2000))
+  await storeSite(null, null, site('a-6', 3000))
+  expect(siteCache.saveSite.mock.lastCall?.[2]).toEqual(site('a-6', 3000))
+})
+
 it('announces nothing that could not be saved', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const [first, second, third] = [await openTab(), await openTab(), await openTab()]

@@ -1,6 +1,6 @@
 /**
  * The site cache as `sync.ts` uses it: no function throws. An error (private mode, no space, a broken database) is
- * logged to the console, and the site continues with the network alone.
+ * logged to the console, and the site continues with the network alone until the next attempt.
  */
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { retryImport } from '../lib/retry-import.ts'
@@ -11,8 +11,6 @@ import { setSiteCacheFlag } from './site-cache-flag.ts'
 
 /** Identifies how current a saved site is. */
 type Version = Pick<CachedSite, 'cursor' | 'checkedAt'>
-
-let isBroken = false
 
 let channel: BroadcastChannel | null = null
 /** Returns the channel between the tabs. It is opened late: an open one keeps the build's process alive. */
@@ -67,7 +65,6 @@ type SiteCache = typeof import('./site-cache.ts')
 
 /** Works on the cache; retries once with a new connection, because iOS closes the connections of background pages. */
 async function attempt<T>(work: (siteCache: SiteCache) => Promise<T>): Promise<T | undefined> {
-  if (isBroken) return undefined
   try {
     const siteCache = await retryImport(() => import('./site-cache.ts'))
     return await work(siteCache).catch((error: unknown) => {
@@ -76,13 +73,8 @@ async function attempt<T>(work: (siteCache: SiteCache) => Promise<T>): Promise<T
       return work(siteCache)
     })
   } catch (error) {
-    disable(error)
+    console.warn('This phone cannot store the site now; it continues with the network alone:', error)
+    setSiteCacheFlag(false)
     return undefined
   }
-}
-
-function disable(error: unknown): void {
-  isBroken = true
-  console.warn('This phone cannot store the site; it continues with the network alone:', error)
-  setSiteCacheFlag(false)
 }

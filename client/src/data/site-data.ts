@@ -86,7 +86,10 @@ export function useRecordings(kind: RecordingKind, requested: number): Loadable<
 
   const rows = site.recordings?.[kind].slice((page - 1) * size, page * size)
   const isIncomplete = rows !== undefined && rows.length < Math.min(size, count - (page - 1) * size)
-  const fetched = useFetched<Recording[]>(isIncomplete ? `/get-recordings/${kind}?page=${page}&limit=${size}` : null)
+  const fetched = useFetched<Recording[]>(
+    isIncomplete ? `/get-recordings/${kind}?page=${page}&limit=${size}` : null,
+    site.cursor,
+  )
   if (rows && !isIncomplete) return ready(rows)
   if (fetched.phase === 'ready') return ready(listInPageLanguage(fetched.value ?? []))
   if (onPage) return onPage
@@ -108,9 +111,13 @@ function toLoadable<T>(site: SiteState, value: T | null): Loadable<T> {
   return site.hasFailed && !site.isChecking ? FAILED : LOADING
 }
 
-/** Fetches one resource that is not stored; a null path fetches nothing. A 404 is `ready` with null. */
-function useFetched<T>(path: string | null): Loadable<T | null> {
+/**
+ * Fetches one resource that is not stored; a null path fetches nothing. A 404 is `ready` with null.
+ * @param version a new one fetches it again; the value before is shown until then
+ */
+function useFetched<T>(path: string | null, version?: string | null): Loadable<T | null> {
   const [result, setResult] = useState<{ path: string; state: Loadable<T | null> } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the resource may have changed with the version
   useEffect(() => {
     if (path === null) return
     const controller = new AbortController()
@@ -121,10 +128,11 @@ function useFetched<T>(path: string | null): Loadable<T | null> {
       (error) => {
         if (controller.signal.aborted) return
         console.warn(`Fetching ${path} failed:`, error)
-        setResult({ path, state: error.status === 404 ? { phase: 'ready', value: null } : FAILED })
+        const state = error.status === 404 ? ({ phase: 'ready', value: null } as const) : FAILED
+        setResult((known) => (known?.path === path && state === FAILED ? known : { path, state }))
       },
     )
     return () => controller.abort()
-  }, [path])
+  }, [path, version])
   return path !== null && result?.path === path ? result.state : LOADING
 }

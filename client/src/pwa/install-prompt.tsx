@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 import { claimPromptSlot, useNoticeSlot } from './notice-queue.ts'
 import { installPromptEvent } from './start-pwa.ts'
 import { afterVisibleFor } from './visible-time.ts'
-import { installPromptDelay, markAsked, recordVisit } from './visit-record.ts'
+import { claimPrompt, installPromptDelay, recordVisit } from './visit-record.ts'
 
 const text = app.install
 const KEY = 'install'
@@ -23,14 +23,12 @@ export function InstallPrompt({ clock }: { clock: Clock }) {
   const [hasInstalled, setHasInstalled] = useState(false)
   useEffect(() => {
     if (isInstalled()) return
-    const record = recordVisit(KEY, mosqueDate(clock()))
-    const delayMs = installPromptDelay(record)
+    const today = mosqueDate(clock())
+    const delayMs = installPromptDelay(recordVisit(KEY, today))
     if (delayMs === null) return
     return afterVisibleFor(delayMs, () => {
       const available = installMethod()
-      if (!available || !claimPromptSlot()) return
-      setMethod(available)
-      markAsked(KEY, record)
+      if (available && claimPromptSlot() && claimPrompt(KEY, today)) setMethod(available)
     })
   }, [clock])
   const install = async () => {

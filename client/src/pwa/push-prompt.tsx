@@ -5,7 +5,7 @@ import { shownPath } from '../lib/language.ts'
 import { lazyRetry } from '../lib/retry-import.ts'
 import { claimPromptSlot } from './notice-queue.ts'
 import { afterVisibleFor } from './visible-time.ts'
-import { markAsked, pushPromptDelay, recordVisit } from './visit-record.ts'
+import { claimPrompt, pushPromptDelay, recordVisit } from './visit-record.ts'
 
 // Loaded only when the prompt is due.
 const PushPromptNotice = lazyRetry(() => import('./push-prompt-notice.tsx'))
@@ -17,15 +17,14 @@ const SETTINGS_PATH = '/notifications'
 export function PushPrompt({ clock }: { clock: Clock }) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
-    const record = recordVisit(KEY, mosqueDate(clock()))
-    const delayMs = pushPromptDelay(record)
+    const today = mosqueDate(clock())
+    const delayMs = pushPromptDelay(recordVisit(KEY, today))
     if (delayMs === null) return
     return afterVisibleFor(delayMs, () => {
       // Asks even where the permission is granted: phones granted it to the earlier site and have no subscription here.
       const isPossible = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied'
       if (!isPossible || hasPushFlag() || shownPath() === SETTINGS_PATH || !claimPromptSlot()) return
-      setIsDue(true)
-      markAsked(KEY, record)
+      setIsDue(claimPrompt(KEY, today))
     })
   }, [clock])
   return isDue ? (

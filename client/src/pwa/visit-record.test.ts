@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   addVisit,
+  claimPrompt,
   installPromptDelay,
   NO_VISITS,
   parseVisitRecord,
@@ -56,4 +57,18 @@ it('shows the notification prompt on a later day only', () => {
   const first = addVisit(NO_VISITS, '2026-11-20')
   expect(pushPromptDelay(first)).toBeNull()
   expect(pushPromptDelay(addVisit(first, '2026-11-21'))).toBe(20_000)
+})
+
+it('shows a prompt in one of two tabs only', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  // Both tabs have counted the visit before either shows the prompt.
+  expect([claimPrompt('install', '2026-11-20'), claimPrompt('install', '2026-11-20')]).toEqual([true, false])
+  expect(claimPrompt('install', '2026-11-27')).toBe(true)
+  vi.stubGlobal('localStorage', undefined)
+  expect(claimPrompt('install', '2026-12-11'), 'a dismissal could not be remembered').toBe(false)
+  vi.unstubAllGlobals()
 })

@@ -84,9 +84,10 @@ export function recordVisit(key: string, today: string): VisitRecord {
 }
 
 /**
- * Remembers that a prompt has been shown.
- * @param record including this visit
+ * Remembers that a prompt is shown now.
+ * @returns false when it may not be shown, because another tab has shown it since the visit was counted
  */
-export function markAsked(key: string, record: VisitRecord): void {
-  writeJson(key, { ...record, asked: record.asked + 1, lastAsked: record.lastDay })
+export function claimPrompt(key: string, today: string): boolean {
+  const record = recordVisit(key, today)
+  return mayPrompt(record) && writeJson(key, { ...record, asked: record.asked + 1, lastAsked: today })
 }

@@ -18,11 +18,18 @@ export function isOwnImage({ request, sameOrigin }: RouteMatch): boolean {
   return sameOrigin && request.destination === 'image' && request.method === 'GET'
 }
 
+/**
+ * Returns whether a response is an image. A network that asks for a login first answers with a page, and status 200.
+ */
+export const isImage = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && /^image\//i.test(headers.get('content-type') ?? '')
+
 /** Serves the cached image at once and revalidates it; images are evicted first when space runs out. */
 export function createImageStrategy(): StaleWhileRevalidate {
   return new StaleWhileRevalidate({
     cacheName: 'pictures',
     plugins: [
+      { cacheWillUpdate: async ({ response }) => (isImage(response) ? response : null) },
       new ExpirationPlugin({ maxEntries: MAX_IMAGES, maxAgeSeconds: MAX_AGE_SECONDS, purgeOnQuotaError: true }),
     ],
   })

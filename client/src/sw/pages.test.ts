@@ -63,6 +63,18 @@ it('serves an administrators’ page from the network and, offline, from the she
   vi.unstubAllGlobals()
 })
 
+it('serves an administrators’ page from the shell when the network is silent for five seconds', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const shell = new Response('shell')
+  const url = new URL('https://minbar.example/newbayan')
+  const served = createAdminPages(async () => shell)({ url, request: new Request(url) })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await served).toBe(shell)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 const LANGUAGES = ['en', 'ur']
 const isWhole = async () => true
 

@@ -68,14 +68,14 @@ export function createPages(
 const isIgnored = (parameter: string) => IGNORED_PARAMETERS.some((pattern) => pattern.test(parameter))
 
 /**
- * Returns a handler for the administrators' pages: from the network, because their chunks are not precached; offline from
- * the shell, which redirects to the login page and explains the error.
+ * Returns a handler for the administrators' pages: from the network, because their chunks are not precached; from the shell
+ * where the network does not answer in time, which redirects to the login page and explains the error.
  * @param servePage the handler of other pages
  */
 export function createAdminPages(
   servePage: (options: Navigation) => Promise<Response>,
 ): (options: Navigation) => Promise<Response> {
-  return (options) => fetch(options.request).catch(() => servePage(options))
+  return (options) => withTimeout(fetch(options.request), PAGE_TIMEOUT_MS).catch(() => servePage(options))
 }
 
 /**

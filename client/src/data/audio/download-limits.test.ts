@@ -130,3 +130,28 @@ describe('the source of a recording', () => {
     expect(guessUnloaded(one.recording).url, 'the list is not loaded yet').toBe(`${url}?saved`)
   })
 })
+
+describe('a database that fails', () => {
+  const failWith = (name: string) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    return vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('', name)
+    })
+  }
+
+  it.each([
+    ['QuotaExceededError', 'full'],
+    ['SecurityError', 'forbidden'],
+    ['UnknownError', 'broken'],
+  ] as const)('is named by its %s, and is used again at the next tap', async (name, problem) => {
+    vi.resetModules()
+    const opening = failWith(name)
+    const store = await import('./downloads.ts')
+    await store.download(one.recording)
+    expect(store.downloadsStore.read().problem).toBe(problem)
+    opening.mockRestore()
+    await store.download(one.recording)
+    expect(store.downloadsStore.read()).toMatchObject({ problem: null, files: [{ hash: one.hash }] })
+    await store.removeDownload(one.hash)
+  })
+})

@@ -7,7 +7,7 @@ import { AUDIO_CHANNEL, type AudioDatabase, openAudioDatabase, type SavedFile, t
 import { type BackgroundFetch, findBackgroundFetch, startBackgroundFetch } from './background-fetch.ts'
 import { chooseFile, replaceGone } from './choose-copy.ts'
 import { ChunkMissingError, isNoSpaceError, reconcile, removeFile, writeChunks } from './chunk-store.ts'
-import { downloadsStore, savedCopy, writeDownloads } from './downloads.ts'
+import { downloadsStore, type StorageProblem, savedCopy, writeDownloads } from './downloads.ts'
 import { fetchRemaining, GoneError, NetworkError, RefusedError } from './fetch-remaining.ts'
 import { readSavedCount, writeSavedCount } from './saved-count.ts'
 import { loadSilences } from './silences.ts'
@@ -57,8 +57,19 @@ export function loadDownloads(): Promise<void> {
     if (tabs) tabs.onmessage = () => void followOtherTabs()
     addEventListener('visibilitychange', () => void handOver())
     void run()
-  })()
+  })().catch((error: unknown) => {
+    loading = null
+    throw error
+  })
   return loading
+}
+
+/** Returns why the database could not be used, by the error of opening or using it. */
+export function describeProblem(error: unknown): StorageProblem {
+  if (isNoSpaceError(error)) return 'full'
+  // A browser that forbids it has no `indexedDB`, as in some private windows, or refuses to open one.
+  const isForbidden = typeof indexedDB === 'undefined' || (error as Error | null)?.name === 'SecurityError'
+  return isForbidden ? 'forbidden' : 'broken'
 }
 
 /** Adds a recording to the queue, or a stopped one again. */
@@ -144,6 +155,9 @@ async function run(): Promise<void> {
   try {
     if (navigator.locks) await navigator.locks.request(LOCK, downloadAll)
     else await downloadAll()
+  } catch (error) {
+    console.warn('The downloads stopped:', error)
+    writeDownloads({ problem: describeProblem(error) })
   } finally {
     isRunning = false
     writeDownloads({ current: null, activity: null })

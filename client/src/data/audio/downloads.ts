@@ -14,6 +14,9 @@ export type { SavedState } from './audio-db.ts'
 /** `waiting`: for the network, or for Wi-Fi where the listener chose that. */
 export type Activity = 'loading' | 'waiting' | null
 
+/** Why the phone's database could not be used: the phone is full, the browser forbids it, or it is broken. */
+export type StorageProblem = 'full' | 'forbidden' | 'broken'
+
 export interface Downloads {
   /** The newest first; null until loaded. */
   files: readonly SavedFile[] | null
@@ -22,21 +25,21 @@ export interface Downloads {
   activity: Activity
   /** How many saved recordings the phone has cleared. */
   cleared: number
-  /** Whether the browser forbids saving. */
-  isUnavailable: boolean
+  /** Why the last action failed; null once one has succeeded. */
+  problem: StorageProblem | null
 }
 
 /** The state in prerendered HTML and while hydrating it. */
-export const NO_DOWNLOADS: Downloads = { files: null, current: null, activity: null, cleared: 0, isUnavailable: false }
+export const NO_DOWNLOADS: Downloads = { files: null, current: null, activity: null, cleared: 0, problem: null }
 
 const store = createStore(NO_DOWNLOADS)
 let isLoading = false
 
-/** The state of the downloads. The first subscriber loads the list of saved recordings. */
+/** The state of the downloads. The first subscriber loads the list of saved recordings, and after an error the next one. */
 export const downloadsStore: Store<Downloads> = {
   ...store,
   subscribe(listener) {
-    if (!isLoading) {
+    if (!isLoading || store.read().problem) {
       isLoading = true
       if (mayHaveSaved()) void run((queue) => queue.loadDownloads())
       // In a task of its own: the component is being hydrated.
@@ -86,10 +89,12 @@ export const updateSaved = (
 type DownloadQueue = typeof import('./download-queue.ts')
 
 async function run(action: (queue: DownloadQueue) => Promise<void>): Promise<void> {
+  const queue = await retryImport(() => import('./download-queue.ts'))
   try {
-    await action(await retryImport(() => import('./download-queue.ts')))
+    await action(queue)
+    if (store.read().problem) writeDownloads({ problem: null })
   } catch (error) {
-    console.warn('Recordings cannot be saved on this phone:', error)
-    writeDownloads({ files: store.read().files ?? [], isUnavailable: true })
+    console.warn('Recordings cannot be saved on this phone now:', error)
+    writeDownloads({ files: store.read().files ?? [], problem: queue.describeProblem(error) })
   }
 }

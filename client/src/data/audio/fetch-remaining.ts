@@ -56,12 +56,14 @@ export async function* fetchRemaining(url: string, from: number, signal: AbortSi
 /**
  * Reads the response to a request for a file or for its rest.
  * @param from the first byte to read
- * @throws GoneError, RefusedError, or the error of the response's stream
+ * @throws GoneError, RefusedError, NetworkError for the page of a network that asks for a login first, or the error of the
+ *   response's stream
  */
 export async function* readBytes(response: Response, from: number): AsyncGenerator<Uint8Array> {
   const { status, body, headers } = response
   if (status === 404 || status === 410) throw new GoneError()
   if ((status !== 206 && status !== 200) || !body) throw new RefusedError(status)
+  if (/^text\/html/i.test(headers.get('content-type') ?? '')) throw new NetworkError()
   const start = status === 200 ? 0 : Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1])
   let skip = from - start
   // A server without ranges sends everything; a response that starts later is useless.

@@ -4,7 +4,7 @@ import { downloads as text } from '#texts/downloads.ts'
 import { ui } from '#texts/interface.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { startLabel } from '../../components/download-button.tsx'
+import { problemText, startLabel } from '../../components/download-button.tsx'
 import { GuardedButton, GuardedIconButton } from '../../components/guarded-button.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
 import { RowList } from '../../components/list-row.tsx'
@@ -34,7 +34,7 @@ const BIN = 'M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.
 /** The recordings saved on this phone, the space they use and the space left, with buttons to remove them. */
 export function Page() {
   const downloads = useDownloads()
-  const { files, cleared, isUnavailable } = downloads
+  const { files, cleared, problem } = downloads
   const isLoaded = files !== null
   const { checkedAt } = useFreshness()
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Page() {
             {text.cleared(cleared)}
           </p>
         ) : null}
-        {isUnavailable ? <p className={styles.notice}>{text.impossible}</p> : null}
+        {problem ? <p className={styles.notice}>{problemText(problem)}</p> : null}
         {files === null ? <Loading /> : null}
         {files?.length === 0 ? (
           <Empty title={text.empty.title} text={text.empty.text} image={text.image}>

@@ -56,22 +56,21 @@ function Times({ times, isTomorrow, age, more, isCopy }: TimesProps) {
   const hasFailed = useTimings().phase === 'failed'
   return (
     <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy}>
-      <dt className={styles.heading}>{jamat.heading}</dt>
-      <dd className={isTomorrow ? undefined : 'visually-hidden'}>
-        {isTomorrow ? ui.time.tomorrow : ui.time.today} <span className="visually-hidden">{age}</span>
-      </dd>
-      {hasFailed ? (
-        <dd>{jamat.fetchError}</dd>
-      ) : (
-        times.map(({ prayer, name, text }) => (
-          <div key={prayer}>
-            <dt>{name}</dt>
-            <dd className="numeric">
-              {text ? <TypedText text={text} /> : <span className="visually-hidden">{ui.common.loading}</span>}
-            </dd>
-          </div>
-        ))
-      )}
+      <div>
+        <dt className={styles.heading}>{jamat.heading}</dt>
+        <dd className={isTomorrow ? undefined : 'visually-hidden'}>
+          {isTomorrow ? ui.time.tomorrow : ui.time.today} <span className="visually-hidden">{age}</span>
+        </dd>
+        {hasFailed ? <dd>{jamat.fetchError}</dd> : null}
+      </div>
+      {(hasFailed ? [] : times).map(({ prayer, name, text }) => (
+        <div key={prayer}>
+          <dt>{name}</dt>
+          <dd className="numeric">
+            {text ? <TypedText text={text} /> : <span className="visually-hidden">{ui.common.loading}</span>}
+          </dd>
+        </div>
+      ))}
       {more}
     </dl>
   )

@@ -29,13 +29,28 @@ function withCommonResponses(schema: FastifySchema, url: string, { method }: Rou
   return { ...schema, response: { ...common, ...notModified, ...files, ...(schema.response as object) } }
 }
 
+/**
+ * Returns the stable name of a call by its method and path: `GET /api/recordings/:id/notes` is `getRecordingsByIdNotes`.
+ */
+function nameOperation({ method }: RouteOptions, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '/')
+    .replaceAll(/:(\w+)/g, 'by-$1')
+    .replaceAll('*', 'by-path')
+    .split(/[^A-Za-z0-9]+/)
+  return [String(method).toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
+}
+
 const FILE = { description: 'The bytes of the file.' }
 const NOT_MODIFIED = { type: 'null', description: 'The client has the current response.' }
 
 /** Collects the schemas of all routes registered after it into one OpenAPI document. */
 export async function registerOpenApi(app: App, config: Config): Promise<void> {
   await app.register(swagger, {
-    transform: ({ schema, url, route }) => ({ schema: withCommonResponses(schema, url, route), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: { operationId: nameOperation(route, url), ...withCommonResponses(schema, url, route) },
+      url,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -1,4 +1,5 @@
 import type { Event } from '#contracts/events.ts'
+import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 
@@ -23,7 +24,11 @@ const COLUMNS = `id, title, second_title, image_url as "imageUrl", location, sta
 
 const toEvent = ({ starts_at, second_title, ...row }: EventRow): Event => ({
   ...row,
-  ...(second_title !== null && { secondTitle: second_title }),
+  // Here rather than when they are stored: earlier versions stored them.
+  title: withoutDirectionControls(row.title),
+  location: row.location && withoutDirectionControls(row.location),
+  description: withoutDirectionControls(row.description),
+  ...(second_title !== null && { secondTitle: withoutDirectionControls(second_title) }),
   date: starts_at.toISOString(),
 })
 

@@ -1,4 +1,5 @@
 import { Mosque, MosqueSettings } from '#contracts/mosque.ts'
+import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import { isTimeZone } from '#contracts/zone-offsets.ts'
 import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
@@ -62,5 +63,5 @@ export function normalizeMosqueSettings(settings: MosqueSettings): MosqueSetting
   if (place === '') throw invalidInput('place', 'Please give the name of the town.')
   if (!isTimeZone(settings.timeZone))
     throw invalidInput('timeZone', `There is no time zone ${settings.timeZone}. Write it like Asia/Karachi.`)
-  return { ...settings, place, name: settings.name.trim() }
+  return { ...settings, place, name: withoutDirectionControls(settings.name).trim() }
 }

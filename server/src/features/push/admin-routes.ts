@@ -11,6 +11,7 @@ import {
   type Topic,
   WriteMessage,
 } from '#contracts/push.ts'
+import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalidInput, notFound } from '../../errors.ts'
@@ -152,8 +153,8 @@ function readTopics(joined: string | undefined): readonly Topic[] {
 
 function readNotice(written: WriteMessage, publicUrl: string): Notice {
   // Postgres refuses lone surrogates in JSON.
-  const title = written.title.toWellFormed().trim()
-  const text = written.text.toWellFormed().trim()
+  const title = withoutDirectionControls(written.title).toWellFormed().trim()
+  const text = withoutDirectionControls(written.text).toWellFormed().trim()
   if (title === '') throw invalidInput('title', 'title: must not be empty.')
   if (text === '') throw invalidInput('text', 'text: must not be empty.')
   const url = readLink(written.link, publicUrl)

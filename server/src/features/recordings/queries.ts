@@ -2,6 +2,7 @@ import type { Chapter } from '#contracts/chapters.ts'
 import type { Collection } from '#contracts/collections.ts'
 import type { Named, NamedCollections } from '#contracts/notes.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
+import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 
@@ -70,15 +71,16 @@ function toRecording(row: RecordingRow): Recording {
   const recording: Recording = {
     id: row.id,
     kind: row.kind,
-    title: row.title,
-    date: row.date,
+    // Here rather than when they are stored: earlier versions stored them.
+    title: withoutDirectionControls(row.title),
+    date: withoutDirectionControls(row.date),
     bytes: row.bytes,
     mimeType: row.mimeType,
     durationSeconds: row.durationSeconds,
     downloadURL: MEDIA_PATH + row.file_name,
     createdAt: row.created_at.toISOString(),
   }
-  if (row.second_title !== null) recording.secondTitle = row.second_title
+  if (row.second_title !== null) recording.secondTitle = withoutDirectionControls(row.second_title)
   if (row.renditions !== null) recording.renditions = row.renditions
   if (row.loudness !== null) recording.loudness = Math.round(row.loudness * 10) / 10
   if (row.waveform !== null) recording.waveform = row.waveform

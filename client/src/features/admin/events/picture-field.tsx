@@ -9,7 +9,7 @@ import styles from '../admin.module.css'
 import { adminData, describeFailure } from '../admin-request.ts'
 import type { useSingleFlight } from '../use-single-flight.ts'
 import sheet from './events.module.css'
-import { shrinkPicture } from './shrink-picture.ts'
+import { isHeic, shrinkPicture } from './shrink-picture.ts'
 
 const text = admin.events.picture
 /** Enough for 2 MB on a slow network. */
@@ -39,7 +39,7 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
       picture = await shrinkPicture(file)
     } catch (error) {
       console.warn('The picture cannot be read:', error)
-      setError(text.unreadable)
+      setError(isHeic(file) ? text.heic : text.unreadable)
       return
     }
     try {

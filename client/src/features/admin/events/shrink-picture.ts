@@ -1,5 +1,12 @@
 import { MAX_PICTURE_BYTES } from '#contracts/picture-limits.ts'
 
+/**
+ * Returns whether a file is in the format in which iPhones and many newer phones take photographs, and which most browsers
+ * cannot read.
+ */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+
 /** Sharp on phones, and desktops show event pictures no wider. */
 const MAX_SIDE_PX = 1600
 const QUALITIES = [0.82, 0.7, 0.55]

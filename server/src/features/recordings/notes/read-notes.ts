@@ -1,4 +1,5 @@
 import type { Named, NotesChange } from '#contracts/notes.ts'
+import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import type { StoredNotes, TypedName } from './queries.ts'
 
 /** Notes as an administrator sent them, cleaned. */
@@ -37,6 +38,6 @@ const isSameName = (stored: Named | null, typed: TypedName | null): boolean =>
 
 const withName = (typed: TypedName): TypedName | null => (typed.name === '' ? null : typed)
 
-const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
+const clean = (text: string): string => withoutDirectionControls(text).toWellFormed().replaceAll('\0', '').trim()
 
 const cleanName = (text: string): string => clean(text).normalize('NFC').replace(/\s+/g, ' ')
