@@ -6,6 +6,10 @@ export interface AdminEventsText {
   readonly title: string
   readonly secondTitle: string
   readonly secondTitleHint: string
+  readonly secondLocation: string
+  readonly secondDescription: string
+  /** The hint of a field of which nothing more is to be said. */
+  readonly optional: string
   readonly editForm: PageHead
   readonly imageUrl: string
   readonly imageUrlHint: string
@@ -41,6 +45,9 @@ export interface AdminEventsText {
   readonly badVideo: string
   readonly date: string
   readonly dateHint: string
+  readonly durationMinutes: string
+  readonly durationMinutesHint: string
+  readonly badDuration: string
   readonly location: string
   readonly registrationLink: string
   readonly description: string

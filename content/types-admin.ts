@@ -18,7 +18,6 @@ export interface AdminText {
     readonly submitting: string
     readonly note: string
     readonly wrong: string
-    readonly tooMany: string
     readonly offline: string
     readonly failed: string
     readonly logFailed: string

@@ -1,3 +1,4 @@
+import { DEFAULT_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { AdminEventsText } from '../types-admin-events.ts'
 import { counted } from './plural.ts'
 
@@ -8,6 +9,9 @@ export const events: AdminEventsText = {
   secondTitle: 'In the other script',
   secondTitleHint:
     'Optional. The title in Urdu if it is in English, or in English if it is in Urdu: each page shows the one in its language.',
+  secondLocation: 'Where, in the other language',
+  secondDescription: 'Details, in the other language',
+  optional: 'Optional',
   imageUrl: 'Image URL',
   imageUrlHint: 'Or the address of a picture, starting with https://',
   picture: {
@@ -43,6 +47,9 @@ export const events: AdminEventsText = {
   badVideo: 'This is not a link to a YouTube or Vimeo video.',
   date: 'Date and time',
   dateHint: 'Mosque time',
+  durationMinutes: 'Length in minutes',
+  durationMinutesHint: `Optional, for people’s calendars, which show ${DEFAULT_EVENT_MINUTES / 60} hours otherwise.`,
+  badDuration: 'Please enter a whole number of minutes, at most ten days.',
   location: 'Location',
   registrationLink: 'Registration link',
   description: 'Description',

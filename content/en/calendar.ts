@@ -1,16 +1,23 @@
+import { scriptOf } from '#contracts/script-of.ts'
+import { readTypedDate } from '#contracts/typed-date.ts'
 import type { CalendarText } from '../types-calendar.ts'
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
 
 export const calendar: CalendarText = {
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   weekdaysShort: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  months: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
-  ],
+  months,
   monthsShort: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   day: (weekday, day, month) => `${weekday} ${day} ${month}`,
   withYear: (day, year) => `${day} ${year}`,
   dayAndTime: (day, time) => `${day}, ${time}`,
-  typedDate: (text) => text,
+  typedDate(text) {
+    const date = scriptOf(text) === 'ur' && readTypedDate(text)
+    return date ? `${date.day} ${months[date.month]}${date.year ? ` ${date.year}` : ''}` : text
+  },
   time: (hour, minute) => `${hour % 12 || 12}:${`${minute}`.padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`,
 }

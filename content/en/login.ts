@@ -11,7 +11,6 @@ export const login: AdminText['login'] = {
   submitting: 'Checking',
   note: 'There is no sign-up. Please contact the organization for login details.',
   wrong: 'The email or the password is not right. Please try again.',
-  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   offline: 'You are offline. You need the internet to log in.',
   sharedIsSaved: 'The recording you shared is saved on this phone. Log in to add it.',
   failed: 'The server could not be reached. Please try again.',

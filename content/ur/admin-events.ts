@@ -1,3 +1,4 @@
+import { DEFAULT_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { AdminEventsText } from '../types-admin-events.ts'
 import { counted } from './plural.ts'
 
@@ -11,6 +12,9 @@ export const events: AdminEventsText = {
   secondTitle: 'دوسری زبان میں عنوان',
   secondTitleHint:
     'ضروری نہیں۔ عنوان انگریزی میں ہو تو یہاں اردو میں، اور اردو میں ہو تو یہاں انگریزی میں: ہر صفحہ اپنی زبان کا عنوان دکھاتا ہے۔',
+  secondLocation: 'دوسری زبان میں جگہ',
+  secondDescription: 'دوسری زبان میں تفصیل',
+  optional: 'ضروری نہیں',
   imageUrl: 'تصویر کا لنک',
   imageUrlHint: 'یا تصویر کا لنک، جو https سے شروع ہو',
   picture: {
@@ -46,6 +50,9 @@ export const events: AdminEventsText = {
   badVideo: 'یہ یوٹیوب یا ویمیو کی ویڈیو کا لنک نہیں۔',
   date: 'تاریخ اور وقت',
   dateHint: 'مسجد کا مقامی وقت',
+  durationMinutes: 'دورانیہ (منٹ)',
+  durationMinutesHint: `ضروری نہیں۔ لوگوں کے کیلنڈر کے لیے ہے، جو اس کے بغیر ${DEFAULT_EVENT_MINUTES / 60} گھنٹے دکھاتا ہے۔`,
+  badDuration: 'براہِ کرم منٹوں کی تعداد پورے عدد میں لکھیں، زیادہ سے زیادہ دس دن کے برابر۔',
   location: 'جگہ',
   registrationLink: 'نام لکھوانے کا لنک',
   description: 'تفصیل',

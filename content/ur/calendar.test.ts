@@ -7,5 +7,6 @@ it.each([
   ['Jumma, 18 September', 'Jumma, 18 September'],
   ['31 Foo 2026', '31 Foo 2026'],
   ['13 نومبر', '13 نومبر'],
+  ['20 November', '20 نومبر'],
   ['', ''],
 ])('a date typed as "%s" is written as "%s"', (typed, written) => expect(calendar.typedDate(typed)).toBe(written))

@@ -1,3 +1,5 @@
+import { scriptOf } from '#contracts/script-of.ts'
+import { readTypedDate } from '#contracts/typed-date.ts'
 import type { CalendarText } from '../types-calendar.ts'
 
 /**
@@ -30,9 +32,8 @@ export const calendar: CalendarText = {
   withYear: (day, year) => `${day} ${year}ء`,
   dayAndTime: (day, time) => `${day}، ${time}`,
   typedDate(text) {
-    const date = /^\d{1,2} [a-z]{3,9} \d{4}$/i.test(text) ? new Date(text) : null
-    const month = date && months[date.getMonth()]
-    return month ? `${dayOfMonth(date.getDate())} ${month} ${date.getFullYear()}ء` : text
+    const date = scriptOf(text) === 'en' && readTypedDate(text)
+    return date ? `${dayOfMonth(date.day)} ${months[date.month]}${date.year ? ` ${date.year}ء` : ''}` : text
   },
   time: (hour, minute) => `${partOfDay(hour, minute)} ${hour % 12 || 12}:${`${minute}`.padStart(2, '0')}`,
 }

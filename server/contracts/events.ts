@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { Id, Instant, Nullable, SecondTitle } from './common.ts'
-import { MAX_EVENT_LENGTHS } from './event-limits.ts'
+import { DEFAULT_EVENT_MINUTES, MAX_EVENT_LENGTHS, MAX_EVENT_MINUTES } from './event-limits.ts'
+
+const SecondText = Type.String({ description: 'The text in the other script; absent without one.' })
 
 export const Event = Type.Object(
   {
@@ -9,9 +11,16 @@ export const Event = Type.Object(
     secondTitle: Type.Optional(SecondTitle),
     imageUrl: Type.String({ description: 'A web address, or a path on this site.' }),
     location: Nullable(Type.String()),
+    secondLocation: Type.Optional(SecondText),
     date: Instant,
+    durationMinutes: Type.Optional(
+      Type.Integer({
+        description: `Absent when it is not known: calendars then show ${DEFAULT_EVENT_MINUTES} minutes.`,
+      }),
+    ),
     registrationLink: Type.String(),
     description: Type.String(),
+    secondDescription: Type.Optional(SecondText),
     videoUrl: Nullable(Type.String({ description: 'An embeddable address at YouTube or Vimeo.' })),
     isUpcoming: Type.Boolean(),
   },
@@ -35,6 +44,9 @@ const fields = {
 const optionalFields = {
   secondTitle: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.title }))),
   location: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.location }))),
+  secondLocation: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.location }))),
+  secondDescription: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.description }))),
+  durationMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_EVENT_MINUTES }))),
   videoUrl: Type.Optional(Nullable(Type.String({ maxLength: MAX_EVENT_LENGTHS.url }))),
   isUpcoming: Type.Optional(Type.Boolean()),
 }

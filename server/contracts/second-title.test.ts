@@ -22,6 +22,25 @@ describe('the titles of a recording', () => {
   })
 })
 
+test('the place and the description of an event are exchanged like its title, each by itself', () => {
+  const event = {
+    title: 'عید ملن',
+    location: 'Garden',
+    secondLocation: 'باغ',
+    description: 'For all',
+    secondDescription: 'سب کے لیے',
+  }
+  expect(inLanguage('en', event)).toBe(event)
+  expect(inLanguage('ur', event)).toEqual({
+    title: 'عید ملن',
+    location: 'باغ',
+    secondLocation: 'Garden',
+    description: 'سب کے لیے',
+    secondDescription: 'For all',
+  })
+  expect(inLanguage('ur', { title: 'Eid', location: null, secondLocation: 'باغ' }).location).toBe('باغ')
+})
+
 test('the name of a speaker or a series is exchanged like a title', () => {
   const both = { id: 1, name: 'Maulana Ahmad', secondName: 'مولانا احمد' }
   expect(nameInLanguage('ur', both)).toEqual({ id: 1, name: 'مولانا احمد', secondName: 'Maulana Ahmad' })

@@ -136,10 +136,23 @@ describe('in the language of each phone', () => {
     server.advance(MINUTE)
     expect((await notificationOn(english))?.body).toMatch(/^Patience, /)
     expect((await notificationOn(urdu))?.body).toMatch(/^صبر، /)
-    await server.call('POST', '/events', { ...EVENT, title: 'افطار', secondTitle: 'Iftar', isUpcoming: true })
+    const places = { location: 'Courtyard', secondLocation: 'صحن' }
+    await server.call('POST', '/events', {
+      ...EVENT,
+      ...places,
+      title: 'افطار',
+      secondTitle: 'Iftar',
+      isUpcoming: true,
+    })
     server.advance(MINUTE)
-    expect((await notificationOn(english))?.title).toBe('Coming up: Iftar')
-    expect((await notificationOn(urdu))?.title).toBe('آنے والا پروگرام: افطار')
+    expect(await notificationOn(english)).toMatchObject({
+      title: 'Coming up: Iftar',
+      body: expect.stringContaining('Courtyard'),
+    })
+    expect(await notificationOn(urdu)).toMatchObject({
+      title: 'آنے والا پروگرام: افطار',
+      body: expect.stringMatching(/صحن$/),
+    })
   })
 
   it('an event', async () => {

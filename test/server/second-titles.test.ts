@@ -58,6 +58,37 @@ describe('a recording with a title in the other script', () => {
   })
 })
 
+describe('an event with a place, a description and a length', () => {
+  it('keeps them, changes them and loses them again', async () => {
+    const more = { secondLocation: 'صحن', secondDescription: 'سب کے لیے۔', durationMinutes: 90 }
+    const event = await events.added({ location: 'Courtyard', ...more, secondLocation: ' صحن ' })
+    expect(event).toMatchObject(more)
+    expect(await events.list()).toContainEqual(event)
+    expect((await snapshot()).events).toContainEqual(event)
+    const path = `/api/events/${event.id}`
+    const change = { secondLocation: 'ہال', secondDescription: 'خوش آمدید۔', durationMinutes: 45 }
+    expect((await events.send('PUT', path, change)).json()).toEqual({ ...event, ...change })
+    const removed = await events.send('PUT', path, {
+      secondLocation: null,
+      secondDescription: ' ',
+      durationMinutes: null,
+    })
+    for (const field of Object.keys(more)) expect(removed.json()).not.toHaveProperty(field)
+  })
+
+  it.each([
+    ['secondLocation', 'ر'.repeat(301)],
+    ['secondDescription', 'ر'.repeat(10_001)],
+    ['durationMinutes', 0],
+    ['durationMinutes', 14_401],
+    ['durationMinutes', '90'],
+  ])('is refused with %s %j', async (field, value) => {
+    const response = await events.add({ ...EVENT, [field]: value })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_input' })
+  })
+})
+
 describe('an event with a title in the other script', () => {
   it('keeps it, changes it and loses it again', async () => {
     const event = await events.added({ secondTitle: ' نوجوانوں کی رہنمائی ' })

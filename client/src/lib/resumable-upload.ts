@@ -1,5 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
+import type { ErrorBody } from '#contracts/common.ts'
 import type { Clock } from '#contracts/mosque-time.ts'
+import { refusals } from '#texts/refusals.ts'
 import { isOnline } from './online.ts'
 import { createSpeedMeter } from './upload-speed.ts'
 
@@ -14,7 +16,7 @@ export interface UploadFailure {
   status: number
   /** For the console. */
   message: string
-  /** The server's message for the visitor; empty without one. */
+  /** Why the server refused, for the visitor; empty when it gave no reason. */
   reason: string
   headers: unknown
 }
@@ -140,14 +142,15 @@ function toFailure(error: DetailedError | Error): UploadFailure {
   return {
     status: response?.getStatus() ?? 0,
     message: error.message,
-    reason: readMessage(response?.getBody() ?? ''),
+    reason: readReason(response?.getBody() ?? ''),
     headers: response?.getUnderlyingObject()?.getAllResponseHeaders?.(),
   }
 }
 
-function readMessage(body: string): string {
+function readReason(body: string): string {
   try {
-    return String((JSON.parse(body) as { message?: string }).message ?? '')
+    const { error, message } = JSON.parse(body) as Partial<ErrorBody>
+    return message ? refusals.describe({ code: error ?? null, message }) : ''
   } catch {
     return ''
   }

@@ -1,4 +1,5 @@
 import { admin } from '#texts/admin.ts'
+import { refusals } from '#texts/refusals.ts'
 import { ApiError, type ApiResponse, type RequestOptions, request } from '../../data/api-client.ts'
 import { expireSession, readSession } from '../../data/session.ts'
 
@@ -65,5 +66,5 @@ export function describeFailure(error: unknown, failed: string): string {
   if (error.kind === 'timeout') return `${failed} ${admin.frame.timedOut}`
   if (error.kind === 'offline')
     return `${failed} ${navigator.onLine ? admin.frame.unreachable : admin.frame.needsNetwork}`
-  return `${failed} ${error.message}`
+  return `${failed} ${refusals.describe(error)}`
 }

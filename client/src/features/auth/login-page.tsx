@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginResponse } from '#contracts/auth.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { login as text } from '#texts/login.ts'
+import { refusals } from '#texts/refusals.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -95,7 +96,6 @@ function errorText(thrown: unknown): string {
   if (!(thrown instanceof ApiError)) return text.failed
   if (thrown.kind === 'offline' && !navigator.onLine) return text.offline
   if (thrown.status === 401) return text.wrong
-  // The server's message contains the time to wait.
-  if (thrown.status === 429) return thrown.message || text.tooMany
+  if (thrown.status === 429) return refusals.describe(thrown)
   return text.failed
 }

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { formatDayAndTime } from '#content/format-dates.ts'
+import { DEFAULT_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
 import { events as text } from '#texts/events.ts'
 import { ui } from '#texts/interface.ts'
@@ -55,6 +56,7 @@ function download(event: Event, now: Date): void {
       uid: `event-${event.id}@${location.hostname}`,
       title: event.title,
       start: new Date(event.date),
+      durationMinutes: event.durationMinutes ?? DEFAULT_EVENT_MINUTES,
       location: event.location,
       description: event.description,
       url,

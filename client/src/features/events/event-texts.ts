@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '#content/format-dates.ts'
 import type { Seo } from '#content/types.ts'
 import type { Event } from '#contracts/events.ts'
+import { wholeCharacters } from '#contracts/whole-characters.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { site } from '#texts/site.ts'
 
@@ -19,7 +20,11 @@ export function eventTexts(event: Event): Seo {
 }
 
 function shorten(text: string, length: number): string {
-  if (text.length <= length) return text
-  const cut = text.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/(?<![\s.,;:])[\s.,;:]+$/, '')}…`
+  const characters = wholeCharacters(text)
+  if (characters.length <= length) return text
+  const cut = characters.slice(0, length)
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), length / 2))
+    .join('')
+    .replace(/(?<![\s.,;:])[\s.,;:]+$/, '')}…`
 }

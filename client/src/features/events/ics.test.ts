@@ -5,6 +5,7 @@ const entry: CalendarEntry = {
   uid: 'event-7@minbar.example',
   title: 'Blood donation drive',
   start: new Date('2026-11-27T20:30:00+05:00'),
+  durationMinutes: 90,
   location: 'Courtyard, Jamia Masjid Minbar',
   description: 'Please come.',
   url: 'https://minbar.example/events/7',
@@ -15,7 +16,7 @@ const file = (change: Partial<CalendarEntry> = {}) => calendarFile({ ...entry, .
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar file', () => {
-  it('contains title, time in UTC and place', () => {
+  it('contains title, beginning and end in UTC, and place', () => {
     expect(linesOf(file())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -25,6 +26,7 @@ describe('the calendar file', () => {
       'UID:event-7@minbar.example',
       'DTSTAMP:20261120T100000Z',
       'DTSTART:20261127T153000Z',
+      'DTEND:20261127T170000Z',
       'SUMMARY:Blood donation drive',
       'LOCATION:Courtyard\\, Jamia Masjid Minbar',
       'DESCRIPTION:Please come.',
@@ -68,4 +70,16 @@ describe('the file name', () => {
     ['عید ملن', 'عید-ملن.ics'],
     ['???', 'event.ics'],
   ])('of %j is %j', (title, name) => expect(calendarFileName(title)).toBe(name))
+
+  it.each(['𝒜', 'ہُ', 'q\u0301'])(
+    'of a long title of %j has at most 124 bytes and ends with a whole character',
+    (part) => {
+      for (const before of ['', 'x', 'xy', 'xyz']) {
+        const name = calendarFileName(before + part.repeat(100))
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(124)
+        expect(name).toMatch(/.{30}\.ics$/u)
+        expect(name.slice(before.length, -4).replaceAll(part, '')).toBe('')
+      }
+    },
+  )
 })

@@ -1,13 +1,18 @@
 /** Writes an event as an iCalendar file (RFC 5545), which every calendar app opens. */
+import { cutToBytes } from '#contracts/whole-characters.ts'
 
 /** Longest line in bytes without its line break (RFC 5545 §3.1). */
 const MAX_LINE_BYTES = 75
+
+/** File systems allow 255 bytes, of which some apps use a part for a prefix. */
+const MAX_NAME_BYTES = 120
 
 export interface CalendarEntry {
   /** Globally unique and stable: a second import replaces the first. */
   uid: string
   title: string
   start: Date
+  durationMinutes: number
   location: string | null
   description: string
   /** The event's own page. */
@@ -15,7 +20,7 @@ export interface CalendarEntry {
 }
 
 /**
- * Returns a calendar with one event, without an end because its duration is not known.
+ * Returns a calendar with one event. It has an end, because apps show one without it as a moment, or as the whole day.
  * @param entry the event; times are written in UTC, and every calendar shows them in its own zone
  * @param createdAt when the file is created
  * @returns the file's text with CRLF line breaks
@@ -30,6 +35,7 @@ export function calendarFile(entry: CalendarEntry, createdAt: Date): string {
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(entry.start)}`,
+    `DTEND:${utc(new Date(entry.start.getTime() + entry.durationMinutes * 60_000))}`,
     `SUMMARY:${escapeText(entry.title)}`,
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
     `DESCRIPTION:${escapeText(entry.description)}`,
@@ -41,16 +47,13 @@ export function calendarFile(entry: CalendarEntry, createdAt: Date): string {
 }
 
 /**
- * Returns the file's name.
+ * Returns the file's name, which ends with a whole character.
  * @param title the event's title; characters that file systems forbid are left out
  */
 export function calendarFileName(title: string): string {
-  const name = title
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-  return `${name.toLowerCase() || 'event'}.ics`
+  const words = title.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  const name = cutToBytes(words.toLowerCase(), MAX_NAME_BYTES).replace(/^-|-$/g, '')
+  return `${name || 'event'}.ics`
 }
 
 function utc(instant: Date): string {

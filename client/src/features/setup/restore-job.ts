@@ -5,6 +5,7 @@
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { RestoreState } from '#contracts/restore.ts'
 import { RESTORE_UPLOAD_PATH, RESTORES_PATH } from '#contracts/restore-paths.ts'
+import { refusals } from '#texts/refusals.ts'
 import { restore as text } from '#texts/restore.ts'
 import { ApiError, request } from '../../data/api-client.ts'
 import { holdUpdates } from '../../lib/busy.ts'
@@ -132,7 +133,7 @@ async function restore(url: string, token: string, passphrase: string): Promise<
     })
   } catch (error) {
     // Without a response, it may have begun.
-    if (error instanceof ApiError && error.kind === 'refused') return fail(error.message)
+    if (error instanceof ApiError && error.kind === 'refused') return fail(refusals.describe(error))
   }
   const stored = read()
   if (stored) store({ ...stored, isRestoring: true })
@@ -146,7 +147,10 @@ async function poll(url: string): Promise<void> {
     for (;;) {
       const state = await readState(url)
       if (state === 'gone') return fail(text.stopped)
-      if (state?.phase === 'failed') return fail(state.message ?? text.stopped)
+      if (state?.phase === 'failed') {
+        const { message } = state
+        return fail(message === null ? text.stopped : refusals.describe({ code: 'restore_failed', message }))
+      }
       if (state?.phase === 'done') return await finish(state)
       if (state?.phase === 'loading') write({ phase: 'loading' })
       if (state?.phase === 'reading')

@@ -6,6 +6,7 @@ import { MAX_TIME_TEXT } from '#contracts/jamat-time-text.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import type { SetupState } from '#contracts/setup.ts'
 import { jamat } from '#texts/jamat.ts'
+import { refusals } from '#texts/refusals.ts'
 import { setup as text } from '#texts/setup.ts'
 import { writeLoadedHead } from '../../app/head.ts'
 import { LanguageSwitch } from '../../app/language-switch.tsx'
@@ -200,5 +201,5 @@ function TimeField({ prayer, errors }: { prayer: Prayer; errors: SetupErrors }) 
 function problemText(thrown: unknown): string {
   if (!(thrown instanceof ApiError)) return text.failed
   if (thrown.status === 401) return text.wrongToken
-  return thrown.status === 400 ? thrown.message : text.failed
+  return thrown.status === 400 ? refusals.describe(thrown) : text.failed
 }

@@ -3,7 +3,11 @@ import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 
-type EventRow = Omit<Event, 'date' | 'secondTitle'> & { starts_at: Date; second_title: string | null }
+/** Fields that are absent from an event where their column is null. */
+type AbsentField = 'secondTitle' | 'secondLocation' | 'secondDescription' | 'durationMinutes'
+type EventRow = Omit<Event, 'date' | AbsentField> & { startsAt: Date } & {
+  [Field in AbsentField]: NonNullable<Event[Field]> | null
+}
 
 /** An event ready to be stored: its date is an instant, its texts are validated. */
 export interface EventValues {
@@ -12,25 +16,57 @@ export interface EventValues {
   secondTitle?: string | null
   imageUrl: string
   location: string | null
+  secondLocation?: string | null
   startsAt: Date
+  durationMinutes?: number | null
   registrationLink: string
   description: string
+  secondDescription?: string | null
   videoUrl: string | null
   isUpcoming: boolean
 }
 
-const COLUMNS = `id, title, second_title, image_url as "imageUrl", location, starts_at, registration_link as "registrationLink", description,
-  video_url as "videoUrl", is_upcoming as "isUpcoming"`
+/** The column of each field. */
+const COLUMN_OF: Record<keyof EventValues, string> = {
+  title: 'title',
+  secondTitle: 'second_title',
+  imageUrl: 'image_url',
+  location: 'location',
+  secondLocation: 'second_location',
+  startsAt: 'starts_at',
+  durationMinutes: 'duration_minutes',
+  registrationLink: 'registration_link',
+  description: 'description',
+  secondDescription: 'second_description',
+  videoUrl: 'video_url',
+  isUpcoming: 'is_upcoming',
+}
+const FIELDS = Object.keys(COLUMN_OF) as (keyof EventValues)[]
+/** The fields that a form sent again replaces: an administrator may have changed `isUpcoming` meanwhile. */
+const REPEATED = FIELDS.filter((field) => field !== 'isUpcoming')
+const COLUMNS = `id, ${FIELDS.map((field) => `${COLUMN_OF[field]} as "${field}"`).join(', ')}`
 
-const toEvent = ({ starts_at, second_title, ...row }: EventRow): Event => ({
-  ...row,
-  // Here rather than when they are stored: earlier versions stored them.
-  title: withoutDirectionControls(row.title),
-  location: row.location && withoutDirectionControls(row.location),
-  description: withoutDirectionControls(row.description),
-  ...(second_title !== null && { secondTitle: withoutDirectionControls(second_title) }),
-  date: starts_at.toISOString(),
-})
+function toEvent({
+  startsAt,
+  secondTitle,
+  secondLocation,
+  secondDescription,
+  durationMinutes,
+  ...row
+}: EventRow): Event {
+  return {
+    ...row,
+    // Here rather than when they are stored: earlier versions stored them.
+    title: withoutDirectionControls(row.title),
+    location: row.location && withoutDirectionControls(row.location),
+    description: withoutDirectionControls(row.description),
+    ...(secondTitle !== null && { secondTitle: withoutDirectionControls(secondTitle) }),
+    ...(secondLocation !== null && { secondLocation: withoutDirectionControls(secondLocation) }),
+    ...(secondDescription !== null && { secondDescription: withoutDirectionControls(secondDescription) }),
+    ...(durationMinutes !== null && { durationMinutes }),
+    date: startsAt.toISOString(),
+  }
+}
 
 /** Returns all events, the latest date first. */
 export async function listEvents(db: Queryable): Promise<Event[]> {
@@ -61,21 +97,8 @@ export async function listEventChanges(db: Queryable, change: number): Promise<C
   }
 }
 
-const valuesOf = (event: EventValues) => [
-  event.title,
-  event.imageUrl,
-  event.location,
-  event.startsAt,
-  event.registrationLink,
-  event.description,
-  event.videoUrl,
-  event.isUpcoming,
-  event.secondTitle ?? null,
-]
-
 /**
- * Adds an event. A form that is sent again, because its response was lost, updates the first event instead. `isUpcoming` is
- * not updated then: an administrator may have changed it meanwhile.
+ * Adds an event. A form that is sent again, because its response was lost, updates the first event instead.
  * @param requestKey identifies the form; null for clients that send no key
  * @returns the event, and whether it was added
  */
@@ -85,15 +108,12 @@ export async function insertEvent(
   requestKey: string | null = null,
 ): Promise<{ event: Event; added: boolean }> {
   const rows = await db.query<EventRow & { added: boolean }>(
-    `insert into events
-       (title, image_url, location, starts_at, registration_link, description, video_url, is_upcoming, second_title, request_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into events (request_key, ${FIELDS.map((field) => COLUMN_OF[field]).join(', ')})
+     values ($1, ${FIELDS.map((_, index) => `$${index + 2}`).join(', ')})
      on conflict (request_key) do update set
-       title = excluded.title, second_title = excluded.second_title, image_url = excluded.image_url, location = excluded.location,
-       starts_at = excluded.starts_at, registration_link = excluded.registration_link,
-       description = excluded.description, video_url = excluded.video_url, deleted_at = null
+       ${REPEATED.map((field) => `${COLUMN_OF[field]} = excluded.${COLUMN_OF[field]}`).join(', ')}, deleted_at = null
      returning ${COLUMNS}, xmax = 0 as added`,
-    [...valuesOf(event), requestKey],
+    [requestKey, ...FIELDS.map((field) => event[field] ?? null)],
   )
   const { added, ...row } = rows[0] as EventRow & { added: boolean }
   return { event: toEvent(row), added }
@@ -118,19 +138,8 @@ export async function updateEvent(
   change: Partial<EventValues>,
   version?: number,
 ): Promise<Event | undefined> {
-  const columns: Record<keyof EventValues, string> = {
-    title: 'title',
-    secondTitle: 'second_title',
-    imageUrl: 'image_url',
-    location: 'location',
-    startsAt: 'starts_at',
-    registrationLink: 'registration_link',
-    description: 'description',
-    videoUrl: 'video_url',
-    isUpcoming: 'is_upcoming',
-  }
   const fields = Object.keys(change) as (keyof EventValues)[]
-  const assignments = fields.map((field, index) => `${columns[field]} = $${index + 3}`).join(', ')
+  const assignments = fields.map((field, index) => `${COLUMN_OF[field]} = $${index + 3}`).join(', ')
   const rows = await db.query<EventRow>(
     `update events set ${assignments}
      where id = $1 and deleted_at is null and ($2::bigint is null or change = $2) returning ${COLUMNS}`,

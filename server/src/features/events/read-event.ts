@@ -15,6 +15,9 @@ export function readEventChange(input: EventChange, publicUrl: string): Partial<
   if (input.secondTitle !== undefined) change.secondTitle = input.secondTitle?.trim() || null
   if (input.description !== undefined) change.description = input.description.trim()
   if (input.location !== undefined) change.location = input.location?.trim() || null
+  if (input.secondLocation !== undefined) change.secondLocation = input.secondLocation?.trim() || null
+  if (input.secondDescription !== undefined) change.secondDescription = input.secondDescription?.trim() || null
+  if (input.durationMinutes !== undefined) change.durationMinutes = input.durationMinutes
   if (input.isUpcoming !== undefined) change.isUpcoming = input.isUpcoming
   if (input.imageUrl !== undefined) change.imageUrl = readPicture(input.imageUrl, publicUrl)
   if (input.registrationLink !== undefined)

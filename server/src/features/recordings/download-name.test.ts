@@ -46,7 +46,14 @@ describe('attachmentHeader', () => {
     expect(namesIn(attachmentHeader(title, 'wav')).name).toBe('recording.wav')
   })
 
-  it('shortens a very long title', () => {
-    expect(attachmentHeader('ب'.repeat(300), 'mp3').length).toBeLessThan(1200)
-  })
+  it.each(['ب', 'ہُ', '🕌', '👨‍👩‍👧'])(
+    'shortens a long title of %j to what a file system accepts, after a whole character',
+    (part) => {
+      for (const before of ['', 'x', 'xy', 'xyz']) {
+        const { name = '' } = namesIn(attachmentHeader(before + part.repeat(300), 'mp3'))
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(204)
+        expect(name.slice(before.length).replaceAll(part, '')).toBe('.mp3')
+      }
+    },
+  )
 })

@@ -1,7 +1,8 @@
 import { create } from 'content-disposition'
+import { cutToBytes } from '#contracts/whole-characters.ts'
 
-/** Leaves room for the extension, and for a character in a header, which takes up to nine bytes. */
-const MAX_CHARACTERS = 120
+/** File systems allow 255 bytes, of which browsers use a part for a number or the name of an unfinished download. */
+const MAX_BYTES = 200
 
 /**
  * Returns the `Content-Disposition` header by which a browser saves a recording under its title.
@@ -32,6 +33,9 @@ function toFileName(title: string, extension: string): string {
     .trim()
   const suffix = `.${extension}`
   const bare = cleaned.toLowerCase().endsWith(suffix) ? cleaned.slice(0, -suffix.length) : cleaned
-  const short = [...bare].slice(0, MAX_CHARACTERS).join('')
-  return short.replace(/^[. ]+/, '').replace(/(?<![. ])[. ]+$/, '') || 'recording'
+  return (
+    cutToBytes(bare, MAX_BYTES)
+      .replace(/^[. ]+/, '')
+      .replace(/(?<![. ])[. ]+$/, '') || 'recording'
+  )
 }

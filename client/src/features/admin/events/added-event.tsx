@@ -4,6 +4,7 @@ import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
@@ -15,7 +16,8 @@ import { describeNotification, useReceivers } from './use-receivers.ts'
 const text = admin.events
 
 /** Takes the form's place once an event was added, and offers to mark it as upcoming at once. */
-export function AddedEvent({ event, onAnother }: { event: Event; onAnother: () => void }) {
+export function AddedEvent({ event: added, onAnother }: { event: Event; onAnother: () => void }) {
+  const event = inPageLanguage(added)
   const clock = use(ClockContext)
   const receivers = useReceivers()
   const { busy, run } = useSingleFlight()

@@ -32,8 +32,17 @@ test.each([
   ['registrationLink', 'javascript:alert(1)'],
   ['videoUrl', 'https://example.com/video'],
   ['date', '2026-02-30T10:00'],
+  ['durationMinutes', '0'],
+  ['durationMinutes', '1.5'],
+  ['durationMinutes', 'two hours'],
+  ['durationMinutes', '14401'],
 ] as const)('rejects the %s %s', (field, value) => {
   expect(Object.keys(validate({ ...DRAFT, [field]: value }))).toEqual([field])
+})
+
+test('sends the length as a number, and null for one that was removed', () => {
+  expect(toRequestBody({ ...DRAFT, durationMinutes: ' 90 ' }, null)).toMatchObject({ durationMinutes: 90 })
+  expect(toRequestBody(DRAFT, { ...DRAFT, durationMinutes: '90' })).toEqual({ durationMinutes: null })
 })
 
 test('shows Karachi time and sends changed fields only', () => {
@@ -44,10 +53,11 @@ test('shows Karachi time and sends changed fields only', () => {
     videoUrl: null,
     isUpcoming: true,
     imageUrl: '/images/events/youth.svg',
+    durationMinutes: 90,
     date: '2026-11-27T19:05:00.000Z',
   }
   const before = toEventDraft(event)
-  expect(before.date).toBe('2026-11-28T00:05')
+  expect(before).toMatchObject({ date: '2026-11-28T00:05', durationMinutes: '90' })
   expect(validate(before)).toEqual({})
   expect(toRequestBody({ ...before, location: ' ', title: 'Youth night' }, before)).toEqual({
     title: 'Youth night',

@@ -1,4 +1,5 @@
 import { readEventDate, readPictureUrl, readWebUrl, toEmbedUrl } from '#contracts/event-input.ts'
+import { MAX_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
 import { mosqueMoment } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
@@ -11,9 +12,13 @@ export interface EventDraft {
   imageUrl: string
   /** The value of a `datetime-local` input at the mosque time, for example `2026-11-27T20:30`. */
   date: string
+  /** Minutes. */
+  durationMinutes: string
   location: string
+  secondLocation: string
   registrationLink: string
   description: string
+  secondDescription: string
   videoUrl: string
 }
 export type EventField = keyof EventDraft
@@ -23,9 +28,12 @@ export const EMPTY_EVENT: EventDraft = {
   secondTitle: '',
   imageUrl: '',
   date: '',
+  durationMinutes: '',
   location: '',
+  secondLocation: '',
   registrationLink: '',
   description: '',
+  secondDescription: '',
   videoUrl: '',
 }
 
@@ -40,9 +48,12 @@ export function toEventDraft(event: Event): EventDraft {
     secondTitle: event.secondTitle ?? '',
     imageUrl: event.imageUrl,
     date: `${date}T${two(secondOfDay / 3600)}:${two((secondOfDay / 60) % 60)}`,
+    durationMinutes: String(event.durationMinutes ?? ''),
     location: event.location ?? '',
+    secondLocation: event.secondLocation ?? '',
     registrationLink: event.registrationLink,
     description: event.description,
+    secondDescription: event.secondDescription ?? '',
     videoUrl: event.videoUrl ?? '',
   }
 }
@@ -58,6 +69,7 @@ export function validate(draft: EventDraft): Partial<Record<EventField, string>>
     errors.imageUrl = text.badAddress
   if (!errors.registrationLink && !readWebUrl(draft.registrationLink)) errors.registrationLink = text.badAddress
   if (!errors.date && !readEventDate(draft.date)) errors.date = text.missing(text.date)
+  if (readMinutes(draft.durationMinutes) === undefined) errors.durationMinutes = text.badDuration
   if (draft.videoUrl.trim() && !toEmbedUrl(draft.videoUrl)) errors.videoUrl = text.badVideo
   return errors
 }
@@ -69,11 +81,25 @@ export function validate(draft: EventDraft): Partial<Record<EventField, string>>
 export function toRequestBody(
   draft: EventDraft,
   before: EventDraft | null,
-): Partial<Record<EventField, string | null>> {
+): Partial<Record<EventField, string | number | null>> {
   const entries = (Object.keys(EMPTY_EVENT) as EventField[])
     .filter((field) => (before ? draft[field] !== before[field] : REQUIRED.includes(field) || draft[field].trim()))
-    .map((field) => [field, REQUIRED.includes(field) ? draft[field] : draft[field].trim() || null])
+    .map((field) => [
+      field,
+      field === 'durationMinutes'
+        ? readMinutes(draft[field])
+        : REQUIRED.includes(field)
+          ? draft[field]
+          : draft[field].trim() || null,
+    ])
   return Object.fromEntries(entries)
+}
+
+/** Returns a typed length in minutes: null for an empty field, undefined for one without a valid number. */
+function readMinutes(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const minutes = Number(typed)
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_EVENT_MINUTES ? minutes : undefined
 }
 
 /** Returns whether all edits of a draft are in the event as it is now. @param before the event before editing */

@@ -11,6 +11,7 @@ import { Field } from '../../../components/field.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { typed } from '../../../lib/typed.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
@@ -68,7 +69,10 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
     base: before,
     key: '',
   })
-  const { typed, base } = stored.values
+  // A draft that an older version stored may lack newer fields.
+  const initial = before ?? EMPTY_EVENT
+  const typed = { ...initial, ...stored.values.typed }
+  const base = stored.values.base && { ...initial, ...stored.values.base }
   const { draft, conflicts } = before && base ? rebaseDraft(typed, base, before) : { draft: typed, conflicts: [] }
   const { busy, run } = useSingleFlight()
   const picture = useSingleFlight()
@@ -151,7 +155,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
     return (
       <Outcome
         message={text.changed}
-        detail={existing.event.title}
+        detail={inPageLanguage(existing.event).title}
         see={`/events/${existing.event.id}`}
         another={text.changeAgain}
         onAnother={() => setHasChanged(false)}
@@ -185,10 +189,18 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
             onChange={(url) => change({ imageUrl: url })}
           />
           <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
+          <Field {...field('durationMinutes')} hint={text.durationMinutesHint} inputMode="numeric" />
           <Field {...field('location')} maxLength={MAX_EVENT_LENGTHS.location} />
           <Field {...field('registrationLink')} inputMode="url" required maxLength={MAX_EVENT_LENGTHS.url} />
           <Field {...field('description')} rows={4} required maxLength={MAX_EVENT_LENGTHS.description} />
           <Field {...field('secondTitle')} hint={text.secondTitleHint} maxLength={MAX_EVENT_LENGTHS.title} />
+          <Field {...field('secondLocation')} hint={text.optional} maxLength={MAX_EVENT_LENGTHS.location} />
+          <Field
+            {...field('secondDescription')}
+            hint={text.optional}
+            rows={4}
+            maxLength={MAX_EVENT_LENGTHS.description}
+          />
           <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={MAX_EVENT_LENGTHS.url} />
           {isConflicting || conflicts.length > 0 ? (
             <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map((field) => text[field])))}</ErrorMessage>
@@ -207,7 +219,8 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
 }
 
 /** Shows the event's card as on the news page. */
-function Preview({ draft }: { draft: EventDraft }) {
+function Preview({ draft: typedDraft }: { draft: EventDraft }) {
+  const draft = inPageLanguage(typedDraft)
   const date = readEventDate(draft.date)
   return (
     <section aria-labelledby="preview">

@@ -6,6 +6,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { Empty } from '../../../components/states.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { asTyped, inPageLanguage, listInPageLanguage } from '../../../lib/in-page-language.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
@@ -54,11 +55,12 @@ export default function EventsScreen() {
       event.id,
       async () => {
         const isUpcoming = !event.isUpcoming
+        const title = isolate(inPageLanguage(event).title)
         replace({ ...event, isUpcoming })
         try {
           const { data } = await adminRequest<Event>(`/events/${event.id}`, { method: 'PUT', body: { isUpcoming } })
           if (data) replace(data)
-          setMessage(isUpcoming ? text.marked(isolate(event.title)) : text.unmarked(isolate(event.title)))
+          setMessage(isUpcoming ? text.marked(title) : text.unmarked(title))
         } catch (error) {
           replace(event)
           throw error
@@ -90,14 +92,14 @@ export default function EventsScreen() {
       <QueryState query={query} failed={text.listFailed} />
       {events.length === 0 ? <Empty title={text.none} /> : null}
       <ul className={sheet.grid} aria-label={text.grid.heading}>
-        {events.map((event) => (
+        {listInPageLanguage(events).map((event) => (
           <li key={event.id}>
             <EventRow event={event}>
               <Actions
                 event={event}
                 notification={describeNotification(event, receivers, clock())}
                 listKey={events.length}
-                onToggle={() => void toggle(event)}
+                onToggle={() => void toggle(asTyped(event))}
                 onDelete={() => remove(event)}
               />
             </EventRow>

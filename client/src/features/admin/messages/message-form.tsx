@@ -4,6 +4,7 @@ import type { MessagePreview, PushMessage, Receivers } from '#contracts/push.ts'
 import { TOPICS, type Topic } from '#contracts/push-payload.ts'
 import { admin } from '#texts/admin.ts'
 import { notifications } from '#texts/notifications.ts'
+import { refusals } from '#texts/refusals.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { ApiError } from '../../../data/api-client.ts'
@@ -48,7 +49,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
     if (isUnauthorized(error)) return
     const field = error instanceof ApiError ? error.field : null
     if (field === 'title' || field === 'text' || field === 'link') {
-      setErrors({ [field]: (error as ApiError).message })
+      setErrors({ [field]: refusals.describe(error as ApiError) })
       document.getElementById(`message-${field}`)?.focus()
     } else setError(describeFailure(error, text.failed))
   }

@@ -4,7 +4,6 @@ import { pagesOf, readPageNumber } from '#contracts/page-number.ts'
 import { RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
-import { calendar } from '#texts/calendar.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { ChipLink, Chips } from '../../../components/chip.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
@@ -15,6 +14,7 @@ import { ApiError } from '../../../data/api-client.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { formatLength, formatSize } from '../../../lib/amounts.ts'
 import { ClockContext } from '../../../lib/clock.ts'
+import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { lazyRetry } from '../../../lib/retry-import.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { ActionStatus } from '../action-status.tsx'
@@ -177,11 +177,11 @@ interface RowProps extends Pick<RenditionStateProps, 'onRetried'> {
 }
 
 function Row({ recording, renditions, hrefOfPart, onRetried, guardKey, onDelete }: RowProps) {
-  const { title, date, durationSeconds, bytes, downloadURL } = recording
+  const { title, date, durationSeconds, bytes, downloadURL } = inPageLanguage(recording)
   const length = durationSeconds === null ? '' : formatLength(durationSeconds)
   const small = recording.renditions?.find(({ kind }) => kind === 'small')
   const copy = small ? text.renditions.size(formatSize(small.bytes)) : ''
-  const details = [calendar.typedDate(date), length, formatSize(bytes), copy]
+  const details = [date, length, formatSize(bytes), copy]
   return (
     <li className={sheet.talk}>
       <div>

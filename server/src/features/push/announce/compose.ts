@@ -8,6 +8,7 @@ import type { MessageKind, Topic } from '#contracts/push-payload.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { inLanguage } from '#contracts/second-title.ts'
 import { isolate, languageOfTyped } from '#contracts/typed-text.ts'
+import { wholeCharacters } from '#contracts/whole-characters.ts'
 import { LANGUAGES, type Texts, textsIn } from '../../../texts.ts'
 import type { Composed, NewMessage } from '../queue.ts'
 import { type Correction, correctionKey, type Reminder, reminderKey } from '../reminders/plan.ts'
@@ -124,8 +125,9 @@ export function eventMessage(
 function writeEvent(event: Event, isMoved: boolean, { pushMessages, calendar, site }: Texts) {
   const starts = new Date(event.date)
   const [day, time] = [formatCalendarDay(mosqueDate(starts), calendar), formatTime(starts, calendar)]
-  const name = isolate(truncate(inLanguage(site.lang, event).title, MAX_TITLE), site.direction)
-  const place = event.location && isolate(truncate(event.location, MAX_TEXT), site.direction)
+  const { title, location } = inLanguage(site.lang, event)
+  const name = isolate(truncate(title, MAX_TITLE), site.direction)
+  const place = location && isolate(truncate(location, MAX_TEXT), site.direction)
   const words = pushMessages.event
   return {
     title: isMoved ? words.movedTitle(name) : words.title(name),
@@ -252,7 +254,7 @@ export function endOfDay(date: string, days = 0): Date {
 
 /** Shortens a text to `max` characters without splitting a surrogate pair. */
 function truncate(text: string, max: number): string {
-  const characters = [...text]
+  const characters = wholeCharacters(text)
   if (characters.length <= max) return text
   const start = characters.slice(0, max - 1).join('')
   return `${start.trimEnd()}…`
