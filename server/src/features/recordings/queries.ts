@@ -5,7 +5,10 @@ import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 
-type RecordingRow = Omit<Recording, 'downloadURL' | 'createdAt' | 'secondTitle' | (typeof NULL_IF_ABSENT)[number]> & {
+export type RecordingRow = Omit<
+  Recording,
+  'downloadURL' | 'createdAt' | 'secondTitle' | (typeof NULL_IF_ABSENT)[number]
+> & {
   file_name: string
   created_at: Date
   second_title: string | null
@@ -51,7 +54,7 @@ export const ID_COLUMNS: Record<Collection, string> = { speakers: 'speaker_id', 
 /** A speaker or a series, `named` in the query, as JSON. */
 export const NAMED = `json_strip_nulls(json_build_object('id', named.id, 'name', named.name, 'secondName', named.second_name))`
 
-const COLUMNS = `id, kind, title, second_title, date_text as date, file_name, bytes, mime_type as "mimeType",
+export const COLUMNS = `id, kind, title, second_title, date_text as date, file_name, bytes, mime_type as "mimeType",
   duration_seconds as "durationSeconds", created_at, chapters,
   (select json_agg(json_build_object('kind', kind, 'url', '${MEDIA_PATH}' || made.file_name, 'mimeType', made.mime_type,
      'bytes', made.bytes) order by kind desc) from renditions as made where source = recordings.file_name) as renditions,
@@ -66,7 +69,7 @@ const COLUMNS = `id, kind, title, second_title, date_text as date, file_name, by
 /** The recordings that are listed; must equal the condition of the index `recordings_listed`. */
 export const LISTED = 'deleted_at is null and not file_missing'
 
-const toRecording = ({
+export const toRecording = ({
   file_name,
   created_at,
   second_title,
