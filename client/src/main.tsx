@@ -10,7 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
 import { applyMosque } from './data/mosque.ts'
-import { PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
+import { inThisLanguage, PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
 import { hasSiteCache } from './data/site-cache-flag.ts'
 import { siteDataOrTimeout } from './data/site-store.ts'
 import { startSiteSync } from './data/start-sync.ts'
@@ -36,9 +36,9 @@ void start()
 
 async function start(): Promise<void> {
   const routes = createRoutes()
-  const data = readPageData()
-  applyMosque(data?.mosque)
-  await resolveLazy(routes, location.pathname, !isShell)
+  const embedded = readPageData()
+  applyMosque(embedded?.mosque)
+  const [data] = await Promise.all([inThisLanguage(embedded), resolveLazy(routes, location.pathname, !isShell)])
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // The scroll position of a revisited page is restored once its content is rendered.
   if (isShell && navigation?.type !== 'navigate' && hasSiteCache()) await siteDataOrTimeout()

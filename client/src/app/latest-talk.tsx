@@ -1,8 +1,7 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
-import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { TypedText } from '../components/typed-text.tsx'
+import { useSite } from '../data/use-site.ts'
 import { formatLength } from '../lib/amounts.ts'
 import { ClockContext } from '../lib/clock.ts'
 import { singleClick } from '../lib/single-click.ts'
@@ -17,9 +16,10 @@ const text = bayans.latest
 const PLAY = 'play'
 
 /** Plays the newest talk with one tap. */
-export default function LatestTalk({ recordings }: { recordings: Record<RecordingKind, readonly Recording[]> }) {
+export default function LatestTalk() {
   const clock = use(ClockContext)
-  const talk = findLatestTalk(recordings, clock())
+  const { recordings } = useSite()
+  const talk = recordings && findLatestTalk(recordings, clock())
   return talk ? <Talk {...talk} /> : null
 }
 

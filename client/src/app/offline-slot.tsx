@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useFreshness } from '../data/site-data.ts'
+import { useFreshness } from '../data/timings-data.ts'
 import { lazyRetry, retryImport } from '../lib/retry-import.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 

@@ -1,37 +1,13 @@
-/** Hooks that return the mosque's data to components, from the store, the page or the server. */
+/** Hooks that return events and recordings to components, from the store, the page or the server. */
 import { use, useEffect, useState } from 'react'
 import type { Event } from '#contracts/events.ts'
-import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { pagesOf } from '#contracts/page-number.ts'
 import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { inPageLanguage, listInPageLanguage } from '../lib/in-page-language.ts'
 import { PageDataContext } from './page-data.ts'
-import type { SiteState, Timings } from './site-store.ts'
+import { FAILED, LOADING, type Loadable, toLoadable } from './timings-data.ts'
 import { useSite } from './use-site.ts'
-
-/** `failed` means that there is nothing to show; data whose refresh failed stays `ready`. */
-export type Loadable<T> = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; value: T }
-
-export interface Freshness {
-  /** When the server last confirmed the data; milliseconds since 1970. */
-  checkedAt: number | null
-  isChecking: boolean
-  /** Whether the last check failed. */
-  hasFailed: boolean
-  /** Whether the phone's clock is wrong. */
-  isClockWrong: boolean
-}
-
-const LOADING = { phase: 'loading' } as const
-const FAILED = { phase: 'failed' } as const
-
-/** Returns the log of jamat times in force and to come. */
-export function useTimings(): Loadable<Timings> {
-  const site = useSite()
-  const embedded = use(PageDataContext)
-  return toLoadable(site, site.timings ?? embedded?.jamat?.timings ?? null)
-}
 
 /** Returns all events by date. */
 export function useEvents(): Loadable<readonly Event[]> {
@@ -94,21 +70,6 @@ export function useRecordings(kind: RecordingKind, requested: number): Loadable<
   if (fetched.phase === 'ready') return ready(listInPageLanguage(fetched.value ?? []))
   if (onPage) return onPage
   return rows ? fetched : toLoadable<RecordingsPage>(site, null)
-}
-
-/** Returns the announced starts of Hijri months in any order; empty until they are known. */
-export function useHijriMonths(): readonly HijriMonth[] {
-  return useSite().hijriMonths
-}
-
-/** Returns how current the data is. */
-export function useFreshness(): Freshness {
-  return useSite()
-}
-
-function toLoadable<T>(site: SiteState, value: T | null): Loadable<T> {
-  if (value) return { phase: 'ready', value }
-  return site.hasFailed && !site.isChecking ? FAILED : LOADING
 }
 
 /**

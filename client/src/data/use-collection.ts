@@ -8,8 +8,8 @@ import { nameInLanguage } from '#contracts/second-title.ts'
 import { site as texts } from '#texts/site.ts'
 import { listInPageLanguage } from '../lib/in-page-language.ts'
 import { PageDataContext } from './page-data.ts'
-import type { Loadable } from './site-data.ts'
 import type { SiteState } from './site-store.ts'
+import type { Loadable } from './timings-data.ts'
 import { useSite } from './use-site.ts'
 
 /** A page of the talks of a speaker or a series. */

@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { inPageLanguage } from '../lib/in-page-language.ts'
 import { PageDataContext } from './page-data.ts'
-import type { Loadable } from './site-data.ts'
+import type { Loadable } from './timings-data.ts'
 import { useSite } from './use-site.ts'
 
 /**

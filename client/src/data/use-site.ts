@@ -1,10 +1,10 @@
 import { listInPageLanguage } from '../lib/in-page-language.ts'
-import { useDeferredStore } from '../lib/store.ts'
-import { EMPTY_SITE, type SiteState, siteStore } from './site-store.ts'
+import { type SiteState, siteStore } from './site-store.ts'
+import { useStoredSite } from './timings-data.ts'
 
-/** Returns the mosque's data; the empty state in prerendered HTML, which has its own data embedded. */
+/** Returns the mosque's data as pages in this language show it. */
 export function useSite(): SiteState {
-  return shownSite(useDeferredStore(siteStore, EMPTY_SITE))
+  return shownSite(useStoredSite())
 }
 
 /** Returns the stored recordings as pages in this language show them; null until they are known. */

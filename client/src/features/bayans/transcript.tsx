@@ -23,7 +23,7 @@ interface Row {
   title: string
   date: ''
   /** Where another person begins to speak. */
-  speaker?: string | undefined
+  speakerName?: string | undefined
 }
 
 /** More found lines take long to draw and are not read. */
@@ -55,7 +55,7 @@ const toRow = ({ at, text, speaker }: TranscriptLine, index: number, lines: read
   at,
   title: text,
   date: '',
-  ...(speaker !== lines[index - 1]?.speaker && { speaker }),
+  ...(speaker !== lines[index - 1]?.speaker && { speakerName: speaker }),
 })
 
 function Reader({ recording, rows, onPlay }: TalkNotesProps & { rows: readonly Row[] }) {
@@ -148,12 +148,12 @@ interface LineProps {
   marks: readonly MarkedRange[] | undefined
 }
 
-const Line = memo(function Line({ id, row: { at, title, speaker }, marks }: LineProps) {
+const Line = memo(function Line({ id, row: { at, title, speakerName }, marks }: LineProps) {
   const words = (
     <>
-      {speaker ? (
+      {speakerName ? (
         <strong>
-          <TypedText text={speaker} />:{' '}
+          <TypedText text={speakerName} />:{' '}
         </strong>
       ) : null}
       {marks ? <MarkedText text={title} marks={marks} /> : <TypedText text={title} />}

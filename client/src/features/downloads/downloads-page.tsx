@@ -22,7 +22,7 @@ import {
 } from '../../data/audio/downloads.ts'
 import { useDownloads } from '../../data/audio/use-downloads.ts'
 import { canDetectWifi, isWifiOnly, setWifiOnly } from '../../data/audio/wifi-only.ts'
-import { useFreshness } from '../../data/site-data.ts'
+import { useFreshness } from '../../data/timings-data.ts'
 import { formatSize } from '../../lib/amounts.ts'
 import { isolate } from '../../lib/typed.ts'
 import { PlayerIcon } from '../../player/player-icon.tsx'

@@ -4,7 +4,7 @@ import { jamat } from '#texts/jamat.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { useTimings } from '../../data/site-data.ts'
+import { useTimings } from '../../data/timings-data.ts'
 import { type DayTimes, useDayTimes, useTimingsAge } from './day-times.ts'
 import styles from './ticker.module.css'
 
