@@ -10,8 +10,8 @@ export interface CalendarText {
   readonly day: (weekday: string, day: number, month: string) => string
   readonly withYear: (day: string, year: number) => string
   readonly dayAndTime: (day: string, time: string) => string
-  /** Writes a date that was typed in another language in this one; other texts stay as they are. */
-  readonly typedDate: (text: string) => string
+  /** The day's number before the name of its month. */
+  readonly dayOfMonth: (day: number) => string
   /** @param hour 0 to 23 */
   readonly time: (hour: number, minute: number) => string
 }

@@ -1,5 +1,3 @@
-import { scriptOf } from '#contracts/script-of.ts'
-import { readTypedDate } from '#contracts/typed-date.ts'
 import type { CalendarText } from '../types-calendar.ts'
 
 const months = [
@@ -15,9 +13,6 @@ export const calendar: CalendarText = {
   day: (weekday, day, month) => `${weekday} ${day} ${month}`,
   withYear: (day, year) => `${day} ${year}`,
   dayAndTime: (day, time) => `${day}, ${time}`,
-  typedDate(text) {
-    const date = scriptOf(text) === 'ur' && readTypedDate(text)
-    return date ? `${date.day} ${months[date.month]}${date.year ? ` ${date.year}` : ''}` : text
-  },
+  dayOfMonth: (day) => `${day}`,
   time: (hour, minute) => `${hour % 12 || 12}:${`${minute}`.padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`,
 }

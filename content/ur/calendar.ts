@@ -1,5 +1,3 @@
-import { scriptOf } from '#contracts/script-of.ts'
-import { readTypedDate } from '#contracts/typed-date.ts'
 import type { CalendarText } from '../types-calendar.ts'
 
 /**
@@ -31,9 +29,6 @@ export const calendar: CalendarText = {
   day: (weekday, day, month) => `${weekday} ${dayOfMonth(day)} ${month}`,
   withYear: (day, year) => `${day} ${year}ء`,
   dayAndTime: (day, time) => `${day}، ${time}`,
-  typedDate(text) {
-    const date = scriptOf(text) === 'en' && readTypedDate(text)
-    return date ? `${dayOfMonth(date.day)} ${months[date.month]}${date.year ? ` ${date.year}ء` : ''}` : text
-  },
+  dayOfMonth,
   time: (hour, minute) => `${partOfDay(hour, minute)} ${hour % 12 || 12}:${`${minute}`.padStart(2, '0')}`,
 }

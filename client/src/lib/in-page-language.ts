@@ -1,3 +1,4 @@
+import { writeTypedDate } from '#content/write-typed-date.ts'
 import { inLanguage, type Titled } from '#contracts/second-title.ts'
 import { calendar } from '#texts/calendar.ts'
 import { site } from '#texts/site.ts'
@@ -8,7 +9,7 @@ const typed = new WeakMap<Titled, Titled>()
 /** Returns a recording or an event as pages in this language show it. */
 export function inPageLanguage<T extends Titled & { date: string }>(item: T): T {
   const titled = inLanguage(site.lang, item)
-  const date = calendar.typedDate(titled.date)
+  const date = writeTypedDate(titled.date, site.lang, calendar)
   const shown = date === titled.date ? titled : { ...titled, date }
   if (shown !== item) typed.set(shown, item)
   return shown

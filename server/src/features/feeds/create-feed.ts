@@ -1,6 +1,7 @@
 /** Recordings of a kind, a speaker or a series as a podcast: RSS 2.0 with the tags of iTunes and of Podcasting 2.0. */
 import { setImmediate } from 'node:timers/promises'
 import { generateRssFeed } from 'feedsmith'
+import { writeTypedDate } from '#content/write-typed-date.ts'
 import { chaptersFile } from '#contracts/chapters.ts'
 import { type Collection, collectionPath, transcriptFile } from '#contracts/collections.ts'
 import { DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
@@ -169,7 +170,7 @@ function createItem(recording: Recording, texts: Texts, publicUrl: string) {
 
 /** Returns the title and the date, the summary and the references as paragraphs of HTML, as which apps read a description. */
 function describeTalk({ title, date, summary, references = [] }: Recording, { calendar, feeds, site }: Texts): string {
-  const written = calendar.typedDate(date)
+  const written = writeTypedDate(date, site.lang, calendar)
   const paragraphs = [
     date ? feeds.talk(isolate(title, site.direction), isolate(written, site.direction)) : title,
     ...(summary ? summary.split(/\n\s*\n/) : []),
