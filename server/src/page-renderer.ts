@@ -60,16 +60,7 @@ export function createPageRenderer(builds: ReadonlyMap<string, BuiltLanguage>, p
     const page = fill(template, { head, app: html, data: JSON.stringify(data).replaceAll('<', '\\u003c') })
     return Buffer.from(page.replaceAll(PUBLIC_URL_TOKEN, publicUrl))
   }
-  // One at a time: a burst of renders must not delay cached responses.
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    languages: [...builds.keys()],
-    render(language, route, address, data) {
-      const page = last.then(() => render(language, route, address, data))
-      last = page.catch(() => {})
-      return page
-    },
-  }
+  return { languages: [...builds.keys()], render }
 }
 
 /** Replaces all placeholders in one pass: an inserted part may contain the text of another placeholder. */

@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts'
 import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS, type Source, toResponse } from './response-cache.ts'
 
 /** A cache on a database whose change notices come from the test. */
-async function createCache(options: { clock?: () => Date; maxBytes?: number } = {}) {
+async function createCache(options: { clock?: () => Date; maxBytes?: number; elapsedMs?: () => number } = {}) {
   const listener = { isLive: true, notice: (_source: Source) => {}, gap: () => {} }
   const database = {
     listen: async (_channel: string, onNotice: (payload: string) => void, onGap: () => void) => {
@@ -17,7 +17,8 @@ async function createCache(options: { clock?: () => Date; maxBytes?: number } = 
       }
     },
   } as Partial<Database> as Database
-  return { listener, cache: await createResponseCache(database, options.clock, options.maxBytes) }
+  const cache = await createResponseCache(database, options.clock, options.maxBytes, options.elapsedMs)
+  return { listener, cache }
 }
 
 /** Returns a load function whose values count its calls. */
@@ -75,7 +76,7 @@ describe('the response cache', () => {
 
   it('loads again after five seconds while notices do not arrive, and at once when they do', async () => {
     let now = 1_000_000
-    const { cache, listener } = await createCache({ clock: () => new Date(now) })
+    const { cache, listener } = await createCache({ elapsedMs: () => now })
     const load = counter()
     const get = () => cache.get('events', ['events'], load)
     await get()
@@ -101,7 +102,7 @@ describe('the response cache', () => {
 
   it('adds up the ages of a response and of what it is made from', async () => {
     let now = 1_000_000
-    const { cache, listener } = await createCache({ clock: () => new Date(now) })
+    const { cache, listener } = await createCache({ elapsedMs: () => now })
     listener.isLive = false
     const events = counter()
     const page = vi.fn(async () => {
@@ -171,8 +172,8 @@ describe('the response cache', () => {
 
 describe('the response cache while the database is unavailable', () => {
   const createStale = async () => {
-    const time = { now: 1_000_000 }
-    const { cache, listener } = await createCache({ clock: () => new Date(time.now) })
+    const time = { now: 1_000_000, date: new Date() }
+    const { cache, listener } = await createCache({ clock: () => time.date, elapsedMs: () => time.now })
     await cache.get('events', ['events'], counter())
     listener.isLive = false
     listener.gap()
@@ -196,6 +197,16 @@ describe('the response cache while the database is unavailable', () => {
     time.now += 2_000
     const response = await cache.get('events', ['events'], counter())
     expect(response.age).toBeUndefined()
+  })
+
+  it('keeps these times whatever the clock is set to', async () => {
+    const { cache, time } = await createStale()
+    const load = vi.fn(unavailable)
+    for (const date of ['1990-01-01', '2090-01-01']) {
+      time.date = new Date(date)
+      expect((await cache.get('events', ['events'], load)).age).toBe(60)
+    }
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('does not wait longer than a second for a database that does not respond', async () => {

@@ -95,12 +95,13 @@ interface Entry {
   response: CachedResponse
   /** In milliseconds since 1970. */
   loadedAt: number
-  /** When change notices stopped arriving, in milliseconds since 1970; undefined while the response is current. */
+  /** When change notices stopped arriving, by `elapsedMs`; undefined while the response is current. */
   unverifiedSince?: number
 }
 
 interface PendingLoad {
   sources: readonly Source[]
+  /** By `elapsedMs`. */
   startedAt: number
   response: Promise<CachedResponse>
 }
@@ -108,12 +109,15 @@ interface PendingLoad {
 /**
  * Creates a cache that is kept current by change notices.
  * @param database announces changes on the channel `minbar_changes` with the table's name as payload
+ * @param clock tells whether responses have expired
  * @param maxBytes limit for all stored responses
+ * @param elapsedMs returns the time since any moment, which no change of the clock affects
  */
 export async function createResponseCache(
   database: Database,
   clock: Clock = () => new Date(),
   maxBytes = MAX_BYTES,
+  elapsedMs: () => number = () => performance.now(),
 ): Promise<ResponseCache> {
   const results: CacheStatistics['results'] = { hit: 0, miss: 0, stale: 0 }
   const evicted: Record<Partition, number> = { shared: 0, parameterised: 0, search: 0 }
@@ -131,7 +135,7 @@ export async function createResponseCache(
     search: createPartition('search'),
   }
   const pending = new Map<string, PendingLoad>()
-  let retryAt = 0
+  let retryAt = Number.NEGATIVE_INFINITY
 
   const now = () => clock().getTime()
   const find = (key: string) =>
@@ -143,10 +147,10 @@ export async function createResponseCache(
   const isFresh = ({ unverifiedSince }: Entry) =>
     subscription.isLive
       ? unverifiedSince === undefined
-      : unverifiedSince !== undefined && now() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS
-  const toStale = ({ response, unverifiedSince = now() }: Entry) => {
+      : unverifiedSince !== undefined && elapsedMs() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS
+  const toStale = ({ response, unverifiedSince = elapsedMs() }: Entry) => {
     results.stale += 1
-    return { ...response, age: Math.max(0, Math.round((now() - unverifiedSince) / 1000)) }
+    return { ...response, age: Math.round((elapsedMs() - unverifiedSince) / 1000) }
   }
   // A load in the future was made before the clock was set back, and its expiry may be years away.
   const hasExpired = ({ response, loadedAt }: Entry) =>
@@ -159,10 +163,10 @@ export async function createResponseCache(
     for (const [key, load] of pending) if (isAffected(load)) pending.delete(key)
   }
   const handleGap = () => {
-    retryAt = 0
+    retryAt = Number.NEGATIVE_INFINITY
     pending.clear()
     for (const partition of Object.values(partitions))
-      for (const entry of partition.values()) entry.unverifiedSince ??= now()
+      for (const entry of partition.values()) entry.unverifiedSince ??= elapsedMs()
   }
   const subscription: Subscription = await database.listen(CHANNEL, invalidate, handleGap)
 
@@ -172,7 +176,8 @@ export async function createResponseCache(
     load: () => Promise<LoadedResponse>,
     partition: Partition,
   ): PendingLoad => {
-    const startedAt = now()
+    const loadedAt = now()
+    const startedAt = elapsedMs()
     const run = async () => {
       try {
         const loaded = await load()
@@ -181,12 +186,13 @@ export async function createResponseCache(
         // A load that was overtaken by a write is no longer pending: its result goes only to requests that already wait.
         const isVerified = subscription.isLive && loaded.age === undefined
         const unverifiedSince = startedAt - (loaded.age ?? 0) * 1000
-        const isStored = isVerified || (!subscription.isLive && now() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS)
+        const isStored =
+          isVerified || (!subscription.isLive && elapsedMs() - unverifiedSince < MAX_AGE_WITHOUT_NOTICES_MS)
         if (pending.get(key) === own && loaded.isCacheable !== false && isStored)
           partitions[partition].set(key, {
             sources,
             response,
-            loadedAt: startedAt,
+            loadedAt,
             ...(!isVerified && { unverifiedSince }),
           })
         return response
@@ -209,18 +215,18 @@ export async function createResponseCache(
         return entry.response
       }
       const stale = isUsable ? entry : undefined
-      if (stale && now() < retryAt) return toStale(stale)
+      if (stale && elapsedMs() < retryAt) return toStale(stale)
       results.miss += 1
       const { response, startedAt } = pending.get(key) ?? start(key, sources, load, partition)
       if (!stale) return response
       try {
         const timeout = new Promise<undefined>((resolve) => {
-          setTimeout(() => resolve(undefined), Math.max(0, startedAt + STALE_AFTER_MS - now())).unref()
+          setTimeout(() => resolve(undefined), Math.max(0, startedAt + STALE_AFTER_MS - elapsedMs())).unref()
         })
         return (await Promise.race([response, timeout])) ?? toStale(stale)
       } catch (error) {
         if (!isUnavailable(error)) throw error
-        retryAt = now() + RETRY_DELAY_MS
+        retryAt = elapsedMs() + RETRY_DELAY_MS
         return toStale(stale)
       }
     },

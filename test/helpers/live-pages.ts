@@ -37,7 +37,13 @@ export interface PagesApp {
   test: TestApp
   url: string
   /** The calls of the test's renderer, which renders only the title of the data. */
-  prerender: { addresses: string[]; maxConcurrent: number; isFailing: boolean }
+  prerender: {
+    addresses: string[]
+    maxConcurrent: number
+    isFailing: boolean
+    /** Pages of events are rendered after it; null for at once. */
+    released: Promise<void> | null
+  }
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** @returns the new event's id */
   addEvent(title: string, description?: string): Promise<number>
@@ -47,7 +53,7 @@ export interface PagesApp {
 
 /** Starts an app with a renderer of the test's own and a fixed clock. */
 export async function startPagesApp(): Promise<PagesApp> {
-  const state = { addresses: [] as string[], maxConcurrent: 0, isFailing: false }
+  const state: PagesApp['prerender'] = { addresses: [], maxConcurrent: 0, isFailing: false, released: null }
   let running = 0
   const prerender = {
     async renderPage(address: string, listed: boolean, data: PageData | null) {
@@ -55,6 +61,7 @@ export async function startPagesApp(): Promise<PagesApp> {
       running += 1
       state.maxConcurrent = Math.max(state.maxConcurrent, running)
       await new Promise((resolve) => setImmediate(resolve))
+      if (address.startsWith('/events/')) await state.released
       running -= 1
       if (state.isFailing) throw new Error('The renderer is broken.')
       const title = data?.event?.title ?? address

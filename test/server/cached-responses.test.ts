@@ -81,7 +81,7 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
       onError: () => undefined,
       timeoutsMs: { connect: 2_000, response: 2_000 },
     })
-    const cache = await createResponseCache(database, () => now)
+    const cache = await createResponseCache(database, () => now, undefined, () => now.getTime())
     const own = await startTestApp({ beside: test, now: () => now, deps: () => ({ database, cache }) })
     const save = (payload: object) =>
       own.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: own.auth, payload })
@@ -168,7 +168,7 @@ describe.runIf(isOnPostgres())('two processes on one database', () => {
     const lost = Promise.withResolvers<Error>()
     const listener: Database = openPostgres({ url: proxy.url, onError: lost.resolve })
     let skipped = 0
-    const cache = await createResponseCache(listener, () => new Date(Date.now() + skipped))
+    const cache = await createResponseCache(listener, undefined, undefined, () => performance.now() + skipped)
     let queries: string[] = []
     const unnotified = await startTestApp({
       beside: test,

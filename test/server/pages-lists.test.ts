@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RecordingNotes } from '#contracts/notes.ts'
 import type { PageData } from '#contracts/page-data.ts'
+import { MAX_WAITING_PAGES } from '../../server/src/features/pages/live-pages.ts'
 import { startTestApp } from '../helpers/app.ts'
 import { dataIn, type PagesApp, siteFiles, startPagesApp } from '../helpers/live-pages.ts'
 
@@ -34,6 +35,33 @@ describe('a burst of requests', () => {
     )
     expect(pages.prerender.addresses.sort()).toEqual(ids.map((own) => `/events/${own}`).sort())
     expect(pages.prerender.maxConcurrent).toBe(1)
+  })
+
+  it('of more pages than may wait gets the shell for the others, and delays no page that every visitor requests', async () => {
+    const more = 9
+    const events = await pages.test.deps.database.query<{ id: number }>(
+      `insert into events (title, image_url, starts_at, registration_link, description)
+       select 'Event ' || n, '', now(), '', '' from generate_series(1, $1) as n returning id`,
+      [1 + MAX_WAITING_PAGES + more],
+    )
+    await pages.test.allChangesReceived()
+    pages.test.deps.cache.invalidate('mosque')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    pages.prerender.released = promise
+    const shells = Promise.withResolvers<void>()
+    let count = 0
+    const requests = events.map(async (event) => {
+      const text = await textOf(`/events/${event.id}`)
+      if (text === 'the shell' && ++count === more) shells.resolve()
+      return text
+    })
+    await shells.promise
+    for (const path of ['/', '/news', '/fridaybayan']) expect(await textOf(path)).toContain('page-data')
+    resolve()
+    const texts = await Promise.all(requests)
+    pages.prerender.released = null
+    expect(texts.filter((text) => text === 'the shell')).toHaveLength(more)
+    expect(pages.test.logs.join('')).not.toContain('a page could not be rendered')
   })
 })
 

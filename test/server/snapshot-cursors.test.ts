@@ -62,13 +62,13 @@ describe('cursors chosen by a client', () => {
     expect(statements).toEqual([])
   })
 
-  it('more than 500 changes behind share the cached first snapshot', async () => {
-    const cursors = Array.from({ length: 50 }, (_, index) => `${dataset}-${change - 501 - index}`)
+  it('from before the last 100 changed recordings share the cached first snapshot', async () => {
+    const cursors = Array.from({ length: 50 }, (_, index) => `${dataset}-${change - 101 - index}`)
     for (const response of await Promise.all(cursors.map(get))) expect(response).toMatchObject({ full: true, cursor })
     expect(countSnapshots()).toBe(0)
-    const delta = await get(`${dataset}-${change - 500}`)
+    const delta = await get(`${dataset}-${change - 100}`)
     expect(delta.full).toBe(false)
-    expect(delta.recordings).toHaveLength(500)
+    expect(delta.recordings).toHaveLength(100)
   })
 
   it('written with leading zeros share one delta', async () => {
@@ -90,14 +90,37 @@ describe('cursors chosen by a client', () => {
   })
 })
 
+describe('a phone that has missed more than a hundred changes of one event and one recording', () => {
+  it('gets these two, not the full snapshot', async () => {
+    const own = await startTestApp()
+    await own.deps.database.query(
+      `insert into recordings (kind, title, date_text, file_name, bytes, mime_type)
+       select 'friday', 'bayan ' || n, '', 'x.mp3', 1, 'audio/mpeg' from generate_series(1, 200) as n`,
+    )
+    await own.deps.database.query(
+      `insert into events (title, image_url, starts_at, registration_link, description) values ('Eid', '', now(), '', '')`,
+    )
+    await own.allChangesReceived()
+    const { cursor } = (await own.app.inject('/api/snapshot')).json<Snapshot>()
+    for (let count = 0; count < 60; count += 1) {
+      await own.deps.database.query(`update recordings set title = 'corrected' where title in ('bayan 7', 'corrected')`)
+      await own.deps.database.query(`update events set title = 'Eid Milan'`)
+    }
+    await own.allChangesReceived()
+    const delta = (await own.app.inject(`/api/snapshot?since=${cursor}`)).json<Snapshot>()
+    expect(delta).toMatchObject({ full: false, events: [{ title: 'Eid Milan' }], recordings: [{ title: 'corrected' }] })
+    await own.close()
+  })
+})
+
 describe('cursors that fill the cache', () => {
   it('do not evict the first snapshot or the jamat times', async () => {
     const own = await startWithRecordings(2 * 1024 * 1024)
     const first = await own.app.inject('/api/snapshot')
     await own.app.inject('/api/jamat-timings')
-    // Deltas of up to 150 KB each: together more than the cache holds of anything.
+    // Deltas of up to 30 KB each: together more than the cache holds of them.
     const [id, last] = first.json<Snapshot>().cursor.split('-')
-    for (let behind = 0; behind <= 500; behind += 25)
+    for (let behind = 0; behind <= 100; behind += 2)
       await own.app.inject(`/api/snapshot?since=${id}-${Number(last) - behind}`)
     for (let page = 1; page <= 10; page += 1) await own.app.inject(`/api/get-recordings/friday?page=${page}&limit=50`)
     statements.length = 0

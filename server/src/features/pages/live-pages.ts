@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import pLimit from 'p-limit'
 import { COLLECTIONS, type Collection, collectionPath } from '#contracts/collections.ts'
 import { pathIn, prefixOf, splitLanguage } from '#contracts/languages.ts'
 import { findLivePage } from '#contracts/live-pages.ts'
@@ -48,6 +49,13 @@ interface PagesOfLanguage {
 const SITEMAP = '/sitemap.xml'
 const HTML = 'text/html; charset=utf-8'
 const MINUTE_MS = 60_000
+/** Pages in the parameterised partition that wait to be rendered; of further ones the phone gets the shell. */
+export const MAX_WAITING_PAGES = 50
+/**
+ * Brotli's quality for pages of the parameterised partition, of which anybody can request thousands, and for the sitemap,
+ * which may be a megabyte: a tenth of the time. A page that is requested again gets {@link PAGE_QUALITY}.
+ */
+const FIRST_QUALITY = 5
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
@@ -67,6 +75,12 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
   const { cache, database } = deps
   const variantsByBody = new WeakMap<Buffer, Promise<Variants>>()
   const preparedByBody = new WeakMap<Buffer, Variants>()
+  // One at a time: neither pages that every visitor requests nor reads of audio, for which Node has four threads, wait behind them.
+  const renderInTurn = pLimit(1)
+  const compressInTurn = pLimit(1)
+  /** The bodies that are compressed with {@link FIRST_QUALITY}. */
+  const quicklyCompressed = new WeakSet<Buffer>()
+  let isImproving = false
 
   const findPage = (url: string): LivePage | undefined => {
     const [path = '', query = ''] = url.split('?', 2)
@@ -206,25 +220,37 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     return pagesOf(await content.countRecordingsOf(database, found.content, found.id), COLLECTION_PAGE_SIZE)
   }
 
-  /** Compresses a page, once for all concurrent requests. */
-  const prepare = ({ body, etag }: CachedResponse, type: string): Promise<Variants> => {
-    const started = variantsByBody.get(body)
-    if (started) return started
-    const compress = async () => {
-      const [br, gzipped] = await Promise.all([
-        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }),
-        gz(body),
-      ])
-      const variants = createVariants(
-        { type, etag, body, br: () => br, gzip: () => gzipped, isImmutable: false },
-        security.ofPage(body),
-      )
-      preparedByBody.set(body, variants)
-      return variants
-    }
-    const variants = compress()
-    variantsByBody.set(body, variants)
+  const compress = async ({ body, etag }: CachedResponse, { type, partition }: LivePage, quality: number) => {
+    const [br, gzipped] = await Promise.all([
+      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      gz(body),
+    ])
+    // Weak where the quality changes, and the bytes with it.
+    const file = { type, etag: partition === 'parameterised' ? `W/${etag}` : etag, body, isImmutable: false }
+    const variants = createVariants({ ...file, br: () => br, gzip: () => gzipped }, security.ofPage(body))
+    preparedByBody.set(body, variants)
     return variants
+  }
+  /** Compresses a page, once for all concurrent requests. */
+  const prepare = (response: CachedResponse, page: LivePage): Promise<Variants> => {
+    const started = variantsByBody.get(response.body)
+    if (started) return started
+    const isQuick = page.partition === 'parameterised'
+    const quality = isQuick || page.type !== HTML ? FIRST_QUALITY : PAGE_QUALITY
+    const variants = compressInTurn(() => compress(response, page, quality))
+    variantsByBody.set(response.body, variants)
+    if (isQuick) quicklyCompressed.add(response.body)
+    return variants
+  }
+  /** Compresses a page better for later requests, unless another page is being compressed. */
+  const improve = async (response: CachedResponse, page: LivePage) => {
+    if (isImproving || !quicklyCompressed.delete(response.body)) return
+    isImproving = true
+    try {
+      variantsByBody.set(response.body, Promise.resolve(await compress(response, page, PAGE_QUALITY)))
+    } finally {
+      isImproving = false
+    }
   }
 
   return {
@@ -233,11 +259,15 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
       const page = findPage(url)
       const response = page && cache.peek(page.key)
       const variants = response && preparedByBody.get(response.body)
-      return variants && pickVariant(variants, acceptEncoding)
+      if (!variants) return undefined
+      // If that fails, the page stays as it is.
+      improve(response, page).catch(() => {})
+      return pickVariant(variants, acceptEncoding)
     },
     /**
      * Returns the cached response or renders the page.
-     * @returns 'missing' for an event, recording, speaker or series that does not exist, undefined for a URL that is not a live page
+     * @returns 'missing' for an event, recording, speaker or series that does not exist, undefined for a URL that is not a live
+     *   page, or if too many pages wait
      */
     async get(url: string, acceptEncoding: string | undefined): Promise<PreparedResponse | 'missing' | undefined> {
       const page = findPage(await clampPageNumber(url))
@@ -247,13 +277,19 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
         if (!value) throw new PageMissing()
         return { value, ...(page.until !== undefined && { until: page.until }) }
       }
+      const loadInTurn = () => {
+        if (renderInTurn.pendingCount >= MAX_WAITING_PAGES) throw new TooManyPages()
+        return renderInTurn(load)
+      }
       try {
-        const response = await cache.get(page.key, [...page.sources, 'mosque'], load, page.partition)
-        const prepared = pickVariant(await prepare(response, page.type), acceptEncoding)
+        const start = page.partition === 'parameterised' ? loadInTurn : load
+        const response = await cache.get(page.key, [...page.sources, 'mosque'], start, page.partition)
+        const prepared = pickVariant(await prepare(response, page), acceptEncoding)
         const age = Object.entries(ageHeader(response)).flat()
         return age.length === 0 ? prepared : { ...prepared, headers: [...prepared.headers, ...age] }
       } catch (error) {
         if (error instanceof PageMissing) return 'missing'
+        if (error instanceof TooManyPages) return undefined
         throw error
       }
     },
@@ -267,3 +303,6 @@ const asListed = ({ loudness, waveform, summary, references, ...recording }: Rec
 
 /** Thrown so that a missing page is not cached: the number of such addresses is unbounded. */
 class PageMissing extends Error {}
+
+/** Thrown to all requests of a page that cannot wait to be rendered. */
+class TooManyPages extends Error {}

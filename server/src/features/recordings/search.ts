@@ -6,6 +6,9 @@ import { countRecordings, listRecordings, readRecordingVersion } from './queries
 import { findSpoken } from './transcripts/queries.ts'
 import { createTranscriptQuery } from './transcripts/transcript-words.ts'
 
+/** Recordings in one read: other requests are served between two. */
+const READ_SIZE = 100
+
 interface VersionedIndex {
   version: number
   built: Promise<{ index: SearchIndex<Recording>; byId: ReadonlyMap<number, Recording> }>
@@ -27,11 +30,16 @@ export function createRecordingSearch(database: Database): RecordingSearch {
   const indexes = new Map<RecordingKind, VersionedIndex>()
 
   const build = async (kind: RecordingKind) => {
-    const recordings = await listRecordings(database, kind, await countRecordings(database, kind))
-    const steps = buildSearchIndex(recordings)
+    const count = await countRecordings(database, kind)
+    // A change between two reads moves rows; the next search then builds a new index.
+    const byId = new Map<number, Recording>()
+    for (let skip = 0; skip < count; skip += READ_SIZE) {
+      for (const recording of await listRecordings(database, kind, READ_SIZE, skip)) byId.set(recording.id, recording)
+    }
+    const steps = buildSearchIndex([...byId.values()])
     for (;;) {
       const { done, value } = steps.next()
-      if (done) return { index: value, byId: new Map(recordings.map((recording) => [recording.id, recording])) }
+      if (done) return { index: value, byId }
       // Other requests are served between two steps.
       await setImmediate()
     }

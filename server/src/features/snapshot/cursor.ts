@@ -1,8 +1,7 @@
 import type { LastChange } from '../../database/queries.ts'
+import type { DeltaRange } from './queries.ts'
 
 const CURSOR = /^([a-z0-9]{1,64})-(\d{1,15})$/
-/** A phone that is further behind gets the full snapshot, which is then smaller than the changes. */
-const MAX_CHANGES = 500
 
 /** Parses a cursor; undefined if it is malformed. */
 export function readCursor(cursor: string): LastChange | undefined {
@@ -11,8 +10,7 @@ export function readCursor(cursor: string): LastChange | undefined {
 }
 
 /** Returns the change after which a delta starts; undefined for a full snapshot. */
-export function effectiveChange(cursor: LastChange | undefined, current: LastChange): number | undefined {
-  if (!cursor || cursor.dataset !== current.dataset) return undefined
-  const behind = current.change - cursor.change
-  return behind >= 0 && behind <= MAX_CHANGES ? cursor.change : undefined
+export function effectiveChange(cursor: LastChange | undefined, range: DeltaRange): number | undefined {
+  if (!cursor || cursor.dataset !== range.dataset) return undefined
+  return cursor.change >= range.earliest && cursor.change <= range.change ? cursor.change : undefined
 }

@@ -1,7 +1,7 @@
 import { Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
 import type { App } from '../../app-type.ts'
 import type { ContentReaders } from '../../content-readers.ts'
-import { type LastChange, readConsistently, readLastChange } from '../../database/queries.ts'
+import { readConsistently } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../errors.ts'
 import { createPreparer, type FastPath } from '../../fast-path.ts'
@@ -9,6 +9,7 @@ import type { Source } from '../../response-cache.ts'
 import { replyCached } from '../../send-cached.ts'
 import { createSnapshot } from './create-snapshot.ts'
 import { effectiveChange, readCursor } from './cursor.ts'
+import { type DeltaRange, readDeltaRange } from './queries.ts'
 
 export interface SnapshotOptions {
   deps: Deps
@@ -19,20 +20,20 @@ export interface SnapshotOptions {
 const PATH = '/api/snapshot'
 const SINCE = `${PATH}?since=`
 const SOURCES: readonly Source[] = ['jamat_times', 'recordings', 'events', 'hijri_months', 'mosque']
-const LAST_CHANGE_KEY = 'last change'
+const DELTA_RANGE_KEY = 'delta range'
 const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
 /** `GET /snapshot`: everything a phone stores, in one response. */
 export async function snapshotRoutes(app: App, { deps, content, fastPath }: SnapshotOptions): Promise<void> {
   const { cache, database } = deps
   const prepare = createPreparer(app.securityHeaders.data)
-  const lastChangeByBody = new WeakMap<Buffer, LastChange>()
+  const rangeByBody = new WeakMap<Buffer, DeltaRange>()
 
-  /** Returns the last change, cached until one of the sources changes. */
-  const currentChange = async (): Promise<LastChange> => {
-    const { body } = await cache.get(LAST_CHANGE_KEY, SOURCES, async () => ({ value: await readLastChange(database) }))
-    const current = lastChangeByBody.get(body) ?? (JSON.parse(body.toString('utf8')) as LastChange)
-    lastChangeByBody.set(body, current)
+  /** Returns the changes after which deltas start, cached until one of the sources changes. */
+  const currentRange = async (): Promise<DeltaRange> => {
+    const { body } = await cache.get(DELTA_RANGE_KEY, SOURCES, async () => ({ value: await readDeltaRange(database) }))
+    const current = rangeByBody.get(body) ?? (JSON.parse(body.toString('utf8')) as DeltaRange)
+    rangeByBody.set(body, current)
     return current
   }
   /**
@@ -41,10 +42,10 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
    */
   const startOf = async (since: string): Promise<number | undefined> => {
     const cursor = readCursor(since)
-    const current = await currentChange()
+    const current = await currentRange()
     // A newer cursor may come from another process whose change is not announced here yet.
     const isNewer = cursor?.dataset === current.dataset && cursor.change > current.change
-    return effectiveChange(cursor, isNewer ? await readLastChange(database) : current)
+    return effectiveChange(cursor, isNewer ? await readDeltaRange(database) : current)
   }
   const get = (change: number | undefined) => {
     const partition = change === undefined ? 'shared' : 'parameterised'
@@ -69,8 +70,8 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
     if (url === PATH) return keyOf(undefined)
     if (!url.startsWith(SINCE)) return undefined
     const cursor = readCursor(url.slice(SINCE.length))
-    const body = cursor && cache.peek(LAST_CHANGE_KEY)?.body
-    const current = body && lastChangeByBody.get(body)
+    const body = cursor && cache.peek(DELTA_RANGE_KEY)?.body
+    const current = body && rangeByBody.get(body)
     if (!cursor || !current || (cursor.dataset === current.dataset && cursor.change > current.change)) return undefined
     return keyOf(effectiveChange(cursor, current))
   }
