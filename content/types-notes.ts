@@ -50,6 +50,13 @@ export interface AdminNotesText {
     readonly choose: string
     readonly replace: string
     readonly sending: string
+    /** What was read from a file with times, before it is saved; the times are those of the first and the last line. */
+    readonly readTimed: (lines: number, from: string, to: string) => string
+    readonly readUntimed: (lines: number) => string
+    /** Lines after the end of the talk. */
+    readonly omitted: (lines: number) => string
+    readonly confirmSave: string
+    readonly notSaved: string
     readonly saved: (lines: number) => string
     readonly remove: string
     readonly confirmRemove: string

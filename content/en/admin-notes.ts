@@ -43,13 +43,21 @@ export const notes: AdminNotesText = {
   },
   transcript: {
     heading: 'The words of the talk',
-    lead: 'A file with what is said, as subtitles (.srt or .vtt) or plain text. Listeners can read along and search in it.',
+    lead: 'A file with what is said, as subtitles (such as .srt or .vtt) or plain text. Listeners can read along and search in it.',
     none: 'There is no file yet.',
     there: 'Listeners can read the words of this talk.',
     timed: 'Each line has its time, so that they can read along.',
     choose: 'Choose a file',
     replace: 'Replace the file',
     sending: 'Sending',
+    readTimed: (lines, from, to) => (lines === 1 ? `1 line, at ${from}` : `${lines} lines, from ${from} to ${to}`),
+    readUntimed: (lines) => (lines === 1 ? '1 line, without a time' : `${lines} lines, without times`),
+    omitted: (lines) =>
+      lines === 1
+        ? '1 line is left out: its time is after the end of the talk.'
+        : `${lines} lines are left out: their times are after the end of the talk.`,
+    confirmSave: 'Save these words?',
+    notSaved: 'Nothing was changed.',
     saved: (lines) => (lines === 1 ? 'Saved: 1 line' : `Saved: ${lines} lines`),
     remove: 'Remove the words',
     confirmRemove: 'Remove the words of this talk? You will need the file to add them again.',

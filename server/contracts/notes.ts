@@ -81,7 +81,7 @@ export const NamedCollections = Type.Object({
 })
 export type NamedCollections = Type.Static<typeof NamedCollections>
 
-/** A transcript as an administrator sends it: SRT, WebVTT or plain text, which is recognised by its content. */
+/** A transcript as an administrator sends it; its format is recognised by its content. */
 export const TranscriptChange = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: MAX_TRANSCRIPT }) },
   { additionalProperties: false },
@@ -94,12 +94,22 @@ export const SavedTranscript = Type.Object({
 })
 export type SavedTranscript = Type.Static<typeof SavedTranscript>
 
+/** A summary of a transcript as it would be saved. */
+export const ReadTranscript = Type.Object({
+  ...SavedTranscript.properties,
+  from: Nullable(Type.Number({ description: 'When the first line begins, in seconds; null without times.' })),
+  to: Nullable(Type.Number({ description: 'When the last line begins, in seconds; null without times.' })),
+  omitted: Type.Integer({ description: 'The number of lines left out: their time is after the end of the recording.' }),
+})
+export type ReadTranscript = Type.Static<typeof ReadTranscript>
+
 /** A line of a transcript. */
 export const TranscriptLine = Type.Object({
   at: Nullable(
     Type.Number({ minimum: 0, description: 'Seconds from the beginning; null in a transcript without times.' }),
   ),
   text: Type.String(),
+  speaker: Type.Optional(Type.String({ description: 'Who says it, where the file names them.' })),
 })
 export type TranscriptLine = Type.Static<typeof TranscriptLine>
 

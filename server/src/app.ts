@@ -33,6 +33,7 @@ import { pushAdminRoutes } from './features/push/admin-routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { recordingAdminRoutes } from './features/recordings/admin-routes.ts'
 import { chapterAdminRoutes, chapterFileRoutes } from './features/recordings/chapter-routes.ts'
+import { readEpisodes } from './features/recordings/episode-queries.ts'
 import { mediaRoutes, type StreamLimits } from './features/recordings/media-routes.ts'
 import { noteAdminRoutes } from './features/recordings/notes/admin-routes.ts'
 import { collectionRoutes } from './features/recordings/notes/routes.ts'
@@ -79,6 +80,7 @@ export interface AppOptions {
 const content: ContentReaders = {
   ...events,
   ...recordings,
+  readEpisodes,
   readTimingsForPhones,
   haveTimingsChanged,
   listHijriMonths,

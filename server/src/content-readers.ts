@@ -13,6 +13,27 @@ export interface Changes<Item> {
   deleted: number[]
 }
 
+export interface EpisodesOptions {
+  list: { kind: RecordingKind } | { collection: Collection; id: number }
+  /** Null when no copies of recordings are made, so that no episode waits for them. */
+  now: Date | null
+  limit: number
+  /** How many of the newest to skip. */
+  skip: number
+}
+
+/** A page of the recordings that a podcast announces. */
+export interface Episodes {
+  /** Newest first. */
+  recordings: Recording[]
+  /** On all pages. */
+  count: number
+  /** When the next episode is announced even without its copies; null if none waits. */
+  next: Date | null
+  /** When the latest of the page's episodes was announced without its copies; null if none was. */
+  latest: Date | null
+}
+
 /**
  * Reads the content of all features, for the features that combine it: pages, feeds and the snapshot. The features implement it
  * and `app.ts` passes it on, so that no feature imports another.
@@ -29,6 +50,8 @@ export interface ContentReaders {
   findRecording(db: Queryable, id: number): Promise<Recording | undefined>
   listRecordingChanges(db: Queryable, change: number): Promise<Changes<Recording>>
   countRecordings(db: Queryable, kind: RecordingKind): Promise<number>
+  /** Returns a page of the recordings that a podcast announces. */
+  readEpisodes(db: Queryable, options: EpisodesOptions): Promise<Episodes>
   /** Returns the ids of all listed recordings, newest first. */
   listRecordingIds(db: Queryable): Promise<number[]>
   /** Returns when a recording was last added, deleted or changed. @param kind undefined for both kinds */

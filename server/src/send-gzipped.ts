@@ -1,18 +1,20 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from './accept-encoding.ts'
 import type { CachedResponse } from './response-cache.ts'
 import { ageHeader, matches, REVALIDATE } from './send-cached.ts'
 
-const gzippedByBody = new WeakMap<Buffer, Buffer>()
+const compress = promisify(gzip)
+const gzippedByBody = new WeakMap<Buffer, Promise<Buffer>>()
 
 /** Sends a cached text to podcast apps and their sites, which support at most gzip; or 304 if they have it already. */
-export function replyGzipped(
+export async function replyGzipped(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
   type: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const isGzipped = acceptsEncoding(request.headers['accept-encoding'] as string | undefined, 'gzip')
   const etag = isGzipped ? response.etag.replace(/"$/, '-gzip"') : response.etag
   reply.headers({
@@ -28,9 +30,9 @@ export function replyGzipped(
   if (isNotModified(request.headers, etag, response.lastModified)) return reply.code(304).send()
   reply.header('content-type', type)
   if (!isGzipped) return reply.send(response.body)
-  const gzipped = gzippedByBody.get(response.body) ?? gzipSync(response.body)
+  const gzipped = gzippedByBody.get(response.body) ?? compress(response.body)
   gzippedByBody.set(response.body, gzipped)
-  return reply.header('content-encoding', 'gzip').send(gzipped)
+  return reply.header('content-encoding', 'gzip').send(await gzipped)
 }
 
 /** Returns whether the client has the response. The date is ignored if an ETag was sent (RFC 9110 §13.1.3). */

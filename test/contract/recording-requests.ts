@@ -89,6 +89,15 @@ export const RECORDINGS: ContractRequest[] = [
     keep: { speaker: 'speaker.id', series: 'series.id' },
   },
   {
+    name: 'read a transcript before it is saved',
+    method: 'POST',
+    path: '/api/recordings/1/transcript/preview',
+    headers: ADMIN,
+    sends: 'TranscriptChange',
+    body: { text: '1\n00:00:00,000 --> 00:00:01,000\nIn the name of Allah' },
+    reads: 'ReadTranscript',
+  },
+  {
     name: 'change the transcript',
     method: 'PUT',
     path: '/api/recordings/1/transcript',

@@ -141,7 +141,19 @@ test('adds, replaces and removes the words of a talk, and refuses files without 
   await choose('picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]))
   await expect(page.getByText('This file cannot be read as text.')).toBeVisible()
   expect(await transcriptOf(minbar.url, talk)).toBeUndefined()
-  await choose('talk.srt', '1\n00:00:01,000 --> 00:00:03,000\nFirst\n\n2\n00:00:04,000 --> 00:00:06,000\nSecond\n')
+  const asked: string[] = []
+  let isSaved = false
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (isSaved ? dialog.accept() : dialog.dismiss())
+  })
+  const SRT = '1\n00:00:01,000 --> 00:00:03,000\nFirst\n\n2\n00:00:04,000 --> 00:00:06,000\nSecond\n'
+  await choose('talk.srt', SRT)
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  expect(asked).toEqual(['talk.srt:\n2 lines, from 0:01 to 0:04\nSave these words?'])
+  expect(await transcriptOf(minbar.url, talk)).toBeUndefined()
+  isSaved = true
+  await choose('talk.srt', SRT)
   await expect(page.getByText('Saved: 2 lines')).toBeVisible()
   await expect(page.getByText('Each line has its time')).toBeVisible()
   expect((await transcriptOf(minbar.url, talk))?.timed).toBe(true)
@@ -149,7 +161,6 @@ test('adds, replaces and removes the words of a talk, and refuses files without 
   await choose('talk.txt', Buffer.from('\ufeffصبر کیا ہے؟', 'utf16le'))
   await expect(page.getByText('Saved: 1 line', { exact: true })).toBeVisible()
   expect(await transcriptOf(minbar.url, talk)).toMatchObject({ timed: false, language: 'ur' })
-  page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Remove the words' }).click()
   await expect(page.getByText('The words were removed.')).toBeVisible()
   expect(await transcriptOf(minbar.url, talk)).toBeUndefined()

@@ -97,6 +97,7 @@ describe('every route for administrators', () => {
         'DELETE /api/delete-recording/{id}',
         'PUT /api/recordings/{id}/notes',
         'PUT /api/recordings/{id}/transcript',
+        'POST /api/recordings/{id}/transcript/preview',
         'DELETE /api/recordings/{id}/transcript',
         'PUT /api/speakers/{id}',
         'PUT /api/series/{id}',

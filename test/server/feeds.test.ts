@@ -5,6 +5,7 @@ import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { podcastGuid } from '../../server/src/features/feeds/podcast-guid.ts'
+import { insertRenditions } from '../../server/src/features/recordings/renditions/queries.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 
@@ -109,6 +110,19 @@ describe('a podcast feed', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('is written as validators and other readers expect: explicit is "false", and no text has line breaks around it', async () => {
+    const xml = (await test.app.inject('/feeds/friday.xml')).body
+    expect(xml.match(/<itunes:explicit>\w+/g)).toEqual(Array(3).fill('<itunes:explicit>false'))
+    expect(xml).toContain('<title><![CDATA[Sabr &')
+    expect(xml).not.toMatch(/>\s+<!\[CDATA|\]\]>\s+<\//)
+  })
+
+  it('documents that a page may not exist', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json()
+    expect(paths['/feeds/friday.xml'].get.responses).toHaveProperty('404')
+    expect((await test.app.inject('/feeds/friday.xml?page=2')).statusCode).toBe(404)
+  })
+
   it('is compressed for clients that accept it', async () => {
     const plain = (await test.app.inject('/feeds/friday.xml')).body
     const zipped = await test.app.inject({ url: '/feeds/friday.xml', headers: { 'accept-encoding': 'gzip, br' } })
@@ -134,8 +148,9 @@ describe('a podcast feed in Urdu', () => {
       { title: 'Honest trade', description: '<p>\u2068Honest trade\u2069۔ 20 نومبر 2026ء</p>' },
       { link: `${PUBLIC_URL}/ur/bayan/${first.id}` },
     ])
-    const files = (feed: typeof urdu) => feed.items?.map(({ guid, enclosures }) => ({ guid, enclosures }))
-    expect(files(urdu)).toEqual(files(english))
+    expect(urdu.items?.map(({ enclosures }) => enclosures)).toEqual(english.items?.map(({ enclosures }) => enclosures))
+    // Apps that have both feeds show one episode of a GUID.
+    expect(urdu.items?.map(({ guid }) => guid?.value)).toEqual(english.items?.map(({ guid }) => `${guid?.value}-ur`))
     expect((await get('friday', {}, '/xx')).status).toBe(404)
   })
 
@@ -201,6 +216,48 @@ describe('a feed of talks that have renditions and chapters', () => {
       },
       'podcast:chapters': { url: `${PUBLIC_URL}/feeds/chapters/${talk.id}.json`, type: 'application/json+chapters' },
     })
+    await own.close()
+  })
+})
+
+describe('a feed while copies of talks are made', () => {
+  it('announces a talk with the copy that is made within an hour, or with its original for good', async () => {
+    let now = new Date()
+    const own = await startTestApp({
+      config: { publicUrl: PUBLIC_URL },
+      now: () => now,
+      deps: () => ({ readEncoder: () => ({ encoder: 'ffmpeg', missing: null }) }),
+    })
+    const address = await own.listen()
+    const enclosures = async () => {
+      const { items = [] } = parseRssFeed((await own.app.inject('/feeds/friday.xml')).body)
+      return items.map((item) => item.enclosures?.[0]?.url?.replace(`${PUBLIC_URL}/media/recordings/`, ''))
+    }
+    const nameOf = ({ downloadURL }: Recording) => downloadURL.split('/').at(-1) ?? ''
+    const makeCopy = async (source: string, fileName: string) => {
+      await own.deps.database.transaction((tx) =>
+        insertRenditions(
+          tx,
+          source,
+          [{ kind: 'compatible', fileName, bytes: 1, mimeType: 'audio/mp4', durationSeconds: 1 }],
+          { loudness: null, waveform: '0', fineWaveform: '0', silences: [] },
+          now,
+        ),
+      )
+      own.deps.cache.invalidate('recordings')
+    }
+    const soon = nameOf(await uploadFixture(address, own.auth, 'friday', 'xing.mp3', 'Copied soon'))
+    const late = nameOf(await uploadFixture(address, own.auth, 'friday', 'aac.m4a', 'Copied late'))
+    expect(await enclosures()).toEqual([])
+    await makeCopy(soon, 'soon.m4a')
+    expect(await enclosures()).toEqual(['soon.m4a'])
+    const { headers } = await own.app.inject('/feeds/friday.xml')
+    now = new Date(now.getTime() + 3_600_000 + 5_000)
+    expect(await enclosures()).toEqual([late, 'soon.m4a'])
+    const conditions = { 'if-modified-since': String(headers['last-modified']) }
+    expect((await own.app.inject({ url: '/feeds/friday.xml', headers: conditions })).statusCode).toBe(200)
+    await makeCopy(late, 'late.m4a')
+    expect(await enclosures()).toEqual([late, 'soon.m4a'])
     await own.close()
   })
 })

@@ -37,6 +37,8 @@ describe('a recording’s bytes', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'accept-ranges, content-range',
       'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
       'referrer-policy': 'strict-origin-when-cross-origin',
     })

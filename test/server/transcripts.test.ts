@@ -27,6 +27,31 @@ describe('the transcript of a recording', () => {
     expect((await fetch(server.url + transcript?.url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
+  it('is read without being saved, to show how many lines it has, from when to when, and how many are left out', async () => {
+    const preview = async (text: string, id = server.talk.id) => {
+      const response = await send('POST', `/recordings/${id}/transcript/preview`, { text })
+      return [response.status, await response.json()]
+    }
+    const late = `${SRT}\n\n9\n09:00:00,000 --> 09:00:01,000\nLate`
+    const [from, to] = [LINES[0]?.at, LINES.at(-1)?.at]
+    expect(await preview(late)).toEqual([200, { lines: 2, timed: true, from, to, omitted: 1 }])
+    expect(await preview('One\nTwo')).toEqual([200, { lines: 2, timed: false, from: null, to: null, omitted: 0 }])
+    expect(await preview('<?xml version="1.0"?><tt/>')).toMatchObject([400, { field: 'text' }])
+    expect((await preview('One', 999_999))[0]).toBe(404)
+    expect(await find()).not.toHaveProperty('transcript')
+  })
+
+  it('names who says a line, where the file does', async () => {
+    await putTranscript('WEBVTT\n\n00:00.000 --> 00:00.001\n<v Ali>One\n<v Omar>Two')
+    const { transcript } = await find()
+    expect(await (await fetch(server.url + transcript?.url)).json()).toEqual({
+      lines: [
+        { at: 0, text: 'One', speaker: 'Ali' },
+        { at: 0, text: 'Two', speaker: 'Omar' },
+      ],
+    })
+  })
+
   it('has another address once it is replaced, and is stored under no other for good', async () => {
     await putTranscript(SRT)
     const first = (await find()).transcript?.url as string

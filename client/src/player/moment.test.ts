@@ -12,9 +12,12 @@ describe('a moment in an address', () => {
     ['1:30', 90],
     ['1:02:03', 3_723],
     ['0s', 0],
-  ])('parses %s as %i seconds', (text, seconds) => expect(parseMoment(text)).toBe(seconds))
+    ['12.5', 12.5],
+    ['1m12.5s', 72.5],
+    ['1:02.5', 62.5],
+  ])('parses %s as %f seconds', (text, seconds) => expect(parseMoment(text)).toBe(seconds))
 
-  it.each([null, '', 'soon', '-5', '1.5', '5x', '12m30s!', '1:2', '99999999999'])('rejects %s', (text) =>
+  it.each([null, '', 'soon', '-5', '1.', '.5', '1.5m', '5x', '12m30s!', '1:2', '99999999999'])('rejects %s', (text) =>
     expect(parseMoment(text)).toBeNull(),
   )
 

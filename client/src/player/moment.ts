@@ -1,13 +1,13 @@
 /** A moment of a recording in an address, such as `?t=12m30s`. */
 
 /**
- * Parses a moment such as "12m30s", "1h5m", "90", "90s" or "1:02:03".
+ * Parses a moment such as "12m30s", "1h5m", "90", "90.5s" or "1:02:03".
  * @returns seconds from the start; null when the text is not a moment
  */
 export function parseMoment(text: string | null): number | null {
   if (!text) return null
-  const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text)
-  const words = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text)
+  const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d{1,9})?)$/.exec(text)
+  const words = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,9})?)s?)?$/.exec(text)
   const match = clock ?? words
   if (!match) return null
   const [hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0))

@@ -22,6 +22,8 @@ interface Row {
   at: number | null
   title: string
   date: ''
+  /** Where another person begins to speak. */
+  speakerName?: string | undefined
 }
 
 /** More found lines take long to draw and are not read. */
@@ -49,7 +51,12 @@ export default function Transcript({ recording, onPlay }: TalkNotesProps) {
   return <Reader recording={recording} rows={rows} onPlay={onPlay} />
 }
 
-const toRow = ({ at, text }: TranscriptLine): Row => ({ at, title: text, date: '' })
+const toRow = ({ at, text, speaker }: TranscriptLine, index: number, lines: readonly TranscriptLine[]): Row => ({
+  at,
+  title: text,
+  date: '',
+  ...(speaker !== lines[index - 1]?.speaker && { speakerName: speaker }),
+})
 
 function Reader({ recording, rows, onPlay }: TalkNotesProps & { rows: readonly Row[] }) {
   const [words, setWords] = useState('')
@@ -141,8 +148,17 @@ interface LineProps {
   marks: readonly MarkedRange[] | undefined
 }
 
-const Line = memo(function Line({ id, row: { at, title }, marks }: LineProps) {
-  const words = marks ? <MarkedText text={title} marks={marks} /> : <TypedText text={title} />
+const Line = memo(function Line({ id, row: { at, title, speakerName }, marks }: LineProps) {
+  const words = (
+    <>
+      {speakerName ? (
+        <strong>
+          <TypedText text={speakerName} />:{' '}
+        </strong>
+      ) : null}
+      {marks ? <MarkedText text={title} marks={marks} /> : <TypedText text={title} />}
+    </>
+  )
   return (
     <li>
       {at === null ? (

@@ -1,8 +1,9 @@
 /** Recordings of a kind, a speaker or a series as a podcast: RSS 2.0 with the tags of iTunes and of Podcasting 2.0. */
+import { setImmediate } from 'node:timers/promises'
 import { generateRssFeed } from 'feedsmith'
 import { chaptersFile } from '#contracts/chapters.ts'
 import { type Collection, collectionPath, transcriptFile } from '#contracts/collections.ts'
-import { type Language, pathIn } from '#contracts/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
 import type { Named } from '#contracts/notes.ts'
 import { PAGE_PATHS_OF_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
@@ -38,18 +39,53 @@ export interface FeedOptions {
   pages: number
 }
 
+/** Items that are written between two pauses, in which other requests are served. */
+const ITEMS_PER_STEP = 30
+
 /** Creates a page of a feed. */
-export function createFeed(options: FeedOptions): string {
-  const { list, language, recordings, publicUrl, changedAt, givenName } = options
+export async function createFeed(options: FeedOptions): Promise<string> {
+  const { language, recordings, publicUrl } = options
   const texts = textsIn(language)
-  const { feeds, organization, site } = texts
+  const channel = createChannel(options, texts)
+  const write = (from: number, about: object) => {
+    const items = recordings.slice(from, from + ITEMS_PER_STEP).map((each) => createItem(each, texts, publicUrl))
+    return writeXml({ ...EMPTY, ...about, items })
+  }
+  const first = write(0, channel)
+  const end = first.lastIndexOf(END)
+  const parts = [first.slice(0, end)]
+  for (let from = ITEMS_PER_STEP; from < recordings.length; from += ITEMS_PER_STEP) {
+    await setImmediate()
+    const more = write(from, {})
+    parts.push(more.slice(more.indexOf(ITEM), more.lastIndexOf(END)))
+  }
+  return parts.join('') + first.slice(end)
+}
+
+/** What feedsmith requires of a feed. */
+const EMPTY = { title: '-', link: '-', description: '-' }
+const ITEM = '\n    <item>'
+const END = '\n  </channel>'
+
+/**
+ * Returns RSS as feedsmith writes it, with two corrections: it writes "no" where iTunes says "false", and breaks lines within
+ * the elements of texts with markup, which readers show.
+ */
+const writeXml = (feed: Parameters<typeof generateRssFeed>[0]): string =>
+  generateRssFeed(feed)
+    .replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<')
+    .replace(/>\n\s*<!\[CDATA\[/g, '><![CDATA[')
+    .replace(/\]\]>\n\s*<\//g, ']]></')
+
+function createChannel(options: FeedOptions, { feeds, organization, site }: Texts) {
+  const { list, language, publicUrl, changedAt, givenName } = options
   const mosqueName = givenName || site.mosqueName
-  const { heading, lead, path, page, kind } = describeList(list, language, texts)
+  const { heading, lead, path, page, kind } = describeList(list, language, textsIn(language))
   const feedUrl = publicUrl + path
   const link = publicUrl + pathIn(language, page)
   const picture = pictureOf(kind, publicUrl)
   const title = feeds.title(heading, mosqueName)
-  return generateRssFeed({
+  return {
     title,
     link,
     description: feeds.description(lead, organization.sentence),
@@ -73,8 +109,7 @@ export function createFeed(options: FeedOptions): string {
       locked: { value: true, owner: site.email.label },
       medium: 'podcast',
     },
-    items: recordings.map((recording) => createItem(recording, texts, publicUrl)),
-  })
+  }
 }
 
 /** Returns the texts, the feed's path, the path of its page without the language, and the kind whose picture it has. */
@@ -118,7 +153,7 @@ function createItem(recording: Recording, texts: Texts, publicUrl: string) {
   return {
     title: toXmlText(title),
     link: publicUrl + pathIn(site.lang, `/bayan/${id}`),
-    guid: { value: guidOf(recording), isPermaLink: false },
+    guid: { value: guidOf(recording, site.lang), isPermaLink: false },
     pubDate: new Date(createdAt),
     description: toXmlText(describeTalk(shown, texts)),
     enclosures: [createEnclosure(recording, publicUrl)],
@@ -202,10 +237,13 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const toXmlText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '')
 
-/** Returns an id without the site's address and the database's name, so that no episode becomes new after a move. */
-function guidOf({ id, downloadURL }: Recording): string {
+/**
+ * Returns an id without the site's address and the database's name, so that no episode becomes new after a move. Languages have
+ * their own, since apps with the feeds of two show only one episode of an id.
+ */
+function guidOf({ id, downloadURL }: Recording, language: Language): string {
   const hash = /([0-9a-f]{64})\.\w+$/.exec(downloadURL)?.[1] ?? downloadURL
-  return `${id}-${hash.slice(0, 32)}`
+  return `${id}-${hash.slice(0, 32)}${language === DEFAULT_LANGUAGE ? '' : `-${language}`}`
 }
 
 /** Returns the media type for feeds: Apple accepts AAC in MPEG-4 only under its own. */

@@ -5,9 +5,8 @@ import { ErrorBody, IdParams } from '#contracts/common.ts'
 import type { Language } from '#contracts/languages.ts'
 import { pagesOf } from '#contracts/page-number.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
-import type { Recording } from '#contracts/recordings.ts'
 import type { App } from '../../app-type.ts'
-import type { ContentReaders } from '../../content-readers.ts'
+import type { ContentReaders, Episodes, EpisodesOptions } from '../../content-readers.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Partition } from '../../response-cache.ts'
@@ -33,14 +32,33 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
     { key, partition, language, page, read }: FeedRequest,
   ) => {
     const load = async () => {
-      const { list, changedAt, count, recordings } = await read()
+      const { list, changedAt, episodes } = await read({
+        now: deps.readEncoder().encoder === null ? null : deps.clock(),
+        limit: PAGE_SIZE,
+        skip: (page - 1) * PAGE_SIZE,
+      })
+      const { recordings, count, next, latest } = episodes
       const pages = pagesOf(count, PAGE_SIZE)
       // Not cached: the number of such addresses is unbounded.
       if (page > pages) throw notFound('page')
       const { publicUrl } = config
       const givenName = deps.mosque.read().name
-      const xml = createFeed({ list, language, recordings, publicUrl, changedAt, givenName, page, pages })
-      return { value: Buffer.from(xml), lastModified: changedAt.toUTCString() }
+      const changed = latest && latest > changedAt ? latest : changedAt
+      const xml = await createFeed({
+        list,
+        language,
+        recordings,
+        publicUrl,
+        changedAt: changed,
+        givenName,
+        page,
+        pages,
+      })
+      return {
+        value: Buffer.from(xml),
+        lastModified: changed.toUTCString(),
+        ...(next && { until: next.getTime() }),
+      }
     }
     const response = await cache.get(`feed ${language} ${key} ${page}`, ['recordings', 'mosque'], load, partition)
     return replyGzipped(request, reply, response, 'application/rss+xml; charset=utf-8')
@@ -54,17 +72,17 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
           summary: 'The recordings of a kind as a podcast; older ones on further pages (RFC 5005)',
           tags: ['Feeds'],
           querystring,
+          response: { 404: ErrorBody },
         },
       },
       (request, reply) => {
         const { page = 1 } = request.query
-        const read = async () => {
-          const [changedAt, count, recordings] = await Promise.all([
+        const read = async (part: FeedPart) => {
+          const [changedAt, episodes] = await Promise.all([
             content.readLastRecordingChange(database, kind),
-            content.countRecordings(database, kind),
-            content.listRecordings(database, kind, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+            content.readEpisodes(database, { ...part, list: { kind } }),
           ])
-          return { list: { kind }, changedAt, count, recordings }
+          return { list: { kind }, changedAt, episodes }
         }
         return sendFeed(request, reply, {
           key: kind,
@@ -92,16 +110,15 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
       (request, reply) => {
         const { id } = request.params
         const { page = 1 } = request.query
-        const read = async () => {
+        const read = async (part: FeedPart) => {
           const named = await content.findNamed(database, collection, id)
           if (!named) throw notFound('podcast')
-          const [changedAt, count, recordings] = await Promise.all([
+          const [changedAt, episodes] = await Promise.all([
             // Of all recordings: removing one from the series changes the feed, too.
             content.readLastRecordingChange(database),
-            content.countRecordingsOf(database, collection, id),
-            content.listRecordingsOf(database, collection, id, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+            content.readEpisodes(database, { ...part, list: { collection, id } }),
           ])
-          return { list: { collection, named }, changedAt, count, recordings }
+          return { list: { collection, named }, changedAt, episodes }
         }
         return sendFeed(request, reply, {
           key: `${collection} ${id}`,
@@ -123,14 +140,14 @@ interface FeedRequest {
   language: Language
   /** From 1. */
   page: number
-  read(): Promise<FeedContents>
+  read(part: FeedPart): Promise<FeedContents>
 }
+
+type FeedPart = Pick<EpisodesOptions, 'now' | 'limit' | 'skip'>
 
 /** The contents of a page of a feed. */
 interface FeedContents {
   list: FeedList
   changedAt: Date
-  /** On all pages. */
-  count: number
-  recordings: readonly Recording[]
+  episodes: Episodes
 }

@@ -24,6 +24,13 @@ export interface StreamLimits {
 /** A slow listener takes some 60 KB of memory. */
 const MAX_STREAMS: StreamLimits = { total: 4_000, perAddress: 1_000 }
 
+/** Podcast players in browsers play recordings, and read them, on their own pages. */
+const CROSS_ORIGIN = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'accept-ranges, content-range',
+}
+
 let openStreams = 0
 
 /** Returns the number of audio responses that this process is sending. */
@@ -44,8 +51,7 @@ export async function mediaRoutes(app: App, { deps, stallGuard, limits }: MediaO
   const streams = createStreams(stallGuard, limits ?? MAX_STREAMS)
   const constant: OutgoingHttpHeaders = {
     ...app.securityHeaders.data,
-    // Podcast players in browsers play it on their own pages.
-    'cross-origin-resource-policy': 'cross-origin',
+    ...CROSS_ORIGIN,
     // A browser that opens the file in a tab shows it in a page of its own, which loads the file again.
     'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
     'accept-ranges': 'bytes',
@@ -86,7 +92,9 @@ export async function mediaRoutes(app: App, { deps, stallGuard, limits }: MediaO
           disposition ? { 'content-disposition': disposition } : undefined,
         )
         if (address)
-          return reply.headers({ ...app.securityHeaders.data, 'cache-control': 'no-store' }).redirect(address)
+          return reply
+            .headers({ ...app.securityHeaders.data, ...CROSS_ORIGIN, 'cache-control': 'no-store' })
+            .redirect(address)
       }
       if (!isUnchanged && request.method === 'GET')
         return streams.run(request, (onSent) => sendRecording(request, reply, storage, fileName, headers, onSent))

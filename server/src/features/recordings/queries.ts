@@ -16,7 +16,7 @@ type NullIfAbsent =
   | 'series'
   | 'transcript'
 
-type RecordingRow = Omit<Recording, 'downloadURL' | 'createdAt' | 'secondTitle' | NullIfAbsent> & {
+export type RecordingRow = Omit<Recording, 'downloadURL' | 'createdAt' | 'secondTitle' | NullIfAbsent> & {
   file_name: string
   created_at: Date
   second_title: string | null
@@ -50,7 +50,7 @@ export const ID_COLUMNS: Record<Collection, string> = { speakers: 'speaker_id', 
 /** A speaker or a series, `named` in the query, as JSON. */
 export const NAMED = `json_strip_nulls(json_build_object('id', named.id, 'name', named.name, 'secondName', named.second_name))`
 
-const COLUMNS = `id, kind, title, second_title, date_text as date, file_name, bytes, mime_type as "mimeType",
+export const COLUMNS = `id, kind, title, second_title, date_text as date, file_name, bytes, mime_type as "mimeType",
   duration_seconds as "durationSeconds", created_at, chapters,
   (select json_agg(json_build_object('kind', kind, 'url', '${MEDIA_PATH}' || made.file_name, 'mimeType', made.mime_type,
      'bytes', made.bytes) order by kind desc) from renditions as made where source = recordings.file_name) as renditions,
@@ -66,7 +66,7 @@ const COLUMNS = `id, kind, title, second_title, date_text as date, file_name, by
 export const LISTED = 'deleted_at is null and not file_missing'
 
 /** Assigns one member after the other, since copying the rest of a row is slow, and lists are long. */
-function toRecording(row: RecordingRow): Recording {
+export function toRecording(row: RecordingRow): Recording {
   const recording: Recording = {
     id: row.id,
     kind: row.kind,

@@ -1,6 +1,7 @@
 import type { RecordingSound, RenditionKind } from '#contracts/renditions.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { type JobState, notify } from '../../../jobs/queries.ts'
+import { keepAnnouncedOriginals } from '../episode-queries.ts'
 import { lockRecordingsOf } from '../queries.ts'
 import type { MadeSound } from './make-renditions.ts'
 
@@ -57,6 +58,7 @@ export async function insertRenditions(
      on conflict (source) do update set loudness = $2, waveform = $3, fine_waveform = $4, silences = $5::jsonb`,
     [source, loudness, waveform, fineWaveform, JSON.stringify(silences)],
   )
+  await keepAnnouncedOriginals(tx, source, now)
   await stampRecordings(tx, source)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { MAX_TRANSCRIPT } from '#contracts/note-limits.ts'
-import { SavedTranscript, TranscriptChange } from '#contracts/notes.ts'
+import { ReadTranscript, SavedTranscript, TranscriptChange } from '#contracts/notes.ts'
 import type { App } from '../../../app-type.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../errors.ts'
@@ -13,9 +13,31 @@ import { foldTranscript } from './transcript-words.ts'
 /** In bytes: every character may be escaped, as in `\u0628`. */
 const MAX_BODY_BYTES = MAX_TRANSCRIPT * 6 + 1024
 
-/** `PUT` and `DELETE /recordings/:id/transcript`, for administrators. */
+/** `PUT` and `DELETE /recordings/:id/transcript`, and `POST …/transcript/preview`, for administrators. */
 export async function transcriptAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
+  const parse = async (id: number, text: string) => {
+    const duration = await findDuration(deps.database, id)
+    if (!duration) throw notFound('recording')
+    return parseTranscript(text, duration.seconds)
+  }
+
+  app.post(
+    '/recordings/:id/transcript/preview',
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        ...common,
+        summary: 'Read a transcript without saving it',
+        body: TranscriptChange,
+        response: { 200: ReadTranscript, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { lines, timed, omitted } = await parse(request.params.id, request.body.text)
+      return { lines: lines.length, timed, from: lines[0]?.[0] ?? null, to: lines.at(-1)?.[0] ?? null, omitted }
+    },
+  )
 
   app.put(
     '/recordings/:id/transcript',
@@ -23,17 +45,16 @@ export async function transcriptAdminRoutes(app: App, { deps }: { deps: Deps }):
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...common,
-        summary: 'Replace the transcript of a recording: SRT, WebVTT or plain text',
-        description: 'Lines whose time is after the end of the recording are left out.',
+        summary: 'Replace the transcript of a recording',
+        description:
+          'SRT, WebVTT, SBV, LRC, the JSON of Podcasting 2.0, the JSON and TSV of Whisper, or plain text. Lines whose time is after the end of the recording are left out.',
         body: TranscriptChange,
         response: { 200: SavedTranscript, 404: ErrorBody },
       },
     },
     async (request) => {
       const { id } = request.params
-      const duration = await findDuration(deps.database, id)
-      if (!duration) throw notFound('recording')
-      const parsed = parseTranscript(request.body.text, duration.seconds)
+      const parsed = await parse(id, request.body.text)
       const words = await foldTranscript(parsed.lines.map(([, text]) => text))
       const version = createHash('sha256').update(JSON.stringify(parsed.lines)).digest('base64url').slice(0, 16)
       const isSaved = await deps.database.transaction((tx) =>

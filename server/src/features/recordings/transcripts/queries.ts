@@ -1,10 +1,11 @@
 import type { RecordingKind } from '#contracts/recordings.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { LISTED } from '../queries.ts'
-import type { Line, ParsedTranscript } from './parse-transcript.ts'
+import type { ParsedTranscript } from './parse-transcript.ts'
+import type { Line } from './transcript-lines.ts'
 
 /** A transcript ready to be stored. */
-export interface NewTranscript extends ParsedTranscript {
+export interface NewTranscript extends Omit<ParsedTranscript, 'omitted'> {
   /** A hash of the lines. */
   version: string
   words: readonly string[]

@@ -30,7 +30,7 @@ export async function transcriptRoutes(app: App, { deps }: { deps: Deps }): Prom
         const found = await findTranscript(deps.database, id)
         // Not cached: the number of such addresses is unbounded.
         if (!found) throw notFound('transcript')
-        const lines = found.lines.map(([at, text]) => ({ at, text }))
+        const lines = found.lines.map(([at, text, speaker]) => ({ at, text, ...(speaker && { speaker }) }))
         return { value: { lines }, etag: `"${found.version}"` }
       }
       const response = await deps.cache.get(`transcript ${id}`, ['recordings'], load, 'parameterised')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTranscript } from './parse-transcript.ts'
 import { toPlainText, toWebVtt } from './transcript-files.ts'
+import type { Line } from './transcript-lines.ts'
 
 describe('a transcript as WebVTT', () => {
   it('shows each line until the next one begins, and the last one until the end', () => {
@@ -33,7 +34,8 @@ Last
   })
 
   it('is read again as the same lines, with what WebVTT reserves', () => {
-    const lines: [number, string][] = [
+    const lines: Line[] = [
+      [0.5, 'Welcome', 'Ali & <Co>'],
       [1, '1 < 2 & <b>3</b> --> &amp;'],
       [2, 'NOTE صبر'],
     ]
@@ -46,8 +48,8 @@ it('is a paragraph for each line as text', () => {
     toPlainText({
       lines: [
         [null, 'One'],
-        [2, 'Two'],
+        [2, 'Two', 'Ali'],
       ],
     }),
-  ).toBe('One\n\nTwo\n')
+  ).toBe('One\n\nAli: Two\n')
 })

@@ -9,19 +9,20 @@ export function toWebVtt({ lines, durationSeconds }: Pick<StoredTranscript, 'lin
   const [latest] = lines.at(-1) ?? []
   let next = durationSeconds ?? (latest ?? 0) + LAST_SECONDS
   let end = next
-  for (const [at, text] of lines.toReversed()) {
+  for (const [at, text, speaker] of lines.toReversed()) {
     const start = at ?? 0
     // Lines that begin together end together.
     if (start < next) end = next
     next = start
-    cues.push(`${formatTimestamp(start)} --> ${formatTimestamp(end)}\n${escapeCue(text)}\n`)
+    const voice = speaker ? `<v ${escapeCue(speaker)}>` : ''
+    cues.push(`${formatTimestamp(start)} --> ${formatTimestamp(end)}\n${voice}${escapeCue(text)}\n`)
   }
   return ['WEBVTT\n', ...cues.reverse()].join('\n')
 }
 
 /** Returns the text of a transcript, a paragraph for each line. */
 export const toPlainText = ({ lines }: Pick<StoredTranscript, 'lines'>): string =>
-  lines.map(([, text]) => `${text}\n`).join('\n')
+  lines.map(([, text, speaker]) => `${speaker ? `${speaker}: ` : ''}${text}\n`).join('\n')
 
 /** Formats a time such as "01:02:03.450". */
 function formatTimestamp(seconds: number): string {

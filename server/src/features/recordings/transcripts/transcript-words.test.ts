@@ -6,6 +6,19 @@ describe('the words of a transcript', () => {
     expect((await foldTranscript(['Sabr, sabr!', 'صَبر'])).sort()).toEqual(['SBR', 'sabr', 'صبر'])
   })
 
+  it('are folded in pieces, between which others are served, also those of one long line', async () => {
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    await foldTranscript([Array.from({ length: 60_000 }, (_, index) => `${index.toString(36)}ب`).join(' ')])
+    isDone = true
+    expect(turns).toBeGreaterThan(60)
+  })
+
   it('of a crafted one fit what the database accepts', async () => {
     const words = Array.from({ length: 60_000 }, (_, index) => `ماشاءاللہ${index.toString(36)}ب`)
     const folded = await foldTranscript([words.join(' '), 'x'.repeat(400_000)])

@@ -13,16 +13,20 @@ const MIN_PREFIX = 3
 /** In characters; longer words are cut. Postgres limits a word to 2,046 bytes and all of them to a megabyte. */
 const MAX_WORD_LENGTH = 60
 const MAX_BYTES = 900_000
-/** Lines between two pauses, in which other requests are served. */
-const LINES_PER_STEP = 200
+/** Words between two pauses, in which other requests are served. */
+const WORDS_PER_STEP = 500
 
 /** Returns the distinct words of a text, up to a limit that only a crafted text exceeds. */
 export async function foldTranscript(texts: readonly string[]): Promise<string[]> {
   const known = new Set<string>()
   const words = new Set<string>()
   let bytes = 0
-  for (const [index, text] of texts.entries()) {
-    for (const { raw } of splitWords(text)) {
+  let read = 0
+  // Piece by piece: the words of one long line take long to find, too.
+  for (const piece of texts.flatMap((text) => text.split(' '))) {
+    for (const { raw } of splitWords(piece)) {
+      read += 1
+      if (read % WORDS_PER_STEP === 0) await setImmediate()
       if (known.has(raw)) continue
       known.add(raw)
       const folded = foldWord(raw.slice(0, MAX_WORD_LENGTH))
@@ -34,7 +38,6 @@ export async function foldTranscript(texts: readonly string[]): Promise<string[]
         words.add(word)
       }
     }
-    if (index % LINES_PER_STEP === LINES_PER_STEP - 1) await setImmediate()
   }
   return [...words]
 }

@@ -1,11 +1,12 @@
 import { type ChangeEvent, use, useRef, useState } from 'react'
 import { MAX_TRANSCRIPT } from '#contracts/note-limits.ts'
-import type { SavedTranscript } from '#contracts/notes.ts'
+import type { ReadTranscript, SavedTranscript } from '#contracts/notes.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../../components/button.tsx'
 import { GuardedButton } from '../../../../components/guarded-button.tsx'
 import { refreshSite } from '../../../../data/start-sync.ts'
+import { formatLength } from '../../../../lib/amounts.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
@@ -51,12 +52,11 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
     const file = currentTarget.files?.[0]
     if (!file) return
     await runAction(text.failed, async () => {
-      const words = await readText(file)
-      const { data } = await adminRequest<SavedTranscript>(path, {
-        method: 'PUT',
-        body: { text: words },
-        timeoutMs: SEND_TIMEOUT_MS,
-      })
+      const body = { text: await readText(file) }
+      const options = { body, timeoutMs: SEND_TIMEOUT_MS }
+      const { data: read } = await adminRequest<ReadTranscript>(`${path}/preview`, { method: 'POST', ...options })
+      if (!read || !confirm(describeRead(file.name, read))) return text.notSaved
+      const { data } = await adminRequest<SavedTranscript>(path, { method: 'PUT', ...options })
       return text.saved(data?.lines ?? 0)
     })
     // The same file can be chosen again after it was corrected.
@@ -79,7 +79,7 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
       <input
         ref={input}
         type="file"
-        accept=".srt,.vtt,.txt,text/plain,text/vtt,application/x-subrip"
+        accept=".srt,.vtt,.sbv,.lrc,.json,.tsv,.txt,text/plain,text/vtt,application/x-subrip"
         hidden
         aria-label={transcript ? text.replace : text.choose}
         onChange={(event) => void choose(event)}
@@ -97,6 +97,17 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
       <FormStatus message={message} error={error} />
     </section>
   )
+}
+
+/** Returns what was read from a file, and asks whether to save it. */
+function describeRead(name: string, { lines, from, to, omitted }: ReadTranscript): string {
+  const [first, last] = [from, to].map((at) => formatLength(Math.floor(at ?? 0)))
+  return [
+    `${name}:`,
+    from === null ? text.readUntimed(lines) : text.readTimed(lines, first ?? '', last ?? ''),
+    ...(omitted > 0 ? [text.omitted(omitted)] : []),
+    text.confirmSave,
+  ].join('\n')
 }
 
 /** Thrown for a file that cannot be sent, with the message to show. */
