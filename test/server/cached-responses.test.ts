@@ -81,7 +81,12 @@ describe.runIf(isOnPostgres())('while the database is unavailable', () => {
       onError: () => undefined,
       timeoutsMs: { connect: 2_000, response: 2_000 },
     })
-    const cache = await createResponseCache(database, () => now, undefined, () => now.getTime())
+    const cache = await createResponseCache(
+      database,
+      () => now,
+      undefined,
+      () => now.getTime(),
+    )
     const own = await startTestApp({ beside: test, now: () => now, deps: () => ({ database, cache }) })
     const save = (payload: object) =>
       own.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: own.auth, payload })
