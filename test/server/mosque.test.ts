@@ -7,7 +7,6 @@ import { openMosque } from '../../server/src/features/mosque/mosque-source.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
-import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 const KARACHI = { name: '', place: 'Karachi', latitude: 24.8607, longitude: 67.0011, timeZone: 'Asia/Karachi' }
 const NEW_YORK: MosqueSettings = {
@@ -126,10 +125,14 @@ describe('the settings of the mosque', () => {
   it('are read again until that succeeds', async () => {
     const errors: unknown[] = []
     let isLost = false
-    const database = interceptQueries(test.deps.database, (sql) => {
-      if (isLost && sql.includes('from mosque')) throw new Error('connection lost')
-    })
-    const source = await openMosque(database, (error) => errors.push(error))
+    const { database } = test.deps
+    const query: typeof database.query = async (...statement) => {
+      const rows = await database.query(...statement)
+      // Not before: a reading that an earlier change began must not see the one below.
+      if (isLost) throw new Error('connection lost')
+      return rows as never
+    }
+    const source = await openMosque({ ...database, query }, (error) => errors.push(error))
     isLost = true
     await put(NEW_YORK)
     await eventually(async () => expect(errors.length).toBeGreaterThan(0))
