@@ -1,23 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { checkContent, checkTranslation, isPakistaniIban, walk } from './check.ts'
-import { english } from './check-english.ts'
-import { checkUrdu, checkUrduText, urdu } from './check-urdu.ts'
-import type { Content } from './types.ts'
-import { calendar } from './ur/calendar.ts'
-import { language } from './ur/language.ts'
+import { checkContent, checkLanguage, checkTranslation, isPakistaniIban, loadContent, walk } from './check.ts'
+import { checkUrduText } from './check-urdu.ts'
 import { counted } from './ur/plural.ts'
 
+/** Every text of a language, whatever its file. */
+type Texts = Awaited<ReturnType<typeof loadContent>> &
+  typeof import('./en/blog.ts') &
+  typeof import('./en/books.ts') &
+  typeof import('./en/calendar.ts') &
+  typeof import('./en/contact.ts') &
+  typeof import('./en/day.ts') &
+  typeof import('./en/donate.ts') &
+  typeof import('./en/downloads.ts') &
+  typeof import('./en/footer.ts') &
+  typeof import('./en/home.ts') &
+  typeof import('./en/home-sections.ts') &
+  typeof import('./en/interface.ts') &
+  typeof import('./en/organization.ts') &
+  typeof import('./en/player.ts') &
+  typeof import('./en/programmes.ts') &
+  typeof import('./en/timeline.ts')
+
+const [english, urdu] = (await Promise.all(['en', 'ur'].map(loadContent))) as [Texts, Texts]
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url))
 /** Returns the errors that appear when parts of the English content are replaced. */
-const errorsWith = (changed: Partial<Content>) => checkContent({ ...english, ...changed }, publicFolder)
+const errorsWith = (changed: Partial<Texts>) => checkContent({ ...english, ...changed }, publicFolder)
 
 test('finds no error in the English content', () => {
   expect(checkContent(english, publicFolder)).toEqual([])
 })
 
 describe('reports', () => {
-  const [slide, ...otherSlides] = english.home.slides as [Content['home']['slides'][number]]
+  const [slide, ...otherSlides] = english.home.slides as [Texts['home']['slides'][number]]
 
   test('a picture whose file is missing', () => {
     const image = { ...slide.image, src: '/images/hero/forgotten.svg' }
@@ -66,7 +82,7 @@ describe('reports', () => {
 
 test('accepts other numbers of slides, books, years, accounts and menu entries than those of the sample', () => {
   const { home, books, timeline, bank, site } = english
-  const others: Partial<Content> = {
+  const others: Partial<Texts> = {
     home: { ...home, slides: home.slides.slice(1) },
     books: { ...books, items: books.items.slice(1) },
     timeline: { ...timeline, years: timeline.years.slice(1) },
@@ -109,6 +125,10 @@ test('contains as much of everything as the specification says', () => {
   expect([home.slides, homeSections.help.cards, latestUpdates, programmes.cards].map(({ length }) => length)).toEqual([
     3, 3, 3, 7,
   ])
+  expect(about.tabs.map(({ id }) => id)).toEqual([
+    ...['introduction', 'mission-story', 'vision', 'objectives', 'focus-areas', 'core-values', 'ceo-message'],
+    'certificates',
+  ])
   expect(['objectives', 'core-values', 'certificates'].map(itemsOf)).toEqual([6, 10, 6])
   expect(timeline.years.map(({ year }) => year)).toEqual([2019, 2020, 2021, 2022, 2023, 2024])
   expect(books.items).toHaveLength(6)
@@ -144,8 +164,24 @@ test('writes durations with zero, one and many units', () => {
   expect(english.downloads.confirmRemoveAll(1)).toBe('Remove 1 recording from this phone? You can download it again.')
 })
 
-test('finds no error in the Urdu content', () => {
-  expect(() => checkUrdu(publicFolder)).not.toThrow()
+test('finds no error in the Urdu content', async () => {
+  await expect(checkLanguage('ur', publicFolder)).resolves.toBeUndefined()
+  expect(urdu.site.direction).toBe('rtl')
+})
+
+test('gives every Urdu text the type of the English one, so that the compiler names missing texts', () => {
+  const folder = new URL('ur/', import.meta.url)
+  const texts = readdirSync(folder).filter((name) => /^(?!plural|latin)[\w-]+\.ts$/.test(name))
+  const untyped = texts.filter((name) => {
+    const exports = [
+      ...readFileSync(new URL(name, folder), 'utf8').matchAll(
+        /^export const (\w+)\b(?! = \()(: typeof english\.\1 =)?/gm,
+      ),
+    ]
+    return exports.length === 0 || exports.some(([, , type]) => !type)
+  })
+  expect(texts.length).toBeGreaterThan(50)
+  expect(untyped).toEqual([])
 })
 
 describe('compared with the English, reports', () => {
@@ -203,7 +239,7 @@ describe('compared with the English, reports', () => {
   })
 
   test('another address, account or year', () => {
-    const [account, ...others] = urdu.bank.donation.accounts as [Content['bank']['donation']['accounts'][number]]
+    const [account, ...others] = urdu.bank.donation.accounts as [Texts['bank']['donation']['accounts'][number]]
     const renamed = [{ ...account, accountTitle: 'منبر ویلفیئر ٹرسٹ' }, ...others]
     expect(errorsWith({ bank: { ...urdu.bank, donation: { ...urdu.bank.donation, accounts: renamed } } })).toEqual([
       'bank.donation.accounts.0.accountTitle: "منبر ویلفیئر ٹرسٹ" instead of Minbar Welfare Trust',
@@ -270,24 +306,24 @@ test('writes durations and times in Urdu', () => {
     '23 گھنٹے پہلے',
     '3 دن پہلے',
   ])
-  const times = Array.from({ length: 24 }, (_, hour) => calendar.time(hour, 5))
+  const times = Array.from({ length: 24 }, (_, hour) => urdu.calendar.time(hour, 5))
   expect([0, 5, 12, 13, 17, 20].map((hour) => times[hour])).toEqual([
     ...['رات 12:05', 'صبح 5:05', 'دوپہر 12:05', 'دوپہر 1:05', 'شام 5:05', 'رات 8:05'],
   ])
   expect(new Set(times).size, 'no two hours look the same').toBe(24)
-  expect([calendar.time(15, 45), calendar.time(19, 29), calendar.time(19, 45)]).toEqual([
+  expect([urdu.calendar.time(15, 45), urdu.calendar.time(19, 29), urdu.calendar.time(19, 45)]).toEqual([
     ...['سہ پہر 3:45', 'شام 7:29', 'رات 7:45'],
   ])
 })
 
 test('writes the first of a month as a word in Urdu', () => {
-  expect(calendar.day('اتوار', 1, 'نومبر')).toBe('اتوار یکم نومبر')
-  expect(calendar.day('ہفتہ', 21, 'نومبر')).toBe('ہفتہ 21 نومبر')
+  expect(urdu.calendar.day('اتوار', 1, 'نومبر')).toBe('اتوار یکم نومبر')
+  expect(urdu.calendar.day('ہفتہ', 21, 'نومبر')).toBe('ہفتہ 21 نومبر')
   expect(urdu.day.hijri.date(1, urdu.day.hijri.months[8] ?? '', 1448)).toBe('یکم رمضان المبارک 1448ھ')
 })
 
 test('keeps to the words of the Urdu glossary', () => {
-  const texts = [...walk({ ...urdu, language })].flatMap(({ path, value }) => {
+  const texts = [...walk(urdu)].flatMap(({ path, value }) => {
     if (typeof value === 'string') return `${path}: ${value}`
     return typeof value === 'function' ? [0, 1, 3].map((count) => `${path}: ${value(count, count, count)}`) : []
   })

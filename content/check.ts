@@ -2,16 +2,56 @@
  * Checks one language's content for errors the compiler cannot see: a missing picture, a mistyped IBAN, a broken link.
  * The build and the tests run it; no page imports it.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
-import type { Content, Image } from './types.ts'
-import { PAGE_PATHS, SERVICE_PATHS } from './types.ts'
-import { ABOUT_TAB_IDS } from './types-pages.ts'
+import { checkUrduText } from './check-urdu.ts'
+import { type Image, PAGE_PATHS, SERVICE_PATHS } from './types.ts'
+
+/** Those texts of a language that have a check of their own, beside all others. */
+export type Content = typeof import('./en/about.ts') &
+  typeof import('./en/bank.ts') &
+  typeof import('./en/latest-updates.ts') &
+  typeof import('./en/seo.ts') &
+  typeof import('./en/services.ts') &
+  typeof import('./en/site.ts') &
+  typeof import('./en/videos.ts')
+
+/** Without files whose texts are members of `admin`, and the sentences about the server's errors, which differ by language. */
+const LOADED = /^(?!admin-|refusals\.)[\w-]+\.ts$/
+
+/** Checks of each text of a translation, by language. */
+const TEXT_CHECKS: Readonly<Record<string, typeof checkUrduText>> = { ur: checkUrduText }
+
+/** Loads the texts of a language: every export of its files that is not a function. */
+export async function loadContent(language: string): Promise<Content> {
+  const folder = join(import.meta.dirname, language)
+  const files = readdirSync(folder).filter((name) => LOADED.test(name))
+  const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(folder, name)).href)))
+  const texts = modules.flatMap(Object.entries).filter(([, value]) => typeof value !== 'function')
+  return Object.fromEntries(texts) as Content
+}
 
 /**
- * Checks one language's content.
- * @param content every file of the language
+ * Checks a language's content by itself and against the English.
+ * @param publicFolder path of the folder that is served at the root of the site
+ * @throws Error that lists every error found, one per line
+ */
+export async function checkLanguage(language: string, publicFolder: string): Promise<void> {
+  const [content, english] = await Promise.all([loadContent(language), loadContent(DEFAULT_LANGUAGE)])
+  const errors = checkContent(content, publicFolder)
+  if (content.site.lang !== language) errors.push(`site.lang: ${content.site.lang} instead of ${language}`)
+  if (language !== DEFAULT_LANGUAGE)
+    errors.push(...checkTranslation(english, content, TEXT_CHECKS[language] ?? (() => [])))
+  if (errors.length > 0)
+    throw new Error(`The content in ${language} has ${errors.length} error(s):\n${errors.join('\n')}`)
+}
+
+/**
+ * Checks one language's content by itself.
+ * @param content every text of the language
  * @param publicFolder path of the folder that is served at the root of the site
  * @returns one line per error, starting with its path in the content; empty when there are none
  */
@@ -179,8 +219,6 @@ function checkImages(content: Content, publicFolder: string): string[] {
 
 function checkPages(content: Content): string[] {
   const errors: string[] = []
-  const tabs = content.about.tabs.map(({ id }) => id)
-  if (tabs.join() !== ABOUT_TAB_IDS.join()) errors.push(`about.tabs: ${tabs.join(', ')}`)
   for (const path of SERVICE_PATHS) {
     const page = content.services.pages[path]
     if (page.paragraphs.length < 2) errors.push(`services.pages.${path}: fewer than two paragraphs`)

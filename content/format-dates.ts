@@ -6,28 +6,27 @@
 
 import { mosqueMoment, weekdayOf } from '#contracts/mosque-time.ts'
 import { calendar } from '#texts/calendar.ts'
-import type { CalendarText } from './types-calendar.ts'
 
 /** Formats an instant's day at the mosque, short, e.g. "Fri 27 Nov". */
-export function formatShortDay(instant: Date, words: CalendarText = calendar): string {
+export function formatShortDay(instant: Date, words = calendar): string {
   return format(mosqueMoment(instant).date, words, words.weekdaysShort, words.monthsShort)
 }
 
 /** Formats an instant's day at the mosque with its year, e.g. "Friday 27 November 2026". */
-export function formatLongDay(instant: Date, words: CalendarText = calendar): string {
+export function formatLongDay(instant: Date, words = calendar): string {
   const { date } = mosqueMoment(instant)
   return words.withYear(formatCalendarDay(date, words), Number(date.slice(0, 4)))
 }
 
 /** Formats an instant's time of day at the mosque, e.g. "8:30 pm"; null, for a sun that does not rise, as a dash. */
-export function formatTime(instant: Date | null, words: CalendarText = calendar): string {
+export function formatTime(instant: Date | null, words = calendar): string {
   if (!instant) return '–'
   const minute = Math.floor(mosqueMoment(instant).secondOfDay / 60)
   return words.time(Math.floor(minute / 60), minute % 60)
 }
 
 /** Formats an instant's day and time at the mosque, e.g. "Friday 27 November 2026, 8:30 pm". */
-export function formatDayAndTime(instant: Date, words: CalendarText = calendar): string {
+export function formatDayAndTime(instant: Date, words = calendar): string {
   return words.dayAndTime(formatLongDay(instant, words), formatTime(instant, words))
 }
 
@@ -35,7 +34,7 @@ export function formatDayAndTime(instant: Date, words: CalendarText = calendar):
  * Formats a calendar date with its weekday, e.g. "Friday 27 November".
  * @param date `YYYY-MM-DD`
  */
-export function formatCalendarDay(date: string, words: CalendarText = calendar): string {
+export function formatCalendarDay(date: string, words = calendar): string {
   return format(date, words, words.weekdays, words.months)
 }
 
@@ -48,7 +47,7 @@ export function compareMoments(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-function format(date: string, words: CalendarText, weekdays: readonly string[], months: readonly string[]): string {
+function format(date: string, words: typeof calendar, weekdays: readonly string[], months: readonly string[]): string {
   const [, month, day] = date.split('-').map(Number) as [number, number, number]
   return words.day(weekdays[weekdayOf(date)] as string, day, months[month - 1] as string)
 }

@@ -9,7 +9,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { checkEnglish } from '#content/check-english.ts'
+import { checkLanguage } from '#content/check.ts'
 import { listLanguages } from '#content/languages.ts'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { checkBudgets } from './build/budget.ts'
@@ -35,7 +35,7 @@ const languages = listLanguages(content)
 const filesOf = new Map<string, Set<string>>()
 let version = ''
 
-checkEnglish(join(root, 'public'))
+await checkLanguage(DEFAULT_LANGUAGE, join(root, 'public'))
 // The server treats each folder in it as a language, including those of removed languages.
 await rm(server, { recursive: true, force: true })
 await Promise.all(languages.map(buildRenderer))

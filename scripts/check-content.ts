@@ -1,6 +1,5 @@
 /** Fails and prints one line per error when a text is missing, untranslated or refers to a picture that does not exist. */
-import { checkEnglish } from '#content/check-english.ts'
-import { checkUrdu } from '#content/check-urdu.ts'
+import { checkLanguage } from '#content/check.ts'
+import { listLanguages } from '#content/languages.ts'
 
-checkEnglish('public')
-checkUrdu('public')
+for (const language of listLanguages()) await checkLanguage(language, 'public')

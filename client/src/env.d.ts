@@ -10,5 +10,5 @@ interface ImportMetaEnv {
   /** The other languages of the site, each with its name in its own script. */
   readonly OTHER_LANGUAGES?: readonly { readonly code: string; readonly name: string }[]
   /** The texts that offer the other languages, by code. */
-  readonly LANGUAGE_OFFERS?: Readonly<Record<string, import('#content/types-language.ts').LanguageText>>
+  readonly LANGUAGE_OFFERS?: Readonly<Record<string, typeof import('#content/en/language.ts').language>>
 }

@@ -1,14 +1,31 @@
-import type { Image } from '../types.ts'
-import type { About } from '../types-pages.ts'
+import type { Image, PageHead, TitledText } from '../types.ts'
 
-const picture = (name: string, alt: string): Image => ({
+const picture = (name: string, alt: string) => ({
   src: `/images/about/${name}.svg`,
   alt,
   width: 800,
   height: 600,
 })
 
-export const about: About = {
+export interface AboutTab {
+  readonly id:
+    | 'introduction'
+    | 'mission-story'
+    | 'vision'
+    | 'objectives'
+    | 'focus-areas'
+    | 'core-values'
+    | 'ceo-message'
+    | 'certificates'
+  readonly label: string
+  readonly paragraphs: readonly string[]
+  /** Boxes, values, areas or certificates; empty for tabs that only have text. */
+  readonly items: readonly TitledText[]
+  readonly image: Image | null
+  readonly signature: { readonly name: string; readonly role: string } | null
+}
+
+export const about: PageHead & { readonly tabsLabel: string; readonly tabs: readonly AboutTab[] } = {
   heading: 'About us',
   lead: 'A mosque and its welfare trust in Karachi, run by the people who pray in it.',
   tabsLabel: 'About the trust',

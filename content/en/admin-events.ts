@@ -1,8 +1,7 @@
 import { DEFAULT_EVENT_MINUTES } from '#contracts/event-limits.ts'
-import type { AdminEventsText } from '../types-admin-events.ts'
 import { counted } from './plural.ts'
 
-export const events: AdminEventsText = {
+export const events = {
   form: { heading: 'Add new event', lead: 'Mark it as upcoming afterwards to show it on the home page.' },
   editForm: { heading: 'Change event', lead: 'Visitors see the change as soon as it is saved.' },
   title: 'Title',
@@ -11,6 +10,7 @@ export const events: AdminEventsText = {
     'Optional. The title in Urdu if it is in English, or in English if it is in Urdu: each page shows the one in its language.',
   secondLocation: 'Where, in the other language',
   secondDescription: 'Details, in the other language',
+  /** The hint of a field of which nothing more is to be said. */
   optional: 'Optional',
   imageUrl: 'Image URL',
   imageUrlHint: 'Or the address of a picture, starting with https://',
@@ -22,7 +22,7 @@ export const events: AdminEventsText = {
     thumbnail: 'The chosen picture',
     hint: 'It is resized, and its location data is removed.',
     uploading: 'Uploading the picture',
-    uploaded: (size) => `The picture was uploaded (${size}).`,
+    uploaded: (size: string) => `The picture was uploaded (${size}).`,
     heic: 'This browser cannot read HEIC photographs. Please take a screenshot of the picture and choose that.',
     unreadable: 'This picture cannot be read. Please choose another.',
     failed: 'The picture could not be uploaded.',
@@ -30,17 +30,17 @@ export const events: AdminEventsText = {
   preview: 'Preview',
   previewHint: 'How the event looks in the news.',
   edit: 'Edit',
-  editTitled: (title) => `Edit ${title}`,
+  editTitled: (title: string) => `Edit ${title}`,
   save: 'Save changes',
   changed: 'Event changed successfully',
   changeAgain: 'Change it again',
   changeFailed: 'The event could not be changed.',
   delete: 'Delete',
-  deleteTitled: (title) => `Delete ${title}`,
+  deleteTitled: (title: string) => `Delete ${title}`,
   confirmDelete: 'Are you sure you want to delete this event?',
   deleted: 'Event deleted',
   alreadyDeleted: 'This event was already deleted.',
-  conflict: (fields) =>
+  conflict: (fields: string) =>
     `Somebody else changed this event while you were editing, so your changes are not saved yet. Fields that you did not edit now show theirs.${fields ? ` You both changed: ${fields}. Saving again keeps your version.` : ''} Check the event, then save again.`,
   gone: 'This event no longer exists: somebody has deleted it.',
   deleteFailed: 'The event could not be deleted.',
@@ -59,19 +59,20 @@ export const events: AdminEventsText = {
   submitting: 'Adding',
   added: 'Event added successfully!',
   failed: 'Failed to add event.',
-  missing: (field) => `Please fill in: ${field}`,
+  missing: (field: string) => `Please fill in: ${field}`,
   badAddress: 'Please enter a full address, starting with https://',
   grid: { heading: 'All events', lead: 'Events marked as upcoming are shown under News on the home page.' },
   markUpcoming: 'Mark as Upcoming',
   removeUpcoming: 'Remove from Upcoming',
+  /** The effect of marking an event as upcoming. */
   notification: {
-    phones: (count) =>
+    phones: (count: number) =>
       count === 0 ? 'No phone is subscribed to events yet.' : `${counted(count, 'phone')} will be notified, once each.`,
     counting: 'Each phone will be notified once.',
     over: 'The date has passed, so no phone will be notified.',
   },
-  marked: (title) => `${title} is now shown as upcoming`,
-  unmarked: (title) => `${title} is no longer shown as upcoming`,
+  marked: (title: string) => `${title} is now shown as upcoming`,
+  unmarked: (title: string) => `${title} is no longer shown as upcoming`,
   toggleFailed: 'The change could not be saved.',
   listFailed: 'The events could not be loaded. Please try again.',
   none: 'There are no events yet.',

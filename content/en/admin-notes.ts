@@ -1,13 +1,11 @@
-import type { AdminNotesText } from '../types-notes.ts'
-
-export const notes: AdminNotesText = {
+export const notes = {
   link: 'Notes',
-  linkTitled: (title) => `Notes on ${title}`,
+  linkTitled: (title: string) => `Notes on ${title}`,
   heading: 'Notes',
   lead: 'What listeners read below the player. Everything is optional.',
   loadFailed: 'The notes could not be loaded.',
   summary: 'What the talk is about',
-  left: (characters) => (characters === 1 ? '1 character left' : `${characters} characters left`),
+  left: (characters: number) => (characters === 1 ? '1 character left' : `${characters} characters left`),
   references: 'Verses, hadith and books',
   referencesHint: 'One on each line, for example: Quran 31:14',
   names: {
@@ -16,8 +14,9 @@ export const notes: AdminNotesText = {
   },
   secondHint: 'Shown on the pages in that language. Leave it empty to keep the one that is known.',
   errors: {
-    references: (max) => `At most ${max} lines, please.`,
-    reference: (max) => `A line may have ${max} characters. Please shorten the longest one.`,
+    references: (max: number) => `At most ${max} lines, please.`,
+    reference: (max: number) => `A line may have ${max} characters. Please shorten the longest one.`,
+    /** A second name without the first. */
     name: 'Please write the name here first.',
   },
   save: 'Save notes',
@@ -25,10 +24,12 @@ export const notes: AdminNotesText = {
   saved: 'Notes saved',
   unsaved: 'Not saved yet, but kept here.',
   failed: 'The notes could not be saved. What you typed is still here.',
+  /** Another administrator has saved; their text is below each field that both changed. */
   conflict:
     'Somebody else changed these notes while you were editing, so yours are not saved yet. What you typed is still here; below each field that both of you changed is what they saved. Check the notes, then save again.',
-  theirs: (text) => `They saved: ${text}`,
+  theirs: (text: string) => `They saved: ${text}`,
   empty: 'nothing',
+  /** Corrects the name of a speaker or a series in all its talks. */
   correct: {
     heading: 'Correct a name',
     lead: 'A speaker or a series gets the corrected name in all its talks.',
@@ -50,15 +51,18 @@ export const notes: AdminNotesText = {
     choose: 'Choose a file',
     replace: 'Replace the file',
     sending: 'Sending',
-    readTimed: (lines, from, to) => (lines === 1 ? `1 line, at ${from}` : `${lines} lines, from ${from} to ${to}`),
-    readUntimed: (lines) => (lines === 1 ? '1 line, without a time' : `${lines} lines, without times`),
-    omitted: (lines) =>
+    /** What was read from a file with times, before it is saved; the times are those of the first and the last line. */
+    readTimed: (lines: number, from: string, to: string) =>
+      lines === 1 ? `1 line, at ${from}` : `${lines} lines, from ${from} to ${to}`,
+    readUntimed: (lines: number) => (lines === 1 ? '1 line, without a time' : `${lines} lines, without times`),
+    /** Lines after the end of the talk. */
+    omitted: (lines: number) =>
       lines === 1
         ? '1 line is left out: its time is after the end of the talk.'
         : `${lines} lines are left out: their times are after the end of the talk.`,
     confirmSave: 'Save these words?',
     notSaved: 'Nothing was changed.',
-    saved: (lines) => (lines === 1 ? 'Saved: 1 line' : `Saved: ${lines} lines`),
+    saved: (lines: number) => (lines === 1 ? 'Saved: 1 line' : `Saved: ${lines} lines`),
     remove: 'Remove the words',
     confirmRemove: 'Remove the words of this talk? You will need the file to add them again.',
     removed: 'The words were removed.',

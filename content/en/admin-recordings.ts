@@ -1,6 +1,4 @@
-import type { AdminText } from '../types-admin.ts'
-
-export const recordings: AdminText['recordings'] = {
+export const recordings = {
   lists: {
     friday: {
       heading: 'Friday bayan recordings',
@@ -26,25 +24,26 @@ export const recordings: AdminText['recordings'] = {
     'Optional. The title in Urdu if it is in English, or in English if it is in Urdu: each page shows the one in its language.',
   file: 'Recording',
   chooseFile: 'Choose a file',
-  selectedFile: (name, size) => `${name}, ${size}`,
+  selectedFile: (name: string, size: string) => `${name}, ${size}`,
   noFile: 'No file chosen',
   date: 'Date',
   dateHint: 'As it should be read, for example 14 March 2025',
-  details: (length, size) => `${length}, ${size}`,
+  details: (length: string, size: string) => `${length}, ${size}`,
   submit: 'Add recording',
-  uploading: (percent) => `Uploading, ${percent}%`,
-  sent: (sent, total) => `${sent} of ${total}`,
-  speed: (perSecond, remaining) => `${perSecond} a second, about ${remaining} left`,
+  uploading: (percent: number) => `Uploading, ${percent}%`,
+  sent: (sent: string, total: string) => `${sent} of ${total}`,
+  speed: (perSecond: string, remaining: string) => `${perSecond} a second, about ${remaining} left`,
   progress: 'Upload progress',
   waiting: 'Waiting for the network. The upload will resume automatically.',
   finishing: 'Upload complete. Adding the recording to the list',
   resume: 'Continue the upload',
   chooseAnother: 'Choose another file',
   cancel: 'Cancel the upload',
-  confirmCancel: (sent) => `Cancel the upload? ${sent} have already been sent.`,
-  otherUpload: (kind, percent) => `Another upload is in progress: ${kind}, ${percent}%. Add this one when it is done.`,
+  confirmCancel: (sent: string) => `Cancel the upload? ${sent} have already been sent.`,
+  otherUpload: (kind: string, percent: number) =>
+    `Another upload is in progress: ${kind}, ${percent}%. Add this one when it is done.`,
   showOtherUpload: 'Show that upload',
-  interrupted: (name, size) => `The upload of ${name} (${size}) was interrupted.`,
+  interrupted: (name: string, size: string) => `The upload of ${name} (${size}) was interrupted.`,
   discard: 'Discard it',
   confirmDiscard: 'Discard this upload? What has been sent is lost.',
   noFileChosen: 'Please choose a recording.',
@@ -58,32 +57,35 @@ export const recordings: AdminText['recordings'] = {
   preview: 'Listen before uploading',
   logFailed: 'Recording upload failed:',
   delete: 'Delete',
-  deleteTitled: (title) => `Delete ${title}`,
+  deleteTitled: (title: string) => `Delete ${title}`,
   confirmDelete: 'Are you sure you want to delete this recording?',
-  deleting: (title) => `“${title}” is being deleted.`,
+  deleting: (title: string) => `“${title}” is being deleted.`,
   undo: 'Undo',
   undone: 'Nothing was deleted.',
   deleted: 'Recording deleted',
   alreadyDeleted: 'This recording was already deleted.',
   deleteFailed: 'The recording could not be deleted.',
   listFailed: 'The recordings could not be loaded.',
-  listen: (title) => `Listen to ${title}`,
+  listen: (title: string) => `Listen to ${title}`,
   none: 'There are no recordings yet.',
+  /** Of the smaller copies that the server makes of each recording. */
   renditions: {
-    size: (size) => `small copy ${size}`,
+    size: (size: string) => `small copy ${size}`,
     queued: 'A small copy for slow connections will be made soon.',
     running: 'A small copy for slow connections is being made.',
-    runningPercent: (percent) => `A small copy for slow connections is being made, ${percent}%.`,
-    failed: (reason) =>
+    runningPercent: (percent: number) => `A small copy for slow connections is being made, ${percent}%.`,
+    /** @param reason a sentence in English */
+    failed: (reason: string) =>
       `No small copy could be made, so that phones play the original. This is tried again every day. ${reason}`,
-    failedBefore: (reason) => `The small copy could not be made and will be tried again. ${reason}`,
-    quiet: (reason) => `The small copy is not as loud as others. ${reason}`,
+    failedBefore: (reason: string) => `The small copy could not be made and will be tried again. ${reason}`,
+    quiet: (reason: string) => `The small copy is not as loud as others. ${reason}`,
     retry: 'Try again',
-    retryTitled: (title) => `Try again to make the small copy of ${title}`,
+    retryTitled: (title: string) => `Try again to make the small copy of ${title}`,
     retrying: 'The small copy will be made again.',
     retryFailed: 'The request could not be sent.',
-    remaining: (count) => `Small copies for slow connections: ${count} to be made.`,
-    impossible: (reason) =>
+    remaining: (count: number) => `Small copies for slow connections: ${count} to be made.`,
+    /** @param reason words in English */
+    impossible: (reason: string) =>
       `This server cannot make small copies for slow connections (${reason}). Phones play the original.`,
   },
 }

@@ -1,4 +1,3 @@
-import type { AdminText } from '../types-admin.ts'
 import { backups } from './admin-backups.ts'
 import { chapters } from './admin-chapters.ts'
 import { events } from './admin-events.ts'
@@ -8,26 +7,30 @@ import { recordings } from './admin-recordings.ts'
 import { login } from './login.ts'
 import { recorder, share } from './recorder.ts'
 
-export const admin: AdminText = {
+export const admin = {
   login,
   frame: {
     label: 'Administration',
-    signedInAs: (email) => `Logged in as ${email}`,
+    signedInAs: (email: string) => `Logged in as ${email}`,
     signOut: 'Log out',
     reloadNote: 'You stay logged in until this page is closed or reloaded.',
     needsNetwork: 'You are offline. Changes need the internet; nothing has been sent.',
+    /** Shown on every screen while there is no network. */
     offline: 'You are offline. Changes need the internet; what you type is saved here until then.',
+    /** Below the message that a list could not be loaded again. */
     stale: 'What you see here was loaded earlier and may have changed since.',
+    /** The request may have arrived; repeating it is safe. */
     timedOut: 'The server took too long to respond. Please try again; nothing will be saved twice.',
     unreachable: 'The server could not be reached.',
-    seeSite: (name) => `${name}: see the site`,
+    seeSite: (name: string) => `${name}: see the site`,
     places: { times: 'Times', talks: 'Talks', events: 'Events', messages: 'Messages', more: 'More' },
-    recordingInProgress: (kind, time) => `${kind}: recording, ${time}`,
+    recordingInProgress: (kind: string, time: string) => `${kind}: recording, ${time}`,
     backToRecording: 'Back to the recording',
-    uploadInProgress: (kind, percent) => `${kind}: uploading, ${percent}%`,
-    uploadFailed: (kind) => `${kind}: not uploaded`,
+    uploadInProgress: (kind: string, percent: number) => `${kind}: uploading, ${percent}%`,
+    uploadFailed: (kind: string) => `${kind}: not uploaded`,
     backToUpload: 'Show the upload',
-    documentTitle: (title) => `${title} | Minbar`,
+    documentTitle: (title: string) => `${title} | Minbar`,
+    /** Titles of the admin pages, by path. */
     titles: {
       '/update-jamat': 'Update jamat timings',
       '/update-delete-morningfridaybayan': 'Friday bayan recordings',
@@ -51,12 +54,13 @@ export const admin: AdminText = {
     cancelEdit: 'Cancel Edit',
     confirm: 'Confirm',
     confirming: 'Saving',
-    timeOf: (prayer) => `Jamat time of ${prayer}`,
-    changeTime: (prayer) => `Change the time of ${prayer}`,
-    earlier: (prayer) => `${prayer} 5 minutes earlier`,
-    later: (prayer) => `${prayer} 5 minutes later`,
-    now: (time) => `Now: ${time}`,
-    outside: (prayer, begins, ends) =>
+    timeOf: (prayer: string) => `Jamat time of ${prayer}`,
+    changeTime: (prayer: string) => `Change the time of ${prayer}`,
+    earlier: (prayer: string) => `${prayer} 5 minutes earlier`,
+    later: (prayer: string) => `${prayer} 5 minutes later`,
+    /** The current time beside an edited one. */
+    now: (time: string) => `Now: ${time}`,
+    outside: (prayer: string, begins: string, ends: string) =>
       `Please check: that day, ${prayer} is from ${begins} to ${ends}. You can still save.`,
     empty: 'Empty: visitors will see “Not available”.',
     effectiveFrom: {
@@ -66,20 +70,22 @@ export const admin: AdminText = {
       date: 'From a date',
       firstDay: 'First day',
     },
+    /** Summary of the unsaved changes. */
     summary: {
       heading: 'This will be saved',
-      becomes: (prayer, time, from) => `${prayer} becomes ${time} ${from}`,
-      removed: (prayer, from) => `${prayer} is shown as “Not available” ${from}`,
-      quoted: (text) => `“${text}”`,
-      from: (day) => `from ${day}`,
-      fromToday: (day) => `from today, ${day}`,
-      until: (day, time) => `until ${day}, when the planned ${time} begins`,
-      untilRemoved: (day) => `until ${day}, when it is planned to become “Not available”`,
+      becomes: (prayer: string, time: string, from: string) => `${prayer} becomes ${time} ${from}`,
+      removed: (prayer: string, from: string) => `${prayer} is shown as “Not available” ${from}`,
+      quoted: (text: string) => `“${text}”`,
+      from: (day: string) => `from ${day}`,
+      fromToday: (day: string) => `from today, ${day}`,
+      until: (day: string, time: string) => `until ${day}, when the planned ${time} begins`,
+      untilRemoved: (day: string) => `until ${day}, when it is planned to become “Not available”`,
       none: 'No changes yet.',
     },
     saved: 'Jamat timings saved',
     failed: 'The timings could not be saved. Your changes are still here.',
     unchanged: 'Nothing was changed.',
+    /** An earlier attempt arrived although its response was lost. */
     alreadySaved: 'These times are already saved.',
     conflict:
       'Somebody else changed the times while you were editing, so your changes were not saved. The table now shows theirs, and the fields still hold yours. Check both, then confirm again.',
@@ -88,17 +94,18 @@ export const admin: AdminText = {
       heading: 'What worshippers will see',
       label: 'Day',
       withChanges: 'including your unsaved changes',
-      was: (time) => `was ${time}`,
+      was: (time: string) => `was ${time}`,
     },
     history: {
       heading: 'History',
       none: 'No changes yet.',
-      entry: (prayer, time) => `${prayer} ${time}`,
-      line: (from, entries) => `${entries} ${from}`,
-      by: (who, when) => `by ${who}, ${when}`,
+      entry: (prayer: string, time: string) => `${prayer} ${time}`,
+      /** @param from e.g. "from Friday 27 November" */
+      line: (from: string, entries: string) => `${entries} ${from}`,
+      by: (who: string, when: string) => `by ${who}, ${when}`,
       undo: 'Undo',
-      undoTitled: (what) => `Undo: ${what}`,
-      undoneBy: (who, when) => `Undone by ${who}, ${when}`,
+      undoTitled: (what: string) => `Undo: ${what}`,
+      undoneBy: (who: string, when: string) => `Undone by ${who}, ${when}`,
       undone: 'Undone. The earlier times are back.',
       undoFailed: 'The change could not be undone.',
       older: 'Show older changes',
@@ -124,29 +131,29 @@ export const admin: AdminText = {
     talks: 'Talks this month',
     subscribers: 'Phones that get notifications',
     storage: 'Storage for recordings',
-    storageUse: (used, free) => `${used} used, ${free} free`,
+    storageUse: (used: string, free: string) => `${used} used, ${free} free`,
     storageStatus: {
       away: 'Cannot be reached at the moment: uploads are refused until it is back',
       foreign:
         'The folder belongs to another database: uploads are refused. Please tell the person who runs the server',
     },
     missing: 'Recordings not listed',
-    missingFiles: (count) => `${count} without their file`,
+    missingFiles: (count: number) => `${count} without their file`,
     quarantine: 'Files without a recording',
-    quarantinedFiles: (count, size) => `${count} (${size}), deleted 30 days after they were found`,
+    quarantinedFiles: (count: number, size: string) => `${count} (${size}), deleted 30 days after they were found`,
   },
   outcome: { see: 'See it', another: 'Add another' },
   tonight: {
-    heading: (day) => `Today, ${day}`,
+    heading: (day: string) => `Today, ${day}`,
     nextChange: 'What changes next',
     noChange: 'No change is planned',
     waiting: 'Waiting to be sent',
-    goesOut: (when) => `Goes out at ${when}`,
-    moreWaiting: (count) => `and ${count} more`,
+    goesOut: (when: string) => `Goes out at ${when}`,
+    moreWaiting: (count: number) => `and ${count} more`,
     nothingWaits: 'Nothing is waiting',
     write: 'See and write messages',
     lastUpload: 'Last upload',
-    added: (when) => `Added ${when}`,
+    added: (when: string) => `Added ${when}`,
     noUpload: 'None yet',
     recordings: 'See all recordings',
     room: 'Room left for recordings',
@@ -168,7 +175,7 @@ export const admin: AdminText = {
     },
     people: {
       heading: 'People',
-      you: (email) => `${email} (you)`,
+      you: (email: string) => `${email} (you)`,
       note: 'These people can log in. The person who runs the server adds and removes them, and sets new passwords.',
     },
     session: 'This device',
@@ -209,17 +216,19 @@ export const admin: AdminText = {
     heading: 'Hijri months',
     lead: 'Set the day a month began as soon as the sighting of the moon is announced. Until then the site shows a calculated date, and says so.',
     month: 'Month',
-    monthName: (month, year) => `${month} ${year}`,
+    monthName: (month: string, year: number) => `${month} ${year}`,
     firstDay: 'First day',
-    calculated: (day) => `Calculated: ${day}`,
-    startsOn: (month, day) => `1 ${month} is ${day}`,
+    calculated: (day: string) => `Calculated: ${day}`,
+    startsOn: (month: string, day: string) => `1 ${month} is ${day}`,
     invalid: 'Please choose the first day.',
-    wrongLength: (earlier, later, days) =>
+    /** Two announced months, and the days between their starts. */
+    wrongLength: (earlier: string, later: string, days: number) =>
       `From 1 ${earlier} to 1 ${later} would be ${days} days, but a month has 29 or 30. Please check both days, and correct or remove the wrong one first.`,
     save: 'Set first day',
     saving: 'Saving',
     saved: 'First day saved successfully',
-    savedDetail: (day) => `${day}. Phones that use the site are updated automatically.`,
+    /** Below it. @param day such as "1 Rajab 1448 is Friday 4 December 2026" */
+    savedDetail: (day: string) => `${day}. Phones that use the site are updated automatically.`,
     setAnother: 'Set another',
     failed: 'The month could not be saved. Your choice is still here.',
     conflict:
@@ -235,8 +244,8 @@ export const admin: AdminText = {
       heading: 'Announced months',
       none: 'No month has been announced yet. All Hijri dates on the site are calculated.',
       remove: 'Remove',
-      removeTitled: (month) => `Remove the announced first day of ${month}`,
-      removed: (month) => `Removed. ${month} is calculated again.`,
+      removeTitled: (month: string) => `Remove the announced first day of ${month}`,
+      removed: (month: string) => `Removed. ${month} is calculated again.`,
     },
     loadFailed: 'The Hijri months could not be loaded.',
   },

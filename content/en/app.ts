@@ -1,22 +1,25 @@
-import type { AppText } from '../types-interface.ts'
+import type { Link } from '../types.ts'
 
-export const app: AppText = {
+export const app = {
+  /** The installed app's bar on a phone. */
   bar: {
     label: 'Sections',
+    /** Opens the menu. */
     more: 'More',
     entries: [
       { icon: 'times', label: 'Times', href: '/' },
       { icon: 'talks', label: 'Talks', href: '/hazrat' },
       { icon: 'events', label: 'Events', href: '/news' },
       { icon: 'give', label: 'Give', href: '/donate' },
-    ],
+    ] satisfies readonly (Link & { icon: 'times' | 'talks' | 'events' | 'give' })[],
   },
   offline: {
     label: 'Connection',
     noNetwork: 'No network.',
     noAnswer: 'The mosque’s server does not answer.',
     wrongClock: 'Please check this phone’s date and time: they are wrong, and so are the times shown here.',
-    timesAsOf: (when) => `Times as of ${when}`,
+    /** @param when such as "Friday 8:10 pm" */
+    timesAsOf: (when: string) => `Times as of ${when}`,
     savedTalks: { label: 'Saved talks', href: '/downloads' },
   },
   install: {
@@ -39,6 +42,7 @@ export const app: AppText = {
     waiting: 'It will be offered again once the recording or the form you have open is finished.',
     apply: 'Update now',
     later: 'Later',
+    /** When the server no longer responds as this page expects, and there is no newer version. */
     outdated: {
       heading: 'This page is out of date',
       text: 'It cannot read the mosque’s latest times. Those you see are from the last check.',

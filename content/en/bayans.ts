@@ -1,7 +1,7 @@
-import type { BayansText } from '../types-talks.ts'
 import { counted } from './plural.ts'
 
-export const bayans: BayansText = {
+export const bayans = {
+  /** /hazrat */
   hub: {
     heading: 'Bayanat',
     lead: 'Talks recorded in our mosque. Listen now, or save them and listen on the bus without internet.',
@@ -63,40 +63,47 @@ export const bayans: BayansText = {
   },
   columns: { topic: 'Topic', date: 'Date', listen: 'Listen' },
   heard: 'Heard',
-  heardUpTo: (time) => `Heard up to ${time}`,
+  heardUpTo: (time: string) => `Heard up to ${time}`,
   search: {
     label: 'Search by topic or date',
     hint: 'Spelling need not be exact',
-    none: (words) => `No recording was found for “${words}”.`,
-    found: (count) => (count === 0 ? 'No recordings found' : `${counted(count, 'recording')} found`),
-    nearest: (words) => `No recording has all of “${words}”. These come nearest:`,
+    none: (words: string) => `No recording was found for “${words}”.`,
+    found: (count: number) => (count === 0 ? 'No recordings found' : `${counted(count, 'recording')} found`),
+    /** Above the results when none has all the words. */
+    nearest: (words: string) => `No recording has all of “${words}”. These come nearest:`,
     onlyHeld: 'Only the newest recordings could be searched. Connect to search all of them.',
-    more: (count) => `Show ${count} more`,
+    /** @param count how many more results there are */
+    more: (count: number) => `Show ${count} more`,
+    /** The heading of talks in which the words are spoken. */
     spoken: 'Spoken in these talks',
   },
+  /** Chips that filter a list. */
   filters: { label: 'Show only', saved: 'Saved', unfinished: 'Not finished' },
   noneSaved: 'None of these is saved on this phone yet.',
   noneUnfinished: 'There is nothing here that you began and have not finished.',
+  /** Marks a recording that was never played. */
   isNew: 'New',
   podcast: 'Follow as a podcast',
+  /** On the home page, and in the menu of the installed app's icon. */
   latest: { lastFriday: 'Last Friday’s bayan', newest: 'Newest talk', shortcut: 'Play the newest talk' },
-  count: (count) => counted(count, 'recording'),
+  count: (count: number) => counted(count, 'recording'),
   error: 'The recordings could not be loaded. Check your connection and try again.',
   offlineOlder: 'Older recordings need the internet. Connect to see this page of the list.',
+  /** /bayan, the page of one recording. */
   detail: {
     notFound: 'Recording not found',
     notFoundText: 'It may have been removed, or the link may be incomplete. The newest recordings are in the lists.',
-    linkToMoment: (time) => `Copy a link to ${time}`,
+    linkToMoment: (time: string) => `Copy a link to ${time}`,
     linkCopied: 'Link copied',
     linkFailed: 'The link could not be copied. Please copy the address of this page.',
     listen: 'Listen',
-    listenFrom: (time) => `Listen from ${time}`,
+    listenFrom: (time: string) => `Listen from ${time}`,
     failed: 'This recording could not be loaded. Check your connection and try again.',
     offSite: 'No longer on the site; you have it saved on this phone.',
-    shareText: (mosque) => `A talk from ${mosque}`,
-    about: (single, date) => (date ? `${single}, ${date}` : single),
+    shareText: (mosque: string) => `A talk from ${mosque}`,
+    about: (single: string, date: string) => (date ? `${single}, ${date}` : single),
     allOfKind: { friday: 'All Friday bayans', morningdars: 'All morning dars' },
     related: { friday: 'More Friday bayans', morningdars: 'More morning dars' },
-    fileFacts: (size, length) => `${length}, ${size}`,
+    fileFacts: (size: string, length: string) => `${length}, ${size}`,
   },
 }

@@ -1,6 +1,12 @@
-import type { Blog } from '../types-pages.ts'
+import type { Link } from '../types.ts'
 
-export const blog: Blog = {
+const links: readonly Link[] = [
+  { label: 'News', href: '/news' },
+  { label: 'Bayanat', href: '/hazrat' },
+  { label: 'Books', href: '/seerat' },
+]
+
+export const blog = {
   heading: 'Blog',
   lead: 'The first articles are being written.',
   image: {
@@ -13,9 +19,5 @@ export const blog: Blog = {
     'Here you will find notes from the people who run our schools, wells and kitchens: what worked, what did not, and what it cost.',
     'Until then, there is plenty to hear and to read.',
   ],
-  links: [
-    { label: 'News', href: '/news' },
-    { label: 'Bayanat', href: '/hazrat' },
-    { label: 'Books', href: '/seerat' },
-  ],
+  links,
 }

@@ -1,6 +1,6 @@
-import type { Book, Books } from '../types-pages.ts'
+import type { PageHead } from '../types.ts'
 
-const book = (slug: string, title: string, description: string, coverAlt: string): Book => ({
+const book = (slug: string, title: string, description: string, coverAlt: string) => ({
   title,
   description,
   coverImagePath: `/images/books/${slug}.svg`,
@@ -8,7 +8,7 @@ const book = (slug: string, title: string, description: string, coverAlt: string
   pdfPath: `/books/${slug}.pdf`,
 })
 
-export const books: Books = {
+export const books: PageHead & { readonly items: readonly ReturnType<typeof book>[] } = {
   heading: 'Books',
   lead: 'Six short books written for our classes. Read them here, save them, print them, pass them on.',
   items: [

@@ -1,6 +1,4 @@
-import type { CalculationText } from '../types-setup.ts'
-
-export const calculation: CalculationText = {
+export const calculation = {
   methods: {
     Karachi: 'University of Islamic Sciences, Karachi',
     MuslimWorldLeague: 'Muslim World League',
@@ -16,7 +14,9 @@ export const calculation: CalculationText = {
     Turkey: 'Diyanet, Turkey',
   },
   asr: { hanafi: 'Hanafi Asr', standard: 'Shafi, Maliki and Hanbali Asr' },
-  source: (method, asr) => `Start and end of each prayer are calculated: ${method}; ${asr}.`,
+  /** The source of the calculated times. Takes two of the names above. */
+  source: (method: string, asr: string) => `Start and end of each prayer are calculated: ${method}; ${asr}.`,
+  /** Which rule the times follow where twilight or the sun does not end; a sentence after the source. */
   rules: {
     'seventh-of-night': 'Beyond latitude 48°, twilight lasts at most a seventh of the night.',
     'latitude-45':

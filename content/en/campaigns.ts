@@ -1,6 +1,14 @@
-import type { Campaigns } from '../types-pages.ts'
+import type { Figure, Image, PageHead } from '../types.ts'
 
-export const campaigns: Campaigns = {
+interface Campaign {
+  readonly title: string
+  readonly season: string
+  readonly paragraphs: readonly string[]
+  readonly figures: readonly Figure[]
+  readonly image: Image
+}
+
+export const campaigns: PageHead & { readonly items: readonly Campaign[] } = {
   heading: 'Recent Campaigns',
   lead: 'What was asked for, what came in, and what was given.',
   items: [

@@ -1,11 +1,11 @@
-import type { ChaptersText } from '../types-talks.ts'
-
-export const chapters: ChaptersText = {
+export const chapters = {
   heading: 'Chapters',
-  untitled: (number) => `Point ${number}`,
+  /** Stands for the title of a chapter that has none. */
+  untitled: (number: number) => `Point ${number}`,
   previous: 'Previous chapter',
   next: 'Next chapter',
-  place: (number, count) => `Chapter ${number} of ${count}`,
+  place: (number: number, count: number) => `Chapter ${number} of ${count}`,
+  /** Stands for the title while no chapter has begun. */
   before: 'Before the first chapter',
-  all: (count) => `All ${count} chapters`,
+  all: (count: number) => `All ${count} chapters`,
 }

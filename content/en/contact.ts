@@ -1,6 +1,4 @@
-import type { Contact } from '../types-pages.ts'
-
-export const contact: Contact = {
+export const contact = {
   heading: 'Contact',
   lead: 'A person answers, usually the same day. WhatsApp is quickest.',
   headings: {
@@ -19,6 +17,7 @@ export const contact: Contact = {
     embedUrl: 'https://www.google.com/maps?q=24.8607,67.0011&z=16&output=embed',
   },
   // A sample address in the shape of a published form; put the trust's own form here.
+  /** The embeddable URL of the external contact form. */
   formUrl:
     'https://docs.google.com/forms/d/e/1FAIpQLSdSampleMinbarContactForm00000000000000000000000/viewform?embedded=true',
   directionsLabel: 'Get directions',

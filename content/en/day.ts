@@ -1,32 +1,42 @@
-import type { DayText } from '../types-day.ts'
-
-export const day: DayText = {
+export const day = {
+  /** Shown after more than two weeks without a response from the server. */
   old: 'That is more than two weeks: these times may have changed since. Please ask at the mosque.',
   changes: {
-    line: (prayer, time, date, was) => `From ${date}: ${prayer} ${time}${was ? ` (was ${was})` : ''}`,
+    /** `was` is the time the change replaces; null if there was none. */
+    line: (prayer: string, time: string, date: string, was: string | null) =>
+      `From ${date}: ${prayer} ${time}${was ? ` (was ${was})` : ''}`,
   },
   facts: {
     heading: 'Sun and prayer times today',
-    span: (begins, ends) => `${begins} to ${ends}`,
+    /** Takes two formatted times. */
+    span: (begins: string, ends: string) => `${begins} to ${ends}`,
     zawal: 'Zawal',
+    /** Names of the prayers. Jumma has no window of its own. */
     prayers: { fajr: 'Fajr', zuhr: 'Zuhr', asr: 'Asr', maghrib: 'Maghrib', isha: 'Isha' },
   },
+  /** The printed times of the month. */
   month: {
-    heading: (month, year) => `Jamat times in ${month} ${year}`,
+    heading: (month: string, year: number) => `Jamat times in ${month} ${year}`,
+    /** The button that prints them. */
     print: 'Print this month’s times',
     date: 'Date',
+    /** Heads the times at which Fajr's window starts. */
     starts: 'Fajr starts',
+    /** Explains the dashes of days without a time. */
     unknown: 'A dash means that no time is known for that day.',
   },
   hijri: {
     label: 'Hijri date',
+    /** Muharram first. */
     months: [
       ...['Muharram', 'Safar', 'Rabi-ul-Awwal', 'Rabi-us-Sani', 'Jumada-ul-Awwal', 'Jumada-us-Sani'],
       ...['Rajab', 'Shaban', 'Ramzan', 'Shawwal', 'Zil-Qad', 'Zil-Hajj'],
     ],
-    date: (dayOfMonth, month, year) => `${dayOfMonth} ${month} ${year}`,
+    date: (dayOfMonth: number, month: string, year: number) => `${dayOfMonth} ${month} ${year}`,
+    /** Added when no announced month covers the day. */
     calculated: 'calculated',
     calculatedNote: 'The Hijri date is calculated; the sighting of the moon may differ by a day.',
+    /** Explains that the Hijri day began at sunset. */
     afterSunset: 'The Hijri day began at sunset.',
   },
 }

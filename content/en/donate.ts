@@ -1,6 +1,4 @@
-import type { Donate } from '../types-pages.ts'
-
-export const donate: Donate = {
+export const donate = {
   heading: 'Donate',
   lead: 'What you give becomes flour, school fees, water and a teacher’s salary, usually within the month.',
   waysHeading: 'Ways to donate',

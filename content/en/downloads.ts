@@ -1,13 +1,12 @@
-import type { DownloadsText } from '../types-talks.ts'
 import { counted } from './plural.ts'
 
-export const downloads: DownloadsText = {
+export const downloads = {
   heading: 'Downloads',
   lead: 'Recordings saved on this phone. They play without internet and use no mobile data.',
-  download: (size) => `Download, ${size}`,
-  downloadTitled: (title, size) => `Download, ${size}: ${title}`,
-  downloading: (percent) => `Downloading, ${percent}%`,
-  progress: (done, total) => `${done} of ${total}`,
+  download: (size: string) => `Download, ${size}`,
+  downloadTitled: (title: string, size: string) => `Download, ${size}: ${title}`,
+  downloading: (percent: number) => `Downloading, ${percent}%`,
+  progress: (done: string, total: string) => `${done} of ${total}`,
   pause: 'Pause the download',
   paused: 'Paused',
   resume: 'Resume',
@@ -19,25 +18,25 @@ export const downloads: DownloadsText = {
   damaged: 'The download was damaged. Please try again on another connection.',
   impossible: 'This browser does not let the site save recordings. Private windows never do.',
   broken: 'This phone’s storage did not respond properly. Please try again; if it stays so, restart the browser.',
-  cleared: (count) =>
+  cleared: (count: number) =>
     `Your phone has cleared ${counted(count, 'saved recording')} to make room. You can download ${count === 1 ? 'it' : 'them'} again.`,
   again: 'Download again',
-  againTitled: (title) => `Download again: ${title}`,
-  progressOf: (title) => `Download of ${title}`,
-  pauseTitled: (title) => `Pause the download of ${title}`,
-  resumeTitled: (title) => `Resume the download of ${title}`,
+  againTitled: (title: string) => `Download again: ${title}`,
+  progressOf: (title: string) => `Download of ${title}`,
+  pauseTitled: (title: string) => `Pause the download of ${title}`,
+  resumeTitled: (title: string) => `Resume the download of ${title}`,
   waitingForNetwork: 'Waiting for the internet. It continues from where it stopped.',
   done: 'Saved on this phone',
   remove: 'Remove',
-  removeTitled: (title) => `Remove ${title} from this phone`,
+  removeTitled: (title: string) => `Remove ${title} from this phone`,
   removeAll: 'Remove all',
-  confirmRemoveAll: (count) =>
+  confirmRemoveAll: (count: number) =>
     `Remove ${counted(count, 'recording')} from this phone? You can download ${count === 1 ? 'it' : 'them'} again.`,
   removed: 'Removed from this phone',
   failed: 'The download stopped. Try again to continue where it stopped.',
   noSpace: 'There is not enough space on this phone. Remove a recording or free some space, then try again.',
-  used: (size, count) => `${counted(count, 'recording')} on this phone, ${size}`,
-  free: (size) => `About ${size} free for this site`,
+  used: (size: string, count: number) => `${counted(count, 'recording')} on this phone, ${size}`,
+  free: (size: string) => `About ${size} free for this site`,
   keepNote:
     'Your phone may clear saved recordings when it runs out of space. Installing Minbar makes that less likely.',
   wifiHint: 'On Wi-Fi at home, save next week’s listening.',
@@ -53,7 +52,7 @@ export const downloads: DownloadsText = {
     height: 300,
   },
   sizes: {
-    megabytes: (value) => `${value} MB`,
-    gigabytes: (value) => `${value} GB`,
+    megabytes: (value: string) => `${value} MB`,
+    gigabytes: (value: string) => `${value} GB`,
   },
 }

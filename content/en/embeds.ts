@@ -1,7 +1,5 @@
-import type { EmbedsText } from '../types-interface.ts'
-
-export const embeds: EmbedsText = {
-  playVideoTitled: (title) => `Play video: ${title}`,
+export const embeds = {
+  playVideoTitled: (title: string) => `Play video: ${title}`,
   videoNote: 'The video plays from YouTube and uses mobile data.',
   openInYouTube: 'Open in YouTube',
   showMap: 'Show map',

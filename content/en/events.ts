@@ -1,7 +1,7 @@
-import type { EventsText } from '../types-interface.ts'
-
-export const events: EventsText = {
+export const events = {
+  /** /news */
   list: { heading: 'News', lead: 'Events and gatherings at the mosque and in the neighbourhood.' },
+  /** /home-page-events */
   upcomingList: { heading: 'Upcoming events', lead: 'What is planned for the coming weeks. Everyone is welcome.' },
   none: {
     title: 'No News Available',
@@ -13,6 +13,7 @@ export const events: EventsText = {
       height: 300,
     },
   },
+  /** The headings of the two parts of /news. */
   coming: 'Coming up',
   pastHeading: 'Past',
   past: 'This event has taken place',

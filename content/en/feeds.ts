@@ -1,10 +1,12 @@
-import type { FeedsText } from '../types-push.ts'
-
-export const feeds: FeedsText = {
-  title: (list, mosque) => `${list}, ${mosque}`,
-  description: (lead, sentence) => `${lead} ${sentence}`,
-  talk: (title, date) => `${title}. ${date}`,
-  speakers: (name) => `The talks of ${name}, newest first.`,
-  series: (name) => `The talks of the series “${name}”, newest first.`,
+export const feeds = {
+  title: (list: string, mosque: string) => `${list}, ${mosque}`,
+  description: (lead: string, sentence: string) => `${lead} ${sentence}`,
+  /** @param date as typed */
+  talk: (title: string, date: string) => `${title}. ${date}`,
+  /** The lead of a speaker's podcast. */
+  speakers: (name: string) => `The talks of ${name}, newest first.`,
+  /** The lead of the podcast of a series. */
+  series: (name: string) => `The talks of the series “${name}”, newest first.`,
+  /** Stands before a list of verses, hadith and books. */
   references: 'References:',
 }

@@ -1,6 +1,4 @@
-import type { FooterText } from '../types-interface.ts'
-
-export const footer: FooterText = {
+export const footer = {
   programmes: {
     heading: 'Programs',
     links: [
@@ -30,7 +28,7 @@ export const footer: FooterText = {
   },
   contactHeading: 'Visit or call',
   followHeading: 'Follow us',
-  copyright: (year) => `© ${year} Minbar Welfare Trust, Karachi`,
+  copyright: (year: number) => `© ${year} Minbar Welfare Trust, Karachi`,
   newsletterHeading: 'Newsletter',
   newsletterText: 'A short letter now and then: what your donations did, and what comes next.',
   emailLabel: 'Your email',
@@ -39,5 +37,6 @@ export const footer: FooterText = {
   emailMissing: 'Please enter your email',
   subscribed: 'Thanks for subscribing!',
   sunSource: { label: 'sunrise-sunset.org', href: 'https://sunrise-sunset.org' },
+  /** The attribution that the sunrise and sunset service requires: a text and its link. */
   sunCredit: 'Sunrise and sunset from',
 }

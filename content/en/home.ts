@@ -1,6 +1,4 @@
-import type { Home } from '../types-pages.ts'
-
-export const home: Home = {
+export const home = {
   banner: {
     heading: 'Jamia Masjid Minbar',
     sentence: 'A place to pray, to learn and to look after one another, in the heart of Karachi.',

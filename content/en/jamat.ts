@@ -1,7 +1,6 @@
-import type { JamatText } from '../types-interface.ts'
 import { counted } from './plural.ts'
 
-export const jamat: JamatText = {
+export const jamat = {
   heading: 'Jamat Timings',
   tickerLabel: 'Jamat timings, moving line',
   pauseTicker: 'Pause the moving line',
@@ -14,24 +13,26 @@ export const jamat: JamatText = {
     label: 'Next jamat',
     next: 'Next jamat',
     inProgress: 'Jamat in progress',
-    inProgressSince: (minutes) => (minutes < 1 ? 'Began just now' : `Began ${counted(minutes, 'minute')} ago`),
-    startsIn: (duration) => `Starts in ${duration}`,
-    after: (prayer, time, isTomorrow) => `Then ${prayer}${isTomorrow ? ' tomorrow' : ''} at ${time}`,
+    inProgressSince: (minutes: number) => (minutes < 1 ? 'Began just now' : `Began ${counted(minutes, 'minute')} ago`),
+    startsIn: (duration: string) => `Starts in ${duration}`,
+    after: (prayer: string, time: string, isTomorrow: boolean) =>
+      `Then ${prayer}${isTomorrow ? ' tomorrow' : ''} at ${time}`,
     todaysTimes: 'Today’s times',
     tomorrowsTimes: 'Tomorrow’s times',
     fridayNote: 'On Friday, Jumma takes the place of Zuhr.',
     noNext: 'No jamat time has been announced yet. Please ask at the mosque.',
     isNext: 'next',
+    /** The button that shows when each prayer's window starts and ends. */
     windows: 'Start and end of each prayer',
   },
-  lastConfirmed: (when) => `Confirmed by the mosque ${when}`,
+  lastConfirmed: (when: string) => `Confirmed by the mosque ${when}`,
   neverConfirmed: 'Not yet confirmed by the mosque',
-  stale: (when) => `Saved on this phone ${when}. Connect to check for changes.`,
+  stale: (when: string) => `Saved on this phone ${when}. Connect to check for changes.`,
   checking: 'Checking for changes',
   changes: {
     heading: 'Changes ahead',
-    line: (prayer, time, date) => `${prayer} at ${time} from ${date}`,
-    removed: (prayer, date) => `No ${prayer} jamat announced from ${date}`,
+    line: (prayer: string, time: string, date: string) => `${prayer} at ${time} from ${date}`,
+    removed: (prayer: string, date: string) => `No ${prayer} jamat announced from ${date}`,
   },
   timezoneNote: 'All times are mosque time.',
   notifyLink: { label: 'Tell me when a time changes', href: '/notifications' },

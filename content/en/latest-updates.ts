@@ -1,4 +1,12 @@
-import type { VideoItem } from '../types-pages.ts'
+import type { Image } from '../types.ts'
+
+export interface VideoItem {
+  readonly title: string
+  readonly description: string
+  /** A YouTube video id of eleven characters. */
+  readonly videoId: string
+  readonly poster: Image
+}
 
 /** Shown with these videos and those of the video pages until all are real; then null. */
 export const videoSampleNotice: string | null = 'These videos are samples and will not play.'

@@ -1,7 +1,5 @@
-import type { AdminText } from '../types-admin.ts'
-
 /** Separate from the administrators' other texts, because every visitor may open this page. */
-export const login: AdminText['login'] = {
+export const login = {
   heading: 'Login',
   lead: 'For those who maintain timings, recordings and events.',
   email: 'Email',

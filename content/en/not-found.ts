@@ -1,6 +1,4 @@
-import type { NotFoundText } from '../types-interface.ts'
-
-export const notFound: NotFoundText = {
+export const notFound = {
   service: 'Service not found.',
   serviceText: 'There is no programme at this address. These are the ones we run today:',
   page: 'Page not found',

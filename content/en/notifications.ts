@@ -1,16 +1,17 @@
-import type { NotificationsText } from '../types-notifications.ts'
 import { counted } from './plural.ts'
 
-export const notifications: NotificationsText = {
+export const notifications = {
   heading: 'Notifications',
   lead: 'A short message on this phone when something changes at the mosque. You choose what, and can stop at any time.',
   enable: 'Turn on notifications',
   enabling: 'Turning on',
+  /** Shown while the service worker is not active yet. */
   preparing: 'Minbar is still being stored on this phone. This can take a few minutes on a slow connection.',
   disable: 'Turn off notifications',
   disabling: 'Turning off',
   on: 'Notifications are on for this phone.',
   off: 'Notifications are off for this phone.',
+  /** Shown when the browser has revoked the permission. */
   ended: 'Your browser has stopped notifications from this site. Turn them on again to get them.',
   topicsHeading: 'Tell me about',
   topics: {
@@ -25,8 +26,9 @@ export const notifications: NotificationsText = {
     text: 'A short message in time to set out. It is sent only for the prayers you choose here.',
     prayers: 'Before which jamat',
     minutes: 'How long before',
-    before: (minutes) => counted(minutes, 'minute'),
+    before: (minutes: number) => counted(minutes, 'minute'),
   },
+  /** Says that the choice takes effect when notifications are turned on. */
   chooseFirst: 'You can change this at any time.',
   nothingChosen: 'Nothing is chosen, so you will only get messages you ask for as a test.',
   saving: 'Saving',
@@ -50,11 +52,13 @@ export const notifications: NotificationsText = {
   },
   dismissed: 'No permission was given, so nothing was changed. You can ask again here.',
   failed: 'Your browser could not turn notifications on. Please try again later, or with another browser.',
-  refused: (why) => `The mosque’s server did not accept this phone: ${why}`,
+  refused: (why: string) => `The mosque’s server did not accept this phone: ${why}`,
   timedOut: 'The notification service did not answer within 10 seconds. Please try again on a better connection.',
+  /** Shown when the service worker did not become active. */
   notReady:
     'Minbar could not be stored on this phone yet, and notifications need that. Check your connection, then try again.',
   offline: 'The mosque’s server cannot be reached. Connect to the internet, then try again.',
+  /** Shown when saving the choice failed. */
   notSaved: 'Your choice could not be saved, so it is as it was before.',
   test: {
     heading: 'Does it work?',
@@ -76,12 +80,13 @@ export const notifications: NotificationsText = {
       server: {
         name: 'The mosque’s server answers',
         failed: 'It cannot be reached. Check your internet connection, then try again.',
-        refused: (why) => `It did not send the message: ${why}`,
+        refused: (why: string) => `It did not send the message: ${why}`,
       },
       service: {
         name: 'The notification service takes the message',
         gone: 'It no longer knows this phone. Turn notifications off and on again.',
-        refused: (status) =>
+        /** @param status the HTTP status; 0 if the push service sent none */
+        refused: (status: number) =>
           `It refused the message${status ? ` (${status})` : ''}. Turn notifications off and on again; if that does not help, please tell us.`,
         unreachable: 'The mosque’s server could not reach it. Please try again in a few minutes.',
       },
@@ -103,6 +108,7 @@ export const notifications: NotificationsText = {
   },
   privacy:
     'We keep only the address your browser gives us for messages; no name, no number. Turning notifications off deletes it.',
+  /** The site's prompt, shown before the browser's. */
   hint: {
     heading: 'Shall we tell you when a jamat time changes?',
     text: 'A short message on this phone, and the new time is saved on it. You choose what you are told and can stop at any time.',
@@ -111,6 +117,7 @@ export const notifications: NotificationsText = {
     later: 'No, thank you',
     done: 'Done. We will tell you.',
   },
+  /** Console messages, word for word as specified. */
   logs: {
     saveFailed: 'Failed to save token to the database:',
     retrieveFailed: 'An error occurred while retrieving token.',

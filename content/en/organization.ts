@@ -1,7 +1,13 @@
-import type { Organization } from '../types.ts'
+import type { Link } from '../types.ts'
 
-export const organization: Organization = {
+const socials: readonly Link[] = [
+  { label: 'Facebook', href: 'https://facebook.example/minbar' },
+  { label: 'YouTube', href: 'https://youtube.example/@minbar' },
+]
+
+export const organization = {
   established: 2019,
+  /** One sentence that describes the trust. */
   sentence: 'A mosque and its welfare trust in Karachi, serving neighbours since 2019.',
   landline: { label: '+92 21 0000 0000', href: 'tel:+922100000000' },
   address: {
@@ -11,8 +17,5 @@ export const organization: Organization = {
     region: 'Sindh',
     country: 'PK',
   },
-  socials: [
-    { label: 'Facebook', href: 'https://facebook.example/minbar' },
-    { label: 'YouTube', href: 'https://youtube.example/@minbar' },
-  ],
+  socials,
 }

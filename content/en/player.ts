@@ -1,23 +1,24 @@
-import type { PlayerText } from '../types-talks.ts'
 import { counted } from './plural.ts'
 
-export const player: PlayerText = {
+export const player = {
   label: 'Player',
   play: 'Play',
-  playTitled: (title) => `Play ${title}`,
+  playTitled: (title: string) => `Play ${title}`,
   pause: 'Pause',
-  back: (seconds) => `Back ${seconds} seconds`,
-  forward: (seconds) => `Forward ${seconds} seconds`,
+  back: (seconds: number) => `Back ${seconds} seconds`,
+  forward: (seconds: number) => `Forward ${seconds} seconds`,
   position: 'Position in the recording',
-  positionText: (position, length) => `${position} of ${length}`,
+  positionText: (position: string, length: string) => `${position} of ${length}`,
   speed: 'Speed',
-  speedValue: (speed) => (speed === 1 ? 'Normal speed' : `${speed} times`),
-  speedChip: (speed) => (speed === 1 ? 'Normal' : `${speed}×`),
+  speedValue: (speed: number) => (speed === 1 ? 'Normal speed' : `${speed} times`),
+  /** The same on a chip. */
+  speedChip: (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`),
   sleepTimer: 'Sleep timer',
   sleepOff: 'Off',
-  sleepIn: (minutes) => `In ${counted(minutes, 'minute')}`,
+  sleepIn: (minutes: number) => `In ${counted(minutes, 'minute')}`,
   sleepAtEnd: 'At the end of this recording',
-  sleepLeft: (minutes) => (minutes < 1 ? 'Stops in less than a minute' : `Stops in ${counted(minutes, 'minute')}`),
+  sleepLeft: (minutes: number) =>
+    minutes < 1 ? 'Stops in less than a minute' : `Stops in ${counted(minutes, 'minute')}`,
   loading: 'Loading...',
   errors: {
     offline: 'No internet, and this recording is not saved on your phone. It resumes by itself when you are connected.',
@@ -32,12 +33,12 @@ export const player: PlayerText = {
   autoplayNext: 'Play next automatically',
   upNext: 'Up next',
   shareMoment: 'Share at this second',
-  undoJump: (time) => `Go back to ${time}`,
+  undoJump: (time: string) => `Go back to ${time}`,
   continueListening: 'Continue listening',
-  continueFrom: (title, time) => `Continue ${title} from ${time}`,
-  leftTime: (time) => `${time} left`,
+  continueFrom: (title: string, time: string) => `Continue ${title} from ${time}`,
+  leftTime: (time: string) => `${time} left`,
   expand: 'Open the full player',
   close: 'Stop and close the player',
   downloaded: 'Plays from this phone, no data used',
-  streaming: (size) => `Plays from the internet, ${size}`,
+  streaming: (size: string) => `Plays from the internet, ${size}`,
 }

@@ -1,12 +1,12 @@
-import type { Programmes } from '../types-pages.ts'
-
-export const programmes: Programmes = {
+export const programmes = {
   heading: 'Projects & Programs',
   lead: 'What the trust does every month of the year, paid for by donations and carried by volunteers.',
+  /** The page head of /services; that of /projects is the interface's own. */
   ourProjects: {
     heading: 'Our Projects',
     lead: 'Seven programmes, run from one mosque, for anyone who needs them.',
   },
+  /** Figures shown above the cards on /services and /projects. */
   figures: [
     { value: '50,000+', label: 'families fed' },
     { value: '60+', label: 'water projects' },

@@ -1,8 +1,10 @@
-import type { Punctuation } from '../types-punctuation.ts'
-
-export const punctuation: Punctuation = {
-  list: (...items) => items.join(', '),
-  clauses: (...clauses) => clauses.join('; '),
-  sentences: (...sentences) => sentences.join('. '),
-  paragraph: (...sentences) => `${sentences.join('. ')}.`,
+export const punctuation = {
+  /** Words or phrases of one sentence. */
+  list: (...items: readonly string[]) => items.join(', '),
+  /** Clauses that may contain a list. */
+  clauses: (...clauses: readonly string[]) => clauses.join('; '),
+  /** Sentences without a full stop of their own; the last one stays without. */
+  sentences: (...sentences: readonly string[]) => sentences.join('. '),
+  /** Sentences without a full stop of their own, each with one. */
+  paragraph: (...sentences: readonly string[]) => `${sentences.join('. ')}.`,
 }

@@ -1,38 +1,48 @@
-import type { PushMessagesText } from '../types-push.ts'
 import { counted } from './plural.ts'
 
-export const pushMessages: PushMessagesText = {
+export const pushMessages = {
   timings: {
     title: 'Jamat timings have changed',
-    now: (prayer, time, was) => `${prayer} is now ${time} (was ${was})`,
-    nowFirst: (prayer, time) => `${prayer} is now ${time}`,
-    nowNone: (prayer, was) => `No ${prayer} jamat is announced now (was ${was})`,
-    from: (day, changes) => `From ${day}: ${changes}`,
-    becomes: (prayer, time, was) => `${prayer} ${time} (was ${was})`,
-    becomesFirst: (prayer, time) => `${prayer} ${time}`,
-    becomesNone: (prayer, was) => `no ${prayer} jamat announced (was ${was})`,
-    stays: (prayer, time, announced) => `${prayer} stays ${time} (not ${announced})`,
-    staysNone: (prayer, announced) => `still no ${prayer} jamat announced (not ${announced})`,
-    asWritten: (text) => `“${text}”`,
-    more: (count) => `And ${counted(count, 'more change')}`,
+    /** A time that is valid from today. */
+    now: (prayer: string, time: string, was: string) => `${prayer} is now ${time} (was ${was})`,
+    nowFirst: (prayer: string, time: string) => `${prayer} is now ${time}`,
+    nowNone: (prayer: string, was: string) => `No ${prayer} jamat is announced now (was ${was})`,
+    /** @param changes one or several of the texts below, as a list */
+    from: (day: string, changes: string) => `From ${day}: ${changes}`,
+    becomes: (prayer: string, time: string, was: string) => `${prayer} ${time} (was ${was})`,
+    becomesFirst: (prayer: string, time: string) => `${prayer} ${time}`,
+    becomesNone: (prayer: string, was: string) => `no ${prayer} jamat announced (was ${was})`,
+    /** An announced change was withdrawn. */
+    stays: (prayer: string, time: string, announced: string) => `${prayer} stays ${time} (not ${announced})`,
+    staysNone: (prayer: string, announced: string) => `still no ${prayer} jamat announced (not ${announced})`,
+    /** A time that is not a clock time. */
+    asWritten: (text: string) => `“${text}”`,
+    /** @param count how many changes do not fit */
+    more: (count: number) => `And ${counted(count, 'more change')}`,
   },
   recordings: { friday: 'New Friday bayan', morningdars: 'New morning dars' },
-  recording: (title, minutes) => `${title}, ${counted(minutes, 'minute')}`,
+  /** @param minutes whole, at least 1 */
+  recording: (title: string, minutes: number) => `${title}, ${counted(minutes, 'minute')}`,
   event: {
-    title: (name) => `Coming up: ${name}`,
-    movedTitle: (name) => `New date: ${name}`,
-    text: (day, time) => `${day}, ${time}`,
-    textWithPlace: (day, time, place) => `${day}, ${time}, ${place}`,
+    title: (name: string) => `Coming up: ${name}`,
+    /** An announced event has another date now. */
+    movedTitle: (name: string) => `New date: ${name}`,
+    text: (day: string, time: string) => `${day}, ${time}`,
+    textWithPlace: (day: string, time: string, place: string) => `${day}, ${time}, ${place}`,
   },
   reminder: {
-    title: (prayer, time) => `${prayer} at ${time}`,
-    text: (minutes) => `The jamat is in ${counted(minutes, 'minute')}`,
+    title: (prayer: string, time: string) => `${prayer} at ${time}`,
+    /** @param minutes whole, at least 1 */
+    text: (minutes: number) => `The jamat is in ${counted(minutes, 'minute')}`,
+    /** After the time of a reminder that was sent has changed. */
     corrected: {
-      title: (prayer, time) => `${prayer} is now at ${time}`,
-      withdrawn: (prayer) => `No ${prayer} jamat is announced now`,
-      text: (was) => `The time has changed since the reminder for ${was}`,
+      title: (prayer: string, time: string) => `${prayer} is now at ${time}`,
+      withdrawn: (prayer: string) => `No ${prayer} jamat is announced now`,
+      /** @param was the time in the reminder */
+      text: (was: string) => `The time has changed since the reminder for ${was}`,
       textAfterWithdrawal: 'A time is announced again',
     },
   },
-  statements: (first, second) => `${first}. ${second}`,
+  /** Joins two statements. */
+  statements: (first: string, second: string) => `${first}. ${second}`,
 }

@@ -1,7 +1,7 @@
-import type { PushWorkerText } from '../types-notifications.ts'
-
-export const pushWorker: PushWorkerText = {
+export const pushWorker = {
+  /** Shown for a push without a readable payload. */
   fallback: { title: 'Minbar', text: 'There is something new at the mosque. Tap to see it.' },
+  /** Action buttons of a notification, where the platform supports them. */
   actions: {
     open: {
       timings: 'See the times',

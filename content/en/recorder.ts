@@ -1,6 +1,4 @@
-import type { RecorderText, ShareText } from '../types-recorder.ts'
-
-export const recorder: RecorderText = {
+export const recorder = {
   kinds: { friday: 'Friday bayan', morningdars: 'Morning dars' },
   or: 'or',
   start: 'Record now',
@@ -18,7 +16,8 @@ export const recorder: RecorderText = {
   paused: 'Paused',
   silent: 'No sound is coming in. Please check the microphone, and whether another app is using it.',
   processing: 'Preparing the recording',
-  otherRecording: (kind) => `A recording is in progress: ${kind}. Stop it before you start another.`,
+  otherRecording: (kind: string) => `A recording is in progress: ${kind}. Stop it before you start another.`,
+  /** Shown when recording ends or fails by itself. */
   interrupted: 'The microphone was interrupted by a call or another app. What was recorded until then is in the form.',
   nothing: 'Nothing was recorded. Please try again.',
   denied:
@@ -26,23 +25,27 @@ export const recorder: RecorderText = {
   noMicrophone: 'No microphone was found. Please connect one, or choose a file.',
   inUse: 'The microphone is in use by another app. Please close that app, then try again.',
   failed: 'Recording could not start. Please try again, or choose a file.',
-  fileName: (kind, date) => `${kind} ${date}`,
-  unsent: (length, size, when) => `A recording of ${length} (${size}), made on ${when}, is still on this phone.`,
+  /** The file's name without extension. */
+  fileName: (kind: string, date: string) => `${kind} ${date}`,
+  unsent: (length: string, size: string, when: string) =>
+    `A recording of ${length} (${size}), made on ${when}, is still on this phone.`,
   use: 'Use it',
   discard: 'Discard it',
   confirmDiscard: 'Discard this recording? There is no other copy.',
   unreadable: 'This recording cannot be read.',
+  /** The points of the talk that are marked while it is recorded. */
   newPoint: 'New point',
   newPointHint: 'Tap New point whenever the talk turns to something new. A few words for it are optional.',
   points: 'Points of this talk',
-  pointAt: (time) => `Words for the point at ${time}`,
-  removePoint: (time) => `Remove the point at ${time}`,
+  /** The label of the field for a few words. */
+  pointAt: (time: string) => `Words for the point at ${time}`,
+  removePoint: (time: string) => `Remove the point at ${time}`,
 }
 
-export const share: ShareText = {
+export const share = {
   lead: 'A recording shared from another app.',
   which: 'What is it?',
-  file: (name, size) => `${name}, ${size}`,
+  file: (name: string, size: string) => `${name}, ${size}`,
   onlyFirst: 'Several files were shared; this is the first. Please share the others one by one.',
   choose: { friday: 'It is a Friday bayan', morningdars: 'It is a morning dars' },
   discard: 'Discard it',
@@ -50,7 +53,7 @@ export const share: ShareText = {
   missed: 'The file did not arrive because the app was not ready. It is ready now: please share it again.',
   failed: 'The file could not be saved; the phone may be full. Please free some space, then share it again.',
   empty: 'No file was shared. Please share an audio file.',
-  notAudio: (name) =>
+  notAudio: (name: string) =>
     `“${name}” is not a recording, so it cannot be added. Please share an audio file: mp3, m4a, aac, ogg, opus, webm, wav or flac.`,
-  waiting: (name, size) => `A shared recording is waiting on this phone: ${name} (${size}).`,
+  waiting: (name: string, size: string) => `A shared recording is waiting on this phone: ${name} (${size}).`,
 }

@@ -1,18 +1,18 @@
-import type { SectionsText } from '../types-interface.ts'
-
-export const sections: SectionsText = {
+export const sections = {
   actions: {
     readMore: 'Read More',
-    readMoreAbout: (title) => `about ${title}`,
+    /** Completes `readMore` for screen readers. */
+    readMoreAbout: (title: string) => `about ${title}`,
     seeAllServices: 'See All Services',
     viewDetails: 'View Details',
-    viewDetailsOf: (title) => `View Details of ${title}`,
+    viewDetailsOf: (title: string) => `View Details of ${title}`,
     downloadPdf: 'Download PDF',
-    downloadPdfOf: (title) => `Download PDF of ${title}`,
+    downloadPdfOf: (title: string) => `Download PDF of ${title}`,
     registerNow: 'Register Now',
     upcoming: 'Upcoming',
     copy: 'Copy',
     copied: 'Copied',
+    /** Shown when a tap came before the page was interactive and the browser requires a new one. */
     tapAgain: 'Please tap once more.',
   },
   share: {
@@ -24,7 +24,7 @@ export const sections: SectionsText = {
     label: 'Pages of this list',
     previous: 'Previous',
     next: 'Next',
-    page: (page) => `Page ${page}`,
-    current: (page, pages) => `Page ${page} of ${pages}`,
+    page: (page: number) => `Page ${page}`,
+    current: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 }

@@ -1,6 +1,7 @@
-import type { SeoTexts } from '../types.ts'
+import type { PAGE_PATHS, Seo } from '../types.ts'
 
-export const seo: SeoTexts = {
+/** Titles and descriptions of pages; `*` is the not-found page, and `:id` pages use it until their data has loaded. */
+export const seo: Readonly<Record<(typeof PAGE_PATHS)[number] | '/news/:id' | '/events/:id' | '*', Seo>> = {
   '/': {
     title: 'Minbar: Jamat timings, bayans and welfare in Karachi',
     description:

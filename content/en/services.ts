@@ -1,15 +1,12 @@
-import type { Image } from '../types.ts'
-import type { Services } from '../types-pages.ts'
-
-const programme = (name: string, alt: string): Image => ({
+const programme = (name: string, alt: string) => ({
   src: `/images/programmes/${name}.svg`,
   alt,
   width: 800,
   height: 600,
 })
-const picture = (path: string, alt: string): Image => ({ src: `/images/${path}.svg`, alt, width: 800, height: 450 })
+const picture = (path: string, alt: string) => ({ src: `/images/${path}.svg`, alt, width: 800, height: 450 })
 
-export const services: Services = {
+export const services = {
   help: {
     title: 'Help this programme',
     text: 'Name the programme with your transfer, or ask us on WhatsApp what is needed this month.',

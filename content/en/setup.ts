@@ -1,6 +1,4 @@
-import type { SetupText } from '../types-setup.ts'
-
-export const setup: SetupText = {
+export const setup = {
   documentTitle: 'Set up the site',
   heading: 'Welcome',
   lead: 'A few questions about your mosque, and the site is yours. Everything can be changed later.',
@@ -12,6 +10,7 @@ export const setup: SetupText = {
     heading: 'The mosque',
     name: { label: 'Name of the mosque', hint: 'As people call it. It heads the printed timetable and the podcasts.' },
     place: { label: 'Town', hint: 'For example Karachi.' },
+    /** Fills in latitude and longitude from the device. */
     locate: {
       label: 'Use the place of this phone',
       locating: 'Finding the place of this phone',
@@ -23,7 +22,9 @@ export const setup: SetupText = {
       hint: 'Degrees north. In a map app, hold your finger on the mosque to see both numbers.',
     },
     longitude: { label: 'Longitude', hint: 'Degrees east. West of London it has a minus.' },
-    takeInstead: (coordinates) => `Use ${coordinates}`,
+    /** Takes other coordinates in place of doubted ones. */
+    takeInstead: (coordinates: string) => `Use ${coordinates}`,
+    /** Confirms doubted coordinates. */
     isRight: 'The numbers and the time zone are right',
     timeZone: { label: 'Time zone', hint: 'All days and times on the site follow it, on every phone.' },
     method: { label: 'Calculated by', hint: 'For the start and end of each prayer. The jamat times are always yours.' },
@@ -45,6 +46,7 @@ export const setup: SetupText = {
   submit: 'Set up the site',
   submitting: 'Setting up',
   done: 'This site is set up already.',
+  /** Leads to the login page. */
   logIn: 'Log in',
   wrongToken: 'This set-up token is not right. Please copy it from the end of the server’s log.',
   invalid: 'Please look at the marked fields.',

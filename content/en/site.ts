@@ -1,8 +1,7 @@
-import type { Site } from '../types.ts'
-
-export const site: Site = {
+export const site = {
   lang: 'en',
-  direction: 'ltr',
+  direction: 'ltr' as 'ltr' | 'rtl',
+  /** The short name, for the title bar and the app icon. */
   name: 'Minbar',
   mosqueName: 'Jamia Masjid Minbar',
   trustName: 'Minbar Welfare Trust',

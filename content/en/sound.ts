@@ -1,10 +1,9 @@
-import type { SoundText } from '../types-talks.ts'
-
-export const sound: SoundText = {
+export const sound = {
   label: 'Sound',
-  small: (size) => `Small, ${size}`,
-  original: (size) => `Original, ${size}`,
+  /** Chips: which copy of a recording plays, with its size. */
+  small: (size: string) => `Small, ${size}`,
+  original: (size: string) => `Original, ${size}`,
   shorterPauses: 'Shorter pauses',
   shorterPausesHint: 'Skips long silences between words.',
-  savedTime: (time) => `Time saved so far: ${time}`,
+  savedTime: (time: string) => `Time saved so far: ${time}`,
 }

@@ -1,8 +1,15 @@
-import type { Timeline } from '../types-pages.ts'
+import type { PageHead } from '../types.ts'
 
-export const timeline: Timeline = {
+interface TimelineYear {
+  readonly year: number
+  readonly title: string
+  readonly achievements: readonly string[]
+}
+
+export const timeline: PageHead & { readonly yearsLabel: string; readonly years: readonly TimelineYear[] } = {
   heading: 'Timeline',
   lead: 'What was done each year, from the first carpet to the thirtieth school.',
+  /** Label of the row of links to the years. */
   yearsLabel: 'Go to a year',
   years: [
     {

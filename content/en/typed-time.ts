@@ -1,6 +1,4 @@
-import type { TypedTimeText } from '../types-setup.ts'
-
-export const typedTime: TypedTimeText = {
-  readAs: (time) => `Will be read as ${time}`,
+export const typedTime = {
+  readAs: (time: string) => `Will be read as ${time}`,
   notReadable: 'This is not a clock time. It will be shown as text, without a countdown.',
 }

@@ -1,17 +1,26 @@
-import type { Image } from '../types.ts'
-import type { Videos } from '../types-pages.ts'
-import { latestUpdates, videoSampleNotice } from './latest-updates.ts'
+import type { PageHead } from '../types.ts'
+import { latestUpdates, type VideoItem, videoSampleNotice } from './latest-updates.ts'
 
-const poster = (number: number, alt: string): Image => ({
+const poster = (number: number, alt: string) => ({
   src: `/images/videos/poster-${number}.svg`,
   alt,
   width: 800,
   height: 450,
 })
 
+interface VideoGroup extends PageHead {
+  readonly items: readonly VideoItem[]
+}
+
 /** The ids are samples: they have YouTube's format but lead to no video. */
-export const videos: Videos = {
+export const videos: {
+  readonly sampleNotice: string | null
+  readonly trust: PageHead & { readonly main: VideoGroup; readonly extra: VideoGroup }
+  readonly hazrat: VideoGroup
+} = {
+  /** Says that the videos are samples; null once they are real. */
   sampleNotice: videoSampleNotice,
+  /** /videos: four videos and one more. */
   trust: {
     heading: 'Videos',
     lead: 'Films from the projects, a few minutes each.',
@@ -41,6 +50,7 @@ export const videos: Videos = {
       ],
     },
   },
+  /** /hazrat/videos: four videos. */
   hazrat: {
     heading: 'Bayan videos',
     lead: 'Four talks to watch. To listen only, and save data, use the recordings.',

@@ -1,14 +1,13 @@
-import type { Image } from '../types.ts'
-import type { About } from '../types-pages.ts'
+import type * as english from '../en/about.ts'
 
-const picture = (name: string, alt: string): Image => ({
+const picture = (name: string, alt: string) => ({
   src: `/images/about/${name}.svg`,
   alt,
   width: 800,
   height: 600,
 })
 
-export const about: About = {
+export const about: typeof english.about = {
   heading: 'ہمارا تعارف',
   lead: 'کراچی کی ایک مسجد اور اس کا فلاحی ٹرسٹ، جسے اسی کے نمازی چلاتے ہیں۔',
   tabsLabel: 'ٹرسٹ کا تعارف',

@@ -1,6 +1,6 @@
-import type { Activities } from '../types-pages.ts'
+import type * as english from '../en/activities.ts'
 
-export const activities: Activities = {
+export const activities: typeof english.activities = {
   heading: 'ہفتہ وار معمولات',
   lead: 'اتنے مختصر کہ کام کے دن بھی شریک ہو سکیں۔ نہ نام لکھوانا ہے، نہ کوئی فیس؛ بس آ کر بیٹھ جائیں۔',
   labels: { when: 'کب', length: 'کتنی دیر', audience: 'کن کے لیے' },

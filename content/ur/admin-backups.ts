@@ -1,6 +1,6 @@
-import type { BackupsText } from '../types-backups.ts'
+import type * as english from '../en/admin-backups.ts'
 
-export const backups: BackupsText = {
+export const backups: typeof english.backups = {
   lead: 'بیک اپ میں سب کچھ ہوتا ہے: اوقات، ریکارڈنگز، پروگرام، لوگ اور فون۔ اس سے ویب سائٹ کسی بھی سرور پر واپس لائی جا سکتی ہے۔',
   status: {
     off: 'بیک اپ خود بخود نہیں بن رہے۔ باقاعدگی سے ایک ڈاؤن لوڈ کر لیا کریں، یا سرور چلانے والے سے کہیں کہ ان کا وقت مقرر کر دیں۔',

@@ -1,7 +1,7 @@
-import type { AdminChaptersText } from '../types-chapters.ts'
+import type * as english from '../en/admin-chapters.ts'
 import { latin } from './latin.ts'
 
-export const chapters: AdminChaptersText = {
+export const chapters: typeof english.chapters = {
   link: (count) => (count === 0 ? 'حصے' : `حصے (${count})`),
   linkTitled: (title) => `حصے: ${title}`,
   heading: 'حصے',

@@ -1,8 +1,8 @@
 import { DEFAULT_EVENT_MINUTES } from '#contracts/event-limits.ts'
-import type { AdminEventsText } from '../types-admin-events.ts'
+import type * as english from '../en/admin-events.ts'
 import { counted } from './plural.ts'
 
-export const events: AdminEventsText = {
+export const events: typeof english.events = {
   form: {
     heading: 'نیا پروگرام شامل کریں',
     lead: 'صفحۂ اول پر دکھانے کے لیے بعد میں اسے آنے والے پروگراموں میں دکھائیں۔',

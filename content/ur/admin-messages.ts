@@ -1,8 +1,8 @@
-import type { MessagesText } from '../types-messages.ts'
+import type * as english from '../en/admin-messages.ts'
 import { latin } from './latin.ts'
 import { counted } from './plural.ts'
 
-export const messages: MessagesText = {
+export const messages: typeof english.messages = {
   lead: 'اوقات بدلیں، نئی ریکارڈنگ آئے یا کوئی پروگرام آنے والا ہو تو فونوں کو خود اطلاع چلی جاتی ہے۔ اپنا پیغام بھیجنا ہو تو یہاں لکھیں۔',
   write: 'پیغام لکھیں',
   title: 'عنوان',

@@ -1,7 +1,7 @@
-import type { AdminNotesText } from '../types-notes.ts'
+import type * as english from '../en/admin-notes.ts'
 import { counted } from './plural.ts'
 
-export const notes: AdminNotesText = {
+export const notes: typeof english.notes = {
   link: 'تفصیل',
   linkTitled: (title) => `تفصیل: ${title}`,
   heading: 'تفصیل',

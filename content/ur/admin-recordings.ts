@@ -1,6 +1,6 @@
-import type { AdminText } from '../types-admin.ts'
+import type * as english from '../en/admin-recordings.ts'
 
-export const recordings: AdminText['recordings'] = {
+export const recordings: typeof english.recordings = {
   lists: {
     friday: {
       heading: 'جمعہ کے بیان کی ریکارڈنگز',

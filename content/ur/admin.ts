@@ -1,4 +1,4 @@
-import type { AdminText } from '../types-admin.ts'
+import type * as english from '../en/admin.ts'
 import { backups } from './admin-backups.ts'
 import { chapters } from './admin-chapters.ts'
 import { events } from './admin-events.ts'
@@ -8,7 +8,7 @@ import { recordings } from './admin-recordings.ts'
 import { login } from './login.ts'
 import { recorder, share } from './recorder.ts'
 
-export const admin: AdminText = {
+export const admin: typeof english.admin = {
   login,
   frame: {
     label: 'انتظامیہ',

@@ -1,6 +1,6 @@
-import type { AppText } from '../types-interface.ts'
+import type * as english from '../en/app.ts'
 
-export const app: AppText = {
+export const app: typeof english.app = {
   bar: {
     label: 'نیچے کا مینو',
     more: 'مزید',

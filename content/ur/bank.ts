@@ -1,6 +1,6 @@
-import type { Bank } from '../types-pages.ts'
+import type * as english from '../en/bank.ts'
 
-export const bank: Bank = {
+export const bank: typeof english.bank = {
   heading: 'بینک اکاؤنٹ',
   lead: 'کسی بھی بینک، برانچ یا موبائل ایپ سے رقم بھیجیں۔ “راست” (Raast) سے بھیجنی ہو تو IBAN لکھیں؛ رقم فوراً پہنچتی ہے اور کوئی فیس نہیں۔',
   sampleNotice:

@@ -1,9 +1,9 @@
-import type { BayansText } from '../types-talks.ts'
+import type * as english from '../en/bayans.ts'
 import { counted } from './plural.ts'
 
 const recordings = (count: number): string => counted(count, 'ریکارڈنگ', 'ریکارڈنگز')
 
-export const bayans: BayansText = {
+export const bayans: typeof english.bayans = {
   hub: {
     heading: 'بیانات',
     lead: 'ہماری مسجد میں ریکارڈ کیے گئے بیانات۔ ابھی سنیں، یا محفوظ کر لیں اور سفر میں انٹرنیٹ کے بغیر سنیں۔',

@@ -1,6 +1,6 @@
-import type { Blog } from '../types-pages.ts'
+import type * as english from '../en/blog.ts'
 
-export const blog: Blog = {
+export const blog: typeof english.blog = {
   heading: 'بلاگ',
   lead: 'پہلی تحریریں لکھی جا رہی ہیں۔',
   image: {

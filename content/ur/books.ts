@@ -1,7 +1,7 @@
-import type { Book, Books } from '../types-pages.ts'
+import type * as english from '../en/books.ts'
 
 /** The sample books are in English. */
-const book = (slug: string, title: string, description: string, coverAlt: string): Book => ({
+const book = (slug: string, title: string, description: string, coverAlt: string) => ({
   title,
   description: `${description} (کتاب انگریزی میں ہے)`,
   coverImagePath: `/images/books/${slug}.svg`,
@@ -9,7 +9,7 @@ const book = (slug: string, title: string, description: string, coverAlt: string
   pdfPath: `/books/${slug}.pdf`,
 })
 
-export const books: Books = {
+export const books: typeof english.books = {
   heading: 'کتابیں',
   lead: 'چھ مختصر کتابیں، جو ہمارے حلقوں کے لیے لکھی گئیں۔ یہیں پڑھیں، محفوظ کریں، پرنٹ کریں، آگے دیں۔',
   items: [

@@ -1,6 +1,6 @@
-import type { CalculationText } from '../types-setup.ts'
+import type * as english from '../en/calculation.ts'
 
-export const calculation: CalculationText = {
+export const calculation: typeof english.calculation = {
   methods: {
     Karachi: 'جامعہ علومِ اسلامیہ، کراچی',
     MuslimWorldLeague: 'رابطۂ عالمِ اسلامی',

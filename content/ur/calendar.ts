@@ -1,4 +1,4 @@
-import type { CalendarText } from '../types-calendar.ts'
+import type * as english from '../en/calendar.ts'
 
 /**
  * Urdu names the part of the day where English writes am and pm. Every clock time is in one part only. Night begins at 7:30,
@@ -21,7 +21,7 @@ const months = [
 ]
 
 /** Urdu does not abbreviate the names of days and months. */
-export const calendar: CalendarText = {
+export const calendar: typeof english.calendar = {
   weekdays,
   weekdaysShort: weekdays,
   months,

@@ -1,6 +1,6 @@
-import type { Campaigns } from '../types-pages.ts'
+import type * as english from '../en/campaigns.ts'
 
-export const campaigns: Campaigns = {
+export const campaigns: typeof english.campaigns = {
   heading: 'حالیہ مہمات',
   lead: 'کیا مانگا گیا، کیا جمع ہوا، اور کیا دیا گیا۔',
   items: [

@@ -1,6 +1,6 @@
-import type { ChaptersText } from '../types-talks.ts'
+import type * as english from '../en/chapters.ts'
 
-export const chapters: ChaptersText = {
+export const chapters: typeof english.chapters = {
   heading: 'حصے',
   untitled: (number) => `حصہ ${number}`,
   previous: 'پچھلا حصہ',

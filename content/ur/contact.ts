@@ -1,6 +1,6 @@
-import type { Contact } from '../types-pages.ts'
+import type * as english from '../en/contact.ts'
 
-export const contact: Contact = {
+export const contact: typeof english.contact = {
   heading: 'رابطہ',
   lead: 'ہمارے ساتھی خود جواب دیتے ہیں، عموماً اسی دن۔ سب سے جلد جواب واٹس ایپ پر ملتا ہے۔',
   headings: {

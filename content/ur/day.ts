@@ -1,7 +1,7 @@
-import type { DayText } from '../types-day.ts'
+import type * as english from '../en/day.ts'
 import { dayOfMonth } from './calendar.ts'
 
-export const day: DayText = {
+export const day: typeof english.day = {
   old: 'یعنی دو ہفتے سے زیادہ ہو گئے: ہو سکتا ہے اوقات بدل چکے ہوں۔ براہِ کرم مسجد سے معلوم کر لیں۔',
   changes: {
     line: (prayer, time, date, was) => `${date} سے: ${prayer} ${time}${was ? ` (پہلے ${was})` : ''}`,

@@ -1,6 +1,6 @@
-import type { Donate } from '../types-pages.ts'
+import type * as english from '../en/donate.ts'
 
-export const donate: Donate = {
+export const donate: typeof english.donate = {
   heading: 'عطیہ دیں',
   lead: 'آپ کا دیا ہوا عطیہ آٹا، اسکول کی فیس، پانی اور استاد کی تنخواہ بنتا ہے، عموماً اسی مہینے میں۔',
   waysHeading: 'عطیہ دینے کے طریقے',

@@ -1,9 +1,9 @@
-import type { DownloadsText } from '../types-talks.ts'
+import type * as english from '../en/downloads.ts'
 import { counted } from './plural.ts'
 
 const recordings = (count: number): string => counted(count, 'ریکارڈنگ', 'ریکارڈنگز')
 
-export const downloads: DownloadsText = {
+export const downloads: typeof english.downloads = {
   heading: 'ڈاؤن لوڈز',
   lead: 'اس فون میں محفوظ ریکارڈنگز۔ یہ انٹرنیٹ کے بغیر چلتی ہیں اور موبائل ڈیٹا خرچ نہیں کرتیں۔',
   download: (size) => `ڈاؤن لوڈ کریں، ${size}`,

@@ -1,6 +1,6 @@
-import type { EmbedsText } from '../types-interface.ts'
+import type * as english from '../en/embeds.ts'
 
-export const embeds: EmbedsText = {
+export const embeds: typeof english.embeds = {
   playVideoTitled: (title) => `ویڈیو چلائیں: ${title}`,
   videoNote: 'ویڈیو یوٹیوب سے چلتی ہے اور اس میں موبائل ڈیٹا خرچ ہوتا ہے۔',
   openInYouTube: 'یوٹیوب میں کھولیں',

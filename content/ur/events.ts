@@ -1,6 +1,6 @@
-import type { EventsText } from '../types-interface.ts'
+import type * as english from '../en/events.ts'
 
-export const events: EventsText = {
+export const events: typeof english.events = {
   list: { heading: 'خبریں', lead: 'مسجد اور محلے کے پروگرام اور اجتماعات۔' },
   upcomingList: { heading: 'آنے والے پروگرام', lead: 'آنے والے ہفتوں کے پروگرام۔ سب کو شرکت کی دعوت ہے۔' },
   none: {

@@ -1,6 +1,6 @@
-import type { FeedsText } from '../types-push.ts'
+import type * as english from '../en/feeds.ts'
 
-export const feeds: FeedsText = {
+export const feeds: typeof english.feeds = {
   title: (list, mosque) => `${list}، ${mosque}`,
   description: (lead, sentence) => `${lead} ${sentence}`,
   talk: (title, date) => `${title}۔ ${date}`,

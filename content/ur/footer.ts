@@ -1,6 +1,6 @@
-import type { FooterText } from '../types-interface.ts'
+import type * as english from '../en/footer.ts'
 
-export const footer: FooterText = {
+export const footer: typeof english.footer = {
   programmes: {
     heading: 'منصوبے',
     links: [

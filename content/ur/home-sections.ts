@@ -1,7 +1,7 @@
-import type { HomeSections } from '../types-pages.ts'
+import type * as english from '../en/home-sections.ts'
 
 /** Apart from `home.ts`, because the first screen does not need them. */
-export const homeSections: HomeSections = {
+export const homeSections: typeof english.homeSections = {
   programmes: {
     heading: 'منصوبے اور خدمات',
     lead: 'ہم بارہ سے زائد شعبوں میں خدمت کر رہے ہیں؛ ان منصوبوں میں آپ کے ساتھ کی سب سے زیادہ ضرورت ہے۔',

@@ -1,6 +1,6 @@
-import type { Home } from '../types-pages.ts'
+import type * as english from '../en/home.ts'
 
-export const home: Home = {
+export const home: typeof english.home = {
   banner: {
     heading: 'جامع مسجد منبر',
     sentence: 'کراچی کے دل میں ایک جگہ، جہاں نماز بھی ہے، علم بھی، اور ایک دوسرے کا سہارا بھی۔',

@@ -1,4 +1,4 @@
-import type { InterfaceText } from '../types-interface.ts'
+import type * as english from '../en/interface.ts'
 import { counted } from './plural.ts'
 
 const hoursAndMinutes = (minutes: number): [number, number] => [Math.floor(minutes / 60), minutes % 60]
@@ -11,7 +11,7 @@ const duration = (total: number): string => {
   return minutes === 0 ? inHours : `${inHours} ${counted(minutes, 'منٹ')}`
 }
 
-export const ui: InterfaceText = {
+export const ui: typeof english.ui = {
   common: {
     loading: 'لوڈ ہو رہا ہے…',
     retry: 'دوبارہ کوشش کریں',

@@ -1,7 +1,7 @@
-import type { JamatText } from '../types-interface.ts'
+import type * as english from '../en/jamat.ts'
 import { counted } from './plural.ts'
 
-export const jamat: JamatText = {
+export const jamat: typeof english.jamat = {
   heading: 'جماعت کے اوقات',
   tickerLabel: 'جماعت کے اوقات کی چلتی پٹی',
   pauseTicker: 'چلتی پٹی روکیں',

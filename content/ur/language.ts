@@ -1,6 +1,6 @@
-import type { LanguageText } from '../types-language.ts'
+import type * as english from '../en/language.ts'
 
-export const language: LanguageText = {
+export const language: typeof english.language = {
   name: 'اردو',
   offer: 'یہ ویب سائٹ اردو میں بھی ہے۔',
   open: 'اردو میں پڑھیں',

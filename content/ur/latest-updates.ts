@@ -1,10 +1,10 @@
-import type { VideoItem } from '../types-pages.ts'
+import type * as english from '../en/latest-updates.ts'
 
 /** Shown with these videos and those of the video pages until all are real; then null. */
-export const videoSampleNotice: string | null = 'یہ ویڈیوز صرف نمونہ ہیں، چلیں گی نہیں۔'
+export const videoSampleNotice: typeof english.videoSampleNotice = 'یہ ویڈیوز صرف نمونہ ہیں، چلیں گی نہیں۔'
 
 /** Shown under Latest Updates on the home page, and first on /videos. The ids are samples and lead to no video on YouTube. */
-export const latestUpdates: readonly VideoItem[] = [
+export const latestUpdates: typeof english.latestUpdates = [
   {
     title: 'تھرپارکر میں نیا سولر کنواں',
     description: 'وہ دن جب پمپ چلا: اب 140 گھرانے گھر سے چند قدم پر صاف پانی بھرتے ہیں۔',

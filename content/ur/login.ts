@@ -1,7 +1,7 @@
-import type { AdminText } from '../types-admin.ts'
+import type * as english from '../en/login.ts'
 
 /** Separate from the administrators' other texts, because every visitor may open this page. */
-export const login: AdminText['login'] = {
+export const login: typeof english.login = {
   heading: 'لاگ اِن',
   lead: 'صرف مسجد کی انتظامیہ کے لیے۔',
   email: 'ای میل',

@@ -1,6 +1,6 @@
-import type { NotFoundText } from '../types-interface.ts'
+import type * as english from '../en/not-found.ts'
 
-export const notFound: NotFoundText = {
+export const notFound: typeof english.notFound = {
   service: 'یہ منصوبہ نہیں ملا۔',
   serviceText: 'اس لنک پر کوئی منصوبہ نہیں۔ آج کل ہمارے یہ منصوبے چل رہے ہیں:',
   page: 'صفحہ نہیں ملا',

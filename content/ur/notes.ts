@@ -1,6 +1,6 @@
-import type { NotesText } from '../types-talks.ts'
+import type * as english from '../en/notes.ts'
 
-export const notes: NotesText = {
+export const notes: typeof english.notes = {
   heading: 'اس بیان کے بارے میں',
   names: { speakers: 'مقرر', series: 'سلسلہ' },
   references: 'حوالہ جات',

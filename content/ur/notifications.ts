@@ -1,7 +1,7 @@
-import type { NotificationsText } from '../types-notifications.ts'
+import type * as english from '../en/notifications.ts'
 import { counted } from './plural.ts'
 
-export const notifications: NotificationsText = {
+export const notifications: typeof english.notifications = {
   heading: 'اطلاعات',
   lead: 'مسجد میں کوئی تبدیلی ہو تو اس فون پر ایک مختصر پیغام آ جاتا ہے۔ کن باتوں کا، یہ آپ طے کریں، اور جب چاہیں بند کر دیں۔',
   enable: 'اطلاعات آن کریں',

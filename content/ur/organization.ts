@@ -1,6 +1,6 @@
-import type { Organization } from '../types.ts'
+import type * as english from '../en/organization.ts'
 
-export const organization: Organization = {
+export const organization: typeof english.organization = {
   established: 2019,
   sentence: 'کراچی کی ایک مسجد اور اس کا فلاحی ٹرسٹ، 2019ء سے اہلِ محلہ کی خدمت میں۔',
   landline: { label: '+92 21 0000 0000', href: 'tel:+922100000000' },

@@ -1,7 +1,7 @@
-import type { PlayerText } from '../types-talks.ts'
+import type * as english from '../en/player.ts'
 import { counted } from './plural.ts'
 
-export const player: PlayerText = {
+export const player: typeof english.player = {
   label: 'پلیئر',
   play: 'چلائیں',
   playTitled: (title) => `چلائیں: ${title}`,

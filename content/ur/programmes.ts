@@ -1,6 +1,6 @@
-import type { Programmes } from '../types-pages.ts'
+import type * as english from '../en/programmes.ts'
 
-export const programmes: Programmes = {
+export const programmes: typeof english.programmes = {
   heading: 'منصوبے اور خدمات',
   lead: 'وہ کام جو ٹرسٹ سال کے ہر مہینے کرتا ہے، آپ کے عطیات سے اور رضاکاروں کے ہاتھوں۔',
   ourProjects: {

@@ -1,6 +1,6 @@
-import type { Punctuation } from '../types-punctuation.ts'
+import type * as english from '../en/punctuation.ts'
 
-export const punctuation: Punctuation = {
+export const punctuation: typeof english.punctuation = {
   list: (...items) => items.join('، '),
   clauses: (...clauses) => clauses.join('؛ '),
   sentences: (...sentences) => sentences.join('۔ '),

@@ -1,7 +1,7 @@
-import type { PushMessagesText } from '../types-push.ts'
+import type * as english from '../en/push-messages.ts'
 import { counted } from './plural.ts'
 
-export const pushMessages: PushMessagesText = {
+export const pushMessages: typeof english.pushMessages = {
   timings: {
     title: 'جماعت کے اوقات بدل گئے ہیں',
     now: (prayer, time, was) => `${prayer} اب ${time} (پہلے ${was})`,

@@ -1,6 +1,6 @@
-import type { PushWorkerText } from '../types-notifications.ts'
+import type * as english from '../en/push-worker.ts'
 
-export const pushWorker: PushWorkerText = {
+export const pushWorker: typeof english.pushWorker = {
   fallback: { title: 'منبر', text: 'مسجد سے ایک نئی اطلاع ہے۔ دیکھنے کے لیے دبائیں۔' },
   actions: {
     open: {

@@ -1,6 +1,6 @@
-import type { RecorderText, ShareText } from '../types-recorder.ts'
+import type * as english from '../en/recorder.ts'
 
-export const recorder: RecorderText = {
+export const recorder: typeof english.recorder = {
   kinds: { friday: 'جمعہ کا بیان', morningdars: 'صبح کا درس' },
   or: 'یا',
   start: 'ابھی ریکارڈ کریں',
@@ -40,7 +40,7 @@ export const recorder: RecorderText = {
   removePoint: (time) => `${time} والا حصہ ہٹائیں`,
 }
 
-export const share: ShareText = {
+export const share: typeof english.share = {
   lead: 'کسی دوسری ایپ سے شیئر کی ہوئی ریکارڈنگ۔',
   which: 'یہ کیا ہے؟',
   file: (name, size) => `${name}، ${size}`,

@@ -1,4 +1,4 @@
-import type { RefusalsText } from '../types-refusals.ts'
+import type * as english from '../en/refusals.ts'
 
 /** By code: the server's own messages are in English. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -15,6 +15,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   unavailable: 'سرور اس وقت تیار نہیں۔ براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں۔',
 }
 
-export const refusals: RefusalsText = {
+export const refusals: typeof english.refusals = {
   describe: ({ code }) => SENTENCES[code ?? ''] ?? 'سرور نے یہ کام نہیں کیا۔ براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں۔',
 }

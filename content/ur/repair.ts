@@ -1,6 +1,6 @@
-import type { RepairText } from '../types-repair.ts'
+import type * as english from '../en/repair.ts'
 
-export const repair: RepairText = {
+export const repair: typeof english.repair = {
   title: 'ایپ ٹھیک کریں',
   intro:
     'اگر کوئی صفحہ خالی رہے، “لوڈ ہو رہا ہے…” سے آگے نہ بڑھے یا بار بار خرابی دکھائے تو ہو سکتا ہے کہ اس فون میں ایپ کا کوئی حصہ غائب یا خراب ہو۔ یہاں سے پوری ایپ مسجد کے سرور سے دوبارہ لوڈ ہو جاتی ہے۔',

@@ -1,6 +1,6 @@
-import type { RestoreText } from '../types-restore.ts'
+import type * as english from '../en/restore.ts'
 
-export const restore: RestoreText = {
+export const restore: typeof english.restore = {
   heading: 'بیک اپ بحال کریں',
   lead: 'سرور بدل رہے ہیں یا سب کچھ نئے سرے سے لگا رہے ہیں؟ بیک اپ سے ہر چیز واپس آ جاتی ہے: اوقات، ریکارڈنگز، پروگرام، لاگ اِن کرنے والے لوگ، اور وہ فون جو اطلاعات لیتے ہیں۔',
   file: 'بیک اپ کی فائل',

@@ -1,6 +1,6 @@
-import type { SectionsText } from '../types-interface.ts'
+import type * as english from '../en/sections.ts'
 
-export const sections: SectionsText = {
+export const sections: typeof english.sections = {
   actions: {
     readMore: 'مزید پڑھیں',
     readMoreAbout: (title) => `موضوع: ${title}`,

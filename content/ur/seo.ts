@@ -1,6 +1,6 @@
-import type { SeoTexts } from '../types.ts'
+import type * as english from '../en/seo.ts'
 
-export const seo: SeoTexts = {
+export const seo: typeof english.seo = {
   '/': {
     title: 'منبر: جماعت کے اوقات، بیانات اور فلاحی کام، کراچی',
     description:

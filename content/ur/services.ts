@@ -1,15 +1,14 @@
-import type { Image } from '../types.ts'
-import type { Services } from '../types-pages.ts'
+import type * as english from '../en/services.ts'
 
-const programme = (name: string, alt: string): Image => ({
+const programme = (name: string, alt: string) => ({
   src: `/images/programmes/${name}.svg`,
   alt,
   width: 800,
   height: 600,
 })
-const picture = (path: string, alt: string): Image => ({ src: `/images/${path}.svg`, alt, width: 800, height: 450 })
+const picture = (path: string, alt: string) => ({ src: `/images/${path}.svg`, alt, width: 800, height: 450 })
 
-export const services: Services = {
+export const services: typeof english.services = {
   help: {
     title: 'اس منصوبے کا ساتھ دیں',
     text: 'رقم بھیجتے وقت منصوبے کا نام لکھ دیں، یا واٹس ایپ پر پوچھ لیں کہ اس مہینے کس چیز کی ضرورت ہے۔',

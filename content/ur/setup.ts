@@ -1,6 +1,6 @@
-import type { SetupText } from '../types-setup.ts'
+import type * as english from '../en/setup.ts'
 
-export const setup: SetupText = {
+export const setup: typeof english.setup = {
   documentTitle: 'ویب سائٹ تیار کریں',
   heading: 'خوش آمدید',
   lead: 'اپنی مسجد کے بارے میں چند باتیں بتا دیں، پھر یہ ویب سائٹ آپ کی ہے۔ سب کچھ بعد میں بھی بدلا جا سکتا ہے۔',

@@ -1,6 +1,6 @@
-import type { Site } from '../types.ts'
+import type * as english from '../en/site.ts'
 
-export const site: Site = {
+export const site: typeof english.site = {
   lang: 'ur',
   direction: 'rtl',
   name: 'منبر',

@@ -1,6 +1,6 @@
-import type { SoundText } from '../types-talks.ts'
+import type * as english from '../en/sound.ts'
 
-export const sound: SoundText = {
+export const sound: typeof english.sound = {
   label: 'آواز',
   small: (size) => `چھوٹی فائل، ${size}`,
   original: (size) => `اصل ریکارڈنگ، ${size}`,

@@ -1,6 +1,6 @@
-import type { Timeline } from '../types-pages.ts'
+import type * as english from '../en/timeline.ts'
 
-export const timeline: Timeline = {
+export const timeline: typeof english.timeline = {
   heading: 'سال بہ سال',
   lead: 'ہر سال کیا ہوا، پہلی دری سے تیسویں مکتب تک۔',
   yearsLabel: 'سال چنیں',

@@ -1,6 +1,6 @@
-import type { TypedTimeText } from '../types-setup.ts'
+import type * as english from '../en/typed-time.ts'
 
-export const typedTime: TypedTimeText = {
+export const typedTime: typeof english.typedTime = {
   readAs: (time) => `یوں سمجھا جائے گا: ${time}`,
   notReadable: 'یہ گھڑی کا وقت نہیں۔ جیسا لکھا ہے ویسا ہی نظر آئے گا، باقی وقت نہیں بتایا جائے گا۔',
 }

@@ -1,8 +1,7 @@
-import type { Image } from '../types.ts'
-import type { Videos } from '../types-pages.ts'
+import type * as english from '../en/videos.ts'
 import { latestUpdates, videoSampleNotice } from './latest-updates.ts'
 
-const poster = (number: number, alt: string): Image => ({
+const poster = (number: number, alt: string) => ({
   src: `/images/videos/poster-${number}.svg`,
   alt,
   width: 800,
@@ -10,7 +9,7 @@ const poster = (number: number, alt: string): Image => ({
 })
 
 /** The ids are samples: they have YouTube's format but lead to no video. */
-export const videos: Videos = {
+export const videos: typeof english.videos = {
   sampleNotice: videoSampleNotice,
   trust: {
     heading: 'ویڈیوز',

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { language as english } from '#content/en/language.ts'
 import { listLanguages } from '#content/languages.ts'
-import type { LanguageText } from '#content/types-language.ts'
 import { prefixOf } from '#contracts/languages.ts'
 
 /** Creates the plugin.
@@ -38,7 +38,7 @@ export function languagePlugin(language: string, content: string): Plugin {
   }
 }
 
-async function readTexts(content: string, code: string): Promise<LanguageText> {
+async function readTexts(content: string, code: string): Promise<typeof english> {
   const { language } = await import(pathToFileURL(join(content, code, 'language.ts')).href)
   return language
 }

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RepairText } from '#content/types-repair.ts'
+import type { repair } from '#content/en/repair.ts'
 import { prefixOf } from '#contracts/languages.ts'
 import { LIVE_PAGES } from '#contracts/live-pages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
@@ -20,7 +20,7 @@ interface Prerender {
   manifest: object
   direction: string
   siteName: string
-  repairText: RepairText
+  repairText: typeof repair
   otherLanguages: readonly { code: string; name: string }[]
   loading: string
   firstPictures: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import type { RepairText } from '#content/types-repair.ts'
+import type { repair } from '#content/en/repair.ts'
 import { APP_VERSION_TOKEN } from '#contracts/app-version.ts'
 import { pathIn } from '#contracts/languages.ts'
 import { REPAIR_OFFER, REPAIR_PAGE, REPAIR_PATH, REPAIR_SCRIPT, REPAIR_STYLES } from '#contracts/repair-paths.ts'
@@ -11,7 +11,7 @@ import { escapeHtml } from '../../server/src/escape-html.ts'
 const sources = join(import.meta.dirname, '../../client/src/repair')
 
 interface RepairPageOptions {
-  text: RepairText
+  text: typeof repair
   lang: string
   direction: string
   siteName: string

@@ -23,6 +23,7 @@ export const SHELL_PATHS = [
 
 /** The screens of administrators. */
 export const ADMIN_PATHS = /* @__PURE__ */ SHELL_PATHS.filter((path) => path !== SETUP_PATH)
+export type AdminPath = (typeof ADMIN_PATHS)[number]
 
 /** Returns whether a path belongs to the administrators' area or to the set-up. */
 export const isAdminPath = (pathname: string): boolean => (SHELL_PATHS as readonly string[]).includes(pathname)

@@ -1,14 +1,16 @@
 /** Loads the texts of push messages and feeds in every language. */
 import { listLanguages } from '#content/languages.ts'
-import type { Content } from '#content/types.ts'
-import type { CalendarText } from '#content/types-calendar.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
 
-export interface Texts
-  extends Pick<Content, 'bayans' | 'contact' | 'feeds' | 'jamat' | 'organization' | 'pushMessages' | 'site'> {
-  readonly calendar: CalendarText
-  readonly pushTest: { readonly title: string; readonly text: string }
-}
+export type Texts = typeof import('#content/en/bayans.ts') &
+  typeof import('#content/en/calendar.ts') &
+  typeof import('#content/en/contact.ts') &
+  typeof import('#content/en/feeds.ts') &
+  typeof import('#content/en/jamat.ts') &
+  typeof import('#content/en/organization.ts') &
+  typeof import('#content/en/push-messages.ts') &
+  typeof import('#content/en/push-test.ts') &
+  typeof import('#content/en/site.ts')
 
 const CONTENT = new URL('../../content/', import.meta.url)
 const FILES = ['bayans', 'calendar', 'contact', 'feeds', 'jamat', 'organization', 'push-messages', 'push-test', 'site']

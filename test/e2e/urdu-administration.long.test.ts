@@ -1,8 +1,8 @@
 /** The administrators' area in Urdu: its texts, its direction, and the messages that the server wrote. */
 import type { Page } from '@playwright/test'
-import type { AdminPath } from '#content/types-admin.ts'
 import { admin } from '#content/ur/admin.ts'
 import { ui } from '#content/ur/interface.ts'
+import type { AdminPath } from '#contracts/shell-paths.ts'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { ADMIN, expect, test } from './admin-fixtures.ts'
 import { asAdmin } from './app-fixtures.ts'

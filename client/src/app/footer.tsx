@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OutsideLink, PageLink } from '#content/types.ts'
+import type { Link } from '#content/types.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { footer } from '#texts/footer.ts'
 import { ui } from '#texts/interface.ts'
@@ -78,7 +78,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
   )
 }
 
-function Links({ links, newTab }: { links: readonly (PageLink | OutsideLink)[]; newTab?: boolean }) {
+function Links({ links, newTab }: { links: readonly Link[]; newTab?: boolean }) {
   return (
     <ul className={styles.links}>
       {links.map((link) => (

@@ -1,6 +1,6 @@
-import type { Seo, SeoTexts } from '#content/types.ts'
-import { PAGE_PATHS } from '#content/types.ts'
+import { PAGE_PATHS, type Seo } from '#content/types.ts'
 import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
+import type { seo } from '#texts/seo.ts'
 import { localHref } from '../lib/language.ts'
 
 /**
@@ -8,9 +8,9 @@ import { localHref } from '../lib/language.ts'
  * @param pathname e.g. `/news/4`
  * @returns the page's path, `/news/:id`, `/events/:id`, `/bayan` for a recording, a speaker or a series, or `*` for any other path
  */
-export function seoKey(pathname: string): keyof SeoTexts {
+export function seoKey(pathname: string): keyof typeof seo {
   const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
-  if ((PAGE_PATHS as readonly string[]).includes(path)) return path as keyof SeoTexts
+  if ((PAGE_PATHS as readonly string[]).includes(path)) return path as keyof typeof seo
   if (/^\/news\/[^/]+$/.test(path)) return '/news/:id'
   if (/^\/events\/[^/]+$/.test(path)) return '/events/:id'
   if (/^\/(bayan|speakers|series)\/[^/]+$/.test(path)) return '/bayan'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HeroSlide } from '#content/types-pages.ts'
+import type { home } from '#texts/home.ts'
 import { ui } from '#texts/interface.ts'
 import { allowsMotion } from '../lib/motion.ts'
 import { IconButton } from './button.tsx'
@@ -14,7 +14,7 @@ const SLIDE_MS = 5000
  * Images that fade into one another in a loop. It pauses with reduced motion, when the focus comes inside, on a hidden page,
  * and by its button, which also plays it again while it has the focus.
  */
-export function FadeSlider({ slides, label }: { slides: readonly HeroSlide[]; label: string }) {
+export function FadeSlider({ slides, label }: { slides: typeof home.slides; label: string }) {
   const [shown, setShown] = useState(0)
   const [isPlaying, setIsPlaying] = useState(true)
   const [isFocused, setIsFocused] = useState(false)

@@ -1,6 +1,6 @@
-import type { VideoItem } from '#content/types-pages.ts'
 import { embeds } from '#texts/embeds.ts'
 import { ui } from '#texts/interface.ts'
+import type { VideoItem } from '#texts/latest-updates.ts'
 import { youtubeUrl } from './embed-url.ts'
 import { AppLink } from './link.tsx'
 import styles from './video-card.module.css'

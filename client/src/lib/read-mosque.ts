@@ -1,11 +1,11 @@
-import type { SetupText } from '#content/types-setup.ts'
 import { ASR_SCHOOLS, CALCULATION_METHODS } from '#contracts/calculation-methods.ts'
 import type { MosqueSettings } from '#contracts/mosque.ts'
+import type { setup } from '#texts/setup.ts'
 import { type PlaceQuestion, questionPlace } from './question-place.ts'
 import { readCoordinates } from './read-coordinates.ts'
 
 /** The errors of the fields, by their names. */
-export type SetupErrors = Readonly<Record<string, keyof SetupText['errors']>>
+export type SetupErrors = Readonly<Record<string, keyof typeof setup.errors>>
 
 /** The name of the field that confirms doubted coordinates; its value is their key. */
 export const CONFIRMED_PLACE = 'confirmedPlace'
@@ -31,7 +31,7 @@ export function readMosque(form: FormData): {
     // The name `asr` belongs to the field of the prayer.
     asr: ASR_SCHOOLS.find((school) => school === read('school')) ?? 'hanafi',
   }
-  const errors: Record<string, keyof SetupText['errors']> = {}
+  const errors: Record<string, keyof typeof setup.errors> = {}
   if (!mosque.place) errors.place = 'required'
   for (const name of ['latitude', 'longitude'] as const) if (Number.isNaN(mosque[name])) errors[name] = 'number'
   if (!mosque.timeZone) errors.timeZone = 'timeZone'

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { AdminPath } from '#content/types-admin.ts'
+import type { AdminPath } from '#contracts/shell-paths.ts'
 import { admin } from '#texts/admin.ts'
 import { writeLoadedHead } from '../../app/head.ts'
 import { Loading } from '../../components/states.tsx'

@@ -1,6 +1,6 @@
-import type { SetupText } from '#content/types-setup.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { Setup } from '#contracts/setup.ts'
+import type { setup } from '#texts/setup.ts'
 import type { PlaceQuestion } from '../../lib/question-place.ts'
 import { cleanText } from '../../lib/read-coordinates.ts'
 import { readMosque, type SetupErrors } from '../../lib/read-mosque.ts'
@@ -16,7 +16,7 @@ export function readSetup(form: FormData): { setup: Setup; errors: SetupErrors; 
   const [token, email] = [cleanText(read('token')), cleanText(read('email'))]
   const password = String(form.get('password') ?? '')
   const { mosque, errors: mosqueErrors, question } = readMosque(form)
-  const errors: Record<string, keyof SetupText['errors']> = {}
+  const errors: Record<string, keyof typeof setup.errors> = {}
   if (!token) errors.token = 'required'
   if (!read('name')) errors.name = 'required'
   Object.assign(errors, mosqueErrors)

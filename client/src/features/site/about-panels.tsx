@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AboutTab, AboutTabId } from '#content/types-pages.ts'
+import type { AboutTab } from '#texts/about.ts'
 import { site } from '#texts/site.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -7,7 +7,7 @@ import { Divider } from '../../components/section-heading.tsx'
 import styles from './about.module.css'
 import star from './star.module.css'
 
-const PANELS: Readonly<Record<AboutTabId, (tab: AboutTab) => ReactNode>> = {
+const PANELS: Readonly<Record<AboutTab['id'], (tab: AboutTab) => ReactNode>> = {
   introduction: picturedStory,
   'mission-story': besideStory,
   vision: statement,

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, and Safari then drops the table semantics
 
-import type { BankAccount } from '#content/types-pages.ts'
-import { bank } from '#texts/bank.ts'
+import { type BankAccount, bank } from '#texts/bank.ts'
 import { sections } from '#texts/sections.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'

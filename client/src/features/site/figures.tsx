@@ -1,4 +1,4 @@
-import type { Figure } from '#content/types-pages.ts'
+import type { Figure } from '#content/types.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import styles from './figures.module.css'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { AdminPath } from '#content/types-admin.ts'
+import type { AdminPath } from '#contracts/shell-paths.ts'
 import { admin } from '#texts/admin.ts'
 import { site } from '#texts/site.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
