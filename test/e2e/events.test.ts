@@ -222,6 +222,25 @@ test.describe('when the server is unreachable', () => {
   })
 })
 
+test('an event that is not stored, and could not be loaded, loads on retry', async ({
+  page,
+  baseURL,
+  minbar,
+  pageErrors,
+}) => {
+  pageErrors.expect(/\/api\/events\//)
+  const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
+  await changeSnapshot(page, (snapshot) => {
+    snapshot.events = snapshot.events.filter(({ id }) => id !== event.id)
+  })
+  await page.route('**/api/events/*', (route) => route.abort())
+  await openShell(page, minbar.url, `/events/${event.id}`)
+  await expect(page.getByText('Error fetching event details')).toBeVisible()
+  await page.unroute('**/api/events/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+})
+
 test('a change by an administrator is in the page’s HTML at once', async ({ baseURL }) => {
   const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
   const login = await fetch(`${baseURL}/api/login`, {

@@ -1,12 +1,13 @@
 /** Hooks that return events and recordings to components, from the store, the page or the server. */
-import { use, useEffect, useState } from 'react'
+import { use } from 'react'
 import type { Event } from '#contracts/events.ts'
 import { pagesOf } from '#contracts/page-number.ts'
 import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { inPageLanguage, listInPageLanguage } from '../lib/in-page-language.ts'
 import { PageDataContext } from './page-data.ts'
-import { FAILED, LOADING, type Loadable, toLoadable } from './timings-data.ts'
+import { type Loadable, toLoadable } from './timings-data.ts'
+import { loadData, useResource } from './use-resource.ts'
 import { useSite } from './use-site.ts'
 
 /** Returns all events by date. */
@@ -29,12 +30,13 @@ export function useEvent(id: string): Loadable<Event | null> {
       ? events.value.find((event) => String(event.id) === id)
       : String(embedded?.event?.id) === id && embedded?.event
   const isMissing = !/^\d+$/.test(id) || (embedded?.event === null && embedded.at.endsWith(`/${id}`))
-  const fetched = useFetched<Event>(known || isMissing || events.phase === 'loading' ? null : `/events/${id}`)
+  const path = known || isMissing || events.phase === 'loading' ? null : `/events/${id}`
+  const fetched = useResource(path, loadEvent)
   if (known) return { phase: 'ready', value: known }
-  if (isMissing) return { phase: 'ready', value: null }
-  if (events.phase === 'loading' || fetched.phase !== 'ready') return events.phase === 'loading' ? LOADING : fetched
-  return { phase: 'ready', value: fetched.value && inPageLanguage(fetched.value) }
+  return isMissing ? { phase: 'ready', value: null } : fetched
 }
+
+const loadEvent = async (path: string, signal: AbortSignal) => inPageLanguage(await loadData<Event>(path, signal))
 
 export interface RecordingsPage {
   rows: readonly Recording[]
@@ -62,38 +64,10 @@ export function useRecordings(kind: RecordingKind, requested: number): Loadable<
 
   const rows = site.recordings?.[kind].slice((page - 1) * size, page * size)
   const isIncomplete = rows !== undefined && rows.length < Math.min(size, count - (page - 1) * size)
-  const fetched = useFetched<Recording[]>(
-    isIncomplete ? `/get-recordings/${kind}?page=${page}&limit=${size}` : null,
-    site.cursor,
-  )
+  const path = isIncomplete ? `/get-recordings/${kind}?page=${page}&limit=${size}` : null
+  const fetched = useResource(path, loadData<Recording[]>, site.cursor)
   if (rows && !isIncomplete) return ready(rows)
   if (fetched.phase === 'ready') return ready(listInPageLanguage(fetched.value ?? []))
   if (onPage) return onPage
   return rows ? fetched : toLoadable<RecordingsPage>(site, null)
-}
-
-/**
- * Fetches one resource that is not stored; a null path fetches nothing. A 404 is `ready` with null.
- * @param version a new one fetches it again; the value before is shown until then
- */
-function useFetched<T>(path: string | null, version?: string | null): Loadable<T | null> {
-  const [result, setResult] = useState<{ path: string; state: Loadable<T | null> } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the resource may have changed with the version
-  useEffect(() => {
-    if (path === null) return
-    const controller = new AbortController()
-    // Loaded on demand: few pages need more than the store holds.
-    const fetching = import('./api-client.ts').then(({ request }) => request<T>(path, { signal: controller.signal }))
-    fetching.then(
-      ({ data }) => setResult({ path, state: { phase: 'ready', value: data } }),
-      (error) => {
-        if (controller.signal.aborted) return
-        console.warn(`Fetching ${path} failed:`, error)
-        const state = error.status === 404 ? ({ phase: 'ready', value: null } as const) : FAILED
-        setResult((known) => (known?.path === path && state === FAILED ? known : { path, state }))
-      },
-    )
-    return () => controller.abort()
-  }, [path, version])
-  return path !== null && result?.path === path ? result.state : LOADING
 }

@@ -1,6 +1,7 @@
 /** Loads `sync.ts` on demand: nothing of it is needed to hydrate a page. */
 import type { Clock } from '#contracts/mosque-time.ts'
 import { retryImport } from '../lib/retry-import.ts'
+import { createStore } from '../lib/store.ts'
 import { hasSiteCache } from './site-cache-flag.ts'
 import { updateSite } from './site-store.ts'
 
@@ -18,7 +19,11 @@ export function startSiteSync(clock: Clock): void {
     .then((sync) => sync.startSync(clock))
 }
 
+/** Counts the calls of {@link refreshSite}: what a page has loaded besides is loaded again, too. */
+export const refreshes = createStore(0)
+
 /** Checks for changes now, at the visitor's request. */
 export function refreshSite(clock: Clock): void {
+  refreshes.write(refreshes.read() + 1)
   retryImport(() => import('./sync.ts')).then((sync) => sync.refresh(clock))
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use } from 'react'
 import type { Collection } from '#contracts/collections.ts'
 import type { Named } from '#contracts/notes.ts'
 import { pagesOf } from '#contracts/page-number.ts'
@@ -10,6 +10,7 @@ import { listInPageLanguage } from '../lib/in-page-language.ts'
 import { PageDataContext } from './page-data.ts'
 import type { SiteState } from './site-store.ts'
 import type { Loadable } from './timings-data.ts'
+import { loadData, useResource } from './use-resource.ts'
 import { useSite } from './use-site.ts'
 
 /** A page of the talks of a speaker or a series. */
@@ -27,15 +28,9 @@ export interface CollectionPage {
  * phone has stored.
  * @param id from the address
  * @param page from 1; the last one is returned for a later one
- * @param attempt a new number repeats the request
  * @returns `ready` with null where there is no such speaker or series
  */
-export function useCollection(
-  collection: Collection,
-  id: string,
-  page: number,
-  attempt = 0,
-): Loadable<CollectionPage | null> {
+export function useCollection(collection: Collection, id: string, page: number): Loadable<CollectionPage | null> {
   const site = useSite()
   const embedded = use(PageDataContext)
   const written = embedded?.collection
@@ -44,34 +39,22 @@ export function useCollection(
     String(written.named.id) === id &&
     written.page === Math.min(page, pagesOf(written.count, COLLECTION_PAGE_SIZE))
   const isValid = /^[1-9]\d{0,14}$/.test(id) && !(written === null && embedded?.at.endsWith(`/${collection}/${id}`))
-  const [result, setResult] = useState<{ key: string; state: Loadable<CollectionPage | null> } | null>(null)
+  const path = isWritten || !isValid ? null : `/${collection}/${id}/recordings?page=${page}`
   // A new cursor means that something has changed.
-  const key = `${collection} ${id} ${page} ${attempt} ${isWritten ? '' : site.cursor}`
-  useEffect(() => {
-    if (isWritten || !isValid) return
-    const controller = new AbortController()
-    const load = async (number: number): Promise<CollectionPage | null> => {
-      const { request } = await import('./api-client.ts')
-      const path = `/${collection}/${id}/recordings?page=${number}`
-      const { data } = await request<CollectionRecordings>(path, { signal: controller.signal })
-      const last = data ? pagesOf(data.count, COLLECTION_PAGE_SIZE) : number
-      return number > last ? load(last) : data && fromServer(data, number)
-    }
-    load(page).then(
-      (value) => setResult({ key, state: { phase: 'ready', value } }),
-      (error) => {
-        if (controller.signal.aborted) return
-        setResult({ key, state: error.status === 404 ? { phase: 'ready', value: null } : { phase: 'failed' } })
-      },
-    )
-    return () => controller.abort()
-  }, [collection, id, page, key, isWritten, isValid])
+  const fetched = useResource(path, loadPage, site.cursor)
   if (!isValid) return { phase: 'ready', value: null }
   if (isWritten) return { phase: 'ready', value: written }
-  const fetched = result?.key === key ? result.state : null
-  if (fetched?.phase === 'ready') return fetched
+  if (fetched.phase === 'ready') return fetched
   const stored = fromStore(site, collection, id, page)
-  return stored ? { phase: 'ready', value: stored } : (fetched ?? { phase: 'loading' })
+  return stored ? { phase: 'ready', value: stored } : fetched
+}
+
+/** Loads a page, or the last one for a later one. */
+async function loadPage(path: string, signal: AbortSignal): Promise<CollectionPage> {
+  const loaded = await loadData<CollectionRecordings>(path, signal)
+  const [address, page] = path.split('=') as [string, string]
+  const last = pagesOf(loaded.count, COLLECTION_PAGE_SIZE)
+  return Number(page) > last ? loadPage(`${address}=${last}`, signal) : fromServer(loaded, Number(page))
 }
 
 const fromServer = ({ named, count, recordings }: CollectionRecordings, page: number): CollectionPage => ({

@@ -39,23 +39,18 @@ const TalkNotes = lazyRetry(() => import('./talk-notes.tsx'))
 export function Page() {
   const { id = '' } = useParams()
   const clock = use(ClockContext)
-  const [attempt, setAttempt] = useState(0)
   const { files } = useDownloads()
   const progress = useListening().get(Number(id))
   // A talk that the site's lists no longer have may still be on this phone.
   const saved = files?.find(({ recording }) => String(recording.id) === id) ?? progress
-  const reading = useRecording(id, saved?.recording, attempt)
+  const reading = useRecording(id, saved?.recording)
   if (reading.phase === 'ready' && reading.value) return <Details key={id} recording={reading.value} />
-  const retry = () => {
-    refreshSite(clock)
-    setAttempt(attempt + 1)
-  }
   return (
     <>
       <PageHead heading={bayans.hub.heading} />
       <div className="wrap section">
         {reading.phase === 'loading' ? <Loading /> : null}
-        {reading.phase === 'failed' ? <Failed title={detail.failed} onRetry={retry} /> : null}
+        {reading.phase === 'failed' ? <Failed title={detail.failed} onRetry={() => refreshSite(clock)} /> : null}
         {reading.phase === 'ready' ? (
           <Empty title={detail.notFound} text={detail.notFoundText}>
             <Lists />

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { COLLECTIONS, type Collection, collectionPath } from '#contracts/collections.ts'
 import { pagesOf, readPageNumber } from '#contracts/page-number.ts'
@@ -26,23 +26,18 @@ export function Page() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const clock = use(ClockContext)
-  const [attempt, setAttempt] = useState(0)
   const collection = COLLECTIONS.find((each) => pathname.startsWith(`/${each}/`)) ?? 'speakers'
-  const page = useCollection(collection, id, readPageNumber(search.get('page')), attempt)
+  const page = useCollection(collection, id, readPageNumber(search.get('page')))
   if (page.phase === 'ready' && page.value) {
     return <Talks key={`${collection} ${id}`} collection={collection} shown={page.value} />
   }
   const texts = notes.collections[collection]
-  const retry = () => {
-    refreshSite(clock)
-    setAttempt(attempt + 1)
-  }
   return (
     <>
       <PageHead heading={notes.names[collection]} />
       <div className="wrap section">
         {page.phase === 'loading' ? <Loading rows={COLLECTION_PAGE_SIZE} /> : null}
-        {page.phase === 'failed' ? <Failed title={texts.failed} onRetry={retry} /> : null}
+        {page.phase === 'failed' ? <Failed title={texts.failed} onRetry={() => refreshSite(clock)} /> : null}
         {page.phase === 'ready' ? (
           <Empty title={texts.notFound} text={texts.notFoundText}>
             <ButtonLink href="/hazrat" kind="secondary">

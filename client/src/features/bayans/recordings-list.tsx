@@ -34,13 +34,8 @@ export interface RecordingsListProps {
 /** The recordings of a kind, newest first; the page shown is part of the address. */
 export function RecordingsList({ kind, path, short = false }: RecordingsListProps) {
   const [search] = useSearchParams()
-  const [attempt, setAttempt] = useState(0)
   const clock = use(ClockContext)
   const pageNumber = readPageNumber(search.get('page'))
-  const retry = () => {
-    refreshSite(clock)
-    setAttempt(attempt + 1)
-  }
   const texts = bayans.lists[kind]
   const input = useRef<HTMLInputElement>(null)
   const [filter, changeFilter] = useListFilter(input)
@@ -92,8 +87,7 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
             <SearchResults kind={kind} {...filter} />
           </Suspense>
         ) : (
-          // A new key requests a page again that could not be loaded.
-          <ListPage key={attempt} kind={kind} path={path} short={short} pageNumber={pageNumber} onRetry={retry} />
+          <ListPage kind={kind} path={path} short={short} pageNumber={pageNumber} onRetry={() => refreshSite(clock)} />
         )}
         <p className={styles.podcast}>
           <a href={`${PREFIX}/feeds/${kind}.xml`}>{bayans.podcast}</a>

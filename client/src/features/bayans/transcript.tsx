@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptLine } from '#contracts/notes.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { MarkedRange } from '#contracts/search-index.ts'
@@ -6,7 +6,10 @@ import { notes as text } from '#texts/notes.ts'
 import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { loadTranscript } from '../../data/audio/transcripts.ts'
+import { refreshSite } from '../../data/start-sync.ts'
+import { useResource } from '../../data/use-resource.ts'
 import { formatLength } from '../../lib/amounts.ts'
+import { ClockContext } from '../../lib/clock.ts'
 import { localHref } from '../../lib/language.ts'
 import { formatMoment } from '../../player/moment.ts'
 import { playRecording, usePlayer } from '../../player/player.ts'
@@ -31,24 +34,12 @@ const MAX_FOUND_LINES = 200
 
 /** The transcript of a talk. A tap on a line plays from there; the spoken line is highlighted. */
 export default function Transcript({ recording, onPlay }: TalkNotesProps) {
-  const [attempt, setAttempt] = useState(0)
-  const [rows, setRows] = useState<readonly Row[] | 'failed' | null>(null)
-  const url = recording.transcript?.url
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the transcript
-  useEffect(() => {
-    let isCurrent = true
-    setRows(null)
-    loadTranscript(recording).then(
-      (lines) => isCurrent && setRows(lines.map(toRow)),
-      () => isCurrent && setRows('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [url, attempt])
-  if (rows === null) return <Loading />
-  if (rows === 'failed') return <Failed title={text.wordsFailed} onRetry={() => setAttempt(attempt + 1)} />
-  return <Reader recording={recording} rows={rows} onPlay={onPlay} />
+  const clock = use(ClockContext)
+  const read = useResource(recording.transcript?.url ?? null, async () => (await loadTranscript(recording)).map(toRow))
+  if (read.phase === 'loading') return <Loading />
+  if (read.phase === 'failed' || !read.value)
+    return <Failed title={text.wordsFailed} onRetry={() => refreshSite(clock)} />
+  return <Reader recording={recording} rows={read.value} onPlay={onPlay} />
 }
 
 const toRow = ({ at, text, speaker }: TranscriptLine, index: number, lines: readonly TranscriptLine[]): Row => ({
