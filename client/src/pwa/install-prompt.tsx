@@ -1,61 +1,38 @@
-import { useEffect, useState } from 'react'
-import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
+import { useState } from 'react'
+import type { Clock } from '#contracts/mosque-time.ts'
 import { app } from '#texts/app.ts'
 import { ui } from '#texts/interface.ts'
-import { GuardedButton } from '../components/guarded-button.tsx'
 import { isAppleTab, isInstalled } from '../lib/apple.ts'
 import styles from './notice.module.css'
-import { Notice } from './notice.tsx'
-import { claimPromptSlot, useNoticeSlot } from './notice-queue.ts'
+import { QueuedNotice } from './notice.tsx'
 import { installPromptEvent } from './start-pwa.ts'
-import { afterVisibleFor } from './visible-time.ts'
-import { claimPrompt, installPromptDelay, recordVisit } from './visit-record.ts'
+import { useDuePrompt } from './use-due-prompt.ts'
+import { installPromptDelay } from './visit-record.ts'
 
 const text = app.install
-const KEY = 'install'
 
-/** How this browser installs the site: by its own prompt, by hand as on an iPhone, or not at all. */
-type InstallMethod = 'prompt' | 'manual' | null
-
-/** Suggests installing the site: after real use, at most once a week, never in the installed app. */
+/** Suggests installing the site by the browser's prompt, or by hand as on an iPhone; never in the installed app. */
 export function InstallPrompt({ clock }: { clock: Clock }) {
-  const [method, setMethod] = useState<InstallMethod>(null)
+  const [isDue, close] = useDuePrompt('install', clock, installPromptDelay, canInstall)
   const [hasInstalled, setHasInstalled] = useState(false)
-  useEffect(() => {
-    if (isInstalled()) return
-    const today = mosqueDate(clock())
-    const delayMs = installPromptDelay(recordVisit(KEY, today))
-    if (delayMs === null) return
-    return afterVisibleFor(delayMs, () => {
-      const available = installMethod()
-      if (available && claimPromptSlot() && claimPrompt(KEY, today)) setMethod(available)
-    })
-  }, [clock])
+  const event = installPromptEvent()
   const install = async () => {
-    const choice = await installPromptEvent()?.prompt()
+    const choice = await event?.prompt()
     if (choice?.outcome === 'accepted') setHasInstalled(true)
-    else setMethod(null)
+    else close()
   }
-  const isShown = useNoticeSlot(method !== null)
-  if (!isShown) return null
-  const close = (label: string) => (
-    <GuardedButton kind="quiet" onClick={() => setMethod(null)}>
-      {label}
-    </GuardedButton>
-  )
-  if (hasInstalled) return <Notice heading={text.installed} text="" actions={close(ui.common.close)} />
+  if (hasInstalled)
+    return <QueuedNotice isWanted={isDue} heading={text.installed} closeLabel={ui.common.close} onClose={close} />
   return (
-    <Notice
+    <QueuedNotice
+      isWanted={isDue}
       heading={text.heading}
       text={text.text}
-      actions={
-        <>
-          {method === 'prompt' ? <GuardedButton onClick={install}>{text.install}</GuardedButton> : null}
-          {close(text.later)}
-        </>
-      }
+      action={event !== null && { onClick: install, children: text.install }}
+      closeLabel={text.later}
+      onClose={close}
     >
-      {method === 'manual' ? (
+      {event ? null : (
         <details>
           <summary>{text.iphoneHeading}</summary>
           <ol className={styles.steps}>
@@ -64,12 +41,9 @@ export function InstallPrompt({ clock }: { clock: Clock }) {
             ))}
           </ol>
         </details>
-      ) : null}
-    </Notice>
+      )}
+    </QueuedNotice>
   )
 }
 
-function installMethod(): InstallMethod {
-  if (installPromptEvent()) return 'prompt'
-  return isAppleTab() ? 'manual' : null
-}
+const canInstall = (): boolean => !isInstalled() && (installPromptEvent() !== null || isAppleTab())

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { pathIn } from '#contracts/languages.ts'
-import { GuardedButton } from '../components/guarded-button.tsx'
 import { LANGUAGE, OTHER_LANGUAGES, shownPath } from '../lib/language.ts'
 import { chosenLanguage, languageToOffer, rememberLanguage } from '../lib/language-choice.ts'
-import { Notice } from './notice.tsx'
-import { claimPromptSlot, useNoticeSlot } from './notice-queue.ts'
+import { QueuedNotice } from './notice.tsx'
+import { claimPromptSlot } from './notice-queue.ts'
 
 const OFFERS = import.meta.env.LANGUAGE_OFFERS ?? {}
 
@@ -17,9 +16,8 @@ export function LanguageOffer() {
     const offered = languageToOffer(navigator.languages, LANGUAGE, others)
     if (offered && claimPromptSlot()) setCode(offered)
   }, [])
-  const isShown = useNoticeSlot(code !== undefined)
   const texts = OFFERS[code ?? '']
-  if (!isShown || !code || !texts) return null
+  if (!code || !texts) return null
   const open = () => {
     rememberLanguage(code)
     location.assign(pathIn(code, shownPath()) + location.search + location.hash)
@@ -29,18 +27,13 @@ export function LanguageOffer() {
     setCode(undefined)
   }
   return (
-    <Notice
+    <QueuedNotice
+      isWanted
       lang={code}
       heading={texts.offer}
-      text=""
-      actions={
-        <>
-          <GuardedButton onClick={open}>{texts.open}</GuardedButton>
-          <GuardedButton kind="quiet" onClick={stay}>
-            {texts.later}
-          </GuardedButton>
-        </>
-      }
+      action={{ onClick: open, children: texts.open }}
+      closeLabel={texts.later}
+      onClose={stay}
     />
   )
 }

@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ButtonProps } from '../components/button.tsx'
+import { GuardedButton } from '../components/guarded-button.tsx'
 import { onHeight, onLayoutSettled } from '../lib/layout-changes.ts'
 import styles from './notice.module.css'
-import { isForVisitors } from './notice-queue.ts'
+import { isForVisitors, useNoticeSlot } from './notice-queue.ts'
 
 export interface NoticeProps {
   heading: string
   /** A second sentence, shown where there is space. */
-  text: string
-  /** Guarded buttons. */
-  actions: ReactNode
+  text?: string
+  /** The properties of the button that agrees, if there is one. */
+  action?: ButtonProps | false
+  /** The words of the button that closes it. */
+  closeLabel: string
+  onClose: () => void
   /** The language of its texts, if it is not the page's. */
   lang?: string
   /** Whether it also concerns administrators at work. */
@@ -17,11 +22,25 @@ export interface NoticeProps {
   children?: ReactNode
 }
 
+/** A {@link Notice} that waits for the shared place. @param isWanted whether there is something to show */
+export function QueuedNotice({ isWanted, ...notice }: NoticeProps & { isWanted: boolean }) {
+  return useNoticeSlot(isWanted) ? <Notice {...notice} /> : null
+}
+
 /**
- * A slim bar at the lower edge with a question that can wait. It is hidden while it would cover the now card, and from
+ * A question that can wait, in a slim bar at the lower edge. It is hidden while it would cover the now card, and from
  * administrators at work.
  */
-export function Notice({ heading, text, actions, lang, everywhere = false, children }: NoticeProps) {
+export function Notice({
+  heading,
+  text,
+  action,
+  closeLabel,
+  onClose,
+  lang,
+  everywhere = false,
+  children,
+}: NoticeProps) {
   const ref = useRef<HTMLElement>(null)
   const [isHidden, setIsHidden] = useState(true)
   useEffect(() => {
@@ -56,7 +75,10 @@ export function Notice({ heading, text, actions, lang, everywhere = false, child
         </p>
         {/* New buttons with a new guard: the bar may come back under a finger that is about to tap the page. */}
         <div key={isHidden ? 'hidden' : 'shown'} className={styles.actions}>
-          {actions}
+          {action ? <GuardedButton {...action} /> : null}
+          <GuardedButton kind="quiet" onClick={onClose}>
+            {closeLabel}
+          </GuardedButton>
         </div>
       </div>
       {children}

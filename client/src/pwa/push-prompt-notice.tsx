@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { ui } from '#texts/interface.ts'
 import { notifications } from '#texts/notifications.ts'
-import { GuardedButton } from '../components/guarded-button.tsx'
 import { pushErrorText } from '../data/push/push-error-text.ts'
 import { DEFAULT_PREFERENCES, enablePush, type PushError } from '../data/push/subscription.ts'
 import { goTo } from '../lib/go-to.ts'
-import { Notice } from './notice.tsx'
-import { useNoticeSlot } from './notice-queue.ts'
+import { QueuedNotice } from './notice.tsx'
 
 const text = notifications.hint
 
@@ -22,8 +20,6 @@ export interface PushPromptNoticeProps {
 export default function PushPromptNotice({ clock, onClose, settings }: PushPromptNoticeProps) {
   const [stage, setStage] = useState<'prompt' | 'enabling' | 'preparing' | 'done' | 'failed'>('prompt')
   const [error, setError] = useState('')
-  const isShown = useNoticeSlot(true)
-  if (!isShown) return null
   const accept = async () => {
     setStage('enabling')
     try {
@@ -47,25 +43,21 @@ export default function PushPromptNotice({ clock, onClose, settings }: PushPromp
     failed: error,
   }
   return (
-    <Notice
+    <QueuedNotice
+      isWanted
       heading={heading[stage]}
       text={isOpen ? text.text : ''}
-      actions={
-        <>
-          {isOpen ? (
-            <GuardedButton busy={stage !== 'prompt'} onClick={() => void accept()}>
-              {stage === 'prompt' ? text.yes : notifications.enabling}
-            </GuardedButton>
-          ) : (
-            <GuardedButton kind="secondary" onClick={choose}>
-              {text.choose}
-            </GuardedButton>
-          )}
-          <GuardedButton kind="quiet" onClick={onClose}>
-            {isOpen ? text.later : ui.common.close}
-          </GuardedButton>
-        </>
+      action={
+        isOpen
+          ? {
+              busy: stage !== 'prompt',
+              onClick: () => void accept(),
+              children: stage === 'prompt' ? text.yes : notifications.enabling,
+            }
+          : { kind: 'secondary', onClick: choose, children: text.choose }
       }
+      closeLabel={isOpen ? text.later : ui.common.close}
+      onClose={onClose}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
 import { app } from '#texts/app.ts'
-import { GuardedButton } from '../components/guarded-button.tsx'
 import { isBusy, subscribeBusy } from '../lib/busy.ts'
 import { useStore } from '../lib/store.ts'
 import { Notice } from './notice.tsx'
@@ -35,18 +34,9 @@ export function UpdatePrompt() {
       everywhere
       heading={heading}
       text={isPageBusy ? '' : explanation}
-      actions={
-        <>
-          {isPageBusy ? null : (
-            <GuardedButton onClick={apply} disabled={isApplying && update === 'waiting'}>
-              {action}
-            </GuardedButton>
-          )}
-          <GuardedButton kind="quiet" onClick={later}>
-            {text.later}
-          </GuardedButton>
-        </>
-      }
+      action={!isPageBusy && { onClick: apply, disabled: isApplying && update === 'waiting', children: action }}
+      closeLabel={text.later}
+      onClose={later}
     >
       {isPageBusy ? <p>{text.waiting}</p> : null}
     </Notice>

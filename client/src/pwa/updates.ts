@@ -3,8 +3,8 @@
 import { Workbox } from 'workbox-window'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { isBusy } from '../lib/busy.ts'
-import { retryImport } from '../lib/retry-import.ts'
 import { createStore } from '../lib/store.ts'
+import { retryInstall } from './retry-install.ts'
 
 /**
  * `waiting`: a newer version waits for consent. `replaced`: another tab consented, and this page is the old version.
@@ -16,8 +16,6 @@ const WORKER = '/sw.js'
 
 /** Phones freeze a hidden app and its timers, so updates are checked on return to it, at most this often. */
 const CHECK_INTERVAL_MS = 30 * 60_000
-/** A first visit loads what tries a failed installation again only now, so that it loads less. */
-const FIRST_VISIT_DELAY_MS = 60_000
 
 /** Whether a newer version is available. */
 export const updateStore = createStore<UpdateState>('none')
@@ -45,11 +43,7 @@ export async function registerWorker(clock: Clock): Promise<void> {
     else updateStore.write('replaced')
   })
   const registration = await worker.register({ immediate: true })
-  const watchInstallations = async () => {
-    const { retryInstall } = await retryImport(() => import('./retry-install.ts'))
-    if (registration) retryInstall(registration, () => navigator.serviceWorker.register(WORKER), clock)
-  }
-  setTimeout(watchInstallations, navigator.serviceWorker.controller ? 0 : FIRST_VISIT_DELAY_MS)
+  if (registration) retryInstall(registration, () => navigator.serviceWorker.register(WORKER), clock)
   let checkedAt = clock().getTime()
   const check = () => {
     const now = clock().getTime()
