@@ -63,10 +63,10 @@ declare const LANGUAGES: readonly string[]
       isHelped = false
     }, 10_000)
   })
-  const checkStart = (reason?: string) => document.querySelector('#root[data-hydrated] > *') ?? help(reason)
+  const checkStart = () => document.querySelector('#root[data-hydrated] > *') ?? help()
   addEventListener('vite:preloadError', () => help())
   // React removes everything when its own error handling fails, a moment before or after this event.
-  addEventListener('error', () => setTimeout(checkStart, 0, 'slow'))
+  addEventListener('error', () => setTimeout(checkStart))
 
   /** Null once its script has been added. */
   let entry = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
@@ -86,7 +86,7 @@ declare const LANGUAGES: readonly string[]
 
   // A first visit reads the HTML while its scripts load. A page from the service worker has no times in it yet.
   if (navigator.serviceWorker?.controller || 'shell' in root.dataset) {
-    setTimeout(checkStart, 10_000, 'slow')
+    setTimeout(checkStart, 10_000)
     return start()
   }
   new PerformanceObserver((_, observer) => {

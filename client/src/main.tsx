@@ -17,7 +17,6 @@ import { startSiteSync } from './data/start-sync.ts'
 import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { markHydrated } from './lib/early-taps.ts'
 import { BASENAME } from './lib/language.ts'
-import { writeText } from './lib/safe-storage.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
 import { captureInstallPrompt, startPwa } from './pwa/start-pwa.ts'
 
@@ -25,8 +24,6 @@ const container = document.getElementById('root') as HTMLElement
 const preloader = document.getElementById('preloader')
 const isShell = document.documentElement.hasAttribute('data-shell')
 
-// The delay of `repair/reload-later.ts` before the next reload; no reload is needed any more.
-writeText('start-delay', null, 'session')
 ignoreSkippedTransitions()
 captureInstallPrompt()
 startSiteSync(systemClock)

@@ -13,8 +13,6 @@ export const repair = {
   repair: 'Repair',
   back: 'Go back',
   working: 'Repairing. This takes a few seconds.',
-  /** In place of `working` when the app repairs itself. */
-  automatic: 'A part of the app was missing on this phone. It is being repaired, and your page opens again.',
   offline: 'The mosque’s server could not be reached, so nothing was changed. Try again when you have a connection.',
   failed: 'The repair did not work. Close the app in every window, open this page again and try once more.',
   offer: {

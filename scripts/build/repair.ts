@@ -41,7 +41,6 @@ export function repairPage({ text, lang, direction, siteName, otherLanguages, st
   )
   const messages = Object.entries({
     working: text.working,
-    automatic: text.automatic,
     offline: text.offline,
     failed: text.failed,
   }).map(([name, message]) => ` data-${name}="${t(message)}"`)

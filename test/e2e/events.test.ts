@@ -231,7 +231,7 @@ test('an event that is not stored, and could not be loaded, loads on retry', asy
   pageErrors.expect(/\/api\/events\//)
   const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
   await changeSnapshot(page, (snapshot) => {
-    snapshot.events = snapshot.events.filter(({ id }) => id !== event.id)
+    snapshot.events = snapshot.events.filter(({ title }) => title !== event.title)
   })
   await page.route('**/api/events/*', (route) => route.abort())
   await openShell(page, minbar.url, `/events/${event.id}`)

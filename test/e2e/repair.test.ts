@@ -31,10 +31,6 @@ const damage = (page: Page, address: string, text?: string) =>
     [address, text] as const,
   )
 
-/** Makes the app believe that it was repaired today, so that it does not repair itself. */
-const preventAutomaticRepair = (page: Page) =>
-  page.evaluate(() => localStorage.setItem('repaired-at', String(Date.now())))
-
 /** Follows a link inside the app. */
 const follow = (page: Page, name: string) =>
   page
@@ -60,15 +56,6 @@ const readData = (page: Page) =>
     return { rows, mine: localStorage.getItem('of-the-visitor'), draft: sessionStorage.getItem('draft') }
   })
 
-/** Counts how often the repair page is opened. */
-function countRepairs(page: Page): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().includes('/repair.html')) count += 1
-  })
-  return () => count
-}
-
 test('a missing module leads to the error page, whose repair makes the page work and keeps what is on the phone', {
   tag: '@long',
 }, async ({ page, context, minbar }) => {
@@ -87,7 +74,6 @@ test('a missing module leads to the error page, whose repair makes the page work
     localStorage.setItem('of-the-visitor', 'kept')
     sessionStorage.setItem('draft', 'half a sentence')
   })
-  await preventAutomaticRepair(page)
   const before = await readData(page)
   expect(before.rows['minbar-audio chunks']).toBeGreaterThan(0)
 
@@ -111,56 +97,12 @@ test('a missing module leads to the error page, whose repair makes the page work
   await expectPlaying(page)
 })
 
-test('a page repairs itself once when a reload does not help, then offers the repair only', async ({
-  page,
-  minbar,
-}) => {
-  const repairs = countRepairs(page)
-  await visitOnce(page)
-  await damage(page, 'timeline-page')
-  await follow(page, 'Timeline')
-  await expect(heading(page)).toHaveText('Timeline')
-  await expect(page).toHaveURL(`${minbar.url}/timeline`)
-  expect(repairs()).toBe(1)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await damage(page, 'books-page')
-  await page.goto('/seerat')
-  await expect(heading(page)).toHaveText(ERROR)
-  await page.reload()
-  await expect(heading(page)).toHaveText(ERROR)
-  expect(repairs()).toBe(1)
-})
-
-test('a page that fails once more while its repair is opened opens it only once', { tag: '@long' }, async ({
-  page,
-}) => {
-  const repairs = countRepairs(page)
-  let failures = 0
-  page.on('console', (message) => {
-    if (message.text().includes('dynamically imported module')) failures += 1
-  })
-  await visitOnce(page)
-  await damage(page, 'timeline-page')
-  await page.route('**/repair.html?auto*', async (route) => {
-    // The first page, the reloaded one as it starts, and the router in it.
-    await expect.poll(() => failures).toBeGreaterThanOrEqual(3)
-    await route.continue()
-  })
-  await follow(page, 'Timeline')
-  await expect(heading(page)).toHaveText('Timeline')
-  expect(repairs()).toBe(1)
-})
-
 test('a page whose first script is damaged offers the repair in words', { tag: '@long' }, async ({ page, minbar }) => {
   await visitOnce(page, '/about')
-  await preventAutomaticRepair(page)
   expect(await damage(page, '/assets/index-', 'export const half = {')).toBeGreaterThan(0)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() => sessionStorage.getItem('failed-at') !== null)
-  // Since the page was opened again, another reload would not help.
-  await page.goto('/about', { waitUntil: 'domcontentloaded' })
   const offer = page.getByRole('region', { name: 'Repair' })
-  await expect(offer).toContainText('This page has not started.')
+  await expect(offer).toContainText('This page has not started.', { timeout: 30_000 })
   await offer.getByRole('link', { name: 'Repair the app' }).click()
   await repairButton(page).click()
   await expect(page).toHaveURL(`${minbar.url}/about`)

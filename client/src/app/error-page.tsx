@@ -4,7 +4,8 @@ import { REPAIR_PAGE } from '#contracts/repair-paths.ts'
 import { ui } from '#texts/interface.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { PREFIX } from '../lib/language.ts'
-import { isLoadError, reloadIfReachable } from '../lib/retry-import.ts'
+import { reloadIfReachable } from '../lib/reload-if-reachable.ts'
+import { isLoadError } from '../lib/retry-import.ts'
 import styles from './error-page.module.css'
 
 /** The error page of everything that has no frame: the root, and the administrators' area. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { reloadIfReachable as Reload, retryImport as Retry } from './retry-import.ts'
+import type { reloadIfReachable as Reload } from './reload-if-reachable.ts'
+import type { retryImport as Retry } from './retry-import.ts'
 
 let page: EventTarget
 let reloadIfReachable: typeof Reload
@@ -27,7 +28,8 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => stored.set(key, value),
   })
   vi.resetModules()
-  ;({ reloadIfReachable, retryImport } = await import('./retry-import.ts'))
+  ;({ retryImport } = await import('./retry-import.ts'))
+  ;({ reloadIfReachable } = await import('./reload-if-reachable.ts'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,15 +1,10 @@
 /** Loads modules over unreliable networks and across deployments. A plain `import()` neither retries nor reloads. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { readAppVersion } from './app-version.ts'
-import { isBusy } from './busy.ts'
-import { readText, writeText } from './safe-storage.ts'
+import { reloadIfReachable } from './reload-if-reachable.ts'
 
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000
-const MIN_RELOAD_INTERVAL_MS = 30_000
-/** A page that still exists this long after `beforeunload` is not being left, as after a download. */
-const UNLOAD_TIMEOUT_MS = 10_000
-const LAST_RELOAD = 'lost-chunk-reload'
 /** The messages of Chromium and Firefox, of Safari, and of Vite for a style sheet. */
 const LOAD_ERROR = /dynamically imported module|importing a module script|unable to preload css/i
 
@@ -44,34 +39,8 @@ export function lazyRetry<T extends ComponentType<any>>(load: () => Promise<{ de
   return lazy(() => retryImport(load))
 }
 
-let leftAt = Number.NEGATIVE_INFINITY
 /** Pending replacements of style sheets; several modules may wait for the same one. */
 const styleRetries = new Set<Promise<unknown>>()
-if (typeof window !== 'undefined') {
-  addEventListener('beforeunload', () => {
-    leftAt = Date.now()
-  })
-}
-
-/**
- * Reloads the page if the server responds, at most once in half a minute, not during playback or with a half-filled form,
- * and not while the page is being left: leaving aborts imports, and a reload would cancel the navigation.
- * @returns false when the page stays; never resolves when it is reloaded
- */
-export async function reloadIfReachable(): Promise<boolean> {
-  const now = Date.now()
-  if (isBusy() || Math.abs(now - leftAt) < UNLOAD_TIMEOUT_MS) return false
-  if (now - Number(readText(LAST_RELOAD, 'session')) < MIN_RELOAD_INTERVAL_MS) return false
-  try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-  } catch {
-    return false
-  }
-  // Without the record a file that stays missing would reload the page forever.
-  if (isBusy() || leftAt > now || !writeText(LAST_RELOAD, String(now), 'session')) return false
-  location.reload()
-  return new Promise(() => undefined)
-}
 
 /** Resolves after a delay, or as soon as the network is back. */
 function delayOrOnline(delay: number): Promise<void> {

@@ -1,7 +1,6 @@
 /** The script of the repair page. It needs nothing of the app, whose files may be missing. */
 
 import { repairApp, returnAddress } from './repair-app.ts'
-import { recordRepair, wasRepairedLately } from './repair-marks.ts'
 
 const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const button = find<HTMLButtonElement>('repair')
@@ -16,24 +15,14 @@ const target = returnAddress([parameters.get('from'), document.referrer], locati
 back.href = target
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
   link.search = `?from=${encodeURIComponent(target)}`
-button.addEventListener('click', () => void run(messages.working))
-if (mayStartItself()) void run(messages.automatic)
+button.addEventListener('click', () => void run())
 
-/** Returns whether a page of this site asks for the repair, for the first time today. A page that stays broken asks again and again. */
-function mayStartItself(): boolean {
-  const isAsked = parameters.has('auto') && document.referrer.startsWith(`${location.origin}/`)
-  return isAsked && !wasRepairedLately(Date.now()) && recordRepair(Date.now())
-}
-
-async function run(message: string | undefined): Promise<void> {
+async function run(): Promise<void> {
   if (button.getAttribute('aria-disabled')) return
   button.setAttribute('aria-disabled', 'true')
-  say(message)
+  say(messages.working)
   try {
-    if (await repairApp()) {
-      recordRepair(Date.now())
-      return location.replace(target)
-    }
+    if (await repairApp()) return location.replace(target)
     say(messages.offline)
   } catch (error) {
     console.error(error)
