@@ -18,6 +18,7 @@ export interface HelpCard extends TitledText {
 
 export interface Home {
   readonly banner: { readonly heading: string; readonly sentence: string; readonly action: PageLink }
+  readonly latestTalk: { readonly lastFriday: string; readonly newest: string; readonly shortcut: string }
   readonly slides: readonly HeroSlide[]
 }
 

@@ -33,7 +33,6 @@ export interface BayansText {
   /** Marks a recording that was never played. */
   readonly isNew: string
   /** On the home page, and in the menu of the installed app's icon. */
-  readonly latest: { readonly lastFriday: string; readonly newest: string; readonly shortcut: string }
   readonly podcast: string
   readonly count: (count: number) => string
   readonly error: string

@@ -79,7 +79,6 @@ export const bayans: BayansText = {
   noneUnfinished: 'There is nothing here that you began and have not finished.',
   isNew: 'New',
   podcast: 'Follow as a podcast',
-  latest: { lastFriday: 'Last Friday’s bayan', newest: 'Newest talk', shortcut: 'Play the newest talk' },
   count: (count) => counted(count, 'recording'),
   error: 'The recordings could not be loaded. Check your connection and try again.',
   offlineOlder: 'Older recordings need the internet. Connect to see this page of the list.',

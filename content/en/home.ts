@@ -6,6 +6,7 @@ export const home: Home = {
     sentence: 'A place to pray, to learn and to look after one another, in the heart of Karachi.',
     action: { label: 'About us', href: '/about' },
   },
+  latestTalk: { lastFriday: 'Last Friday’s bayan', newest: 'Newest talk', shortcut: 'Play the newest talk' },
   slides: [
     {
       image: {
