@@ -9,7 +9,7 @@ import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 /** All styles of the administrators' area are one file, found by this name. */
 const ADMIN_STYLES = 'administration'
 const ADMIN_SOURCES =
-  /[\\/](features[\\/](admin|setup)|content[\\/]\w+[\\/](admin|recorder|restore|setup)\.ts|mosque-fields|locate-button|read-mosque|read-coordinates|question-place|zone-positions|resumable-upload)/
+  /[\\/](features[\\/](admin|setup)|content[\\/]\w+[\\/](admin|recorder|restore|setup)\.ts|mosque-fields|inline-status|locate-button|read-mosque|read-coordinates|question-place|zone-positions|resumable-upload)/
 
 function folderOf(sources: readonly string[]): string {
   return sources.some((source) => ADMIN_SOURCES.test(source)) ? `${ADMIN_CHUNKS}/` : ''
@@ -99,14 +99,14 @@ export default defineConfig(({ command }) => ({
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily.
             {
               name: 'parts',
-              test: /content[\\/]\w+[\\/](organization|sections)\.|components[\\/](guarded-button|inline-status|page-head|pagination|read-more|section-heading|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|layout-changes|single-click)\.|player[\\/]player-icon\./,
+              test: /content[\\/]\w+[\\/]sections\.|components[\\/](guarded-button|page-head|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|format-length|in-page-language|layout-changes|single-click|site-data|use-resource|use-site)\.|player[\\/]player-icon\./,
             },
-            // The texts of every list of talks, and of the newest talk on the home page.
-            { name: 'talk-texts', test: /content[\\/]\w+[\\/](bayans|downloads)\.|lib[\\/]amounts\./ },
+            // The texts of every list of talks.
+            { name: 'talk-texts', test: /content[\\/]\w+[\\/](bayans|downloads)\.|lib[\\/]format-size\./ },
             // Likewise for the parts that pages of talks do not have.
             {
               name: 'cards',
-              test: /content[\\/]\w+[\\/](programmes|latest-updates)\.|components[\\/](card|video-card)\.|events[\\/]upcoming-events/,
+              test: /content[\\/]\w+[\\/](organization|programmes|latest-updates)\.|components[\\/](card|read-more|section-heading|video-card)\.|events[\\/]upcoming-events/,
             },
             // What pages of talks load, in two files instead of seven: asking for a file costs a slow phone 4 ms before the first paint.
             {

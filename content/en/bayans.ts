@@ -84,8 +84,6 @@ export const bayans = {
   /** Marks a recording that was never played. */
   isNew: 'New',
   podcast: 'Follow as a podcast',
-  /** On the home page, and in the menu of the installed app's icon. */
-  latest: { lastFriday: 'Last Friday’s bayan', newest: 'Newest talk', shortcut: 'Play the newest talk' },
   count: (count: number) => counted(count, 'recording'),
   error: 'The recordings could not be loaded. Check your connection and try again.',
   offlineOlder: 'Older recordings need the internet. Connect to see this page of the list.',

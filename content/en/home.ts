@@ -4,6 +4,8 @@ export const home = {
     sentence: 'A place to pray, to learn and to look after one another, in the heart of Karachi.',
     action: { label: 'About us', href: '/about' },
   },
+  /** Also in the menu of the installed app's icon. */
+  latestTalk: { lastFriday: 'Last Friday’s bayan', newest: 'Newest talk', shortcut: 'Play the newest talk' },
   slides: [
     {
       image: {

@@ -1,9 +1,9 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
-import { bayans } from '#texts/bayans.ts'
+import { home } from '#texts/home.ts'
 import { TypedText } from '../components/typed-text.tsx'
 import { useSite } from '../data/use-site.ts'
-import { formatLength } from '../lib/amounts.ts'
 import { ClockContext } from '../lib/clock.ts'
+import { formatLength } from '../lib/format-length.ts'
 import { singleClick } from '../lib/single-click.ts'
 import { loadPlayer, preloadPlayer } from '../player/load-player.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
@@ -11,7 +11,7 @@ import { isSounding, playerStore } from '../player/player-state.ts'
 import { findLatestTalk } from './find-latest-talk.ts'
 import styles from './hero.module.css'
 
-const text = bayans.latest
+const text = home.latestTalk
 /** Set by the installed app's shortcut. */
 const PLAY = 'play'
 

@@ -13,7 +13,7 @@ import {
 } from '../data/audio/downloads.ts'
 import { useDownloads } from '../data/audio/use-downloads.ts'
 import { isWifiOnly, mayDownload } from '../data/audio/wifi-only.ts'
-import { formatSize } from '../lib/amounts.ts'
+import { formatSize } from '../lib/format-size.ts'
 import { isolate } from '../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../lib/use-focus-fallback.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 import type { Recording } from '#contracts/recordings.ts'
 import { TypedText } from '../components/typed-text.tsx'
-import { formatLength } from '../lib/amounts.ts'
+import { formatLength } from '../lib/format-length.ts'
 import { localHref } from '../lib/language.ts'
 import { chapterAt, chapterTitle } from './chapters.ts'
 import { formatMoment } from './moment.ts'

@@ -1,6 +1,6 @@
 import { player } from '#texts/player.ts'
 import { TypedText } from '../components/typed-text.tsx'
-import { formatLength } from '../lib/amounts.ts'
+import { formatLength } from '../lib/format-length.ts'
 import { isolate } from '../lib/typed.ts'
 import styles from './continue-listening.module.css'
 import { findLastUnfinished, playRecording, useListening, usePlayer } from './player.ts'

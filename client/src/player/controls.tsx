@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { player } from '#texts/player.ts'
 import { Button, IconButton } from '../components/button.tsx'
-import { formatLength } from '../lib/amounts.ts'
+import { formatLength } from '../lib/format-length.ts'
 import { useFocusFallback } from '../lib/use-focus-fallback.ts'
 import styles from './controls.module.css'
 import { resumePlayer, SKIP_SECONDS, seekTo, skip, undoJump, usePlayer } from './player.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { player } from '#texts/player.ts'
 import { TypedText } from '../components/typed-text.tsx'
-import { formatLength } from '../lib/amounts.ts'
+import { formatLength } from '../lib/format-length.ts'
 import styles from './seek-bar.module.css'
 import { waveformImage } from './waveform.ts'
 

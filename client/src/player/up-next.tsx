@@ -1,7 +1,7 @@
 import { player } from '#texts/player.ts'
 import { ListRow, RowList, rowTarget } from '../components/list-row.tsx'
 import { TypedText } from '../components/typed-text.tsx'
-import { formatLength } from '../lib/amounts.ts'
+import { formatLength } from '../lib/format-length.ts'
 import { singleClick } from '../lib/single-click.ts'
 import { isolate } from '../lib/typed.ts'
 import styles from './full-player.module.css'

@@ -2,6 +2,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { bayans } from '#texts/bayans.ts'
+import { home } from '#texts/home.ts'
 import { jamat } from '#texts/jamat.ts'
 import { seo } from '#texts/seo.ts'
 import { site } from '#texts/site.ts'
@@ -46,7 +47,7 @@ export const manifest: Partial<ManifestOptions> = {
   shortcuts: [
     { name: jamat.heading, url: localHref('/?source=app#jamat-timings'), icons: [icon('shortcut-jamat', 96)] },
     // The home page reads the parameter.
-    { name: bayans.latest.shortcut, url: localHref('/?source=app&play=newest'), icons: [icon('shortcut-bayan', 96)] },
+    { name: home.latestTalk.shortcut, url: localHref('/?source=app&play=newest'), icons: [icon('shortcut-bayan', 96)] },
     {
       name: bayans.lists.friday.heading,
       url: localHref('/fridaybayan?source=app'),

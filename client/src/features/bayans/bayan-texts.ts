@@ -4,7 +4,7 @@ import { bayans } from '#texts/bayans.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { site } from '#texts/site.ts'
 import { mosqueName } from '../../data/mosque.ts'
-import { formatLength } from '../../lib/amounts.ts'
+import { formatLength } from '../../lib/format-length.ts'
 
 /** Returns a recording's title and description for the document's head. */
 export function bayanTexts({ title, date, kind, durationSeconds }: Recording): Seo {

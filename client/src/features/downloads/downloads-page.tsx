@@ -23,7 +23,7 @@ import {
 import { useDownloads } from '../../data/audio/use-downloads.ts'
 import { canDetectWifi, isWifiOnly, setWifiOnly } from '../../data/audio/wifi-only.ts'
 import { useFreshness } from '../../data/timings-data.ts'
-import { formatSize } from '../../lib/amounts.ts'
+import { formatSize } from '../../lib/format-size.ts'
 import { isolate } from '../../lib/typed.ts'
 import { PlayerIcon } from '../../player/player-icon.tsx'
 import styles from './downloads.module.css'

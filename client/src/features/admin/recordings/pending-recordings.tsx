@@ -6,7 +6,8 @@ import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { isSameFile, readSharedFile, type SharedFile } from '../../../data/shared-inbox.ts'
-import { formatLength, formatSize } from '../../../lib/amounts.ts'
+import { formatLength } from '../../../lib/format-length.ts'
+import { formatSize } from '../../../lib/format-size.ts'
 import styles from '../admin.module.css'
 import {
   deleteLocalRecording,

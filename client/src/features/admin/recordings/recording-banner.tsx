@@ -1,7 +1,7 @@
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { formatLength } from '../../../lib/amounts.ts'
+import { formatLength } from '../../../lib/format-length.ts'
 import { useRecorder } from './recorder.ts'
 import { FORMS } from './recording-paths.ts'
 import styles from './recordings.module.css'

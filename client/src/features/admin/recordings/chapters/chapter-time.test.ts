@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLength } from '../../../../lib/amounts.ts'
+import { formatLength } from '../../../../lib/format-length.ts'
 import { readChapterTime } from './chapter-time.ts'
 
 test.each([

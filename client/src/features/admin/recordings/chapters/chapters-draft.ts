@@ -1,6 +1,6 @@
 /** The chapters of a talk while they are edited: typed times, and changes that another administrator saves meanwhile. */
 import type { Chapter } from '#contracts/chapters.ts'
-import { formatLength } from '../../../../lib/amounts.ts'
+import { formatLength } from '../../../../lib/format-length.ts'
 import { readChapterTime } from './chapter-time.ts'
 
 export interface ChapterRow {

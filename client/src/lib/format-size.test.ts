@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLength, formatSize } from './amounts.ts'
+import { formatSize } from './format-size.ts'
 
 describe('a size', () => {
   it.each([
@@ -12,13 +12,4 @@ describe('a size', () => {
     [999_500_000, '1.0 GB'],
     [79_796_000_000, '80 GB'],
   ])('of %i bytes is %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
-})
-
-describe('a length', () => {
-  it.each([
-    [0, '0:00'],
-    [59.6, '1:00'],
-    [245, '4:05'],
-    [3723, '1:02:03'],
-  ])('of %d seconds is %s', (seconds, text) => expect(formatLength(seconds)).toBe(text))
 })
