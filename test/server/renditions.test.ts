@@ -189,7 +189,7 @@ describe.runIf(FFMPEG)('a talk in a format that phones do not play', () => {
 
   it('is refused when it is a film, or has no sound', async () => {
     await startJobs()
-    const film = await make('wmv', ['-f', 'lavfi', '-i', 'testsrc=d=1', '-c:v', 'wmv2', ...syllables(1).slice(0, 4)])
+    const film = await make('wmv', ['-f', 'lavfi', '-i', 'testsrc=d=1', ...syllables(1).slice(0, 4), '-c:v', 'wmv2'])
     const sound = await make('wma', [...syllables(1), '-c:a', 'wmav2'])
     for (const bytes of [film, sound.subarray(0, sound.readUInt32LE(16))]) {
       const response = await upload(url, minbar.auth, 'friday', [['file', { name: 'talk.wma', bytes }]])

@@ -70,9 +70,10 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
   return {
     encoder: () => encoder.promise,
     start() {
-      starting = start().catch((error: unknown) =>
-        log.error({ err: error }, 'smaller copies of talks cannot be made until the next restart'),
-      )
+      starting = start().catch((error: unknown) => {
+        encoder.resolve({ encoder: null, missing: (error as Error).message })
+        log.error({ err: error }, 'smaller copies of talks cannot be made until the next restart')
+      })
     },
     async close() {
       isClosed = true
