@@ -33,7 +33,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
   ) => {
     const load = async () => {
       const { list, changedAt, episodes } = await read({
-        now: deps.readEncoder().encoder === null ? null : deps.clock(),
+        now: (await deps.readEncoder()).encoder === null ? null : deps.clock(),
         limit: PAGE_SIZE,
         skip: (page - 1) * PAGE_SIZE,
       })
