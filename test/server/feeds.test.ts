@@ -254,7 +254,7 @@ describe('a feed while copies of talks are made', () => {
     await makeCopy(soon, 'soon.m4a')
     expect(await enclosures()).toEqual(['soon.m4a'])
     const { headers } = await own.app.inject('/feeds/friday.xml')
-    now = new Date(now.getTime() + 3_600_000 + 5_000)
+    now = new Date(Date.now() + 3_600_000 + 5_000)
     expect(await enclosures()).toEqual([late, 'soon.m4a'])
     const conditions = { 'if-modified-since': String(headers['last-modified']) }
     expect((await own.app.inject({ url: '/feeds/friday.xml', headers: conditions })).statusCode).toBe(200)
