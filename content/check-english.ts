@@ -23,6 +23,7 @@ import { home } from './en/home.ts'
 import { homeSections } from './en/home-sections.ts'
 import { ui } from './en/interface.ts'
 import { jamat } from './en/jamat.ts'
+import { jamatList } from './en/jamat-list.ts'
 import { latestUpdates } from './en/latest-updates.ts'
 import { notFound } from './en/not-found.ts'
 import { notes } from './en/notes.ts'
@@ -40,6 +41,7 @@ import { services } from './en/services.ts'
 import { setup } from './en/setup.ts'
 import { site } from './en/site.ts'
 import { sound } from './en/sound.ts'
+import { time } from './en/time.ts'
 import { timeline } from './en/timeline.ts'
 import { typedTime } from './en/typed-time.ts'
 import { videos } from './en/videos.ts'
@@ -67,6 +69,7 @@ export const english: Content = {
   home,
   homeSections,
   jamat,
+  jamatList,
   latestUpdates,
   notes,
   notifications,
@@ -86,6 +89,7 @@ export const english: Content = {
   setup,
   site,
   sound,
+  time,
   timeline,
   ui,
   videos,

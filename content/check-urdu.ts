@@ -30,6 +30,7 @@ import { home } from './ur/home.ts'
 import { homeSections } from './ur/home-sections.ts'
 import { ui } from './ur/interface.ts'
 import { jamat } from './ur/jamat.ts'
+import { jamatList } from './ur/jamat-list.ts'
 import { language } from './ur/language.ts'
 import { latestUpdates } from './ur/latest-updates.ts'
 import { notFound } from './ur/not-found.ts'
@@ -50,6 +51,7 @@ import { services } from './ur/services.ts'
 import { setup } from './ur/setup.ts'
 import { site } from './ur/site.ts'
 import { sound } from './ur/sound.ts'
+import { time } from './ur/time.ts'
 import { timeline } from './ur/timeline.ts'
 import { typedTime } from './ur/typed-time.ts'
 import { videos } from './ur/videos.ts'
@@ -76,6 +78,7 @@ export const urdu: Content = {
   home,
   homeSections,
   jamat,
+  jamatList,
   latestUpdates,
   notes,
   notifications,
@@ -95,6 +98,7 @@ export const urdu: Content = {
   setup,
   site,
   sound,
+  time,
   timeline,
   ui,
   videos,

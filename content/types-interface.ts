@@ -29,6 +29,13 @@ export interface InterfaceText {
     readonly email: (address: string) => string
     readonly phone: (number: string) => string
   }
+  /** The moving line. */
+  readonly ticker: { readonly label: string; readonly pause: string; readonly play: string }
+  readonly nowCard: {
+    readonly label: string
+    /** The button that shows when each prayer's window starts and ends. */
+    readonly windows: string
+  }
   readonly whatsapp: { readonly label: string; readonly open: string }
   readonly theme: {
     readonly toDark: string
@@ -43,6 +50,8 @@ export interface InterfaceText {
     readonly goTo: (index: number) => string
   }
   readonly errors: {
+    /** In place of each jamat time. */
+    readonly times: string
     readonly unexpected: string
     readonly unexpectedText: string
     /** In place of a part of a page that failed. */
@@ -55,19 +64,18 @@ export interface InterfaceText {
   readonly offline: {
     readonly notSaved: string
   }
-  readonly time: {
-    readonly am: string
-    readonly pm: string
-    readonly today: string
-    readonly tomorrow: string
-    /** Whole minutes, shown beside a digit-only countdown, e.g. "1 h 20 min". */
-    readonly duration: (minutes: number) => string
-    /** The same in full words, for screen readers. */
-    readonly durationInWords: (minutes: number) => string
-    /** Elapsed time, in whole minutes. */
-    readonly ago: (minutes: number) => string
-    readonly mosqueTime: string
-  }
+}
+
+/** Days and durations. Apart from the other texts, because the first paint needs them before any script. */
+export interface TimeText {
+  readonly today: string
+  readonly tomorrow: string
+  /** Whole minutes, shown beside a digit-only countdown, e.g. "1 h 20 min". */
+  readonly duration: (minutes: number) => string
+  /** The same in full words, for screen readers. */
+  readonly durationInWords: (minutes: number) => string
+  /** Elapsed time, in whole minutes. */
+  readonly ago: (minutes: number) => string
 }
 
 /** Texts of parts that several pages share below their first screen; loaded after it. */
@@ -148,15 +156,9 @@ export interface FooterText {
 
 export interface JamatText {
   readonly heading: string
-  readonly tickerLabel: string
-  readonly pauseTicker: string
-  readonly playTicker: string
   readonly prayers: Readonly<Record<Prayer, string>>
-  readonly columns: { readonly prayer: string; readonly jamat: string }
   readonly notAvailable: string
-  readonly fetchError: string
   readonly nowCard: {
-    readonly label: string
     readonly next: string
     readonly inProgress: string
     readonly inProgressSince: (minutes: number) => string
@@ -167,19 +169,22 @@ export interface JamatText {
     readonly fridayNote: string
     readonly noNext: string
     readonly isNext: string
-    /** The button that shows when each prayer's window starts and ends. */
-    readonly windows: string
   }
   readonly lastConfirmed: (when: string) => string
   readonly neverConfirmed: string
   readonly stale: (when: string) => string
+  readonly timezoneNote: string
+}
+
+/** Texts of the list of times. Apart, because the first paint carries the others. */
+export interface JamatListText {
+  readonly columns: { readonly prayer: string; readonly jamat: string }
   readonly checking: string
   readonly changes: {
     readonly heading: string
     readonly line: (prayer: string, time: string, date: string) => string
     readonly removed: (prayer: string, date: string) => string
   }
-  readonly timezoneNote: string
   readonly notifyLink: PageLink
 }
 
@@ -194,6 +199,7 @@ export interface EventsText {
   readonly pastHeading: string
   readonly past: string
   readonly when: string
+  readonly mosqueTime: string
   readonly where: string
   readonly detailError: string
   readonly detailErrorText: string

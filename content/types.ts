@@ -12,9 +12,11 @@ import type {
   EventsText,
   FooterText,
   InterfaceText,
+  JamatListText,
   JamatText,
   NotFoundText,
   SectionsText,
+  TimeText,
 } from './types-interface.ts'
 import type { NotificationsText, PushWorkerText } from './types-notifications.ts'
 import type {
@@ -62,6 +64,7 @@ export interface Content {
   readonly home: Home
   readonly homeSections: HomeSections
   readonly jamat: JamatText
+  readonly jamatList: JamatListText
   readonly latestUpdates: readonly VideoItem[]
   readonly notes: NotesText
   readonly notifications: NotificationsText
@@ -76,6 +79,7 @@ export interface Content {
   readonly setup: SetupText
   readonly site: Site
   readonly sound: SoundText
+  readonly time: TimeText
   readonly timeline: Timeline
   readonly embeds: EmbedsText
   readonly footer: FooterText

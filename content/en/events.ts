@@ -17,6 +17,7 @@ export const events: EventsText = {
   pastHeading: 'Past',
   past: 'This event has taken place',
   when: 'When',
+  mosqueTime: 'mosque time',
   where: 'Where',
   detailError: 'Error fetching event details',
   detailErrorText: 'Check your connection and try again.',

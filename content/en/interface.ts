@@ -1,7 +1,4 @@
 import type { InterfaceText } from '../types-interface.ts'
-import { counted } from './plural.ts'
-
-const hoursAndMinutes = (minutes: number): [number, number] => [Math.floor(minutes / 60), minutes % 60]
 
 export const ui: InterfaceText = {
   common: {
@@ -25,6 +22,15 @@ export const ui: InterfaceText = {
     email: (address) => `Write to ${address}`,
     phone: (number) => `Call ${number}`,
   },
+  ticker: {
+    label: 'Jamat timings, moving line',
+    pause: 'Pause the moving line',
+    play: 'Resume the moving line',
+  },
+  nowCard: {
+    label: 'Next jamat',
+    windows: 'Start and end of each prayer',
+  },
   whatsapp: { label: 'WhatsApp', open: 'Chat with us on WhatsApp' },
   theme: {
     toDark: 'Switch to dark colours',
@@ -39,6 +45,7 @@ export const ui: InterfaceText = {
     goTo: (index) => `Go to slide ${index}`,
   },
   errors: {
+    times: 'Error fetching time',
     unexpected: 'Unexpected Application Error!',
     unexpectedText:
       'Something went wrong on this page; the fault is ours. Load it again. If that does not help, repair the app: nothing you saved is lost.',
@@ -50,28 +57,5 @@ export const ui: InterfaceText = {
   },
   offline: {
     notSaved: 'This page is not saved on your phone yet. It will open when you are online.',
-  },
-  time: {
-    am: 'am',
-    pm: 'pm',
-    today: 'today',
-    tomorrow: 'tomorrow',
-    duration: (total) => {
-      const [hours, minutes] = hoursAndMinutes(total)
-      if (hours === 0) return `${minutes} min`
-      return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
-    },
-    durationInWords: (total) => {
-      const [hours, minutes] = hoursAndMinutes(total)
-      if (hours === 0) return counted(minutes, 'minute')
-      return minutes === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} and ${counted(minutes, 'minute')}`
-    },
-    ago: (minutes) => {
-      if (minutes < 1) return 'just now'
-      if (minutes < 60) return `${counted(minutes, 'minute')} ago`
-      if (minutes < 24 * 60) return `${counted(Math.floor(minutes / 60), 'hour')} ago`
-      return `${counted(Math.floor(minutes / (24 * 60)), 'day')} ago`
-    },
-    mosqueTime: 'mosque time',
   },
 }

@@ -1,5 +1,5 @@
 /**
- * Measures, for the home page of each language, the time from navigation start to the first jamat time on screen: from the phone's cache, without network and with
+ * Measures, for the home page of each language and a list of talks, the time from navigation start to the first jamat time on screen: from the phone's cache, without network and with
  * three seconds of latency, compared with a first visit in the same round; and how long a first visit takes until the complete
  * site is cached. Uses Lighthouse's mobile profile. `node test/bench/offline-start.ts [rounds] [built site]` prints Markdown.
  */
@@ -10,8 +10,8 @@ import { startSlowLine } from './slow-line.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 9)
 const SITE = process.argv[3] ?? 'dist/client'
-/** Home pages, English first. */
-const PATHS = ['/', '/ur/']
+/** Home pages, English first, and a page with the moving line only. */
+const PATHS = ['/', '/ur/', '/fridaybayan']
 const CPU_RATE = 4
 /** Lighthouse's phone. On a touch screen, parts below the first screen are laid out later. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -41,8 +41,8 @@ async function measureStart(
   await context.setOffline(offline)
   // Text, because it runs in the page. The change is visible in the frame after it.
   await page.addInitScript(`new MutationObserver((_changes, observer) => {
-    const card = document.querySelector('[data-now-card]')
-    if (!/\\d:\\d\\d/.test(card?.textContent ?? '')) return
+    const place = document.querySelector('[data-now-card]') ?? document.querySelector('#root dl')
+    if (!/\\d:\\d\\d/.test(place?.textContent ?? '')) return
     observer.disconnect()
     requestAnimationFrame(() => requestAnimationFrame((now) => { window.timesShown = now }))
   }).observe(document, { childList: true, subtree: true, characterData: true })`)
@@ -115,15 +115,18 @@ try {
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-console.log('| start | first paint, ms | jamat times on screen, ms | ratio to the first visit | ratio to English |')
-console.log('|---|---|---|---|---|')
+console.log(
+  '| start | first paint, ms | jamat times on screen, ms | ratio to the paint | ratio to the first visit | ratio to English |',
+)
+console.log('|---|---|---|---|---|---|')
 for (const { path, starts } of measured) {
   for (const key of KEYS) {
     const ratioTo = (others: readonly Start[] = []) =>
       median(starts[key].map(({ times }, round) => times / (others[round]?.times ?? Number.NaN))).toFixed(2)
     const times = median(starts[key].map((start) => start.times)).toFixed(0)
     const paint = median(starts[key].map((start) => start.paint)).toFixed(0)
-    const ratios = `${ratioTo(starts.first)} | ${ratioTo(measured[0]?.starts[key])}`
+    const toPaint = median(starts[key].map((start) => start.times / start.paint)).toFixed(2)
+    const ratios = `${toPaint} | ${ratioTo(starts.first)} | ${ratioTo(measured[0]?.starts[key])}`
     console.log(`| \`${path}\`, ${NAMES[key]} | ${paint} | ${times} | ${ratios} |`)
   }
 }

@@ -4,7 +4,9 @@ import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Event } from '#contracts/events.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { createSiteDatabase, SCHEMA } from './db.ts'
+import { applyMosque } from './mosque.ts'
 import { type CachedSite, clearSiteCache, closeSiteCache, readCachedSite, saveSite } from './site-cache.ts'
+import { hasSiteCache, readSiteRecord } from './site-record.ts'
 
 const event = (id: number, title = `Event ${id}`): Event => ({
   id,
@@ -80,6 +82,68 @@ it('asks for the mosque’s settings where an earlier version stored none', asyn
   await db.state.update('site', { mosque: undefined })
   db.close()
   expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', mosque: null, etag: null })
+})
+
+describe('the record of the first paint', () => {
+  const timings = { updatedAt: null, entries: [{ prayer: 'asr' as const, time: '4:30', from: '2026-01-01' }] }
+  let stored: Map<string, string>
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    })
+    vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] })
+    applyMosque(DEFAULT_MOSQUE)
+    return () => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    }
+  })
+
+  it('has what the database has, and the days from yesterday on', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    const record = readSiteRecord()
+    expect(record).toMatchObject({ timings, mosque: DEFAULT_MOSQUE, language: 'en', checkedAt: 1000, serverTime: 1000 })
+    expect([record?.days.length, record?.days[0]?.date]).toEqual([45, '2026-11-25'])
+    expect(record?.days[1]).toMatchObject({
+      name: 'Thu 26 Nov',
+      times: { asr: '4:30' },
+      jamats: [['asr', '4:30', Date.parse('2026-11-26T11:30:00Z')]],
+    })
+  })
+
+  it('keeps its days until a time changes or fewer than a month are left', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    const firstDayAfter = async (days: number, change: Partial<CachedSite> = {}) => {
+      vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * 86_400_000)
+      await saveSite(null, 'a-5', site('a-5', { timings, checkedAt: 2000, ...change }))
+      expect(readSiteRecord()).toMatchObject({ checkedAt: 2000 })
+      return readSiteRecord()?.days[0]?.date
+    }
+    expect(await firstDayAfter(10)).toBe('2026-11-25')
+    expect(await firstDayAfter(15)).toBe('2026-12-10')
+    expect(await firstDayAfter(16, { timings: { updatedAt: '2026-12-12T00:00:00Z', entries: [] } })).toBe('2026-12-11')
+  })
+
+  it('is not that of a slower tab', async () => {
+    const newer = { ...timings, updatedAt: '2026-11-26T10:00:00Z' }
+    await saveSite(null, null, site('a-7', { timings: newer }))
+    await saveSite(delta('a-6'), 'a-5', site('a-6', { timings }))
+    expect(readSiteRecord()?.timings).toEqual(newer)
+  })
+
+  it.each([
+    ['of an earlier version', '1'],
+    ['of a later version', '{"version":2}'],
+    ['that is damaged', '{"version":1,"timi'],
+    ['without times', '{"version":1,"days":[]}'],
+  ])('is not read %s', (_, text) => {
+    stored.set('kept', text)
+    expect(readSiteRecord()).toBeNull()
+    expect(hasSiteCache()).toBe(true)
+  })
 })
 
 it('applies a delta to the rows it was computed for, and replaces all rows otherwise', async () => {

@@ -1,7 +1,7 @@
 /** Loads `sync.ts` on demand: nothing of it is needed to hydrate a page. */
 import type { Clock } from '#contracts/mosque-time.ts'
 import { retryImport } from '../lib/retry-import.ts'
-import { hasSiteCache } from './site-cache-flag.ts'
+import { hasSiteCache } from './site-record.ts'
 import { updateSite } from './site-store.ts'
 
 /** Starts keeping the store current for as long as the page lives. */
