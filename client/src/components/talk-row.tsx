@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
@@ -7,7 +7,14 @@ import { formatLength } from '../lib/format-length.ts'
 import { singleClick } from '../lib/single-click.ts'
 import { isTransitionTalk, markTransitionTalk } from '../lib/talk-transition.ts'
 import { isolate, typed } from '../lib/typed.ts'
-import { pausePlayer, playRecording, useIsSounding, useListening, usePlayer } from '../player/player.ts'
+import {
+  pausePlayer,
+  playRecording,
+  prefetchRecording,
+  useIsSounding,
+  useListening,
+  usePlayer,
+} from '../player/player.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { DownloadIconButton, DownloadNote } from './download-icon-button.tsx'
 import { Icon } from './icon.tsx'
@@ -51,6 +58,9 @@ export function TalkRow({
   useLayoutEffect(() => {
     if (isTransitionTalk(id)) markTransitionTalk(id, row.current)
   }, [id])
+  useEffect(() => {
+    if (row.current && !recording.isPreparing) return prefetchRecording(recording, row.current)
+  }, [recording])
   return (
     <ListRow
       ref={row}

@@ -20,7 +20,7 @@ import { listeningStore, loadListening, NO_PROGRESS, storeListening } from './li
 import { createMediaSession, SKIP_SECONDS } from './media-session.ts'
 import { PLAYER_CHANNEL } from './player-channel.ts'
 import { EMPTY_PLAYER, isSounding, type PlayerState, playerStore, type SleepTimer } from './player-state.ts'
-import { prefetchStart } from './prefetch-start.ts'
+import { prefetchInView, prefetchStart } from './prefetch-start.ts'
 import { findNewest, findReady, findSiblings, hasSameTexts } from './siblings.ts'
 import type { FileStatus } from './wait-until-reachable.ts'
 
@@ -57,10 +57,16 @@ export function preloadPlayer(): void {
   void retryImport(() => import('./player-dock.tsx'))
 }
 
-/** Prefetches the beginning of a recording for a tap on Play. */
-export function prefetchRecording(recording: Recording): void {
+/**
+ * Prefetches the beginning of a recording for a tap on Play.
+ * @param row of a list, where only recordings in view are prefetched, and only over a slow connection
+ * @returns a function that stops waiting for the row, if there is one
+ */
+export function prefetchRecording(recording: Recording, row?: Element): (() => void) | undefined {
   const { url, isSaved } = guessSource(recording)
-  if (!isSaved && readPlayer().recording?.id !== recording.id) prefetchStart(url)
+  if (isSaved || readPlayer().recording?.id === recording.id) return
+  if (row) return prefetchInView(row, url)
+  prefetchStart(url)
 }
 
 /** Pages that show the player's controls load the audio library once they are idle, or when a tap begins. */
