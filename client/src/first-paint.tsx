@@ -16,12 +16,14 @@ import { LANGUAGE } from './lib/language.ts'
 const asNodes = (rendered: unknown) => nodesOf(rendered as Node)
 const asReact = (node: unknown) => node as ReactNode
 
-/** Returns what the record has for this moment, and tells React of it. */
-function readContent() {
+type Content = NonNullable<ReturnType<typeof describeRecord>>
+
+/** Returns what the record has for this moment, and tells React of it. @throws where there is none or it is damaged */
+function readContent(): Content {
   const record = readSiteRecord()
   const now = new Date()
   const content = record?.language === LANGUAGE && !isOutdated() && describeRecord(record, now)
-  if (!content) return null
+  if (!content) throw new Error()
   const { timings, hijriMonths, checkedAt } = record
   window.painted = {
     at: '',
@@ -38,41 +40,46 @@ function findWhole(selector: string): Element | null {
   return document.readyState === 'loading' ? null : found
 }
 
-let content: ReturnType<typeof readContent> | undefined
-let hasCard = false
-let hasLine = false
+/** What shows the content in each place that is not painted yet. */
+const places = new Map<string, (place: Element, content: Content) => void>([
+  [
+    '#now-card',
+    (card, content) => {
+      const toggle = asReact(card.querySelector('button'))
+      card.replaceChildren(...asNodes(<NowCardFace {...content} toggle={toggle} />))
+    },
+  ],
+  [
+    `.${tickerStyles.times}`,
+    (line, content) => {
+      // The sun's times stay.
+      const more = asReact([...line.children].slice(-2))
+      line.replaceWith(...asNodes(<TickerTimes {...content} more={more} />))
+    },
+  ],
+])
+
+let content: Content | undefined
 
 function paint(): void {
-  const card = !hasCard && findWhole('[data-now-card]')
-  const line = !hasLine && findWhole(`.${tickerStyles.times}`)
-  if (content === undefined && (card || line)) content = readContent()
-  if (!content) return
-  if (card) {
-    hasCard = true
-    card.replaceChildren(...asNodes(<NowCardFace {...content} toggle={asReact(card.querySelector('button'))} />))
-  }
-  if (line) {
-    hasLine = true
-    // The sun's times stay.
-    const more = asReact([...line.children].slice(-2))
-    line.replaceWith(...asNodes(<TickerTimes {...content} more={more} />))
-  }
-}
-
-function beforeFrame(): void {
   try {
-    paint()
+    for (const [selector, show] of places) {
+      const place = findWhole(selector)
+      if (!place) continue
+      places.delete(selector)
+      content ??= readContent()
+      show(place, content)
+    }
   } catch {
-    // The record is damaged: React shows the times when it has read the database.
-    content = null
+    // There is no record for this moment, or it is damaged: React shows the times when it has read the database.
+    places.clear()
   }
 }
 
 // A frame may come before the whole page is read, and the page's scripts before a frame.
-const look = () => {
-  if (document.readyState !== 'loading') return
-  beforeFrame()
-  requestAnimationFrame(look)
+function beforeFrame(): void {
+  paint()
+  if (document.readyState === 'loading') requestAnimationFrame(beforeFrame)
 }
-requestAnimationFrame(look)
-addEventListener('DOMContentLoaded', beforeFrame)
+requestAnimationFrame(beforeFrame)
+addEventListener('DOMContentLoaded', paint)

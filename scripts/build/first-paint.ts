@@ -13,7 +13,10 @@ const classNames: Plugin = {
   transform: (code) => code.replace(/import (\w+) from ('[^']+\.module\.css')/g, 'import * as $1 from $2'),
 }
 
-/** Returns `client/src/first-paint.tsx` in a language as an element. @param content the folder of the languages */
+/** Where the browser can, the first paint waits for the whole card, and in the shell for the whole page. */
+const EXPECT = '<link rel="expect" href="#now-card" blocking="render">'
+
+/** Returns `client/src/first-paint.tsx` in a language for the head of a page. @param content the folder of the languages */
 export async function buildFirstPaint(language: string, content: string): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -31,5 +34,5 @@ export async function buildFirstPaint(language: string, content: string): Promis
       rolldownOptions: { input: join(root, 'src/first-paint.tsx'), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
-  return `<script data-first-paint>${built.output[0].code.trim()}</script>`
+  return `${EXPECT}<script data-first-paint>${built.output[0].code.trim()}</script>`
 }

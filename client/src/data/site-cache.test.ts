@@ -2,11 +2,19 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Event } from '#contracts/events.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
+import { zoneOffsets } from '#contracts/zone-offsets.ts'
 import { createSiteDatabase, SCHEMA } from './db.ts'
 import { applyMosque } from './mosque.ts'
 import { type CachedSite, clearSiteCache, closeSiteCache, readCachedSite, saveSite } from './site-cache.ts'
 import { hasSiteCache, readSiteRecord } from './site-record.ts'
+
+const LONDON: Mosque = {
+  ...DEFAULT_MOSQUE,
+  ...{ place: 'London', latitude: 51.5074, longitude: -0.1278, timeZone: 'Europe/London' },
+  offsets: [...zoneOffsets('Europe/London')],
+}
 
 const event = (id: number, title = `Event ${id}`): Event => ({
   id,
@@ -114,17 +122,19 @@ describe('the record of the first paint', () => {
     })
   })
 
-  it('keeps its days until a time changes or fewer than a month are left', async () => {
+  it('keeps its days until a time changes or the day ends', async () => {
     await saveSite(null, null, site('a-5', { timings }))
-    const firstDayAfter = async (days: number, change: Partial<CachedSite> = {}) => {
-      vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * 86_400_000)
+    const planned = vi.spyOn(await import('./plan-days.ts'), 'planDays')
+    const saveAt = async (instant: string, change: Partial<CachedSite> = {}) => {
+      vi.setSystemTime(instant)
       await saveSite(null, 'a-5', site('a-5', { timings, checkedAt: 2000, ...change }))
       expect(readSiteRecord()).toMatchObject({ checkedAt: 2000 })
-      return readSiteRecord()?.days[0]?.date
+      return [planned.mock.calls.length, readSiteRecord()?.days[0]?.date]
     }
-    expect(await firstDayAfter(10)).toBe('2026-11-25')
-    expect(await firstDayAfter(15)).toBe('2026-12-10')
-    expect(await firstDayAfter(16, { timings: { updatedAt: '2026-12-12T00:00:00Z', entries: [] } })).toBe('2026-12-11')
+    expect(await saveAt('2026-11-26T18:59:00Z')).toEqual([0, '2026-11-25'])
+    expect(await saveAt('2026-11-26T19:00:00Z')).toEqual([1, '2026-11-26'])
+    const updatedAt = '2026-11-26T19:00:30Z'
+    expect(await saveAt('2026-11-26T19:01:00Z', { timings: { updatedAt, entries: [] } })).toEqual([2, '2026-11-26'])
   })
 
   it('is not that of a slower tab', async () => {
@@ -134,11 +144,33 @@ describe('the record of the first paint', () => {
     expect(readSiteRecord()?.timings).toEqual(newer)
   })
 
+  it('is resolved again where the mosque’s place or zone changes', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    applyMosque(LONDON)
+    await saveSite(null, 'a-5', site('a-6', { timings, mosque: LONDON }))
+    expect(readSiteRecord()?.mosque).toEqual(LONDON)
+    expect(readSiteRecord()?.days[1]?.jamats).toEqual([['asr', '4:30', Date.parse('2026-11-26T16:30:00Z')]])
+  })
+
+  it('does not stay where a new one finds no space', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    const { setItem } = localStorage
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem(key: string, text: string) {
+        if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
+        setItem(key, text)
+      },
+    })
+    await saveSite(null, 'a-5', site('a-6', { timings: { ...timings, updatedAt: '2026-11-26T10:00:00Z' } }))
+    expect(readSiteRecord()).toBeNull()
+    expect(hasSiteCache()).toBe(true)
+  })
+
   it.each([
     ['of an earlier version', '1'],
     ['of a later version', '{"version":2}'],
     ['that is damaged', '{"version":1,"timi'],
-    ['without times', '{"version":1,"days":[]}'],
   ])('is not read %s', (_, text) => {
     stored.set('kept', text)
     expect(readSiteRecord()).toBeNull()

@@ -11,9 +11,8 @@ import { currentMosque } from './mosque.ts'
 import { readSiteRecord, writeSiteRecord } from './site-record.ts'
 import type { SiteState } from './site-store.ts'
 
-/** The first paint has the times for so many days without the server; they are computed again when fewer are left. */
-const MAX_DAYS = 45
-const MIN_DAYS = 31
+/** The first paint has the times for so many days without the server. */
+const PLANNED_DAYS = 45
 
 /** The cached data, and when the server last confirmed it. */
 export type CachedSite = SiteData & Pick<SiteState, 'etag' | 'checkedAt' | 'serverTime'>
@@ -113,18 +112,15 @@ export async function clearSiteCache(): Promise<void> {
   await Dexie.delete(DATABASE_NAME)
 }
 
-/** Returns the record of what the database holds; its days are the stored ones while they are right and enough. */
+/** Returns the record of what the database holds; its days are resolved once a day, and when something changes. */
 function recordOf({ timings, hijriMonths, mosque, checkedAt, serverTime }: SiteRow, plan: Plan | null) {
   const shown = { mosque, timings, hijriMonths, language: LANGUAGE }
   const yesterday = addDays(mosqueDate(systemClock()), -1)
   const stored = readSiteRecord()
   const isUnchanged = JSON.stringify({ ...stored, ...shown }) === JSON.stringify(stored)
-  const first = stored?.days.findIndex(({ date }) => date === yesterday) ?? -1
-  if (stored && isUnchanged && first >= 0 && stored.days.length - first > MIN_DAYS) {
-    return { ...stored, checkedAt, serverTime }
-  }
+  if (isUnchanged && stored?.days[0]?.date === yesterday) return { ...stored, checkedAt, serverTime }
   const days =
-    plan && timings && currentMosque() ? plan.planDays(timings.entries, hijriMonths, yesterday, MAX_DAYS) : []
+    plan && timings && currentMosque() ? plan.planDays(timings.entries, hijriMonths, yesterday, PLANNED_DAYS) : []
   return { ...shown, checkedAt, serverTime, days }
 }
 

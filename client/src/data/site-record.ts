@@ -4,14 +4,14 @@
  */
 import type { DayTimes } from '#contracts/jamat-schedule.ts'
 import type { DatedJamat } from '#contracts/jamats-of-day.ts'
-import { readJson, readText, writeJson } from '../lib/safe-storage.ts'
-import { areKnownTimings } from './known-form.ts'
+import { readJson, readText, writeJson, writeText } from '../lib/safe-storage.ts'
 import { hasPushFlag } from './push/push-flag.ts'
 import type { SiteState } from './site-store.ts'
 import { OUTDATED_COOKIE } from './worker-messages.ts'
 
-/** Earlier versions stored only that there is a database. */
 const KEY = 'kept'
+/** Says only that there is a database. Earlier versions stored no more. */
+const ONLY_FLAG = '1'
 /** The form of the record. A page that knows another one shows nothing before its scripts. */
 const VERSION = 1
 
@@ -45,7 +45,7 @@ export const hasSiteCache = (): boolean => readText(KEY) !== null
 /** Returns the record; null where there is none, or one of another version. */
 export function readSiteRecord(): SiteRecord | null {
   const record = readJson<SiteRecord>(KEY)
-  return record?.version === VERSION && areKnownTimings(record.timings) ? record : null
+  return record?.version === VERSION ? record : null
 }
 
 /** Returns whether a push message may have had newer times than the record. Some browsers cannot tell. */
@@ -54,6 +54,7 @@ export const isOutdated = (): boolean =>
 
 /** Stores the record of what the database holds; null where the database cannot be written. */
 export function writeSiteRecord(record: Omit<SiteRecord, 'version'> | null): void {
-  writeJson(KEY, record && { version: VERSION, ...record })
+  // An older record must not stay where a new one finds no space.
+  writeJson(KEY, record && { version: VERSION, ...record }) || writeText(KEY, ONLY_FLAG)
   if (hasPushFlag()) void globalThis.cookieStore?.delete(OUTDATED_COOKIE)
 }

@@ -42,7 +42,7 @@ export function useHijriMonths(): readonly HijriMonth[] {
 export function useFreshness(): Freshness {
   const site = useStoredSite()
   const painted = use(PageDataContext)?.painted
-  return painted ? { ...site, checkedAt: site.checkedAt ?? painted.checkedAt } : site
+  return { ...site, checkedAt: site.checkedAt ?? painted?.checkedAt ?? null }
 }
 
 /** Returns a part of the mosque's data, and whether it is loading or could not be loaded where there is none. */

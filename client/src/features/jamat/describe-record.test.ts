@@ -82,7 +82,7 @@ describe('the record of the first paint', () => {
     ['where clocks are put back', LONDON, '2026-10-21'],
     ['where clocks are put forward', LONDON, '2026-03-25'],
     ['where the sun does not set', TROMSO, '2026-06-20'],
-  ])('shows at every minute of a week what the components show, %s', (_, mosque, first) => {
+  ])('shows every five minutes of a week what the components show, %s', (_, mosque, first) => {
     applyMosque(mosque)
     const record = recordFrom(first, 9, { serverTime: null })
     const begins = mosqueInstant(addDays(first, 1), 0).getTime()
