@@ -59,7 +59,7 @@ export function TalkRow({
     if (isTransitionTalk(id)) markTransitionTalk(id, row.current)
   }, [id])
   useEffect(() => {
-    if (row.current && !recording.isPreparing) return prefetchRecording(recording, row.current)
+    if (row.current && !recording.isPreparing) prefetchRecording(recording, row.current)
   }, [recording])
   return (
     <ListRow

@@ -20,7 +20,7 @@ import { listeningStore, loadListening, NO_PROGRESS, storeListening } from './li
 import { createMediaSession, SKIP_SECONDS } from './media-session.ts'
 import { PLAYER_CHANNEL } from './player-channel.ts'
 import { EMPTY_PLAYER, isSounding, type PlayerState, playerStore, type SleepTimer } from './player-state.ts'
-import { prefetchInView, prefetchStart } from './prefetch-start.ts'
+import { prefetchRow, prefetchStart } from './prefetch-start.ts'
 import { findNewest, findReady, findSiblings, hasSameTexts } from './siblings.ts'
 import type { FileStatus } from './wait-until-reachable.ts'
 
@@ -59,14 +59,13 @@ export function preloadPlayer(): void {
 
 /**
  * Prefetches the beginning of a recording for a tap on Play.
- * @param row of a list, where only recordings in view are prefetched, and only over a slow connection
- * @returns a function that stops waiting for the row, if there is one
+ * @param row its row in a list, if it is shown in one
  */
-export function prefetchRecording(recording: Recording, row?: Element): (() => void) | undefined {
+export function prefetchRecording(recording: Recording, row?: Element): void {
   const { url, isSaved } = guessSource(recording)
   if (isSaved || readPlayer().recording?.id === recording.id) return
-  if (row) return prefetchInView(row, url)
-  prefetchStart(url)
+  if (row) prefetchRow(row, url)
+  else prefetchStart(url)
 }
 
 /** Pages that show the player's controls load the audio library once they are idle, or when a tap begins. */

@@ -23,7 +23,7 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
   const isSounding = useIsSounding(recording.id)
   const isOpen = usePlayer(({ recording: open }) => open?.id === recording.id)
   const [hasPlayed, setHasPlayed] = useState(false)
-  useEffect(() => void prefetchRecording(recording), [recording])
+  useEffect(() => prefetchRecording(recording), [recording])
   const startAt = moment !== null && !hasPlayed ? moment : undefined
   const from = startAt ?? progress?.position ?? 0
   const label =

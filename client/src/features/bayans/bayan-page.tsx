@@ -30,11 +30,11 @@ import { useListening, usePlayer } from '../../player/player.ts'
 import { TalkPlayer } from '../../player/talk-player.tsx'
 import styles from './bayan.module.css'
 import { bayanTexts } from './bayan-texts.ts'
-import { RelatedTalks } from './related-talks.tsx'
 
 const { detail } = bayans
 const TalkChapters = lazyRetry(() => import('./talk-chapters.tsx'))
 const TalkNotes = lazyRetry(() => import('./talk-notes.tsx'))
+const RelatedTalks = lazyRetry(() => import('./related-talks.tsx'))
 
 /** One recording, at /bayan/:id; `?t=12m30s` starts at that moment. */
 export function Page() {
@@ -135,7 +135,9 @@ function Details({ recording }: { recording: Recording }) {
           <TalkChapters recording={recording} onPlay={forgetMoment} />
         </HydrationBoundary>
       ) : null}
-      <RelatedTalks recording={recording} />
+      <HydrationBoundary>
+        <RelatedTalks recording={recording} />
+      </HydrationBoundary>
     </article>
   )
 }
