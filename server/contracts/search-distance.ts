@@ -4,7 +4,7 @@
  */
 
 /** All symbols, vowels first. */
-const SYMBOLS = 'aywvhtnBPFTOJCHXDERYZSUKQGILMN'
+const SYMBOLS = 'aywvhtnBPFTOJCHXDERYZSUKVQGILMN'
 const SIZE = SYMBOLS.length + 1
 const VOWELS = 'aywv'
 
@@ -17,12 +17,14 @@ const SWAP = 0.7
 
 /** Pairs that are cheaper than two different consonants. */
 const CLOSE: readonly (readonly [pairs: string, cost: number])[] = [
+  ['KV', 0],
   ['va vy vw hH tT nN RY', 0.05],
   ['EZ ED OT OS Ot KQ GI DY', 0.1],
   ['ay th ah', 0.25],
-  ['KX QX DZ PF', 0.3],
+  ['KX VX QX DZ PF', 0.3],
   ['aw', 0.35],
   ['yw', 0.5],
+  ['VQ', 0.7],
   ['US', 0.8],
 ]
 

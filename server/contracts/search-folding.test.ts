@@ -56,6 +56,8 @@ describe('the sound of a folded word', () => {
     ['taqwa taqwaa تقویٰ', 0.5],
     ['padosi parosi پڑوسی', 1],
     ['quran koran قرآن', 0.5],
+    ['kirat qirat قرات', 0.5],
+    ['kirdar kardar کردار', 0.5],
   ])('is alike for %s', (words, limit) => {
     for (const one of words.split(' '))
       for (const other of words.split(' '))
@@ -69,6 +71,9 @@ describe('the sound of a folded word', () => {
     ['hajj', 'haya'],
     ['dua', 'din'],
     ['نکاح', 'نماز'],
+    ['کرن', 'قرآن'],
+    ['kiran', 'قرآن'],
+    ['kiran', 'quran'],
   ])('differs between %s and %s', (one, other) => expect(distance(one, other)).toBeGreaterThanOrEqual(0.7))
 
   it('is also known without an Arabic article', () => {

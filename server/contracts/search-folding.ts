@@ -14,6 +14,7 @@
  * The sound, for words that are spelt differently. Roman Urdu has no standard; these rules follow common usage:
  * - Letters of one sound in Urdu are one symbol: ت ط ٹ T, س ص S, ز ژ Z, ق Q, ح ہ H. A double Roman letter counts once; a
  *   double Urdu one has a short vowel between, except in الل.
+ * - Roman "k" is K, which is close to Q; ک is V, which is not, and so is the "k" of "kiran" and "kirdar" (not of "kirat").
  * - ذ ض ظ and "dh" are E, which is close to both Z and D: ramzan and ramadan, zikr and dhikr. ث and "th" are O, which is
  *   close to both S and T: hadees and hadith. Aspirated letters are like their English digraphs: کھ and خ "kh", گھ and غ "gh".
  * - ڑ is close to both R and D: parosi and padosi.
@@ -105,10 +106,10 @@ const URDU: Record<string, string> = {
   ...spread('زژ', 'Z'),
   ...spread('سص', 'S'),
   ...{ ث: 'O', ش: 'U', ق: 'Q', گ: 'G', غ: 'I', خ: 'X' },
-  ...spread('کكڪ', 'K'),
+  ...spread('کكڪ', 'V'),
   ...spread('ةۃ', 't'),
 }
-const ASPIRATED: Record<string, string> = { K: 'X', G: 'I', T: 'O', D: 'E', P: 'F' }
+const ASPIRATED: Record<string, string> = { V: 'X', G: 'I', T: 'O', D: 'E', P: 'F' }
 
 function urduSound(word: string): string {
   const letters = word.replace(/[ویيى]\u0670/g, 'ا')
@@ -134,7 +135,10 @@ function romanSound(word: string): string {
     .replace(/c(?=[eiy])/g, 's')
     .replace(/m(?=b)/g, 'n')
     .replace(/([a-z])\1+/g, '$1')
-  const sound = letters.replace(/[sckgtdpbjr]h|[a-z]/g, (letter) => ROMAN[letter] ?? '').replace(/[^a-zA-Z]/g, '')
+  const sound = letters
+    .replace(/[sckgtdpbjr]h|[a-z]/g, (letter) => ROMAN[letter] ?? '')
+    .replace(/[^a-zA-Z]/g, '')
+    .replace(/^K(?=yR(?!a?T))/, 'V')
   // Urdu writes an alef before a vowel at the beginning: ایمان. "Yaqeen" and "wuzu" begin with a consonant.
   const initial = /^[eiou]/.test(letters) ? `a${sound}` : sound
   return initial.replace(/(?<=.[ayw])H$/, 'h').replace(/(?<=..a)T$/, 't')
