@@ -46,7 +46,7 @@ export interface AdminEventsText {
   readonly date: string
   readonly dateHint: string
   readonly durationMinutes: string
-  readonly durationMinutesHint: string
+  readonly durationMinutesHint: (hours: number) => string
   readonly badDuration: string
   readonly location: string
   readonly registrationLink: string

@@ -233,6 +233,7 @@ export interface AdminText {
     readonly notAudio: string
     readonly emptyFile: string
     readonly unplayable: string
+    readonly needsFfmpeg: string
     readonly video: string
     readonly preview: string
     readonly logFailed: string
@@ -256,6 +257,8 @@ export interface AdminText {
       readonly runningPercent: (percent: number) => string
       /** @param reason a sentence in English */
       readonly failed: (reason: string) => string
+      /** Of a recording that phones cannot play. */
+      readonly notConverted: (reason: string) => string
       readonly failedBefore: (reason: string) => string
       readonly quiet: (reason: string) => string
       readonly retry: string

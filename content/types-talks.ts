@@ -32,6 +32,7 @@ export interface BayansText {
   readonly noneUnfinished: string
   /** Marks a recording that was never played. */
   readonly isNew: string
+  readonly isPreparing: string
   /** On the home page, and in the menu of the installed app's icon. */
   readonly podcast: string
   readonly count: (count: number) => string
@@ -44,6 +45,7 @@ export interface BayansText {
     readonly linkToMoment: (time: string) => string
     readonly linkCopied: string
     readonly linkFailed: string
+    readonly isPreparing: string
     readonly listen: string
     readonly listenFrom: (time: string) => string
     readonly failed: string

@@ -1,4 +1,3 @@
-import { DEFAULT_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { AdminEventsText } from '../types-admin-events.ts'
 import { counted } from './plural.ts'
 
@@ -48,7 +47,7 @@ export const events: AdminEventsText = {
   date: 'Date and time',
   dateHint: 'Mosque time',
   durationMinutes: 'Length in minutes',
-  durationMinutesHint: `Optional, for people’s calendars, which show ${DEFAULT_EVENT_MINUTES / 60} hours otherwise.`,
+  durationMinutesHint: (hours) => `Optional, for people’s calendars, which show ${hours} hours otherwise.`,
   badDuration: 'Please enter a whole number of minutes, at most ten days.',
   location: 'Location',
   registrationLink: 'Registration link',

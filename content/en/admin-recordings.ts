@@ -54,6 +54,8 @@ export const recordings: AdminText['recordings'] = {
   notAudio: 'This does not look like a recording. Please choose an audio file.',
   emptyFile: 'This file is empty. Please choose another.',
   unplayable: 'Phones cannot play this kind of file. Please choose a recording such as mp3 or m4a.',
+  needsFfmpeg:
+    'Phones cannot play this kind of file, and this server cannot convert it. Please choose mp3 or m4a, or have ffmpeg installed on the server.',
   video: 'This is a video. Please choose an audio recording, such as mp3 or m4a.',
   preview: 'Listen before uploading',
   logFailed: 'Recording upload failed:',
@@ -76,6 +78,7 @@ export const recordings: AdminText['recordings'] = {
     runningPercent: (percent) => `A small copy for slow connections is being made, ${percent}%.`,
     failed: (reason) =>
       `No small copy could be made, so that phones play the original. This is tried again every day. ${reason}`,
+    notConverted: (reason) => `This recording could not be converted for phones, so nobody can play it. ${reason}`,
     failedBefore: (reason) => `The small copy could not be made and will be tried again. ${reason}`,
     quiet: (reason) => `The small copy is not as loud as others. ${reason}`,
     retry: 'Try again',

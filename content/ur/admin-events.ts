@@ -1,4 +1,3 @@
-import { DEFAULT_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { AdminEventsText } from '../types-admin-events.ts'
 import { counted } from './plural.ts'
 
@@ -51,7 +50,7 @@ export const events: AdminEventsText = {
   date: 'تاریخ اور وقت',
   dateHint: 'مسجد کا مقامی وقت',
   durationMinutes: 'دورانیہ (منٹ)',
-  durationMinutesHint: `ضروری نہیں۔ لوگوں کے کیلنڈر کے لیے ہے، جو اس کے بغیر ${DEFAULT_EVENT_MINUTES / 60} گھنٹے دکھاتا ہے۔`,
+  durationMinutesHint: (hours) => `ضروری نہیں۔ لوگوں کے کیلنڈر کے لیے ہے، جو اس کے بغیر ${hours} گھنٹے دکھاتا ہے۔`,
   badDuration: 'براہِ کرم منٹوں کی تعداد پورے عدد میں لکھیں، زیادہ سے زیادہ دس دن کے برابر۔',
   location: 'جگہ',
   registrationLink: 'نام لکھوانے کا لنک',

@@ -204,6 +204,7 @@ describe('the work of a search', () => {
     'namaz namaaz nimaz namazz nmaz namaza namazi namaze',
     'importance understanding remembrance backbiting truthfulness inheritance grandmothers neighbourhood',
     'نماز روزہ زکات حج صبر شکر دعا قرآن',
+    'sa ma pa ra ha ba da la',
     'sabrsabrsabr'.repeat(100),
     letters.join(' ').repeat(100),
     letters.flatMap((one) => letters.map((other) => one + other)).join(' '),

@@ -79,6 +79,7 @@ for (const { language, code, prefix, word, frame } of [
       await page.locator('main input[type="email"]').fill(ADMIN.email)
       await page.locator('main input[type="password"]').fill(ADMIN.password)
       await page.locator('main button[type="submit"]').click()
+      await expect(page.locator('main input[type="password"]')).toHaveCount(0)
       for (const path of ADMIN_PATHS) {
         // Without loading the page again, which would end the session.
         await page.evaluate((address) => {

@@ -88,6 +88,7 @@ test('the administrators’ screens in Urdu show signs on the side of their numb
   await page.locator('main input[type="email"]').fill(ADMIN.email)
   await page.locator('main input[type="password"]').fill(ADMIN.password)
   await page.locator('main button[type="submit"]').click()
+  await expect(page.locator('main input[type="password"]')).toHaveCount(0)
   for (const path of ADMIN_PATHS) {
     await page.evaluate((address) => {
       history.pushState(null, '', address)

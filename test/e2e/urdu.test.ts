@@ -48,9 +48,10 @@ test('every link of a page in Urdu stays in Urdu, and the router follows it', as
 
 test('the switch leads to the same place in the other language and is remembered', async ({ page }) => {
   await page.goto('/fridaybayan?page=2#main')
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached()
   await page.getByRole('link', { name: 'اردو' }).first().click()
   await expect(page).toHaveURL('/ur/fridaybayan?page=2#main')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+  await expect(page.locator('html[lang="ur"] #root[data-hydrated]')).toBeAttached()
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ur')
   await page.getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL('/fridaybayan?page=2#main')

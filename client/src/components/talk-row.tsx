@@ -55,7 +55,7 @@ export function TalkRow({
     <ListRow
       ref={row}
       className={styles.row}
-      leading={<Play recording={recording} list={list} />}
+      leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} />}
       title={
         <AppLink href={`/bayan/${id}`} className={rowTarget} onClick={() => markTransitionTalk(id, row.current)}>
           {markedTitle ?? <TypedText text={title} />}
@@ -74,7 +74,11 @@ export function TalkRow({
                 <TypedText text={date} />
               </span>
             ) : null}
-            <NewMark recording={recording} />
+            {recording.isPreparing ? (
+              <span className={styles.new}>{bayans.isPreparing}</span>
+            ) : (
+              <NewMark recording={recording} />
+            )}
             {part > 0 && progress ? (
               <span className="visually-hidden">{bayans.heardUpTo(formatLength(progress.position))}</span>
             ) : null}
@@ -83,7 +87,7 @@ export function TalkRow({
           <DownloadNote recording={recording} />
         </>
       }
-      trailing={trailing ?? <DownloadIconButton recording={recording} />}
+      trailing={trailing ?? (recording.isPreparing ? null : <DownloadIconButton recording={recording} />)}
       progress={Math.min(1, part)}
     />
   )
@@ -119,6 +123,13 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
     </div>
   )
 }
+
+/** In place of the button of a recording that cannot be played yet. */
+const NotYet = () => (
+  <span className={`${styles.play} ${styles.notYet}`} aria-hidden="true">
+    <PlayerIcon name="play" size={24} />
+  </span>
+)
 
 /** Marks a recording as heard to its end. */
 function HeardMark({ recording: { id } }: Pick<TalkRowProps, 'recording'>) {

@@ -1,6 +1,6 @@
 /** The site's only HTTP client: timeouts, the server's error shape, ETags. */
 import type { ErrorBody } from '#contracts/common.ts'
-import { recordResponse } from '../lib/online.ts'
+import { recordOutcome } from '../lib/online.ts'
 
 /** `offline` covers every failure to reach the server. */
 export type ApiErrorKind = 'offline' | 'timeout' | 'refused'
@@ -58,7 +58,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const timeout = createSilenceTimeout(options.timeoutMs ?? TIMEOUT_MS, options.signal)
   try {
     const response = await fetch(`/api${path}`, toRequestInit(options, timeout.signal))
-    recordResponse()
+    recordOutcome(true)
     const serverTime = Date.parse(response.headers.get('date') ?? '')
     if (response.status === 304) return { data: null, etag: options.etag ?? null, serverTime }
     const body = parseJson(await readText(response, timeout.restart), response)
@@ -69,6 +69,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     if (error instanceof ApiError) throw error
     if (timeout.expired()) throw new ApiError('timeout', 'The server took too long to respond.')
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    recordOutcome(false)
     throw new ApiError('offline', error instanceof Error ? error.message : 'The server could not be reached.')
   } finally {
     timeout.stop()

@@ -1,6 +1,6 @@
 /**
  * Whether there is a network. What the device reports is a guess: some phones and VPNs report none although requests
- * succeed. So a response since the last such report counts more.
+ * succeed. So the outcome of the last request since then counts more.
  */
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
@@ -8,8 +8,8 @@ import { createStore } from './store.ts'
 const responseStore = createStore(false)
 globalThis.addEventListener?.('offline', () => responseStore.write(false))
 
-/** Records that a server has responded. */
-export const recordResponse = (): void => responseStore.write(true)
+/** Records whether the server was reached. */
+export const recordOutcome = (hasResponded: boolean): void => responseStore.write(hasResponded)
 
 /** Returns whether there is a network. */
 export const isOnline = (): boolean => navigator.onLine || responseStore.read()

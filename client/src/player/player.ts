@@ -21,7 +21,7 @@ import { createMediaSession, SKIP_SECONDS } from './media-session.ts'
 import { PLAYER_CHANNEL } from './player-channel.ts'
 import { EMPTY_PLAYER, isSounding, type PlayerState, playerStore, type SleepTimer } from './player-state.ts'
 import { prefetchStart } from './prefetch-start.ts'
-import { findNewest, findSiblings, hasSameTexts } from './siblings.ts'
+import { findNewest, findReady, findSiblings, hasSameTexts } from './siblings.ts'
 import type { FileStatus } from './wait-until-reachable.ts'
 
 export { findLastUnfinished } from './listening.ts'
@@ -88,7 +88,7 @@ export const useListening = () => useStore(listeningStore, NO_PROGRESS)
 export function playRecording(recording: Recording, list?: readonly Recording[], at?: number): void {
   const player = getEngine()
   if (readPlayer().recording?.id !== recording.id)
-    player.start(findNewest(recording), list ?? findSiblings(recording), { at })
+    player.start(findNewest(recording), list ? findReady(list) : findSiblings(recording), { at })
   else {
     if (at !== undefined) player.seekTo(at)
     player.play()

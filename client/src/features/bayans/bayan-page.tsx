@@ -68,7 +68,7 @@ export function Page() {
 }
 
 function Details({ recording }: { recording: Recording }) {
-  const { id, kind, title, secondTitle, date, durationSeconds, downloadURL } = recording
+  const { id, kind, title, secondTitle, date, durationSeconds, downloadURL, isPreparing } = recording
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   useEffect(() => writeLoadedHead(bayanTexts(recording), pathname, `/bayan/${id}`), [recording, pathname, id])
@@ -103,13 +103,19 @@ function Details({ recording }: { recording: Recording }) {
           </p>
         </header>
         <div className={styles.listen}>
-          <TalkPlayer recording={recording} moment={moment} />
-          <noscript>
-            {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
-            <audio src={downloadURL} controls preload="none" aria-label={player.playTitled(isolate(title))} />
-          </noscript>
+          {isPreparing ? (
+            <p>{detail.isPreparing}</p>
+          ) : (
+            <>
+              <TalkPlayer recording={recording} moment={moment} />
+              <noscript>
+                {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
+                <audio src={downloadURL} controls preload="none" aria-label={player.playTitled(isolate(title))} />
+              </noscript>
+            </>
+          )}
           <div className={styles.actions} data-print="no">
-            <DownloadButton recording={recording} />
+            {isPreparing ? null : <DownloadButton recording={recording} />}
             <ShareButton
               title={title}
               message={punctuation.sentences(title, detail.shareText(mosqueName()))}
@@ -124,7 +130,7 @@ function Details({ recording }: { recording: Recording }) {
           <TalkNotes recording={recording} onPlay={forgetMoment} />
         </HydrationBoundary>
       ) : null}
-      {recording.chapters?.length ? (
+      {recording.chapters?.length && !isPreparing ? (
         <HydrationBoundary>
           <TalkChapters recording={recording} onPlay={forgetMoment} />
         </HydrationBoundary>

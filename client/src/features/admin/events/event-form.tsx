@@ -1,7 +1,7 @@
 import { type FormEvent, use, useState } from 'react'
 import { formatDayAndTime } from '#content/format-dates.ts'
 import { readEventDate } from '#contracts/event-input.ts'
-import { MAX_EVENT_LENGTHS } from '#contracts/event-limits.ts'
+import { DEFAULT_EVENT_MINUTES, MAX_EVENT_LENGTHS } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
 import { admin } from '#texts/admin.ts'
 import { punctuation } from '#texts/punctuation.ts'
@@ -189,7 +189,11 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
             onChange={(url) => change({ imageUrl: url })}
           />
           <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
-          <Field {...field('durationMinutes')} hint={text.durationMinutesHint} inputMode="numeric" />
+          <Field
+            {...field('durationMinutes')}
+            hint={text.durationMinutesHint(DEFAULT_EVENT_MINUTES / 60)}
+            inputMode="numeric"
+          />
           <Field {...field('location')} maxLength={MAX_EVENT_LENGTHS.location} />
           <Field {...field('registrationLink')} inputMode="url" required maxLength={MAX_EVENT_LENGTHS.url} />
           <Field {...field('description')} rows={4} required maxLength={MAX_EVENT_LENGTHS.description} />
