@@ -57,6 +57,8 @@ describe('the sound of a folded word', () => {
     ['padosi parosi پڑوسی', 1],
     ['quran koran قرآن', 0.5],
     ['kirat qirat قرات', 0.5],
+    ['huzaifa hudaifa حذیفہ', 0.75],
+    ['sunnat sunnah سنت', 0.7],
     ['kirdar kardar کردار', 0.5],
   ])('is alike for %s', (words, limit) => {
     for (const one of words.split(' '))
@@ -71,6 +73,9 @@ describe('the sound of a folded word', () => {
     ['hajj', 'haya'],
     ['dua', 'din'],
     ['نکاح', 'نماز'],
+    ['shukr', 'شکار'],
+    ['sadqa', 'صدیق'],
+    ['tauba', 'طب'],
     ['کرن', 'قرآن'],
     ['kiran', 'قرآن'],
     ['kiran', 'quran'],
