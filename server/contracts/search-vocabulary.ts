@@ -172,7 +172,7 @@ export function createVocabulary(): Vocabulary {
 
 /** Returns the tolerated distance: vowels in a short word, one wrong consonant in a longer one, two in a very long one. */
 function maxDistance(letters: number, consonants: number): number {
-  if (letters < 4) return 0.45
+  if (letters < 4) return 0.4
   if (consonants < 4) return [0.5, 0.5, 0.75, 0.8][consonants] as number
   if (consonants < 5) return 1.1
   return consonants < 7 ? 1.5 : 2
@@ -181,7 +181,7 @@ function maxDistance(letters: number, consonants: number): number {
 /** Returns the tolerated distance to the beginning of a word: vowels, and in a long one a wrong consonant. */
 function maxPartDistance(sound: string, letters: number, consonants: number): number {
   // A short word that ends in a vowel is complete: کوڑا is not the beginning of قرآن.
-  if (consonants < 2 || (consonants < 3 && /[aywvh]$/.test(sound))) return -1
+  if (consonants < 2 || (consonants < 3 && /[aAywvh]$/.test(sound))) return -1
   if (letters < 4) return 0.25
   return consonants < 5 ? 0.5 : 1.1
 }

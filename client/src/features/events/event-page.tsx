@@ -54,7 +54,7 @@ function EventDetails({ event }: { event: Event }) {
         heading={<TypedText text={event.title} />}
         lead={event.secondTitle ? <TypedText text={event.secondTitle} /> : undefined}
       />
-      <article className={`wrap section ${styles.event}`}>
+      <div className={`wrap section ${styles.event}`}>
         <Picture image={picture} first decorative className={styles.picture} />
         <div className={styles.facts}>
           <dl className={styles.list}>
@@ -95,7 +95,7 @@ function EventDetails({ event }: { event: Event }) {
           ) : null}
           <AllNews />
         </div>
-      </article>
+      </div>
     </>
   )
 }
