@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 import { listLanguages } from '#content/languages.ts'
+import { shortName } from './scripts/build/class-names.ts'
 import { writeUrduFont } from './scripts/build/urdu-font.ts'
 import { ADMIN_CHUNKS } from './scripts/build/worker.ts'
 
@@ -20,19 +21,6 @@ const COMPILED_EARLY = new Set([
   ...['index', 'react', 'frame', 'home-page', 'home-sections', 'parts', 'cards', 'footer'],
   ...['sync', 'sky', 'site-cache', 'pwa-root'],
 ])
-
-const styleModules = globSync('client/src/**/*.module.css', { cwd: import.meta.dirname }).sort()
-
-/**
- * Returns the name of a class in the built site: two letters for its file and its number there, which saves 0.6 KB a
- * page.
- */
-function shortName(name: string, file: string, css: string): string {
-  const index = styleModules.indexOf(relative(import.meta.dirname, file.replace(/\?.*/, '')))
-  const names = new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map((match) => match[1]))
-  const letters = [Math.floor(index / 26), index % 26].map((place) => String.fromCharCode(97 + place))
-  return `${letters.join('')}${[...names].indexOf(name).toString(36)}`
-}
 
 /** Puts `head-script.ts` into the page, behind the link to the entry that it starts. */
 const inlineHeadScript: Plugin = {
@@ -106,7 +94,7 @@ export default defineConfig(({ command }) => ({
             // Likewise for the parts that pages of talks do not have.
             {
               name: 'cards',
-              test: /content[\\/]\w+[\\/](organization|programmes|latest-updates)\.|components[\\/](card|read-more|section-heading|video-card)\.|events[\\/]upcoming-events/,
+              test: /content[\\/]\w+[\\/](organization|programmes|latest-updates|jamat-list)\.|components[\\/](card|read-more|section-heading|video-card)\.|events[\\/]upcoming-events/,
             },
             // What pages of talks load, in two files instead of seven: asking for a file costs a slow phone 4 ms before the first paint.
             {
@@ -122,7 +110,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'sky',
-              test: /node_modules[\\/]adhan|data[\\/]compute-sun-times|jamat[\\/](day-facts|describe-day)/,
+              test: /node_modules[\\/]adhan|data[\\/](compute-sun-times|plan-days)|jamat[\\/](day-facts|describe-day)/,
             },
             { name: ADMIN_STYLES, test: /features[\\/]admin[\\/].*\.css/ },
           ],

@@ -21,6 +21,7 @@ type Texts = Awaited<ReturnType<typeof loadContent>> &
   typeof import('./en/organization.ts') &
   typeof import('./en/player.ts') &
   typeof import('./en/programmes.ts') &
+  typeof import('./en/time.ts') &
   typeof import('./en/timeline.ts')
 
 const [english, urdu] = (await Promise.all(['en', 'ur'].map(loadContent))) as [Texts, Texts]
@@ -151,7 +152,7 @@ test('spells Hijri months as its list of months does', () => {
 })
 
 test('writes durations with zero, one and many units', () => {
-  const { duration, durationInWords, ago } = english.ui.time
+  const { duration, durationInWords, ago } = english.time
   expect([0, 1, 59, 60, 61, 120, 135].map(duration)).toEqual([
     ...['0 min', '1 min', '59 min', '1 h', '1 h 1 min', '2 h', '2 h 15 min'],
   ])
@@ -296,7 +297,7 @@ test('counts in Urdu like Intl.PluralRules', () => {
 })
 
 test('writes durations and times in Urdu', () => {
-  const { duration, durationInWords, ago } = urdu.ui.time
+  const { duration, durationInWords, ago } = urdu.time
   expect([0, 60, 61, 135].map(duration)).toEqual(['0 منٹ', '1 گھنٹہ', '1 گھنٹہ 1 منٹ', '2 گھنٹے 15 منٹ'])
   expect([59, 120, 135].map(durationInWords)).toEqual(['59 منٹ', '2 گھنٹے', '2 گھنٹے اور 15 منٹ'])
   expect([0, 1, 60, 1439, 4320].map(ago)).toEqual([

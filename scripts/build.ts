@@ -15,6 +15,7 @@ import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { checkBudgets } from './build/budget.ts'
 import { compressFolder } from './build/compress.ts'
 import { writeCspHashes } from './build/csp-hashes.ts'
+import { buildFirstPaint } from './build/first-paint.ts'
 import { languagePlugin } from './build/language-plugin.ts'
 import { writeOfflineBundles } from './build/offline-bundle.ts'
 import { writePages, writeSitemap } from './build/pages.ts'
@@ -85,7 +86,8 @@ async function buildRenderer(language: string): Promise<void> {
 async function buildClient(language: string): Promise<void> {
   const isFirst = filesOf.size === 0
   const isLast = filesOf.size === languages.length - 1
-  const writeOwnPages = () => writePages(client, join(server, language), language)
+  const writeOwnPages = async () =>
+    writePages(client, join(server, language), language, await buildFirstPaint(language, content))
   await build({
     configFile,
     logLevel: 'warn',

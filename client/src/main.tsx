@@ -11,7 +11,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
 import { applyMosque } from './data/mosque.ts'
 import { inThisLanguage, PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
-import { hasSiteCache } from './data/site-cache-flag.ts'
+import { hasSiteCache, readSiteRecord } from './data/site-record.ts'
 import { siteDataOrTimeout } from './data/site-store.ts'
 import { startSiteSync } from './data/start-sync.ts'
 import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
@@ -34,7 +34,7 @@ void start()
 async function start(): Promise<void> {
   const routes = createRoutes()
   const embedded = readPageData()
-  applyMosque(embedded?.mosque)
+  applyMosque(embedded?.mosque ?? readSiteRecord()?.mosque)
   const [data] = await Promise.all([inThisLanguage(embedded), resolveLazy(routes, location.pathname, !isShell)])
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // The scroll position of a revisited page is restored once its content is rendered.

@@ -1,6 +1,13 @@
 /** Runs in Node, at build time and on the server: renders one address to HTML. It has no state between renders. */
+import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import { PAGE_PATHS } from '#content/types.ts'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { PageData } from '#contracts/page-data.ts'
@@ -12,6 +19,7 @@ import { documentHead } from './app/document-head.ts'
 import { seoKey } from './app/head.ts'
 import { isServicePath, UNLISTED_PATHS } from './app/paths.ts'
 import { createRoutes, resolveLazy } from './app/router.tsx'
+import { TopBar } from './app/top-bar.tsx'
 import { applyMosque } from './data/mosque.ts'
 import { PageDataContext, writtenMinute } from './data/page-data.ts'
 import { dataInPageLanguage } from './data/page-data-in-language.ts'
@@ -44,6 +52,23 @@ export function staticPaths(): string[] {
   })
 }
 
+/** Returns the HTML of the bar above every public page, for the shell. */
+export async function renderTopBar(): Promise<string> {
+  const routes = [{ path: '*', Component: TopBar }]
+  const handler = createStaticHandler(routes, { basename: BASENAME })
+  const context = (await handler.query(new Request(`http://localhost${BASENAME}`))) as StaticHandlerContext
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return renderHtml(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+}
+
+async function renderHtml(page: ReactNode): Promise<string> {
+  // Lazy parts stay in place; moving them afterwards would need an inline script.
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  let html = ''
+  for await (const part of prelude) html += part
+  return html
+}
+
 /**
  * Renders an address.
  * @param address without the prefix of the language, e.g. `/about`, `/fridaybayan?page=2`
@@ -69,17 +94,13 @@ export async function renderPage(
   const isNotFound = seoKey(pathname) === '*'
   if (error && !isNotFound) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
-  const { prelude } = await prerenderToNodeStream(
+  let html = await renderHtml(
     <PageDataContext value={data && { ...data, at: pathname }}>
       <WrittenMinuteContext value={writtenMinute(data)}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </WrittenMinuteContext>
     </PageDataContext>,
-    // Lazy parts stay in place; moving them afterwards would need an inline script.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  let html = ''
-  for await (const part of prelude) html += part
   // React adds preloads of the first pictures; the document's head has them already.
   html = html.replace(/^(<link rel="preload"[^>]*>)+/, '')
   const file = matchRoutes(routes, pathname)?.at(-1)?.route.handle?.file as string

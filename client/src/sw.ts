@@ -31,19 +31,19 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const clock = () => new Date()
-// Checks the stored files at the first request after each start. Registered before all other listeners: `respondWith` keeps
+// Checks the stored files after the first request of each start. Registered before all other listeners: `respondWith` keeps
 // later ones from being called. No event waits for it: a newer worker could not take over meanwhile.
 self.addEventListener('fetch', () => void check(clock()), { once: true })
 // Controls the page of a first visit at once, so that its further chunks come from the cache too.
 clientsClaim()
-const { controller, languages, storedLanguages, addLanguage, check, isWhole } = precache(
+const { matchStored, languages, storedLanguages, addLanguage, check, isWhole } = precache(
   self.__WB_MANIFEST,
   IGNORED_PARAMETERS,
   self,
   registerRoute,
 )
 cleanupOutdatedCaches()
-const pages = createPages(languages, (path) => controller.matchPrecache(path), isWhole)
+const pages = createPages(languages, matchStored, isWhole)
 registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))
 registerRoute(new NavigationRoute(createAdminPages(pages), { allowlist: ADMIN_PAGES }))
 setCatchHandler(async ({ request, url }) =>

@@ -53,6 +53,8 @@ export const recordings = {
   notAudio: 'This does not look like a recording. Please choose an audio file.',
   emptyFile: 'This file is empty. Please choose another.',
   unplayable: 'Phones cannot play this kind of file. Please choose a recording such as mp3 or m4a.',
+  needsFfmpeg:
+    'Phones cannot play this kind of file, and this server cannot convert it. Please choose mp3 or m4a, or have ffmpeg installed on the server.',
   video: 'This is a video. Please choose an audio recording, such as mp3 or m4a.',
   preview: 'Listen before uploading',
   logFailed: 'Recording upload failed:',
@@ -77,6 +79,9 @@ export const recordings = {
     /** @param reason a sentence in English */
     failed: (reason: string) =>
       `No small copy could be made, so that phones play the original. This is tried again every day. ${reason}`,
+    /** Of a recording that phones cannot play. */
+    notConverted: (reason: string) =>
+      `This recording could not be converted for phones, so nobody can play it. ${reason}`,
     failedBefore: (reason: string) => `The small copy could not be made and will be tried again. ${reason}`,
     quiet: (reason: string) => `The small copy is not as loud as others. ${reason}`,
     retry: 'Try again',

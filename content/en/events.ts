@@ -18,6 +18,7 @@ export const events = {
   pastHeading: 'Past',
   past: 'This event has taken place',
   when: 'When',
+  mosqueTime: 'mosque time',
   where: 'Where',
   detailError: 'Error fetching event details',
   detailErrorText: 'Check your connection and try again.',

@@ -1,7 +1,3 @@
-import { counted } from './plural.ts'
-
-const hoursAndMinutes = (minutes: number): [number, number] => [Math.floor(minutes / 60), minutes % 60]
-
 export const ui = {
   common: {
     loading: 'Loading...',
@@ -24,6 +20,17 @@ export const ui = {
     email: (address: string) => `Write to ${address}`,
     phone: (number: string) => `Call ${number}`,
   },
+  /** The moving line. */
+  ticker: {
+    label: 'Jamat timings, moving line',
+    pause: 'Pause the moving line',
+    play: 'Resume the moving line',
+  },
+  nowCard: {
+    label: 'Next jamat',
+    /** The button that shows when each prayer's window starts and ends. */
+    windows: 'Start and end of each prayer',
+  },
   whatsapp: { label: 'WhatsApp', open: 'Chat with us on WhatsApp' },
   theme: {
     toDark: 'Switch to dark colours',
@@ -38,6 +45,8 @@ export const ui = {
     goTo: (index: number) => `Go to slide ${index}`,
   },
   errors: {
+    /** In place of each jamat time. */
+    times: 'Error fetching time',
     unexpected: 'Unexpected Application Error!',
     unexpectedText:
       'Something went wrong on this page; the fault is ours. Load it again. If that does not help, repair the app: nothing you saved is lost.',
@@ -50,31 +59,5 @@ export const ui = {
   },
   offline: {
     notSaved: 'This page is not saved on your phone yet. It will open when you are online.',
-  },
-  time: {
-    am: 'am',
-    pm: 'pm',
-    today: 'today',
-    tomorrow: 'tomorrow',
-    /** Whole minutes, shown beside a digit-only countdown, e.g. "1 h 20 min". */
-    duration: (total: number) => {
-      const [hours, minutes] = hoursAndMinutes(total)
-      if (hours === 0) return `${minutes} min`
-      return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
-    },
-    /** The same in full words, for screen readers. */
-    durationInWords: (total: number) => {
-      const [hours, minutes] = hoursAndMinutes(total)
-      if (hours === 0) return counted(minutes, 'minute')
-      return minutes === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} and ${counted(minutes, 'minute')}`
-    },
-    /** Elapsed time, in whole minutes. */
-    ago: (minutes: number) => {
-      if (minutes < 1) return 'just now'
-      if (minutes < 60) return `${counted(minutes, 'minute')} ago`
-      if (minutes < 24 * 60) return `${counted(Math.floor(minutes / 60), 'hour')} ago`
-      return `${counted(Math.floor(minutes / (24 * 60)), 'day')} ago`
-    },
-    mosqueTime: 'mosque time',
   },
 }

@@ -51,6 +51,8 @@ export const recordings: typeof english.recordings = {
   notAudio: 'یہ ریکارڈنگ معلوم نہیں ہوتی۔ براہِ کرم آڈیو فائل چنیں۔',
   emptyFile: 'یہ فائل خالی ہے۔ براہِ کرم دوسری چنیں۔',
   unplayable: 'فون اس قسم کی فائل نہیں چلا سکتے۔ براہِ کرم mp3 یا m4a جیسی ریکارڈنگ چنیں۔',
+  needsFfmpeg:
+    'فون اس قسم کی فائل نہیں چلا سکتے، اور یہ سرور اسے تبدیل نہیں کر سکتا۔ براہِ کرم mp3 یا m4a چنیں، یا سرور پر ffmpeg انسٹال کروائیں۔',
   video: 'یہ ویڈیو ہے۔ براہِ کرم آڈیو ریکارڈنگ چنیں، جیسے mp3 یا m4a۔',
   preview: 'اپ لوڈ سے پہلے سن لیں',
   // Console messages stay English, so that one search finds them whatever the administrator's language.
@@ -74,6 +76,7 @@ export const recordings: typeof english.recordings = {
     runningPercent: (percent) => `سست انٹرنیٹ کے لیے چھوٹی کاپی بن رہی ہے، ${percent}%۔`,
     failed: (reason) =>
       `چھوٹی کاپی نہیں بن سکی، اس لیے فونوں پر اصل ریکارڈنگ چلے گی۔ ہر روز دوبارہ کوشش کی جائے گی۔ ${reason}`,
+    notConverted: (reason) => `یہ ریکارڈنگ فون کے لیے تبدیل نہیں ہو سکی، اس لیے کوئی اسے نہیں چلا سکتا۔ ${reason}`,
     failedBefore: (reason) => `چھوٹی کاپی نہیں بن سکی، دوبارہ کوشش کی جائے گی۔ ${reason}`,
     quiet: (reason) => `چھوٹی کاپی کی آواز دوسروں جتنی اونچی نہیں۔ ${reason}`,
     retry: 'دوبارہ کوشش کریں',

@@ -17,6 +17,7 @@ export const events: typeof english.events = {
   pastHeading: 'گزشتہ پروگرام',
   past: 'یہ پروگرام ہو چکا ہے',
   when: 'کب',
+  mosqueTime: 'مسجد کا مقامی وقت',
   where: 'کہاں',
   detailError: 'پروگرام کی تفصیل نہیں مل سکی',
   detailErrorText: 'انٹرنیٹ چیک کر کے دوبارہ کوشش کریں۔',

@@ -1,15 +1,4 @@
 import type * as english from '../en/interface.ts'
-import { counted } from './plural.ts'
-
-const hoursAndMinutes = (minutes: number): [number, number] => [Math.floor(minutes / 60), minutes % 60]
-
-/** E.g. `1 گھنٹہ 20 منٹ`; Urdu needs no shorter form. */
-const duration = (total: number): string => {
-  const [hours, minutes] = hoursAndMinutes(total)
-  if (hours === 0) return counted(minutes, 'منٹ')
-  const inHours = counted(hours, 'گھنٹہ', 'گھنٹے')
-  return minutes === 0 ? inHours : `${inHours} ${counted(minutes, 'منٹ')}`
-}
 
 export const ui: typeof english.ui = {
   common: {
@@ -33,6 +22,15 @@ export const ui: typeof english.ui = {
     email: (address) => `ای میل لکھیں: ${address}`,
     phone: (number) => `فون کریں: ${number}`,
   },
+  ticker: {
+    label: 'جماعت کے اوقات کی چلتی پٹی',
+    pause: 'چلتی پٹی روکیں',
+    play: 'پٹی پھر چلائیں',
+  },
+  nowCard: {
+    label: 'اگلی جماعت',
+    windows: 'ہر نماز کا ابتدائی اور آخری وقت',
+  },
   whatsapp: { label: 'واٹس ایپ', open: 'واٹس ایپ پر ہم سے بات کریں' },
   theme: {
     toDark: 'ڈارک موڈ آن کریں',
@@ -47,6 +45,7 @@ export const ui: typeof english.ui = {
     goTo: (index) => `تصویر ${index} پر جائیں`,
   },
   errors: {
+    times: 'وقت معلوم نہیں ہو سکا',
     unexpected: 'ایپ میں اچانک خرابی آ گئی!',
     unexpectedText:
       'اس صفحے پر کچھ خرابی ہو گئی ہے؛ غلطی ہماری ہے۔ صفحہ دوبارہ کھولیں۔ اگر پھر بھی ایسا ہو تو ایپ ٹھیک کریں: آپ کی محفوظ چیزیں وہیں رہیں گی۔',
@@ -58,24 +57,5 @@ export const ui: typeof english.ui = {
   },
   offline: {
     notSaved: 'یہ صفحہ ابھی آپ کے فون میں محفوظ نہیں۔ انٹرنیٹ آتے ہی کھل جائے گا۔',
-  },
-  time: {
-    am: 'صبح',
-    pm: 'شام',
-    today: 'آج',
-    tomorrow: 'کل',
-    duration,
-    durationInWords: (total) => {
-      const [hours, minutes] = hoursAndMinutes(total)
-      if (hours === 0 || minutes === 0) return duration(total)
-      return `${counted(hours, 'گھنٹہ', 'گھنٹے')} اور ${counted(minutes, 'منٹ')}`
-    },
-    ago: (minutes) => {
-      if (minutes < 1) return 'ابھی ابھی'
-      if (minutes < 60) return `${counted(minutes, 'منٹ')} پہلے`
-      if (minutes < 24 * 60) return `${counted(Math.floor(minutes / 60), 'گھنٹہ', 'گھنٹے')} پہلے`
-      return `${counted(Math.floor(minutes / (24 * 60)), 'دن')} پہلے`
-    },
-    mosqueTime: 'مسجد کا مقامی وقت',
   },
 }

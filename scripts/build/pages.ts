@@ -25,6 +25,7 @@ interface Prerender {
   loading: string
   firstPictures: Readonly<Record<string, string>>
   staticPaths: () => string[]
+  renderTopBar: () => Promise<string>
   renderPage: (
     address: string,
     isListed: boolean,
@@ -52,10 +53,16 @@ const ERROR_PAGES: Record<string, { path: string; data?: PageData }> = {
  * Renders and writes the pages of a language.
  * @param client the built client; its `index.html` is the template
  * @param server the folder of the built `prerender.tsx`, where the templates of live pages are written
+ * @param firstPaint the script that shows stored times, for the pages that phones store
  * @returns the paths for the sitemap, without the prefix of the language
  * @throws when a page cannot be rendered
  */
-export async function writePages(client: string, server: string, language: string): Promise<string[]> {
+export async function writePages(
+  client: string,
+  server: string,
+  language: string,
+  firstPaint: string,
+): Promise<string[]> {
   const renderer = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as Prerender
   // Without indents, to leave the first packets to the page's texts.
   const template = (await readFile(join(client, 'index.html'), 'utf8')).replaceAll(/\n +/g, '\n')
@@ -94,24 +101,25 @@ export async function writePages(client: string, server: string, language: strin
   }
   await write(join(server, 'templates.json'), JSON.stringify(templates))
   // Live pages are not written as files: a cached one would show outdated content. The home page is written without its times.
-  for (const path of paths.filter((path) => path === '/' || !isLive(path))) {
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
-    await write(join(out, file), await render(path, !renderer.UNLISTED_PATHS.has(path)))
+  await write(join(out, 'index.html'), withScript(await render('/', true), firstPaint))
+  for (const path of paths.filter((path) => path !== '/' && !isLive(path))) {
+    await write(join(out, path, 'index.html'), await render(path, !renderer.UNLISTED_PATHS.has(path)))
   }
   for (const [file, { path, data }] of Object.entries(ERROR_PAGES)) {
     await write(join(out, file), await render(path, false, data))
   }
-  await write(
-    join(out, 'shell.html'),
+  const shell = (content: string) =>
     preloadScripts(
       fill(base, {
         '<html ': '<html data-shell ',
         '<!--head-->': [`<title>${renderer.siteName}</title>`, fontLinks(manifest, renderer.lang)].join('\n'),
-        '<!--app-->': '',
+        '<!--app-->': content,
         '<!--preloader-->': renderer.loading,
       }),
-    ),
-  )
+    )
+  await write(join(out, 'shell.html'), withScript(shell(await renderer.renderTopBar()), firstPaint))
+  // The administrators' area has a frame of its own.
+  await write(join(out, 'admin-shell.html'), shell(''))
   const { repairText: text, lang, direction, siteName, otherLanguages } = renderer
   const styles = await readStyles(template, client)
   await write(join(out, REPAIR_PAGE), repairPage({ text, lang, direction, siteName, otherLanguages, styles }))
@@ -188,6 +196,8 @@ function preloadScripts(html: string): string {
     )
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
+
+const withScript = (html: string, script: string) => fill(html, { '</head>': `${script}\n</head>` })
 
 /** Replaces placeholders. Replaces by a function, because a text may contain `$&`. */
 function fill(template: string, texts: Record<string, string>): string {

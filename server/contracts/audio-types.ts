@@ -8,4 +8,13 @@ export const AUDIO_TYPES = {
   webm: 'audio/webm',
   wav: 'audio/wav',
   flac: 'audio/flac',
+  alac: 'audio/mp4; codecs=alac',
+  wma: 'audio/x-ms-wma',
+  aiff: 'audio/aiff',
 } as const
+
+/** The types of recordings that not all phones play: only their copies are played. */
+export const CONVERTED_TYPES: readonly string[] = [AUDIO_TYPES.alac, AUDIO_TYPES.wma, AUDIO_TYPES.aiff]
+
+/** Returns whether an encoder of copies, as the API names it, reads the formats of {@link CONVERTED_TYPES}. */
+export const canConvert = (encoder: string | null): boolean => encoder?.startsWith('ffmpeg') ?? false

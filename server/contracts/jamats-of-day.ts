@@ -1,7 +1,7 @@
 import type { TimingEntry } from './jamat.ts'
 import { timesOn } from './jamat-schedule.ts'
 import { minuteFromMidnight, readTimes } from './jamat-time-text.ts'
-import { FRIDAY, weekdayOf } from './mosque-time.ts'
+import { FRIDAY, mosqueDate, mosqueInstant, weekdayOf } from './mosque-time.ts'
 import type { Prayer } from './prayers.ts'
 
 const WEEKDAY_PRAYERS = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
@@ -14,6 +14,16 @@ export interface Jamat {
   text: string
   /** Minutes since midnight at the mosque; null when the text cannot be parsed, so that there is no countdown to it. */
   minute: number | null
+}
+
+/** A jamat in time. */
+export interface DatedJamat extends Pick<Jamat, 'prayer' | 'text'> {
+  /** The day that it belongs to, `YYYY-MM-DD` at the mosque. */
+  day: string
+  /** When it begins, in milliseconds since 1970; null when the text cannot be parsed. */
+  at: number | null
+  /** The date on which it falls: an Isha after midnight belongs to the evening before. */
+  date: string
 }
 
 /**
@@ -40,4 +50,13 @@ export function jamatsOn(entries: readonly TimingEntry[], date: string): Jamat[]
  */
 export function secondOfJamat({ prayer, minute }: Jamat): number | null {
   return minute === null ? null : minuteFromMidnight(minute, prayer) * 60
+}
+
+/** Returns the jamats of a day in order, each with the instant at which it begins. */
+export function datedJamatsOn(entries: readonly TimingEntry[], day: string): DatedJamat[] {
+  return jamatsOn(entries, day).map((jamat) => {
+    const second = secondOfJamat(jamat)
+    const beginning = second === null ? null : mosqueInstant(day, second)
+    return { ...jamat, day, at: beginning?.getTime() ?? null, date: beginning ? mosqueDate(beginning) : day }
+  })
 }

@@ -17,12 +17,18 @@ export const Recording = Type.Object({
   title: Type.String(),
   secondTitle: Type.Optional(SecondTitle),
   date: Type.String({ description: 'Free text, as typed.' }),
-  downloadURL: Type.String({ description: 'Same-origin path; its content never changes.' }),
+  downloadURL: Type.String({
+    description:
+      'Same-origin path; its content never changes. With its type and size that of a copy if phones do not play the original.',
+  }),
   kind: KindSchema,
   bytes: Type.Integer(),
   mimeType: Type.String(),
   durationSeconds: Nullable(Type.Number()),
   createdAt: Instant,
+  isPreparing: Type.Optional(
+    Type.Literal(true, { description: 'Phones do not play the original, and its copies are not made yet.' }),
+  ),
   renditions: Type.Optional(
     Type.Array(Rendition, {
       description: 'Smaller copies of even loudness, the smallest first; absent until they are made.',

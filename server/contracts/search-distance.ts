@@ -4,12 +4,12 @@
  */
 
 /** All symbols, vowels first. */
-const SYMBOLS = 'aywvhtnBPFTOJCHXDERYZSUKQGILMN'
+const SYMBOLS = 'aAywvhtnBPFTOJCHXDEWRYZSUKVQGILMN'
 const SIZE = SYMBOLS.length + 1
-const VOWELS = 'aywv'
+const VOWELS = 'aAywv'
 
 /** The cost of omitting a symbol; for others it is `CONSONANT_GAP`. */
-const GAPS: Record<string, number> = { a: 0.15, y: 0.15, w: 0.15, v: 0.05, h: 0.1, t: 0.3, n: 0.2, H: 0.3 }
+const GAPS: Record<string, number> = { a: 0.15, A: 0.6, y: 0.15, w: 0.15, v: 0.15, h: 0.1, t: 0.3, n: 0.2, H: 0.3 }
 const CONSONANT_GAP = 0.9
 /** A word's first vowel is always written. */
 const FIRST_VOWEL_GAP = 0.6
@@ -17,12 +17,15 @@ const SWAP = 0.7
 
 /** Pairs that are cheaper than two different consonants. */
 const CLOSE: readonly (readonly [pairs: string, cost: number])[] = [
-  ['va vy vw hH tT nN RY', 0.05],
-  ['EZ ED OT OS Ot KQ GI DY', 0.1],
-  ['ay th ah', 0.25],
-  ['KX QX DZ PF', 0.3],
-  ['aw', 0.35],
-  ['yw', 0.5],
+  ['KV WE aA', 0],
+  ['va vA vy vw hH tT nN RY', 0.05],
+  ['EZ WZ ED OT OS Ot KQ GI DY', 0.1],
+  ['ay Ay th ah Ah', 0.25],
+  ['KX VX QX DZ PF', 0.3],
+  ['aw Aw', 0.35],
+  ['WD', 0.4],
+  ['yw At', 0.5],
+  ['VQ', 0.7],
   ['US', 0.8],
 ]
 

@@ -56,6 +56,10 @@ describe('the sound of a folded word', () => {
     ['taqwa taqwaa تقویٰ', 0.5],
     ['padosi parosi پڑوسی', 1],
     ['quran koran قرآن', 0.5],
+    ['kirat qirat قرات', 0.5],
+    ['huzaifa hudaifa حذیفہ', 0.75],
+    ['sunnat sunnah سنت', 0.7],
+    ['kirdar kardar کردار', 0.5],
   ])('is alike for %s', (words, limit) => {
     for (const one of words.split(' '))
       for (const other of words.split(' '))
@@ -69,6 +73,12 @@ describe('the sound of a folded word', () => {
     ['hajj', 'haya'],
     ['dua', 'din'],
     ['نکاح', 'نماز'],
+    ['shukr', 'شکار'],
+    ['sadqa', 'صدیق'],
+    ['tauba', 'طب'],
+    ['کرن', 'قرآن'],
+    ['kiran', 'قرآن'],
+    ['kiran', 'quran'],
   ])('differs between %s and %s', (one, other) => expect(distance(one, other)).toBeGreaterThanOrEqual(0.7))
 
   it('is also known without an Arabic article', () => {

@@ -14,11 +14,14 @@
  * The sound, for words that are spelt differently. Roman Urdu has no standard; these rules follow common usage:
  * - Letters of one sound in Urdu are one symbol: ت ط ٹ T, س ص S, ز ژ Z, ق Q, ح ہ H. A double Roman letter counts once; a
  *   double Urdu one has a short vowel between, except in الل.
- * - ذ ض ظ and "dh" are E, which is close to both Z and D: ramzan and ramadan, zikr and dhikr. ث and "th" are O, which is
- *   close to both S and T: hadees and hadith. Aspirated letters are like their English digraphs: کھ and خ "kh", گھ and غ "gh".
+ * - Roman "k" is K, which is close to Q; ک is V, which is not, and so is the "k" of "kiran" and "kirdar" (not of "kirat").
+ * - ض ظ and "dh" are E, which is close to both Z and D: ramzan and ramadan, zikr and dhikr. ذ is W, which is less close to D:
+ *   "adab" is rather ادب than عذاب. ث and "th" are O, which is close to both S and T: hadees and hadith. Aspirated letters are
+ *   like their English digraphs: کھ and خ "kh", گھ and غ "gh".
  * - ڑ is close to both R and D: parosi and padosi.
  * - Urdu does not write short vowels, and Roman spellings differ in length. There are three vowels: a (ا, a), y (ی ے, e i y)
- *   and w (و, o u w v). ع is any vowel (v); at the beginning it is a, like alef.
+ *   and w (و, o u w v). An "a" that is always written is A: ا inside a word, and "a" at the end. ع is any vowel (v); at the
+ *   beginning it is a, like alef.
  * - Final ہ after a consonant is a; final "h" and ہ after a vowel are hardly audible (h). Final ت and ۃ may be missing (t):
  *   zakat and zakah. ں may be missing (n). وٰ and یٰ are a: زکوٰۃ, تقویٰ.
  * - نب is pronounced mb: ambiya, انبیا.
@@ -71,7 +74,13 @@ export function foldWord(raw: string): FoldedWord | null {
   if (/\d/.test(text)) return { text, sounds: [] }
   const isUrdu = /[\u0600-\u06ff]/.test(plain)
   const soundOf = (form: string) =>
-    (isUrdu ? urduSound(form) : romanSound(form)).replace(isUrdu ? URDU_TWICE : TWICE, '$1')
+    isUrdu
+      ? urduSound(form)
+          .replace(URDU_TWICE, '$1')
+          .replace(/(?<=.)a/g, 'A')
+      : romanSound(form)
+          .replace(TWICE, '$1')
+          .replace(/(?<=.)a$/, 'A')
   const stem = withoutArticle(plain)
   const forms = stem === plain ? [plain] : [plain, stem]
   return { text, sounds: forms.map(soundOf) }
@@ -101,14 +110,14 @@ const URDU: Record<string, string> = {
   ...{ ب: 'B', پ: 'P', ف: 'F', ج: 'J', چ: 'C', د: 'D', ڈ: 'D', ر: 'R', ڑ: 'Y', ل: 'L', م: 'M', ن: 'N' },
   ...spread('تطٹ', 'T'),
   ...spread('حہهۀەۂ', 'H'),
-  ...spread('ذضظ', 'E'),
+  ...spread('ضظ', 'E'),
   ...spread('زژ', 'Z'),
   ...spread('سص', 'S'),
-  ...{ ث: 'O', ش: 'U', ق: 'Q', گ: 'G', غ: 'I', خ: 'X' },
-  ...spread('کكڪ', 'K'),
+  ...{ ذ: 'W', ث: 'O', ش: 'U', ق: 'Q', گ: 'G', غ: 'I', خ: 'X' },
+  ...spread('کكڪ', 'V'),
   ...spread('ةۃ', 't'),
 }
-const ASPIRATED: Record<string, string> = { K: 'X', G: 'I', T: 'O', D: 'E', P: 'F' }
+const ASPIRATED: Record<string, string> = { V: 'X', G: 'I', T: 'O', D: 'E', P: 'F' }
 
 function urduSound(word: string): string {
   const letters = word.replace(/[ویيى]\u0670/g, 'ا')
@@ -134,7 +143,10 @@ function romanSound(word: string): string {
     .replace(/c(?=[eiy])/g, 's')
     .replace(/m(?=b)/g, 'n')
     .replace(/([a-z])\1+/g, '$1')
-  const sound = letters.replace(/[sckgtdpbjr]h|[a-z]/g, (letter) => ROMAN[letter] ?? '').replace(/[^a-zA-Z]/g, '')
+  const sound = letters
+    .replace(/[sckgtdpbjr]h|[a-z]/g, (letter) => ROMAN[letter] ?? '')
+    .replace(/[^a-zA-Z]/g, '')
+    .replace(/^K(?=yR(?!a?T))/, 'V')
   // Urdu writes an alef before a vowel at the beginning: ایمان. "Yaqeen" and "wuzu" begin with a consonant.
   const initial = /^[eiou]/.test(letters) ? `a${sound}` : sound
   return initial.replace(/(?<=.[ayw])H$/, 'h').replace(/(?<=..a)T$/, 't')

@@ -63,8 +63,11 @@ interface Row<Item> extends JoinedRow {
   item: Item
 }
 
-/** Steps of one search: for comparing all words, for the places of each one, and for ignored spaces. */
-const STEPS = { words: 300_000, places: 30_000, joined: 100_000 }
+/**
+ * The steps of a search, for all of its words: for finding them in texts, for comparing sounds, for their places, for rating
+ * the rows, and for ignored spaces.
+ */
+const STEPS = { texts: 120_000, sounds: 240_000, places: 240_000, rows: 200_000, joined: 100_000 }
 /** Distinct words besides the title: more than full notes and a chapter each minute have. */
 const MAX_NOTE_WORDS = 500
 /** The least cost of a match in which spaces are ignored. */
@@ -136,15 +139,17 @@ export function* buildSearchIndex<Item extends Searchable>(
       if (!/[^\p{White_Space}\p{Cf}]/u.test(typed)) return all(items)
       const words = readTyped(typed, splitTyped)
       if (words.length === 0) return all([])
+      const steps = { texts: STEPS.texts / words.length, sounds: STEPS.sounds / words.length }
       const found = words.map((word) => ({
-        matches: vocabulary.match(word, STEPS.words / words.length, work),
+        matches: vocabulary.match(word, steps, work),
         isOptional: word.isOptional,
       }))
       const markBest = (title: string) => findRanges(title, (entries) => markedEntries(entries, found))
-      const { rows: separate, isComplete } = findRows(rows.length, found, STEPS.places, work)
+      const { rows: separate, isComplete } = findRows(rows.length, found, STEPS, work)
       let matches: Match[] = isComplete ? separate.map((match) => ({ ...match, findMarks: markBest })) : []
       if (leastCost(matches) > SPACES_IGNORED) {
-        const joined = searchJoined(vocabulary, rows, words, work.share(STEPS.joined))
+        work.allow(STEPS.joined)
+        const joined = searchJoined(vocabulary, rows, words, work)
         matches = bestOfRows([
           ...matches,
           ...joined.map(({ row, distance, first, last }) => ({

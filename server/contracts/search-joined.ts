@@ -39,7 +39,7 @@ export function searchJoined(
     bestOfRow.set(row, { row, distance, first, last })
   }
   trie.search(sound, limitAt, work, ({ value: { entry, form }, part, length, matcher, last }) => {
-    if (form !== 0 || (part > limit && !matcher)) return
+    if (form !== 0 || entry.titleRows.length === 0 || (part > limit && !matcher)) return
     // Next words that have ended a comparison: many titles continue with the same ones.
     const deadEnds = new Set<Entry>()
     for (const row of entry.titleRows) {

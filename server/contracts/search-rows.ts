@@ -26,22 +26,29 @@ export const MISSING_OPTIONAL = 0.4
 const MISSING = 100
 /** The number of words of a row that are known for each typed word, the best ones: others rarely decide. */
 const PLACES = 2
+/** Looking at a place takes as long as comparing so many symbols. */
+const STEPS_OF_PLACE = 2
 const NONE = Number.POSITIVE_INFINITY
 
 /**
  * Finds the places of typed words.
- * @param work of the places; those over it are left out
+ * @param steps for the places, and for rating the rows; what is over them is left out
  */
-export function findRows(rowCount: number, found: readonly FoundWord[], steps: number, work: SearchWork): RowMatches {
+export function findRows(
+  rowCount: number,
+  found: readonly FoundWord[],
+  steps: { places: number; rows: number },
+  work: SearchWork,
+): RowMatches {
   const size = found.length * PLACES
   const costs = new Float64Array(rowCount * size).fill(NONE)
   const ids = new Int32Array(rowCount * size)
   const isFound = new Uint8Array(rowCount)
   const rows: number[] = []
 
-  const addPlaces = (places: readonly number[], { id }: Entry, cost: number, word: number, share: SearchWork) => {
+  const addPlaces = (places: readonly number[], { id }: Entry, cost: number, word: number) => {
     for (const row of places) {
-      if (!share.spend(1)) return
+      if (!work.spend(STEPS_OF_PLACE)) return
       if (!isFound[row]) {
         isFound[row] = 1
         rows.push(row)
@@ -60,11 +67,11 @@ export function findRows(rowCount: number, found: readonly FoundWord[], steps: n
     }
   }
   for (const [word, { matches, isOptional }] of found.entries()) {
-    const share = work.share(steps)
+    work.allow(steps.places / found.length)
     const limit = isOptional ? MISSING_OPTIONAL : NONE
     for (const [entry, cost] of matches) {
-      if (cost < limit) addPlaces(entry.titleRows, entry, cost, word, share)
-      if (cost + IN_NOTES < limit) addPlaces(entry.noteRows, entry, cost + IN_NOTES, word, share)
+      if (cost < limit) addPlaces(entry.titleRows, entry, cost, word)
+      if (cost + IN_NOTES < limit) addPlaces(entry.noteRows, entry, cost + IN_NOTES, word)
     }
   }
 
@@ -80,44 +87,33 @@ export function findRows(rowCount: number, found: readonly FoundWord[], steps: n
     for (let place = first; place < first + PLACES && costs[place] !== NONE; place += 1) {
       work.spend(found.length)
       const id = ids[place]
-      const holder = chosen.findIndex((other) => other >= 0 && ids[other] === id)
+      let holder = found.length - 1
+      while (holder >= 0 && (chosen[holder] === -1 || ids[chosen[holder] as number] !== id)) holder -= 1
       if (holder >= 0 && (visited & (1 << holder) || !choose(start, holder))) continue
       chosen[word] = place
       return true
     }
     return false
   }
-  const hasConflict = (start: number): boolean => {
-    for (let one = 0; one < size; one += PLACES) {
-      if (costs[start + one] === NONE) continue
-      for (let other = one + PLACES; other < size; other += PLACES) {
-        if (costs[start + other] !== NONE && ids[start + one] === ids[start + other]) return true
-      }
-    }
-    return false
-  }
   /** Returns the cost of a row. */
   const rate = (row: number): number => {
-    const start = row * size
-    work.spend(found.length)
-    const isContested = hasConflict(start)
-    if (isContested) {
-      chosen.fill(-1)
-      for (const word of requiredFirst) {
-        visited = 0
-        choose(start, word)
-      }
+    chosen.fill(-1)
+    for (const word of requiredFirst) {
+      visited = 0
+      choose(row * size, word)
     }
-    let sum = 0
-    for (const [word, typed] of found.entries()) {
-      const place = isContested ? (chosen[word] as number) : start + word * PLACES
-      const cost = place < 0 ? NONE : (costs[place] as number)
-      sum += cost === NONE ? missingCost(typed) : cost
-    }
-    return sum
+    return found.reduce((sum, typed, word) => {
+      const place = chosen[word] as number
+      return sum + (place < 0 ? missingCost(typed) : (costs[place] as number))
+    }, 0)
   }
 
-  const rated = rows.map((row) => ({ row, cost: rate(row) }))
+  const rated: RowMatch[] = []
+  work.allow(steps.rows)
+  for (const row of rows) {
+    if (!work.spend(found.length)) break
+    rated.push({ row, cost: rate(row) })
+  }
   const missingOf = ({ cost }: RowMatch) => Math.floor(cost / MISSING)
   const required = found.filter(({ isOptional }) => !isOptional).length
   const fewest = rated.reduce((least, match) => Math.min(least, missingOf(match)), required)

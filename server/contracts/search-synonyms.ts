@@ -2,7 +2,7 @@
 import { encodeSound, type SoundCodes } from './search-distance.ts'
 import { type FoldedWord, foldWord, splitWords, type TextWord } from './search-folding.ts'
 import { createSoundTrie, type SoundTrie } from './search-trie.ts'
-import { createSearchWork } from './search-work.ts'
+import type { SearchWork } from './search-work.ts'
 
 /** Groups of words. Spellings that sound alike need not be listed. Words are not translated, except months. */
 const GROUPS = `january jan جنوری|february feb فروری|march mar مارچ|april apr اپریل|may مئی|june jun جون|july jul جولائی
@@ -55,14 +55,13 @@ const MIN_SYMBOLS = 5
 const MAX_DISTANCE = 0.35
 
 /** Returns the other words of a word's group. */
-export function findSynonyms({ text, sounds }: FoldedWord): readonly Synonym[] {
+export function findSynonyms({ text, sounds }: FoldedWord, work: SearchWork): readonly Synonym[] {
   groups ??= readGroups()
   let found = groups.byText.get(text)
   const [sound] = sounds
   if (!found && sound) {
     const codes = encodeSound(sound)
     let least = MAX_DISTANCE
-    const work = createSearchWork(MAX_STEPS)
     groups.bySound.search(
       codes,
       () => MAX_DISTANCE,
@@ -76,8 +75,6 @@ export function findSynonyms({ text, sounds }: FoldedWord): readonly Synonym[] {
   }
   return found?.filter((synonym) => synonym.text !== text) ?? []
 }
-
-const MAX_STEPS = 10_000
 
 function readGroups(): Groups {
   const byText = new Map<string, Synonym[]>()

@@ -35,18 +35,26 @@ const SYNONYM = 0.4
 const MAX_SYNONYM_DISTANCE = 0.35
 /** Shorter words are not looked for inside others. */
 const MIN_INSIDE = 3
-/** Of the steps of a word, those for the texts; and those of one match in them, a binary search. */
-const TEXT_SHARE = 0.2
-const STEPS_TO_FIND = 16
+/** Texts are searched for a part in blocks, most of which do not contain it. */
+const BLOCK = 16
+/** Searching a block takes as long as comparing so many symbols, and finding the words in it as so many. */
+const STEPS_OF_BLOCK = 16
+const STEPS_TO_FIND = 32
 /** Costs of recently typed words are cached: while typing, only the last word changes. */
 const MAX_CACHED_WORDS = 16
+
+/** Steps for finding a word in texts, and for comparing sounds. */
+export interface VocabularySteps {
+  texts: number
+  sounds: number
+}
 
 export interface Vocabulary {
   trie: SoundTrie<Form>
   /** Returns the entry of a word, and adds it if it is new; null for a word of ignored characters only. */
   getOrAdd(raw: string): Entry | null
   /** Returns the entries that match a typed word, as many as are found in so many steps. */
-  match(typed: FoldedWord, steps: number, work: SearchWork): Matches
+  match(typed: FoldedWord, steps: VocabularySteps, work: SearchWork): Matches
 }
 
 export function createVocabulary(): Vocabulary {
@@ -56,7 +64,7 @@ export function createVocabulary(): Vocabulary {
   const entries: Entry[] = []
   const trie = createSoundTrie<Form>()
   const cached = new Map<string, Matches>()
-  let texts: JoinedTexts | undefined
+  const blocks: string[] = []
 
   const add = ({ text, sounds }: FoldedWord): Entry => {
     // Words that are spelt alike may sound differently when one has its marks: رحمٰن and رحمن.
@@ -75,14 +83,29 @@ export function createVocabulary(): Vocabulary {
     byKey.set(key, entry)
     byText.set(text, [...(byText.get(text) ?? []), entry])
     entries.push(entry)
+    const block = Math.floor(entry.id / BLOCK)
+    blocks[block] = `${blocks[block] ?? ''}\n${text}`
     for (const [form, sound] of codes.entries()) trie.add(sound, { entry, form })
     cached.clear()
-    texts = undefined
     return entry
   }
 
-  const compare = (typed: FoldedWord, steps: number, total: SearchWork): Matches => {
-    const work = total.share(steps * (1 - TEXT_SHARE))
+  /** Visits the entries whose text begins with a part or, if it is long enough, contains it. */
+  const findTexts = (part: string, work: SearchWork, visit: (entry: Entry, cost: number) => void) => {
+    const isInside = part.length >= MIN_INSIDE
+    const pattern = isInside ? part : `\n${part}`
+    for (const [number, block] of blocks.entries()) {
+      if (!work.spend(STEPS_OF_BLOCK)) return
+      if (!block.includes(pattern)) continue
+      if (!work.spend(STEPS_TO_FIND)) return
+      for (const entry of entries.slice(number * BLOCK, (number + 1) * BLOCK)) {
+        const at = entry.text.indexOf(part)
+        if (at === 0 || (at > 0 && isInside)) visit(entry, at === 0 ? PREFIX : INSIDE)
+      }
+    }
+  }
+
+  const compare = (typed: FoldedWord, steps: VocabularySteps, work: SearchWork): Matches => {
     const matches = new Map<Entry, number>()
     const offer = (entry: Entry, cost: number) => {
       if (cost < (matches.get(entry) ?? Number.POSITIVE_INFINITY)) matches.set(entry, cost)
@@ -91,11 +114,10 @@ export function createVocabulary(): Vocabulary {
     // Connecting words are short and sound like many others, so they match only each other.
     const isTypedConnecting = isConnecting(typed.text)
     for (const entry of byText.get(typed.text) ?? []) offer(entry, 0)
-    texts ??= joinTexts(entries)
-    texts.find(typed.text, length >= MIN_INSIDE, total.share(steps * TEXT_SHARE), (entry, isPrefix) =>
-      offer(entry, isPrefix ? PREFIX : INSIDE),
-    )
-    for (const { text, sound } of findSynonyms(typed)) {
+    work.allow(steps.texts)
+    findTexts(typed.text, work, offer)
+    work.allow(steps.sounds)
+    for (const { text, sound } of findSynonyms(typed, work)) {
       for (const entry of byText.get(text) ?? []) offer(entry, SYNONYM)
       if (!sound || countConsonants(sound) < 2) continue
       trie.search(
@@ -138,7 +160,7 @@ export function createVocabulary(): Vocabulary {
       return entry
     },
     match(typed, steps, work) {
-      const key = `${typed.text} ${steps}`
+      const key = `${typed.text} ${steps.sounds}`
       const found = cached.get(key) ?? compare(typed, steps, work)
       cached.delete(key)
       cached.set(key, found)
@@ -148,44 +170,9 @@ export function createVocabulary(): Vocabulary {
   }
 }
 
-/** The texts of all entries in one string, which is searched much faster than each text. */
-interface JoinedTexts {
-  find(part: string, isInside: boolean, work: SearchWork, visit: (entry: Entry, isPrefix: boolean) => void): void
-}
-
-function joinTexts(entries: readonly Entry[]): JoinedTexts {
-  const all = `\n${entries.map(({ text }) => text).join('\n')}\n`
-  const starts = new Uint32Array(entries.length)
-  let next = 1
-  for (const { id, text } of entries) {
-    starts[id] = next
-    next += text.length + 1
-  }
-  const idAt = (place: number): number => {
-    let [low, high] = [0, starts.length]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] as number) <= place) low = middle
-      else high = middle
-    }
-    return low
-  }
-  return {
-    find(part, isInside, work, visit) {
-      const pattern = isInside ? part : `\n${part}`
-      let place = all.indexOf(pattern)
-      while (place >= 0 && work.spend(STEPS_TO_FIND)) {
-        const id = idAt(isInside ? place : place + 1)
-        visit(entries[id] as Entry, !isInside || starts[id] === place)
-        place = all.indexOf(pattern, (starts[id + 1] ?? all.length) - 1)
-      }
-    },
-  }
-}
-
 /** Returns the tolerated distance: vowels in a short word, one wrong consonant in a longer one, two in a very long one. */
 function maxDistance(letters: number, consonants: number): number {
-  if (letters < 4) return 0.45
+  if (letters < 4) return 0.4
   if (consonants < 4) return [0.5, 0.5, 0.75, 0.8][consonants] as number
   if (consonants < 5) return 1.1
   return consonants < 7 ? 1.5 : 2
@@ -194,7 +181,7 @@ function maxDistance(letters: number, consonants: number): number {
 /** Returns the tolerated distance to the beginning of a word: vowels, and in a long one a wrong consonant. */
 function maxPartDistance(sound: string, letters: number, consonants: number): number {
   // A short word that ends in a vowel is complete: کوڑا is not the beginning of قرآن.
-  if (consonants < 2 || (consonants < 3 && /[aywvh]$/.test(sound))) return -1
+  if (consonants < 2 || (consonants < 3 && /[aAywvh]$/.test(sound))) return -1
   if (letters < 4) return 0.25
   return consonants < 5 ? 0.5 : 1.1
 }

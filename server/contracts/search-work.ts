@@ -1,27 +1,25 @@
-/** Counts the steps of a search: compared symbols, matching words, and their places in texts. */
+/** The work of a search in steps of some nanoseconds: compared symbols, visited words, their places in texts. */
 export interface SearchWork {
-  /** Spends steps. @returns false when they are used up, and the rest must be left out */
+  /** Allows so many steps from now on. */
+  allow(steps: number): void
+  /** Spends steps. @returns false when the allowed ones are used up, and the rest must be left out */
   spend(steps: number): boolean
   /** Returns the number of steps so far. */
   spent(): number
-  /** Begins a share of so many steps. */
-  share(steps: number): SearchWork
 }
 
-/**
- * Counts the work of a search, whose shares are bounded: the server answers nobody else meanwhile.
- * @param parent counts the steps, too
- */
-export function createSearchWork(steps = Number.POSITIVE_INFINITY, parent?: SearchWork): SearchWork {
+/** Counts the work of a search, so that it can be bounded: the server answers nobody else meanwhile. */
+export function createSearchWork(): SearchWork {
   let spent = 0
-  const work: SearchWork = {
-    spend(count) {
-      spent += count
-      parent?.spend(count)
-      return spent <= steps
+  let limit = 0
+  return {
+    allow(steps) {
+      limit = spent + steps
+    },
+    spend(steps) {
+      spent += steps
+      return spent <= limit
     },
     spent: () => spent,
-    share: (part) => createSearchWork(part, work),
   }
-  return work
 }

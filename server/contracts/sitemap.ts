@@ -15,17 +15,15 @@ ${sitemapEntries(origin, paths, languages)}</urlset>
 
 /** Returns the part of a sitemap about some pages. */
 export function sitemapEntries(origin: string, paths: readonly string[], languages: readonly string[]): string {
-  return paths
-    .flatMap((path) => languages.map((language) => entry(origin, path, language, languages)))
-    .map((line) => `  ${line}\n`)
-    .join('')
+  return paths.map((path) => entries(origin, path, languages)).join('')
 }
 
-function entry(origin: string, path: string, language: string, languages: readonly string[]): string {
+function entries(origin: string, path: string, languages: readonly string[]): string {
   const urlIn = (code: string) => origin + pathIn(code, path)
   const link = (hreflang: string, code: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${urlIn(code)}"/>`
   const links =
     languages.length < 2 ? [] : [...languages.map((code) => link(code, code)), link('x-default', DEFAULT_LANGUAGE)]
-  return `<url><loc>${urlIn(language)}</loc>${links.join('')}</url>`
+  const rest = `</loc>${links.join('')}</url>`
+  return languages.map((code) => `  <url><loc>${urlIn(code)}${rest}\n`).join('')
 }

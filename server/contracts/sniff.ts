@@ -1,5 +1,11 @@
 /** The container format, judged by the first bytes of a file. Names and declared types are not trusted. */
-export type Container = 'frames' | 'mp4' | 'ogg' | 'matroska' | 'wave' | 'flac'
+export type Container = 'frames' | 'mp4' | 'ogg' | 'matroska' | 'wave' | 'flac' | 'aiff' | 'asf'
+
+/** Containers whose sound not all phones play; in others, it depends on the codec. */
+export const CONVERTED_CONTAINERS: readonly (Container | undefined)[] = ['aiff', 'asf']
+
+/** The id of ASF's header object (Advanced Systems Format §10.1), with which WMA files begin. */
+const ASF_HEADER = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9, 0x00, 0xaa, 0x00, 0x62, 0xce, 0x6c]
 
 /** The number of first bytes that {@link sniff} needs. */
 export const SNIFF_BYTES = 4096
@@ -15,6 +21,8 @@ export function sniff(head: Uint8Array): Container | undefined {
   if (startsWith(head, 'OggS')) return 'ogg'
   if (startsWith(head, 'ftyp', 4)) return 'mp4'
   if (['RIFF', 'RF64', 'BW64'].some((id) => startsWith(head, id)) && startsWith(head, 'WAVE', 8)) return 'wave'
+  if (startsWith(head, 'FORM') && ['AIFF', 'AIFC'].some((type) => startsWith(head, type, 8))) return 'aiff'
+  if (ASF_HEADER.every((byte, at) => head[at] === byte)) return 'asf'
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'matroska'
   // A tag precedes the frames and may be longer than the given bytes.
   if (startsWith(head, 'ID3')) return 'frames'

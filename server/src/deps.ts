@@ -29,7 +29,7 @@ export interface Deps {
   push: PushSender
   /** Returns when the last scheduled backup was completed, and when the newest was last restored as a test. */
   readBackupTimes?: () => Promise<{ backup: Date | undefined; selfTest: Date | undefined }>
-  /** Returns the encoder of smaller copies on this machine, or why there is none. */
-  readEncoder(): Encoder
+  /** Resolves to the encoder of smaller copies on this machine, or why there is none. */
+  readEncoder(): Promise<Encoder>
   clock: Clock
 }

@@ -1,5 +1,6 @@
 /** Renders pages from the database with the same code that renders the static ones at build time. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
+import { Piscina } from 'piscina'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
@@ -28,23 +29,38 @@ export interface Prerender {
   renderPage(address: string, isListed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
 }
 
+/** The settings of the thread that renders pages. */
+export interface RenderThreadData {
+  publicUrl: string
+  /** As a URL. */
+  folder: string
+  languages: readonly string[]
+}
+
 /**
- * Loads the built renderers.
+ * Starts the built renderers in a thread: a page takes some 10 ms, in which the event loop serves others.
  * @param publicUrl replaces the token for the site's address
  * @param folder has one folder for each language
  * @returns undefined if nothing has been built
  */
-export async function loadPageRenderer(publicUrl: string, folder: URL): Promise<PageRenderer | undefined> {
+export async function startPageRenderer(publicUrl: string, folder: URL): Promise<PageRenderer | undefined> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const codes = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   if (!codes.includes(DEFAULT_LANGUAGE)) return undefined
-  const others = codes.filter((code) => code !== DEFAULT_LANGUAGE).sort()
-  const load = async (code: string): Promise<[string, BuiltLanguage]> => {
-    const built = new URL(`${code}/`, folder)
-    const templates = JSON.parse(await readFile(new URL('templates.json', built), 'utf8'))
-    return [code, { prerender: await import(new URL('prerender.js', built).href), templates }]
+  const languages = [DEFAULT_LANGUAGE, ...codes.filter((code) => code !== DEFAULT_LANGUAGE).sort()]
+  const thread = new Piscina<Parameters<PageRenderer['render']>, Uint8Array>({
+    filename: new URL('./render-worker.ts', import.meta.url).href,
+    workerData: { publicUrl, folder: folder.href, languages } satisfies RenderThreadData,
+    minThreads: 1,
+    maxThreads: 1,
+  })
+  return {
+    languages,
+    async render(...task) {
+      const { buffer, byteOffset, byteLength } = await thread.run(task)
+      return Buffer.from(buffer, byteOffset, byteLength)
+    },
   }
-  return createPageRenderer(new Map(await Promise.all([DEFAULT_LANGUAGE, ...others].map(load))), publicUrl)
 }
 
 /** Creates a renderer from the builds.

@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
-import { loadPageRenderer, type PageRenderer } from './page-renderer.ts'
+import { type PageRenderer, startPageRenderer } from './page-renderer.ts'
 
 export interface SiteFile {
   type: string
@@ -95,7 +95,7 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
         .slice(decodeURIComponent(folder.pathname).length)
         .replace(/^\/+/, ''),
     )
-  const renderer = await loadPageRenderer(publicUrl, new URL('../server/', folder))
+  const renderer = await startPageRenderer(publicUrl, new URL('../server/', folder))
   const languages = renderer?.languages ?? [DEFAULT_LANGUAGE]
   const files = new Map<string, SiteFile>()
   const present = new Set(paths)

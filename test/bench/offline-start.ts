@@ -1,17 +1,23 @@
 /**
- * Measures, for the home page of each language, the time from navigation start to the first jamat time on screen: from the phone's cache, without network and with
- * three seconds of latency, compared with a first visit in the same round; and how long a first visit takes until the complete
- * site is cached. Uses Lighthouse's mobile profile. `node test/bench/offline-start.ts [rounds] [built site]` prints Markdown.
+ * Measures the time from navigation start to the first paint and to the first jamat time on screen: from the phone's cache, with
+ * network, with three seconds of latency and without, and on a first visit; and how long a first visit takes until the complete
+ * site is cached. Beside it in each round is the same page behind the worker of `bare-worker.ts`, and another build where one is
+ * named. Later visits begin without a running service worker, as after half a minute without a page. Uses Lighthouse's mobile
+ * profile. `node test/bench/offline-start.ts [rounds] [build] [another build]` prints Markdown; builds are folders like `dist`.
  */
-import { type BrowserContext, chromium } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, type CDPSession, chromium } from '@playwright/test'
 import { findChromium } from '../helpers/find-chromium.ts'
 import { createMinbarProcess } from '../helpers/server-process.ts'
+import { copyWithBareWorker } from './bare-worker.ts'
 import { startSlowLine } from './slow-line.ts'
+import { median } from './wrk.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 9)
-const SITE = process.argv[3] ?? 'dist/client'
-/** Home pages, English first. */
-const PATHS = ['/', '/ur/']
+const [build = 'dist', otherBuild] = process.argv.slice(3)
+/** The home pages, and a page that is rendered into the shell. */
+const PATHS = ['/', '/ur/', '/fridaybayan']
 const CPU_RATE = 4
 /** Lighthouse's phone. On a touch screen, parts below the first screen are laid out later. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -21,32 +27,62 @@ const THREE_SECONDS = { ...SLOW_4G, roundTripMs: 3_000 }
 /** A start that takes longer is a failure. */
 const LIMIT_MS = 60_000
 
-const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', SITE])
-const line = await startSlowLine(minbar.port, SLOW_4G)
+/** In milliseconds from navigation start. */
+interface Start {
+  paint: number
+  times: number
+}
+
+const STARTS = {
+  first: 'online, first visit',
+  repeat: 'online, later visit',
+  late: 'online, later visit, 3 s of latency',
+  offline: 'no network',
+}
+type Kind = keyof typeof STARTS
+const KINDS = Object.keys(STARTS) as Kind[]
+
+const bareBuild = await copyWithBareWorker(build)
+const sites = await Promise.all(
+  Object.entries({ Minbar: build, 'bare worker': bareBuild, ...(otherBuild && { 'other build': otherBuild }) }).map(
+    async ([name, folder]) => {
+      const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', join(folder, 'client')])
+      const line = await startSlowLine(minbar.port, SLOW_4G)
+      return { name, minbar, line, caching: PATHS.map(() => Number.NaN), starts: PATHS.map(() => createStarts()) }
+    },
+  ),
+)
+type Site = (typeof sites)[number]
+function createStarts(): Record<Kind, Start[]> {
+  return { first: [], repeat: [], late: [], offline: [] }
+}
+
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 
-/** Returns when the now card first showed a time and when the first paint was, in milliseconds from navigation start. */
-async function measureStart(
-  context: BrowserContext,
-  path: string,
-  offline = false,
-): Promise<{ times: number; paint: number }> {
+/** Resolves when no service worker of the context runs. */
+async function stopWorkers(session: CDPSession): Promise<void> {
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.send('ServiceWorker.disable')
+}
+
+async function measureStart(context: BrowserContext, url: string): Promise<Start> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  await context.setOffline(offline)
+  await stopWorkers(session)
   // Text, because it runs in the page. The change is visible in the frame after it.
   await page.addInitScript(`new MutationObserver((_changes, observer) => {
-    const card = document.querySelector('[data-now-card]')
-    if (!/\\d:\\d\\d/.test(card?.textContent ?? '')) return
+    const parts = [...document.querySelectorAll('#now-card, section[data-print="no"] dl')]
+    if (!parts.some((part) => /\\d:\\d\\d/.test(part.textContent))) return
     observer.disconnect()
     requestAnimationFrame(() => requestAnimationFrame((now) => { window.timesShown = now }))
   }).observe(document, { childList: true, subtree: true, characterData: true })`)
-  await page.goto(line.url + path, { waitUntil: 'commit', timeout: LIMIT_MS })
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS })
   const times = await page.waitForFunction(() => (globalThis as { timesShown?: number }).timesShown, undefined, {
     timeout: LIMIT_MS,
   })
@@ -54,15 +90,15 @@ async function measureStart(
   const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
   const painted = (await paint.jsonValue()) as number
   await page.close()
-  return { times: shown, paint: painted }
+  return { paint: painted, times: shown }
 }
 
 /** Returns the time from navigation start until the service worker controls the page and all data is cached, in milliseconds. */
-async function measureCaching(context: BrowserContext, path: string): Promise<number> {
+async function measureCaching(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  await page.goto(line.url + path, { waitUntil: 'commit', timeout: LIMIT_MS })
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS })
   const cachedAt = await page.waitForFunction(
     () =>
       localStorage.getItem('kept') !== null &&
@@ -77,58 +113,82 @@ async function measureCaching(context: BrowserContext, path: string): Promise<nu
   return durationMs
 }
 
-const NAMES = {
-  first: 'online, first visit',
-  repeat: 'online, later visit',
-  late: 'online, later visit, 3 s of latency',
-  offline: 'no network, server stopped',
-}
-const KEYS = Object.keys(NAMES) as (keyof typeof NAMES)[]
-type Start = { times: number; paint: number }
-const measured = PATHS.map((path) => ({
-  path,
-  starts: { first: [], repeat: [], late: [], offline: [] } as Record<keyof typeof NAMES, Start[]>,
-  cachingTimes: [] as number[],
-}))
-try {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { path, starts, cachingTimes } of measured) {
-      await minbar.start()
-      const fresh = await browser.newContext(PHONE)
-      starts.first.push(await measureStart(fresh, path))
-      await fresh.close()
-      const returning = await browser.newContext(PHONE)
-      cachingTimes.push(await measureCaching(returning, path))
-      starts.repeat.push(await measureStart(returning, path))
-      line.set(THREE_SECONDS)
-      starts.late.push(await measureStart(returning, path))
+/** A phone on which a site is cached, and its starts. */
+async function createPhone({ name, line, caching, starts }: Site, path: string, at: number) {
+  const context = await browser.newContext(PHONE)
+  const url = line.url + path
+  // The bare worker fetches its files one by one.
+  if (name === 'bare worker') line.set({ roundTripMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY })
+  caching[at] = await measureCaching(context, url)
+  line.set(SLOW_4G)
+  return {
+    async start(kind: Kind): Promise<void> {
+      const isFirst = kind === 'first'
+      const own = isFirst ? await browser.newContext(PHONE) : context
+      if (kind === 'late') line.set(THREE_SECONDS)
+      if (kind === 'offline') {
+        line.set(null)
+        await context.setOffline(true)
+      }
+      starts[at]?.[kind].push(await measureStart(own, url))
+      if (isFirst) await own.close()
+      await context.setOffline(false)
       line.set(SLOW_4G)
-      await minbar.stop()
-      starts.offline.push(await measureStart(returning, path, true))
-      await returning.close()
+    },
+  }
+}
+
+try {
+  await Promise.all(sites.map(({ minbar }) => minbar.start()))
+  for (const [at, path] of PATHS.entries()) {
+    const phones = []
+    for (const site of sites) phones.push(await createPhone(site, path, at))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const kind of KINDS) {
+        for (const phone of round % 2 ? phones.toReversed() : phones) await phone.start(kind)
+      }
     }
   }
 } finally {
   await browser.close()
-  await line.close()
-  await minbar.remove()
+  for (const { line, minbar } of sites) {
+    await line.close()
+    await minbar.remove()
+  }
+  await rm(bareBuild, { recursive: true })
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-console.log('| start | first paint, ms | jamat times on screen, ms | ratio to the first visit | ratio to English |')
-console.log('|---|---|---|---|---|')
-for (const { path, starts } of measured) {
-  for (const key of KEYS) {
-    const ratioTo = (others: readonly Start[] = []) =>
-      median(starts[key].map(({ times }, round) => times / (others[round]?.times ?? Number.NaN))).toFixed(2)
-    const times = median(starts[key].map((start) => start.times)).toFixed(0)
-    const paint = median(starts[key].map((start) => start.paint)).toFixed(0)
-    const ratios = `${ratioTo(starts.first)} | ${ratioTo(measured[0]?.starts[key])}`
-    console.log(`| \`${path}\`, ${NAMES[key]} | ${paint} | ${times} | ${ratios} |`)
+const [own, ...others] = sites
+const startsOf = (site: Site | undefined, at: number, kind: Kind) => site?.starts[at]?.[kind] ?? []
+const ms = (values: number[]) => median(values).toFixed(0)
+/** The median of each round's ratio. */
+const ratio = (values: readonly Start[], to: readonly Start[], value: (start: Start) => number, base = value) =>
+  median(
+    values.map((start, round) => value(start) / base(to[round] ?? { paint: Number.NaN, times: Number.NaN })),
+  ).toFixed(2)
+const paintOf = ({ paint }: Start) => paint
+const timesOf = ({ times }: Start) => times
+const columns = others.map(({ name }) => ` first paint, ratio to the ${name} | jamat times, ratio to the ${name} |`)
+console.log(
+  `| start | first paint, ms | jamat times on screen, ms | ratio of both | ratio to the first visit |${columns.join('')}`,
+)
+console.log('|---|---|---|---|---|'.concat('---|---|'.repeat(others.length)))
+for (const [at, path] of PATHS.entries()) {
+  for (const kind of KINDS) {
+    const starts = startsOf(own, at, kind)
+    const cells = [
+      `\`${path}\`, ${STARTS[kind]}`,
+      ms(starts.map(paintOf)),
+      ms(starts.map(timesOf)),
+      ratio(starts, starts, timesOf, paintOf),
+      ratio(starts, startsOf(own, at, 'first'), timesOf),
+      ...others.flatMap((site) => [paintOf, timesOf].map((value) => ratio(starts, startsOf(site, at, kind), value))),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
   }
 }
-for (const { path, cachingTimes } of measured)
+for (const [at, path] of PATHS.entries())
   console.log(
-    `\n\`${path}\` was cached completely ${(median(cachingTimes) / 1000).toFixed(1)} s after a first visit began.`,
+    `\n\`${path}\` was cached completely ${((own?.caching[at] ?? 0) / 1000).toFixed(1)} s after a first visit began.`,
   )
 console.log(`Medians of ${ROUNDS} rounds, CPU ×${CPU_RATE}, 150 ms and 1.6 Mbit/s.`)

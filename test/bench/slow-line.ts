@@ -10,8 +10,8 @@ export interface Line {
 
 export interface SlowLine {
   url: string
-  /** Bends the line from now on. */
-  set(line: Line): void
+  /** Bends the line from now on; null cuts it. */
+  set(line: Line | null): void
   close(): Promise<void>
 }
 
@@ -21,16 +21,20 @@ export interface SlowLine {
  * @param port the server's
  */
 export async function startSlowLine(port: number, line: Line): Promise<SlowLine> {
-  let current = line
+  let current: Line | null = line
   let lineFreeAt = 0
   const open = new Set<Socket>()
   const listener = createServer({ noDelay: true }, (near) => {
+    if (!current) {
+      near.destroy()
+      return
+    }
     const far = toServer({ port, host: '127.0.0.1', noDelay: true })
     const readyAt = performance.now() + current.roundTripMs
-    pass(near, far, (now) => Math.max(now, readyAt) + current.roundTripMs / 2)
+    pass(near, far, (now) => Math.max(now, readyAt) + delayOf(current))
     pass(far, near, (now, bytes) => {
-      lineFreeAt = Math.max(now, lineFreeAt) + (bytes / current.bytesPerSecond) * 1000
-      return lineFreeAt + current.roundTripMs / 2
+      lineFreeAt = Math.max(now, lineFreeAt) + (current ? (bytes / current.bytesPerSecond) * 1000 : 0)
+      return lineFreeAt + delayOf(current)
     })
     for (const socket of [near, far]) {
       open.add(socket)
@@ -44,6 +48,7 @@ export async function startSlowLine(port: number, line: Line): Promise<SlowLine>
     url: `http://localhost:${(listener.address() as AddressInfo).port}`,
     set(next) {
       current = next
+      if (!next) for (const socket of open) socket.destroy()
     },
     async close() {
       const closed = once(listener, 'close')
@@ -53,6 +58,8 @@ export async function startSlowLine(port: number, line: Line): Promise<SlowLine>
     },
   }
 }
+
+const delayOf = (line: Line | null) => (line?.roundTripMs ?? 0) / 2
 
 /** Forwards data in order, each chunk after its delay. */
 function pass(from: Socket, to: Socket, arrival: (now: number, bytes: number) => number): void {

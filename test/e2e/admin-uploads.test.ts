@@ -257,6 +257,8 @@ test('explains why a file is refused and keeps the typed title', { tag: '@long' 
     await choose(page, name, await fixture(name))
     await expect(page.getByText('Phones cannot play this kind of file.')).toBeVisible()
   }
+  await choose(page, 'talk.aiff', Buffer.from('FORM\0\0\0.AIFFCOMM'))
+  await expect(page.getByText('this server cannot convert it. Please choose mp3 or m4a')).toBeVisible()
   await choose(page, '0-byte.mp3', await fixture('0-byte.mp3'))
   await expect(page.getByText('This file is empty. Please choose another.')).toBeVisible()
   await submit(page).click()

@@ -18,6 +18,8 @@ export const test = base.extend({
  */
 export async function visitOnce(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
+  // The first input starts what can wait, otherwise five seconds.
+  await page.keyboard.press('Shift')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await page.waitForFunction(() => localStorage.getItem('kept') !== null)
 }

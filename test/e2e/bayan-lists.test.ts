@@ -1,3 +1,4 @@
+import type { Snapshot } from '#contracts/snapshot.ts'
 import { expect, test } from './fixtures.ts'
 
 test('Bayanat shows both kinds like videos and links to the lists and the videos', { tag: '@long' }, async ({
@@ -91,6 +92,37 @@ test('lists morning dars twelve per page, leaves out distant page numbers, and s
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'The oldest talk' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'An older talk' })).toBeHidden()
+})
+
+test('marks a talk that is being prepared, which has no buttons to play or download it', async ({ page }) => {
+  let title = ''
+  let id = 0
+  await page.route('**/api/snapshot*', async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const response = await route.fetch({ headers })
+    const snapshot = (await response.json()) as Snapshot
+    const talk = snapshot.recordings.find(({ kind }) => kind === 'friday')
+    if (talk) {
+      Object.assign(talk, { isPreparing: true })
+      ;({ title, id } = talk)
+    }
+    await route.fulfill({ response, json: snapshot })
+  })
+  await page.goto('/fridaybayan')
+  const row = page.getByRole('listitem').filter({ hasText: 'Being prepared' })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('heading', { name: title })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/bayan/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('This recording is being prepared for phones.')).toBeVisible()
+  // Those of the other talks below it stay.
+  const others = main.getByRole('listitem')
+  await expect(others.getByRole('button', { name: /^Download/ }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: /^(Listen|Download)/ })).toHaveCount(
+    await others.getByRole('button', { name: /^(Listen|Download)/ }).count(),
+  )
 })
 
 test('lists recordings without scripts, with players and structured data', async ({ baseURL }) => {

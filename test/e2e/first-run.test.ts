@@ -100,7 +100,7 @@ test('a new installation is set up on a phone, from the link in the log to the f
 
   await page.goto(`${fresh.url}/`)
   await expect(page.getByRole('main')).toContainText('5:45')
-  expect(await page.evaluate(() => localStorage.getItem('mosque'))).toContain('Leeds')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toContain('Leeds')
 
   await page.goto(`${fresh.url}/setup`)
   await expect(page.getByText('This site is set up already.')).toBeVisible()

@@ -88,7 +88,7 @@ for (const place of [LONDON, AUCKLAND]) {
       await context.setOffline(false)
       await visit('other language', '/ur/')
       await visit('after an update of the site, whose earlier version did not store the place', '/', async () => {
-        localStorage.removeItem('mosque')
+        localStorage.setItem('kept', '1')
         const open = indexedDB.open('minbar')
         const database = await new Promise<IDBDatabase>((resolve) => {
           open.onsuccess = () => resolve(open.result)

@@ -14,6 +14,11 @@ test('after one visit, the site opens without a server and shows the stored time
   expectedErrors.push(...NETWORK_ERRORS)
   try {
     await tab.reload()
+    // From the first frame on, and the same in each.
+    await tab.waitUntil(() => window.firstTimes.length === 10)
+    const frames = await tab.evaluate(() => window.firstTimes)
+    expect(frames[0]).toMatch(/Fajr\d+:\d\d/)
+    expect(new Set(frames).size).toBe(1)
     const card = tab.getByRole('region', 'Next jamat')
     for (const prayer of PRAYERS) await card.waitForText(new RegExp(`${prayer}${times[prayer]}`, 'i'))
     await tab.getByRole('link', 'See All Services').click()

@@ -21,6 +21,8 @@ declare global {
     locate(steps: readonly Step[]): Element[]
     /** The sound elements that the page has created. */
     sounds: HTMLAudioElement[]
+    /** The six times of the now card in the first ten frames that have it. */
+    firstTimes: (string | null)[]
   }
 }
 
@@ -31,7 +33,9 @@ declare global {
  */
 export function pageScript({ now, before = '' }: { now?: string; before?: string }): string {
   const clock = now ? `(${stopClock})(${Date.parse(now)})` : ''
-  return [before, clock, `(${recordSounds})()`, testingLibrary, `(${defineLocate})()`].join('\n;')
+  return [before, clock, `(${recordSounds})()`, `(${recordFrames})()`, testingLibrary, `(${defineLocate})()`].join(
+    '\n;',
+  )
 }
 
 function stopClock(now: number): void {
@@ -44,6 +48,22 @@ function stopClock(now: number): void {
       return now
     }
   } as DateConstructor
+}
+
+function recordFrames(): void {
+  window.firstTimes = []
+  // The last observers to run before a frame is painted.
+  const look = (_: unknown, observer: ResizeObserver) => {
+    observer.disconnect()
+    const times = document.querySelector('#now-card ul')
+    if (times) window.firstTimes.push(times.textContent)
+  }
+  const beforeFrame = () => {
+    if (window.firstTimes.length === 10) return
+    new ResizeObserver(look).observe(document.documentElement)
+    requestAnimationFrame(beforeFrame)
+  }
+  requestAnimationFrame(beforeFrame)
 }
 
 /** Sound elements need not be in the document; this makes them reachable. */

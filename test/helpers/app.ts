@@ -84,7 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       log: { info: () => undefined, warn: () => undefined },
       identity: { ...pushIdentity(config, secrets), ...(options.pushCa && { ca: options.pushCa }) },
     }),
-    readEncoder: () => ({ encoder: null, missing: 'off in tests' }),
+    readEncoder: async () => ({ encoder: null, missing: 'off in tests' }),
     clock,
   }
   const deps: Deps = { ...base, ...(await options.deps?.(base)) }

@@ -21,6 +21,7 @@ export const siteFiles = new Map([
   ['/index.html', file('the home page without its times')],
   ['/about', file('about')],
   ['/shell.html', file('the shell')],
+  ['/admin-shell.html', file('the shell')],
   ['/404.html', file('page not found')],
   ['/repair.html', file('the repair page')],
   ['/repair.js', file('repair()', 'text/javascript; charset=utf-8')],

@@ -221,12 +221,12 @@ describe('a feed of talks that have renditions and chapters', () => {
 })
 
 describe('a feed while copies of talks are made', () => {
-  it('announces a talk with the copy that is made within an hour, or with its original for good', async () => {
+  it('announces a talk with the copy that is made within an hour, or with its original for good, or with the only one that apps play', async () => {
     let now = new Date()
     const own = await startTestApp({
       config: { publicUrl: PUBLIC_URL },
       now: () => now,
-      deps: () => ({ readEncoder: () => ({ encoder: 'ffmpeg', missing: null }) }),
+      deps: () => ({ readEncoder: async () => ({ encoder: 'ffmpeg', missing: null }) }),
     })
     const address = await own.listen()
     const enclosures = async () => {
@@ -248,16 +248,20 @@ describe('a feed while copies of talks are made', () => {
     }
     const soon = nameOf(await uploadFixture(address, own.auth, 'friday', 'xing.mp3', 'Copied soon'))
     const late = nameOf(await uploadFixture(address, own.auth, 'friday', 'aac.m4a', 'Copied late'))
+    const converted = nameOf(await uploadFixture(address, own.auth, 'friday', 'opus.webm', 'Played from its copy'))
+    await own.deps.database.query("update recordings set mime_type = 'audio/aiff' where file_name = $1", [converted])
     expect(await enclosures()).toEqual([])
     await makeCopy(soon, 'soon.m4a')
     expect(await enclosures()).toEqual(['soon.m4a'])
     const { headers } = await own.app.inject('/feeds/friday.xml')
-    now = new Date(now.getTime() + 3_600_000 + 5_000)
+    now = new Date(Date.now() + 3_600_000 + 5_000)
     expect(await enclosures()).toEqual([late, 'soon.m4a'])
     const conditions = { 'if-modified-since': String(headers['last-modified']) }
     expect((await own.app.inject({ url: '/feeds/friday.xml', headers: conditions })).statusCode).toBe(200)
     await makeCopy(late, 'late.m4a')
     expect(await enclosures()).toEqual([late, 'soon.m4a'])
+    await makeCopy(converted, 'converted.m4a')
+    expect(await enclosures()).toEqual(['converted.m4a', late, 'soon.m4a'])
     await own.close()
   })
 })

@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { FileConfigstore } from '@tus/file-store'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openUploads } from '../../server/src/resumable/uploads.ts'
 import { type Disk, realDisk } from '../../server/src/storage/disk.ts'
 import { RESERVE_BYTES } from '../../server/src/storage/incoming-folder.ts'
 import { openLocalFolder } from '../../server/src/storage/local-folder.ts'
@@ -97,6 +99,22 @@ describe('announced uploads', () => {
     expect((await announce(8 * MB)).status).toBe(507)
     expect((await fetch(url + path, { method: 'DELETE', headers: headers() })).status).toBe(204)
     expect((await announce(8 * MB)).status).toBe(201)
+  })
+
+  it('are counted again after a restart', async () => {
+    await startOnDisk(RESERVE_BYTES + 10 * MB)
+    await send(await beginResumable(url, test.auth, 8 * MB), await makeLongMp3(MB))
+    await openUploads(test.deps)
+    expect((await announce(4 * MB)).status).toBe(507)
+    expect((await announce(MB)).status).toBe(201)
+  })
+
+  it('are not read for each further one', async () => {
+    await startOnDisk(RESERVE_BYTES + 10 * MB)
+    await beginResumable(url, test.auth, MB)
+    const list = vi.spyOn(FileConfigstore.prototype, 'list')
+    await beginResumable(url, test.auth, MB)
+    expect(list).not.toHaveBeenCalled()
   })
 
   it('count for uploads by form, and those for them', async () => {

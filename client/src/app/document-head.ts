@@ -55,8 +55,10 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
   if (pathname === '/') tags.push(structured(aboutMosque()))
   if (event) tags.push(structured(aboutEvent(event)))
   if (recording) {
-    tags.push(meta('property', 'og:audio', absolute(recording.downloadURL)))
-    tags.push(meta('property', 'og:audio:type', recording.mimeType))
+    if (!recording.isPreparing) {
+      tags.push(meta('property', 'og:audio', absolute(recording.downloadURL)))
+      tags.push(meta('property', 'og:audio:type', recording.mimeType))
+    }
     tags.push(structured(aboutRecording(recording)))
   }
   for (const { kind, title } of feedsOf(path)) {

@@ -16,6 +16,12 @@ describe('the latest talk', () => {
     ['the older bayan, when the dars is older', [oldBayan], [oldDars], { recording: oldBayan, isLastFriday: false }],
     ['the only bayan', [oldBayan], [], { recording: oldBayan, isLastFriday: false }],
     ['the only dars', [], [oldDars], { recording: oldDars, isLastFriday: false }],
+    [
+      'the newest that can be played',
+      [{ ...bayan, isPreparing: true } as Recording, oldBayan],
+      [{ ...dars, isPreparing: true } as Recording],
+      { recording: oldBayan, isLastFriday: false },
+    ],
     ['nothing without talks', [], [], null],
   ])('is %s', (_, friday, morningdars, expected) =>
     expect(findLatestTalk({ friday, morningdars }, NOW)).toEqual(expected),

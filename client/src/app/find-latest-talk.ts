@@ -11,16 +11,19 @@ export interface LatestTalk {
 }
 
 /**
- * Returns the Friday bayan that was added within the last week, otherwise the newest recording of any kind.
+ * Returns the Friday bayan that was added within the last week, otherwise the newest recording of any kind; of those that
+ * can be played.
  * @param recordings newest first
  */
 export function findLatestTalk(
   { friday, morningdars }: Readonly<Record<RecordingKind, readonly Recording[]>>,
   now: Date,
 ): LatestTalk | null {
-  const bayan = friday[0]
-  const dars = morningdars[0]
+  const bayan = friday.find(isReady)
+  const dars = morningdars.find(isReady)
   if (bayan && now.getTime() - Date.parse(bayan.createdAt) < WEEK_MS) return { recording: bayan, isLastFriday: true }
   const recording = bayan && dars ? (bayan.createdAt >= dars.createdAt ? bayan : dars) : (bayan ?? dars)
   return recording ? { recording, isLastFriday: false } : null
 }
+
+const isReady = ({ isPreparing }: Recording): boolean => !isPreparing

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
@@ -7,7 +7,14 @@ import { formatLength } from '../lib/format-length.ts'
 import { singleClick } from '../lib/single-click.ts'
 import { isTransitionTalk, markTransitionTalk } from '../lib/talk-transition.ts'
 import { isolate, typed } from '../lib/typed.ts'
-import { pausePlayer, playRecording, useIsSounding, useListening, usePlayer } from '../player/player.ts'
+import {
+  pausePlayer,
+  playRecording,
+  prefetchRecording,
+  useIsSounding,
+  useListening,
+  usePlayer,
+} from '../player/player.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { DownloadIconButton, DownloadNote } from './download-icon-button.tsx'
 import { Icon } from './icon.tsx'
@@ -51,11 +58,14 @@ export function TalkRow({
   useLayoutEffect(() => {
     if (isTransitionTalk(id)) markTransitionTalk(id, row.current)
   }, [id])
+  useEffect(() => {
+    if (row.current && !recording.isPreparing) prefetchRecording(recording, row.current)
+  }, [recording])
   return (
     <ListRow
       ref={row}
       className={styles.row}
-      leading={<Play recording={recording} list={list} />}
+      leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} />}
       title={
         <AppLink href={`/bayan/${id}`} className={rowTarget} onClick={() => markTransitionTalk(id, row.current)}>
           {markedTitle ?? <TypedText text={title} />}
@@ -74,7 +84,11 @@ export function TalkRow({
                 <TypedText text={date} />
               </span>
             ) : null}
-            <NewMark recording={recording} />
+            {recording.isPreparing ? (
+              <span className={styles.new}>{bayans.isPreparing}</span>
+            ) : (
+              <NewMark recording={recording} />
+            )}
             {part > 0 && progress ? (
               <span className="visually-hidden">{bayans.heardUpTo(formatLength(progress.position))}</span>
             ) : null}
@@ -83,7 +97,7 @@ export function TalkRow({
           <DownloadNote recording={recording} />
         </>
       }
-      trailing={trailing ?? <DownloadIconButton recording={recording} />}
+      trailing={trailing ?? (recording.isPreparing ? null : <DownloadIconButton recording={recording} />)}
       progress={Math.min(1, part)}
     />
   )
@@ -119,6 +133,13 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
     </div>
   )
 }
+
+/** In place of the button of a recording that cannot be played yet. */
+const NotYet = () => (
+  <span className={`${styles.play} ${styles.notYet}`} aria-hidden="true">
+    <PlayerIcon name="play" size={24} />
+  </span>
+)
 
 /** Marks a recording as heard to its end. */
 function HeardMark({ recording: { id } }: Pick<TalkRowProps, 'recording'>) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
-import { applyMosque, currentMosque, keepMosque } from './mosque.ts'
+import { applyMosque, currentMosque, replaceMosque } from './mosque.ts'
 
 const LONDON: Mosque = {
   ...DEFAULT_MOSQUE,
@@ -30,41 +30,24 @@ afterEach(() => {
 it('is not known on a first visit to a page that does not contain it', async () => {
   vi.resetModules()
   const first = await import('./mosque.ts')
-  first.applyMosque()
+  first.applyMosque(undefined)
   expect(first.currentMosque()).toBe(null)
 })
 
-it('that comes with a snapshot applies at once and on the next visit', () => {
-  keepMosque(LONDON)
-  expect(mosqueDate(NIGHT)).toBe('2026-06-30')
-  expect(stored.has('sun'), 'sunrise of the other place').toBe(false)
-  applyMosque(DEFAULT_MOSQUE)
-  applyMosque()
+it('that comes with a snapshot applies at once', () => {
+  replaceMosque(LONDON)
   expect(currentMosque()).toEqual(LONDON)
   expect(mosqueDate(NIGHT)).toBe('2026-06-30')
+  expect(stored.has('sun'), 'sunrise of the other place').toBe(false)
 })
 
-it('that is in the page replaces the stored one', () => {
-  keepMosque(LONDON)
-  applyMosque({ ...LONDON, place: 'Leeds' })
-  expect(currentMosque()?.place).toBe('Leeds')
-})
-
-it('that the page contains already is stored all the same', () => {
+it('that is the page’s own leaves today’s sun times', () => {
   applyMosque(LONDON)
-  keepMosque({ ...LONDON })
-  expect(JSON.parse(stored.get('mosque') ?? '')).toEqual(LONDON)
-})
-
-it('that is stored already is not stored again, so that today’s sun times stay', () => {
-  keepMosque(LONDON)
-  stored.set('sun', '{}')
-  keepMosque({ ...LONDON })
+  replaceMosque({ ...LONDON })
   expect(stored.has('sun')).toBe(true)
 })
 
 it('that is damaged does not apply', () => {
-  stored.set('mosque', '{"place":"Nowhere"}')
-  applyMosque()
+  applyMosque({ place: 'Nowhere' } as Mosque)
   expect(currentMosque()).toEqual(DEFAULT_MOSQUE)
 })

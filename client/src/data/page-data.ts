@@ -2,10 +2,13 @@ import { createContext } from 'react'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
 import { shownPath } from '../lib/language.ts'
 import { retryImport } from '../lib/retry-import.ts'
+import type { SiteState } from './site-store.ts'
 
 /** The data the server embedded in a page, and the router's path it was rendered for. */
 export interface EmbeddedData extends PageData {
   at: string
+  /** What only the first paint from the phone's record has. */
+  painted?: Pick<SiteState, 'hijriMonths' | 'checkedAt'> & { hijri: string | undefined }
 }
 
 /** The embedded data, shown until the store has its own; null where the server embedded none. */

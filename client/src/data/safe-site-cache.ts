@@ -7,7 +7,7 @@ import { retryImport } from '../lib/retry-import.ts'
 import { openChannel } from '../lib/safe-storage.ts'
 import { isNewerCursor } from './merge-snapshot.ts'
 import type { CachedSite } from './site-cache.ts'
-import { setSiteCacheFlag } from './site-cache-flag.ts'
+import { writeSiteRecord } from './site-record.ts'
 
 /** Identifies how current a saved site is. */
 type Version = Pick<CachedSite, 'cursor' | 'checkedAt'>
@@ -32,7 +32,6 @@ export async function loadCachedSite(): Promise<CachedSite | null> {
 export async function storeSite(snapshot: Snapshot | null, since: string | null, site: CachedSite): Promise<void> {
   await attempt(async ({ saveSite }) => {
     await saveSite(snapshot, since, site)
-    setSiteCacheFlag(true)
     const version: Version = { cursor: site.cursor, checkedAt: site.checkedAt }
     tabs()?.postMessage(version)
   })
@@ -74,7 +73,7 @@ async function attempt<T>(work: (siteCache: SiteCache) => Promise<T>): Promise<T
     })
   } catch (error) {
     console.warn('This phone cannot store the site now; it continues with the network alone:', error)
-    setSiteCacheFlag(false)
+    writeSiteRecord(null)
     return undefined
   }
 }

@@ -2,9 +2,19 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Event } from '#contracts/events.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
+import { zoneOffsets } from '#contracts/zone-offsets.ts'
 import { createSiteDatabase, SCHEMA } from './db.ts'
+import { applyMosque } from './mosque.ts'
 import { type CachedSite, clearSiteCache, closeSiteCache, readCachedSite, saveSite } from './site-cache.ts'
+import { hasSiteCache, readSiteRecord } from './site-record.ts'
+
+const LONDON: Mosque = {
+  ...DEFAULT_MOSQUE,
+  ...{ place: 'London', latitude: 51.5074, longitude: -0.1278, timeZone: 'Europe/London' },
+  offsets: [...zoneOffsets('Europe/London')],
+}
 
 const event = (id: number, title = `Event ${id}`): Event => ({
   id,
@@ -80,6 +90,92 @@ it('asks for the mosque’s settings where an earlier version stored none', asyn
   await db.state.update('site', { mosque: undefined })
   db.close()
   expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', mosque: null, etag: null })
+})
+
+describe('the record of the first paint', () => {
+  const timings = { updatedAt: null, entries: [{ prayer: 'asr' as const, time: '4:30', from: '2026-01-01' }] }
+  let stored: Map<string, string>
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    })
+    vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] })
+    applyMosque(DEFAULT_MOSQUE)
+    return () => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    }
+  })
+
+  it('has what the database has, and the days from yesterday on', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    const record = readSiteRecord()
+    expect(record).toMatchObject({ timings, mosque: DEFAULT_MOSQUE, language: 'en', checkedAt: 1000, serverTime: 1000 })
+    expect([record?.days.length, record?.days[0]?.date]).toEqual([45, '2026-11-25'])
+    expect(record?.days[1]).toMatchObject({
+      name: 'Thu 26 Nov',
+      times: { asr: '4:30' },
+      jamats: [['asr', '4:30', Date.parse('2026-11-26T11:30:00Z')]],
+    })
+  })
+
+  it('keeps its days until a time changes or the day ends', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    const planned = vi.spyOn(await import('./plan-days.ts'), 'planDays')
+    const saveAt = async (instant: string, change: Partial<CachedSite> = {}) => {
+      vi.setSystemTime(instant)
+      await saveSite(null, 'a-5', site('a-5', { timings, checkedAt: 2000, ...change }))
+      expect(readSiteRecord()).toMatchObject({ checkedAt: 2000 })
+      return [planned.mock.calls.length, readSiteRecord()?.days[0]?.date]
+    }
+    expect(await saveAt('2026-11-26T18:59:00Z')).toEqual([0, '2026-11-25'])
+    expect(await saveAt('2026-11-26T19:00:00Z')).toEqual([1, '2026-11-26'])
+    const updatedAt = '2026-11-26T19:00:30Z'
+    expect(await saveAt('2026-11-26T19:01:00Z', { timings: { updatedAt, entries: [] } })).toEqual([2, '2026-11-26'])
+  })
+
+  it('is not that of a slower tab', async () => {
+    const newer = { ...timings, updatedAt: '2026-11-26T10:00:00Z' }
+    await saveSite(null, null, site('a-7', { timings: newer }))
+    await saveSite(delta('a-6'), 'a-5', site('a-6', { timings }))
+    expect(readSiteRecord()?.timings).toEqual(newer)
+  })
+
+  it('is resolved again where the mosque’s place or zone changes', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    applyMosque(LONDON)
+    await saveSite(null, 'a-5', site('a-6', { timings, mosque: LONDON }))
+    expect(readSiteRecord()?.mosque).toEqual(LONDON)
+    expect(readSiteRecord()?.days[1]?.jamats).toEqual([['asr', '4:30', Date.parse('2026-11-26T16:30:00Z')]])
+  })
+
+  it('does not stay where a new one finds no space', async () => {
+    await saveSite(null, null, site('a-5', { timings }))
+    const { setItem } = localStorage
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem(key: string, text: string) {
+        if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
+        setItem(key, text)
+      },
+    })
+    await saveSite(null, 'a-5', site('a-6', { timings: { ...timings, updatedAt: '2026-11-26T10:00:00Z' } }))
+    expect(readSiteRecord()).toBeNull()
+    expect(hasSiteCache()).toBe(true)
+  })
+
+  it.each([
+    ['of an earlier version', '1'],
+    ['of a later version', '{"version":2}'],
+    ['that is damaged', '{"version":1,"timi'],
+  ])('is not read %s', (_, text) => {
+    stored.set('kept', text)
+    expect(readSiteRecord()).toBeNull()
+    expect(hasSiteCache()).toBe(true)
+  })
 })
 
 it('applies a delta to the rows it was computed for, and replaces all rows otherwise', async () => {

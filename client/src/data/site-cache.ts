@@ -1,14 +1,23 @@
 /** Reads and writes the site cache. Every function may throw: a phone's storage may be full, forbidden or broken. */
 import { Dexie } from 'dexie'
+import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { systemClock } from '../lib/clock.ts'
+import { LANGUAGE } from '../lib/language.ts'
 import { createSiteDatabase, DATABASE_NAME, isUpgraded, type SiteDatabase, type SiteRow } from './db.ts'
 import { areKnownTimings } from './known-form.ts'
 import { isNewerCursor, type SiteData, sortRows } from './merge-snapshot.ts'
+import { currentMosque } from './mosque.ts'
+import { readSiteRecord, writeSiteRecord } from './site-record.ts'
 import type { SiteState } from './site-store.ts'
+
+/** The first paint has the times for so many days without the server. */
+const PLANNED_DAYS = 45
 
 /** The cached data, and when the server last confirmed it. */
 export type CachedSite = SiteData & Pick<SiteState, 'etag' | 'checkedAt' | 'serverTime'>
+
+type Plan = typeof import('./plan-days.ts')
 
 let db: SiteDatabase | null = null
 
@@ -54,6 +63,8 @@ export async function readCachedSite(): Promise<CachedSite | null> {
  * @param site all data after the response
  */
 export async function saveSite(snapshot: Snapshot | null, since: string | null, site: CachedSite): Promise<void> {
+  // Without it, the first paint leaves its places to the scripts.
+  const plan = await import('./plan-days.ts').catch(() => null)
   const { state, events, recordings } = database()
   await database().transaction('rw', state, events, recordings, async () => {
     if (isUpgraded(database())) return
@@ -61,11 +72,15 @@ export async function saveSite(snapshot: Snapshot | null, since: string | null, 
     if (saved && saved.cursor !== since && isNewerCursor(saved.cursor, site.cursor)) return
     const { timings, counts, hijriMonths, mosque, cursor, etag, checkedAt, serverTime } = site
     const row: SiteRow = { key: 'site', timings, counts, hijriMonths, mosque, cursor, etag, checkedAt, serverTime }
-    if (saved?.cursor === cursor) {
-      await state.put({ ...row, timings: newer(saved.timings, timings), checkedAt: latest(saved.checkedAt, checkedAt) })
-      return
+    const isSame = saved?.cursor === cursor
+    if (isSame) {
+      row.timings = newer(saved.timings, timings)
+      row.checkedAt = latest(saved.checkedAt, checkedAt)
     }
     await state.put(row)
+    // Inside the transaction, so that the record of a slower tab does not replace a newer one.
+    writeSiteRecord(recordOf(row, plan))
+    if (isSame) return
     if (snapshot && !snapshot.full && saved?.cursor === since) {
       const stored = new Set(Object.values(site.recordings ?? {}).flatMap((rows) => rows.map(({ id }) => id)))
       await Promise.all([
@@ -95,6 +110,18 @@ export function closeSiteCache(): void {
 export async function clearSiteCache(): Promise<void> {
   closeSiteCache()
   await Dexie.delete(DATABASE_NAME)
+}
+
+/** Returns the record of what the database holds; its days are resolved once a day, and when something changes. */
+function recordOf({ timings, hijriMonths, mosque, checkedAt, serverTime }: SiteRow, plan: Plan | null) {
+  const shown = { mosque, timings, hijriMonths, language: LANGUAGE }
+  const yesterday = addDays(mosqueDate(systemClock()), -1)
+  const stored = readSiteRecord()
+  const isUnchanged = JSON.stringify({ ...stored, ...shown }) === JSON.stringify(stored)
+  if (isUnchanged && stored?.days[0]?.date === yesterday) return { ...stored, checkedAt, serverTime }
+  const days =
+    plan && timings && currentMosque() ? plan.planDays(timings.entries, hijriMonths, yesterday, PLANNED_DAYS) : []
+  return { ...shown, checkedAt, serverTime, days }
 }
 
 function newer(saved: SiteRow['timings'], timings: SiteRow['timings']): SiteRow['timings'] {

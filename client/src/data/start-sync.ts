@@ -2,7 +2,7 @@
 import type { Clock } from '#contracts/mosque-time.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { createStore } from '../lib/store.ts'
-import { hasSiteCache } from './site-cache-flag.ts'
+import { hasSiteCache } from './site-record.ts'
 import { updateSite } from './site-store.ts'
 
 /** Starts keeping the store current for as long as the page lives. */

@@ -7,13 +7,14 @@ import type { PushedTimings } from '#contracts/push-payload.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { ApiError, type ApiResponse, request } from './api-client.ts'
+import { MAX_CLOCK_ERROR_MS } from './clock-error.ts'
 import { isKnownSnapshot } from './known-form.ts'
 import { canApply, mergeSnapshot } from './merge-snapshot.ts'
-import { keepMosque } from './mosque.ts'
+import { replaceMosque } from './mosque.ts'
 import { outdatedStore } from './outdated.ts'
 import { newerTimings, readPushedTimings } from './pushed-timings.ts'
 import { loadCachedSite, storeSite, watchOtherTabs } from './safe-site-cache.ts'
-import { hasSiteCache } from './site-cache-flag.ts'
+import { hasSiteCache } from './site-record.ts'
 import { type SiteState, siteStore, updateSite } from './site-store.ts'
 import { NEWS_MESSAGE } from './worker-messages.ts'
 
@@ -32,8 +33,6 @@ const MIN_AGE_MS = 2000
 const OTHER_VERSION = [200, 400, 404, 410, 426]
 /** The page waits this long for its databases before it sends a request; a later result is still used. */
 const DATABASE_WAIT_MS = 1500
-/** A clock that differs more from the server's is wrong. */
-const MAX_CLOCK_ERROR_MS = 10 * 60_000
 
 let running: Promise<void> | null = null
 /** Whether a change was announced after the running check had sent its request. */
@@ -230,7 +229,7 @@ function apply(
 
 /** Shows stored or received data, with the mosque that belongs to it. */
 function show(change: Partial<SiteState>): void {
-  if (change.mosque) keepMosque(change.mosque)
+  if (change.mosque) replaceMosque(change.mosque)
   updateSite(change)
 }
 

@@ -33,12 +33,16 @@ export function useTimings(): Loadable<Timings> {
 
 /** Returns the announced starts of Hijri months in any order; empty until they are known. */
 export function useHijriMonths(): readonly HijriMonth[] {
-  return useStoredSite().hijriMonths
+  const { cursor, hijriMonths } = useStoredSite()
+  const painted = use(PageDataContext)?.painted
+  return cursor === null && painted ? painted.hijriMonths : hijriMonths
 }
 
 /** Returns how current the data is. */
 export function useFreshness(): Freshness {
-  return useStoredSite()
+  const site = useStoredSite()
+  const painted = use(PageDataContext)?.painted
+  return { ...site, checkedAt: site.checkedAt ?? painted?.checkedAt ?? null }
 }
 
 /** Returns a part of the mosque's data, and whether it is loading or could not be loaded where there is none. */

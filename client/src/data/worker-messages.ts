@@ -26,3 +26,6 @@ export interface OpenMessage {
   /** A path of this site. */
   path: string
 }
+
+/** A cookie by which the worker, which cannot write localStorage, says that a message had newer times. */
+export const OUTDATED_COOKIE = 'outdated'

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { useDeferredStore } from './store.ts'
 
@@ -18,6 +18,8 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Minutes since 1970; 0 until it is first read. */
 let minute = 0
+/** Whether the page was hidden or left: its first frame afterwards shows the current minute, which cannot wait for other work. */
+let hasReturned = false
 
 const minutes = {
   subscribe,
@@ -35,7 +37,9 @@ export function useNow(): Date | null {
   const clock = use(ClockContext)
   const written = use(WrittenMinuteContext)
   const prerendered = written ? toMinute(written.getTime()) : 0
-  return useDeferredStore(minutes, prerendered) === prerendered ? written : clock()
+  const current = useSyncExternalStore(minutes.subscribe, minutes.read, () => prerendered)
+  const deferred = useDeferredValue(current)
+  return (hasReturned ? current : deferred) === prerendered ? written : clock()
 }
 
 const hydration = { subscribe: () => () => undefined, read: () => true }
@@ -48,15 +52,24 @@ export function useHydrated(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', update)
+    document.addEventListener('visibilitychange', onReturn)
+    addEventListener('pageshow', onReturn)
     update()
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', update)
+    document.removeEventListener('visibilitychange', onReturn)
+    removeEventListener('pageshow', onReturn)
     clearTimeout(timer)
   }
+}
+
+function onReturn({ type, persisted }: Event & Partial<PageTransitionEvent>): void {
+  // Every page is shown once; some browsers restore one without a `visibilitychange`.
+  if (type === 'pageshow' && !persisted) return
+  hasReturned = true
+  update()
 }
 
 function update(): void {

@@ -8,7 +8,7 @@ export const PREFIX = import.meta.env.LANGUAGE_PREFIX ?? ''
 /** The router's base. The slash at its end keeps that of the home page's address. */
 export const BASENAME = `${PREFIX}/`
 
-const CODES = [LANGUAGE, ...OTHER_LANGUAGES.map(({ code }) => code)]
+const CODES = /* @__PURE__ */ [LANGUAGE].concat(/* @__PURE__ */ OTHER_LANGUAGES.map(({ code }) => code))
 
 /**
  * Returns the address of a page in this language; anything else is returned unchanged.

@@ -2,10 +2,11 @@
 import { type Script, scriptOf } from '#contracts/script-of.ts'
 import { isolate as isolateIn } from '#contracts/typed-text.ts'
 import { site } from '#texts/site.ts'
+import { LANGUAGE } from './language.ts'
 
 function foreignScript(text: string): Script | undefined {
   const script = scriptOf(text)
-  return script === site.lang ? undefined : script
+  return script === LANGUAGE ? undefined : script
 }
 
 /** Returns the attributes of an element with typed text: its direction, and its language where that is not the page's. */

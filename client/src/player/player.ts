@@ -20,8 +20,8 @@ import { listeningStore, loadListening, NO_PROGRESS, storeListening } from './li
 import { createMediaSession, SKIP_SECONDS } from './media-session.ts'
 import { PLAYER_CHANNEL } from './player-channel.ts'
 import { EMPTY_PLAYER, isSounding, type PlayerState, playerStore, type SleepTimer } from './player-state.ts'
-import { prefetchStart } from './prefetch-start.ts'
-import { findNewest, findSiblings, hasSameTexts } from './siblings.ts'
+import { prefetchRow, prefetchStart } from './prefetch-start.ts'
+import { findNewest, findReady, findSiblings, hasSameTexts } from './siblings.ts'
 import type { FileStatus } from './wait-until-reachable.ts'
 
 export { findLastUnfinished } from './listening.ts'
@@ -57,10 +57,15 @@ export function preloadPlayer(): void {
   void retryImport(() => import('./player-dock.tsx'))
 }
 
-/** Prefetches the beginning of a recording for a tap on Play. */
-export function prefetchRecording(recording: Recording): void {
+/**
+ * Prefetches the beginning of a recording for a tap on Play.
+ * @param row its row in a list, if it is shown in one
+ */
+export function prefetchRecording(recording: Recording, row?: Element): void {
   const { url, isSaved } = guessSource(recording)
-  if (!isSaved && readPlayer().recording?.id !== recording.id) prefetchStart(url)
+  if (isSaved || readPlayer().recording?.id === recording.id) return
+  if (row) prefetchRow(row, url)
+  else prefetchStart(url)
 }
 
 /** Pages that show the player's controls load the audio library once they are idle, or when a tap begins. */
@@ -88,7 +93,7 @@ export const useListening = () => useStore(listeningStore, NO_PROGRESS)
 export function playRecording(recording: Recording, list?: readonly Recording[], at?: number): void {
   const player = getEngine()
   if (readPlayer().recording?.id !== recording.id)
-    player.start(findNewest(recording), list ?? findSiblings(recording), { at })
+    player.start(findNewest(recording), list ? findReady(list) : findSiblings(recording), { at })
   else {
     if (at !== undefined) player.seekTo(at)
     player.play()

@@ -1,9 +1,13 @@
 import type { Recording } from '#contracts/recordings.ts'
 import { readShownRecordings } from '../data/use-site.ts'
 
-/** Returns all stored recordings of the same kind. */
+/** Returns those recordings that can be played. */
+export const findReady = (list: readonly Recording[]): readonly Recording[] =>
+  list.some(({ isPreparing }) => isPreparing) ? list.filter(({ isPreparing }) => !isPreparing) : list
+
+/** Returns all stored recordings of the same kind that can be played. */
 export function findSiblings(recording: Recording): readonly Recording[] {
-  const stored = readShownRecordings()?.[recording.kind] ?? []
+  const stored = findReady(readShownRecordings()?.[recording.kind] ?? [])
   return stored.some(({ id }) => id === recording.id) ? stored : [recording]
 }
 

@@ -17,7 +17,7 @@ export default function SoundSettings({ recording }: { recording: Recording }) {
   const playingKind = usePlayer(({ copy }) => copy?.kind ?? 'original')
   const rendition = copies.find(({ kind }) => kind !== 'original')
   const original = copies.find(({ kind }) => kind === 'original')
-  if (!rendition || !original) return null
+  if (!rendition) return null
   const chip = (kind: CopyKind, label: string, isPressed: boolean) => (
     <FilterChip pressed={isPressed} className={styles.chip} onClick={() => isPressed || setCopy(kind)}>
       {label}
@@ -25,13 +25,15 @@ export default function SoundSettings({ recording }: { recording: Recording }) {
   )
   return (
     <>
-      <fieldset className={styles.speed}>
-        <legend>{sound.label}</legend>
-        <Chips>
-          {chip(rendition.kind, sound.small(formatSize(rendition.bytes)), playingKind !== 'original')}
-          {chip('original', sound.original(formatSize(original.bytes)), playingKind === 'original')}
-        </Chips>
-      </fieldset>
+      {original ? (
+        <fieldset className={styles.speed}>
+          <legend>{sound.label}</legend>
+          <Chips>
+            {chip(rendition.kind, sound.small(formatSize(rendition.bytes)), playingKind !== 'original')}
+            {chip('original', sound.original(formatSize(original.bytes)), playingKind === 'original')}
+          </Chips>
+        </fieldset>
+      ) : null}
       {playingKind === 'original' ? null : <ShorterPauses />}
     </>
   )

@@ -61,7 +61,25 @@ export const manifest: Partial<ManifestOptions> = {
     enctype: 'multipart/form-data',
     params: {
       title: 'title',
-      files: [{ name: 'file', accept: ['audio/*', '.mp3', '.m4a', '.aac', '.ogg', '.opus', '.webm', '.wav', '.flac'] }],
+      files: [
+        {
+          name: 'file',
+          accept: [
+            'audio/*',
+            '.mp3',
+            '.m4a',
+            '.aac',
+            '.ogg',
+            '.opus',
+            '.webm',
+            '.wav',
+            '.flac',
+            '.wma',
+            '.aif',
+            '.aiff',
+          ],
+        },
+      ],
     },
   },
   screenshots: [

@@ -23,18 +23,12 @@ export function captureInstallPrompt(): void {
   })
 }
 
-/** Head start for the page's own hydration. */
-const START_DELAY_MS = 500
-
-/**
- * Starts the app's features when the page is idle. Call it once the page is hydrated: the worker's first task, fetching
- * and unpacking the complete site, would otherwise compete with hydration on a phone with few cores.
- */
+/** Starts the app's features when the page is idle. Call it once the page is hydrated. */
 export function startPwa(clock: Clock): void {
   const start = () =>
     retryImport(() => import('./pwa-root.tsx')).then(
       ({ mountPwa }) => mountPwa(clock),
       (error) => console.warn('The app features could not be loaded:', error),
     )
-  setTimeout(() => whenIdle(start), START_DELAY_MS)
+  whenIdle(start)
 }

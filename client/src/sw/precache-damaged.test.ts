@@ -34,28 +34,33 @@ describe('a stored file that is damaged or gone', () => {
     expect(phone.requested).toEqual(['/assets/page-abc.js'])
   })
 
-  it('is looked for only some seconds after the worker’s start, but at once if one is gone', async () => {
-    const { check } = await install()
-    const pause = vi.fn(noPause)
-    await check(NOON, pause)
-    expect(pause).toHaveBeenCalledOnce()
-    await check(NOON, pause)
+  it('is looked for only some seconds after the worker’s start, so that no page waits for it', async () => {
+    const { check, isWhole } = await install()
     phone.cached.delete(SCRIPT)
-    await start().check(NOON, pause)
-    expect(pause).toHaveBeenCalledOnce()
+    phone.requested = []
+    phone.isListed = false
+    const pause = Promise.withResolvers<void>()
+    const checked = check(NOON, () => pause.promise)
+    expect(await isWhole()).toBe(true)
+    expect(phone.isListed).toBe(false)
+    expect(phone.requested).toEqual([])
+    pause.resolve()
+    await checked
     expect(phone.cached.has(SCRIPT)).toBe(true)
   })
 
-  it('lets pages come from the network until it can be fetched', async () => {
+  it('lets pages come from the network until it can be fetched, also after further starts of the worker', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { check, isWhole } = await install()
     phone.cached.delete(SCRIPT)
     phone.respond = () => new Response('', { status: 404 })
     await check(NOON, noPause)
     expect(await isWhole()).toBe(false)
+    const next = start()
+    expect(await next.isWhole()).toBe(false)
     phone.respond = withBundles
-    await check(NOON, noPause)
-    expect(await isWhole()).toBe(true)
+    await next.check(NOON, noPause)
+    expect(await next.isWhole()).toBe(true)
     expect(warned).toHaveBeenCalledTimes(1)
     warned.mockRestore()
   })

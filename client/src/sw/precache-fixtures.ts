@@ -68,17 +68,28 @@ interface Phone {
   shown: string[]
   cached: Map<string, Response>
   requested: string[]
+  /** Whether the names of all stored files were read. */
+  isListed: boolean
   /** The site's response to a request. */
   respond: (path: string, cache: RequestCache) => Response
 }
-const createPhone = (): Phone => ({ shown: [], cached: new Map(), requested: [], respond: withBundles })
+const createPhone = (): Phone => ({
+  shown: [],
+  cached: new Map(),
+  requested: [],
+  isListed: false,
+  respond: withBundles,
+})
 /** The phone of the present test. */
 export const phone = createPhone()
 beforeEach(() => {
   Object.assign(phone, createPhone())
   const urlOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
   const cache = {
-    keys: async () => [...phone.cached.keys()].map((url) => new Request(url)),
+    keys: async () => {
+      phone.isListed = true
+      return [...phone.cached.keys()].map((url) => new Request(url))
+    },
     match: async (key: string | Request) => phone.cached.get(urlOf(key))?.clone(),
     put: async (key: string | Request, response: Response) => void phone.cached.set(urlOf(key), response),
     delete: async (key: string | Request) => phone.cached.delete(urlOf(key)),

@@ -12,7 +12,8 @@ interface Scope {
 }
 
 export interface Precache {
-  controller: PrecacheController
+  /** Returns the stored file at a path, e.g. `/ur/shell.html`. */
+  matchStored(path: string): Promise<Response | undefined>
   /** All languages of the site, the default one first. */
   languages: readonly string[]
   /** Returns the languages whose files are stored. */
@@ -25,17 +26,18 @@ export interface Precache {
   /**
    * Fetches files again that are missing, and once a day also those that are damaged. While one cannot be fetched,
    * {@link isWhole} is false. Never rejects.
-   * @param pause delays the daily comparison, which would slow down the start of a page
+   * @param pause delays the check, which would slow down the start of a page
    */
   check(now: Date, pause?: () => Promise<unknown>): Promise<void>
-  /** Returns whether every file of this version is stored. Otherwise pages come from the network. */
+  /** Returns whether the last check left every file stored. Otherwise pages come from the network. */
   isWhole(): Promise<boolean>
 }
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-/** The key under which the time of the last check is stored, in milliseconds since 1970. */
+/** The key under which the time of the last check is stored, in milliseconds since 1970, or {@link NOT_WHOLE}. */
 const CHECKED_AT = '/checked-at'
+const NOT_WHOLE = 'not whole'
 const CHECK_INTERVAL_MS = 24 * 3_600_000
 /** Shorter than browsers let a worker run without an event. */
 const CHECK_DELAY_MS = 10_000
@@ -62,7 +64,8 @@ export function precache(
     entries.map(({ url, revision }) => ({ url, revision: isNamedByHash(url) ? null : revision })),
   )
   const languages = listLanguages(entries)
-  const openCache = () => caches.open(controller.strategy.cacheName)
+  const { cacheName } = controller.strategy
+  const openCache = () => caches.open(cacheName)
 
   const add = async (wanted: readonly string[]): Promise<void> => {
     const cache = await openCache()
@@ -115,25 +118,19 @@ export function precache(
         isStored.has(controller.getCacheKeyForURL(url) ?? ''),
     )
   }
-  let whole: Promise<boolean> | undefined
-  const isWhole = () => {
-    whole ??= hasAll().catch(() => false)
-    return whole
-  }
+  const lastCheck = async () => (await caches.match(CHECKED_AT, { cacheName }))?.text()
+  const setLastCheck = async (text: string) => (await openCache()).put(CHECKED_AT, new Response(text))
+  const isWhole = async () => (await lastCheck()) !== NOT_WHOLE
   const check = async (now: Date, pause = checkDelay): Promise<void> => {
     try {
-      const cache = await openCache()
-      const age = now.getTime() - Number(await (await cache.match(CHECKED_AT))?.text())
-      if (await isWhole()) {
-        if (age >= 0 && age < CHECK_INTERVAL_MS) return
-        await pause()
-      }
+      await pause()
+      const age = now.getTime() - Number(await lastCheck())
+      if (age >= 0 && age < CHECK_INTERVAL_MS && (await hasAll())) return
       await add(await usedLanguages())
-      await cache.put(CHECKED_AT, new Response(String(now.getTime())))
-      whole = Promise.resolve(true)
+      await setLastCheck(String(now.getTime()))
     } catch (error) {
       console.warn('The stored site is not whole, so pages come from the network:', error)
-      whole = Promise.resolve(false)
+      await setLastCheck(NOT_WHOLE).catch(() => {})
     }
   }
 
@@ -145,9 +142,9 @@ export function precache(
   route.match = (options) => (options.request.mode === 'navigate' ? undefined : match(options))
   register(route)
   return {
-    controller,
     languages,
     storedLanguages,
+    matchStored: (path) => caches.match(controller.getCacheKeyForURL(path) ?? path, { cacheName }),
     async addLanguage(language) {
       if (!languages.includes(language) || (await storedLanguages()).includes(language)) return
       await add([language])

@@ -47,6 +47,7 @@ export function createWorker(pages: object[] = []) {
     },
     navigator: { setAppBadge: vi.fn(async () => {}) },
     location: { origin: ORIGIN },
+    cookieStore: { set: vi.fn(async (_cookie: object) => {}) },
   }
 }
 export const push = (worker: ReturnType<typeof createWorker>, text: string | null) =>

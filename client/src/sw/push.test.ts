@@ -34,6 +34,18 @@ describe('a push message', () => {
     expect(worker.navigator.setAppBadge).toHaveBeenCalledWith(1)
   })
 
+  it('with times tells the next page that its record may be older', async () => {
+    const worker = createWorker()
+    await push(worker, payload())
+    expect(worker.cookieStore.set).not.toHaveBeenCalled()
+    await push(worker, payload({ timings: { updatedAt: '2026-11-20T11:59:00.000Z', entries: [] } }))
+    expect(worker.cookieStore.set).toHaveBeenCalledWith({
+      name: 'outdated',
+      value: '1',
+      expires: expect.toSatisfy((expires: number) => expires > clock().getTime() + 45 * 86_400_000),
+    })
+  })
+
   it('that arrives twice is stored once and does not alert again', async () => {
     const worker = createWorker()
     await push(worker, payload())

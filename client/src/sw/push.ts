@@ -9,7 +9,13 @@ import { PRAYERS } from '#contracts/prayers.ts'
 import { MESSAGE_KINDS, type MessageKind, type PushedTimings } from '#contracts/push-payload.ts'
 import { countUnread, markRead, readPushRecord, saveMessage, saveTimings } from '../data/push/push-store.ts'
 import { keyBytes, saveToken } from '../data/push/save-token.ts'
-import { NEWS_MESSAGE, type NewsMessage, OPEN_MESSAGE, type OpenMessage } from '../data/worker-messages.ts'
+import {
+  NEWS_MESSAGE,
+  type NewsMessage,
+  OPEN_MESSAGE,
+  type OpenMessage,
+  OUTDATED_COOKIE,
+} from '../data/worker-messages.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { LANGUAGES, pushTexts } from './push-texts.ts'
 
@@ -17,6 +23,9 @@ import { LANGUAGES, pushTexts } from './push-texts.ts'
 const STORE_TIMEOUT_MS = 1000
 /** A page that does not reply in this time is navigated by the browser; Firefox allows that for one second after a tap. */
 const REPLY_TIMEOUT_MS = 600
+
+/** Longer than the first paint's record has days. */
+const RECORD_LIFETIME_MS = 60 * 86_400_000
 
 const SETTINGS_PATH = '/notifications'
 const ICON = '/icons/icon-192.png'
@@ -29,6 +38,8 @@ export interface PushWorker {
   clients: Pick<Clients, 'matchAll' | 'openWindow'>
   navigator: { setAppBadge?(count: number): Promise<void> }
   location: { origin: string }
+  /** Missing in Firefox before 140 and Safari before 18.4. */
+  cookieStore?: { set(cookie: { name: string; value: string; expires: number }): Promise<void> }
 }
 
 /** A push message as it is shown. */
@@ -75,7 +86,10 @@ export async function handlePush(payload: string | null, worker: PushWorker, clo
   const parsed = parsePush(payload, worker.location.origin)
   const [language, isNew] = await Promise.all([
     readLanguage(),
-    attempt(async () => !parsed || (await withTimeout(store(parsed, clock().getTime()), STORE_TIMEOUT_MS)), true),
+    attempt(
+      async () => !parsed || (await withTimeout(store(parsed, clock().getTime(), worker), STORE_TIMEOUT_MS)),
+      true,
+    ),
   ])
   const message = parsed ?? fallbackMessage(language)
   await worker.registration.showNotification(message.title, notificationOptions(message, isNew, language))
@@ -201,9 +215,13 @@ async function readLanguage(): Promise<Language> {
 }
 
 /** Stores a message and its times. Returns whether it is new. */
-async function store(message: PushMessage, receivedAt: number): Promise<boolean> {
+async function store(message: PushMessage, receivedAt: number, worker: PushWorker): Promise<boolean> {
   const { id, topic, title, body, link, sentAt, timings } = message
-  if (timings) await saveTimings(timings)
+  if (timings) {
+    await saveTimings(timings)
+    const cookie = { name: OUTDATED_COOKIE, value: '1', expires: receivedAt + RECORD_LIFETIME_MS }
+    await attempt(async () => worker.cookieStore?.set(cookie), undefined)
+  }
   // A reminder is outdated when the list is read, and a test has no content.
   if (id === '' || topic === 'reminder' || topic === 'test') return true
   // Without the language: the list shows it in that of the page.

@@ -1,4 +1,4 @@
-import { access, stat } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
@@ -16,8 +16,8 @@ const CHECK_BYTES = 4 * 1024 * 1024
 export class LocalUploads extends FileStore implements UnfinishedUploads {
   readonly #database: Database
   readonly #storage: Storage
-  /** The announced sizes, which never change, so that each is read only once. */
-  readonly #sizes = new Map<string, number>()
+  /** The announced bytes that have not arrived yet, by upload: reading all files for each new one takes long. */
+  readonly #missing = new Map<string, number>()
 
   constructor(options: ConstructorParameters<typeof FileStore>[0] & { database: Database; storage: Storage }) {
     super(options)
@@ -25,7 +25,13 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     this.#storage = options.storage
     // An upload of unknown length cannot be reserved.
     this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
-    this.#storage.setAnnouncedBytes(() => this.#readAnnouncedBytes())
+    this.#storage.setAnnouncedBytes(async () => this.#missing.values().reduce((sum, bytes) => sum + bytes, 0))
+  }
+
+  /** Finds the uploads of earlier runs. No other process uses the folder. */
+  async open(): Promise<this> {
+    for (const id of (await this.configstore.list?.()) ?? []) await this.#count(id)
+    return this
   }
 
   /** @throws HttpError 503 when the store is not ready, 507 when there is no space for the announced bytes */
@@ -34,8 +40,15 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     return withFileLocked(this.#database, 'uploads', async () => {
       if ((await this.#storage.checkStatus()) !== 'ready') throw storageUnavailable()
       if ((upload.size ?? 0) > (await this.#storage.free())) throw storageFull()
-      return super.create(upload)
+      const created = await super.create(upload)
+      this.#missing.set(upload.id, upload.size ?? 0)
+      return created
     })
+  }
+
+  override remove(id: string): Promise<void> {
+    this.#missing.delete(id)
+    return super.remove(id)
   }
 
   /** @throws HttpError 503 when the store is not ready: an upload that cannot be found then is not unknown */
@@ -51,7 +64,7 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
   /** @throws HttpError 507 when other writes have used the reserved space */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     let error: unknown
-    const checked = this.#checkRoom(body, (await this.#readSize(id)) - offset, (thrown) => {
+    const checked = this.#checkRoom(body, id, (thrown) => {
       error = thrown
     })
     try {
@@ -60,6 +73,8 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
       // The file store replaces every error with its own, including that of a full disk.
       if (error === undefined) await this.#storage.requireReserve(0)
       throw error ?? thrown
+    } finally {
+      await this.#count(id)
     }
   }
 
@@ -67,9 +82,8 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     return this.#storage.receiveFile(storage?.path ?? join(this.directory, id), limitBytes)
   }
 
-  /** @param remaining the reserved bytes that have not arrived yet */
-  async *#checkRoom(body: Readable, remaining: number, onError: (error: unknown) => void): AsyncGenerator<Buffer> {
-    let missing = remaining
+  async *#checkRoom(body: Readable, id: string, onError: (error: unknown) => void): AsyncGenerator<Buffer> {
+    let missing = this.#missing.get(id) ?? 0
     let unchecked = CHECK_BYTES
     for await (const chunk of body as AsyncIterable<Buffer>) {
       unchecked += chunk.length
@@ -83,28 +97,13 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
         }
       }
       missing -= chunk.length
+      this.#missing.set(id, missing)
       yield chunk
     }
   }
 
-  async #readAnnouncedBytes(): Promise<number> {
-    const ids = (await this.configstore.list?.()) ?? []
-    const known = new Set(ids)
-    for (const id of this.#sizes.keys()) if (!known.has(id)) this.#sizes.delete(id)
-    const missing = await Promise.all(
-      ids
-        .map(async (id) => {
-          const [size, arrived] = await Promise.all([this.#readSize(id), stat(join(this.directory, id))])
-          return Math.max(0, size - arrived.size)
-        })
-        .map((bytes) => bytes.catch(() => 0)),
-    )
-    return missing.reduce((sum, bytes) => sum + bytes, 0)
-  }
-
-  async #readSize(id: string): Promise<number> {
-    const size = this.#sizes.get(id) ?? (await this.configstore.get(id))?.size
-    if (size !== undefined) this.#sizes.set(id, size)
-    return size ?? 0
+  async #count(id: string): Promise<void> {
+    const { size = 0, offset } = await super.getUpload(id).catch(() => ({ size: 0, offset: 0 }))
+    this.#missing.set(id, size - offset)
   }
 }

@@ -21,8 +21,8 @@ export const uploadErrors = Object.fromEntries([403, 404, 409, 410, 412, 423, 50
 export interface HeadCheck {
   /** How many bytes it needs. */
   bytes: number
-  /** Throws an HttpError for a file that would be refused. */
-  check(head: Uint8Array): void
+  /** Rejects with an HttpError for a file that would be refused. */
+  check(head: Uint8Array): Promise<void>
 }
 
 export interface TusOptions {
@@ -180,7 +180,7 @@ async function readChecked(raw: IncomingMessage, { bytes, check }: HeadCheck): P
     headBytes += value.length
   }
   // A shorter piece proves nothing: the whole file is examined later.
-  if (headBytes >= bytes) check(Buffer.concat(head))
+  if (headBytes >= bytes) await check(Buffer.concat(head))
   const rest = { [Symbol.asyncIterator]: () => chunks }
   return Readable.from(
     (async function* () {

@@ -44,5 +44,5 @@ export async function openUploads({
   if (pieces) return new SharedUploads({ database, storage, pieces, expirationMs: EXPIRATION_MS })
   const directory = dataPaths(config.dataDir).uploads
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  return new LocalUploads({ directory, expirationPeriodInMilliseconds: EXPIRATION_MS, database, storage })
+  return new LocalUploads({ directory, expirationPeriodInMilliseconds: EXPIRATION_MS, database, storage }).open()
 }

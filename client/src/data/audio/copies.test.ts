@@ -65,6 +65,12 @@ describe('the copies of a recording', () => {
     expect(copies.listCopies(note).map(({ kind }) => kind)).toEqual(['compatible', 'original'])
   })
 
+  it('have no original where phones do not play it', () => {
+    const { downloadURL: _, ...rest } = recording
+    const converted = { ...rest, downloadURL: '/compatible.m4a', mimeType: 'audio/mp4', bytes: 2 }
+    expect(copies.listCopies(converted).map(({ kind }) => kind)).toEqual(['small', 'compatible'])
+  })
+
   it('leave out a kind that could not be played, until the browser is another version', async () => {
     expect(copies.nextCopy(recording, copyOf('small'), true)?.kind).toBe('compatible')
     await open()

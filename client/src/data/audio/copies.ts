@@ -66,6 +66,8 @@ export function listCopies(recording: Recording, { original, unplayable, foreign
   const made = renditions.filter(({ kind }) => !unplayable.includes(kind))
   const uploaded: Copy = { kind: 'original', url: downloadURL, mimeType, bytes }
   const isSmallest = !foreign.includes(mimeType) && made.every((copy) => copy.bytes > bytes)
+  // Of a recording whose original phones do not play, it is one of the copies.
+  if (renditions.some(({ url }) => url === downloadURL)) return made.length > 0 ? made : [uploaded]
   return original || isSmallest ? [uploaded, ...made] : [...made, uploaded]
 }
 

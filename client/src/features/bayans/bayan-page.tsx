@@ -30,11 +30,11 @@ import { useListening, usePlayer } from '../../player/player.ts'
 import { TalkPlayer } from '../../player/talk-player.tsx'
 import styles from './bayan.module.css'
 import { bayanTexts } from './bayan-texts.ts'
-import { RelatedTalks } from './related-talks.tsx'
 
 const { detail } = bayans
 const TalkChapters = lazyRetry(() => import('./talk-chapters.tsx'))
 const TalkNotes = lazyRetry(() => import('./talk-notes.tsx'))
+const RelatedTalks = lazyRetry(() => import('./related-talks.tsx'))
 
 /** One recording, at /bayan/:id; `?t=12m30s` starts at that moment. */
 export function Page() {
@@ -63,7 +63,7 @@ export function Page() {
 }
 
 function Details({ recording }: { recording: Recording }) {
-  const { id, kind, title, secondTitle, date, durationSeconds, downloadURL } = recording
+  const { id, kind, title, secondTitle, date, durationSeconds, downloadURL, isPreparing } = recording
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   useEffect(() => writeLoadedHead(bayanTexts(recording), pathname, `/bayan/${id}`), [recording, pathname, id])
@@ -98,13 +98,19 @@ function Details({ recording }: { recording: Recording }) {
           </p>
         </header>
         <div className={styles.listen}>
-          <TalkPlayer recording={recording} moment={moment} />
-          <noscript>
-            {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
-            <audio src={downloadURL} controls preload="none" aria-label={player.playTitled(isolate(title))} />
-          </noscript>
+          {isPreparing ? (
+            <p>{detail.isPreparing}</p>
+          ) : (
+            <>
+              <TalkPlayer recording={recording} moment={moment} />
+              <noscript>
+                {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
+                <audio src={downloadURL} controls preload="none" aria-label={player.playTitled(isolate(title))} />
+              </noscript>
+            </>
+          )}
           <div className={styles.actions} data-print="no">
-            <DownloadButton recording={recording} />
+            {isPreparing ? null : <DownloadButton recording={recording} />}
             <ShareButton
               title={title}
               message={punctuation.sentences(title, detail.shareText(mosqueName()))}
@@ -119,12 +125,14 @@ function Details({ recording }: { recording: Recording }) {
           <TalkNotes recording={recording} onPlay={forgetMoment} />
         </HydrationBoundary>
       ) : null}
-      {recording.chapters?.length ? (
+      {recording.chapters?.length && !isPreparing ? (
         <HydrationBoundary>
           <TalkChapters recording={recording} onPlay={forgetMoment} />
         </HydrationBoundary>
       ) : null}
-      <RelatedTalks recording={recording} />
+      <HydrationBoundary>
+        <RelatedTalks recording={recording} />
+      </HydrationBoundary>
     </article>
   )
 }

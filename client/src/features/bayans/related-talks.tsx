@@ -11,7 +11,7 @@ import { useSite } from '../../data/use-site.ts'
 import styles from './bayan.module.css'
 
 /** Other recordings of the same kind, and the way to all of them. */
-export function RelatedTalks({ recording }: { recording: Recording }) {
+export default function RelatedTalks({ recording }: { recording: Recording }) {
   const { recordings } = useSite()
   const embedded = use(PageDataContext)
   const stored = recordings?.[recording.kind]

@@ -112,7 +112,7 @@ function Lines({ recording, rows, marks, onPlay }: LinesProps) {
   const play = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const line = link?.parentElement
-    if (!line || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!line || recording.isPreparing || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const at = rows[Array.prototype.indexOf.call(line.parentElement?.children, line)]?.at
     if (at === undefined || at === null) return
     event.preventDefault()

@@ -4,7 +4,6 @@ import { formatLongDay, formatTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
 import { embeds } from '#texts/embeds.ts'
 import { events as text } from '#texts/events.ts'
-import { ui } from '#texts/interface.ts'
 import { writeLoadedHead } from '../../app/head.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -55,7 +54,7 @@ function EventDetails({ event }: { event: Event }) {
         heading={<TypedText text={event.title} />}
         lead={event.secondTitle ? <TypedText text={event.secondTitle} /> : undefined}
       />
-      <article className={`wrap section ${styles.event}`}>
+      <div className={`wrap section ${styles.event}`}>
         <Picture image={picture} first decorative className={styles.picture} />
         <div className={styles.facts}>
           <dl className={styles.list}>
@@ -67,7 +66,7 @@ function EventDetails({ event }: { event: Event }) {
                     {formatLongDay(date)}
                   </span>
                   <span className="numeric" suppressHydrationWarning>
-                    {`${formatTime(date)} (${ui.time.mosqueTime})`}
+                    {`${formatTime(date)} (${text.mosqueTime})`}
                   </span>
                 </time>
               </dd>
@@ -96,7 +95,7 @@ function EventDetails({ event }: { event: Event }) {
           ) : null}
           <AllNews />
         </div>
-      </article>
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The now card's Hijri date and prayer windows. In a chunk with adhan, which is large. */
 
 import { formatTime } from '#content/format-dates.ts'
+import { formatHijri } from '#content/format-hijri.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
@@ -23,10 +24,8 @@ export interface DayDescription {
 export function describeDay(now: Date, months: readonly HijriMonth[], date: string): DayDescription {
   const today = computeSunDay(mosqueDate(now), months)
   const { windows } = computeSunDay(date, months)
-  const { day, month, year, isCalculated } = hijriAt(now, today.sunset ?? today.windows.maghrib.begins, months)
-  const hijri = text.hijri.date(day, text.hijri.months[month - 1] ?? '', year)
   return {
-    hijri: isCalculated ? `${hijri} (${text.hijri.calculated})` : hijri,
+    hijri: formatHijri(hijriAt(now, today.sunset ?? today.windows.maghrib.begins, months)),
     windowOf(prayer) {
       const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
       return text.facts.span(formatTime(begins), formatTime(ends))

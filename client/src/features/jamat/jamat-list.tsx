@@ -5,6 +5,8 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import { day } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
+import { jamatList } from '#texts/jamat-list.ts'
+import { time } from '#texts/time.ts'
 import { Button } from '../../components/button.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { SectionBoundary } from '../../components/section-boundary.tsx'
@@ -28,10 +30,10 @@ export function JamatList() {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{jamat.columns.prayer}</th>
+            <th scope="col">{jamatList.columns.prayer}</th>
             <th scope="col">
-              {jamat.columns.jamat}
-              {isTomorrow ? ` (${ui.time.tomorrow})` : null}
+              {jamatList.columns.jamat}
+              {isTomorrow ? ` (${time.tomorrow})` : null}
             </th>
           </tr>
         </thead>
@@ -60,7 +62,7 @@ export function JamatList() {
         <Changes />
         <p>{jamat.timezoneNote}</p>
         <p>
-          <AppLink href={jamat.notifyLink.href}>{jamat.notifyLink.label}</AppLink>
+          <AppLink href={jamatList.notifyLink.href}>{jamatList.notifyLink.label}</AppLink>
         </p>
       </div>
       <Facts />
@@ -85,12 +87,12 @@ function Facts() {
 }
 
 function TimesAge() {
-  const { confirmed, saved, isOld } = useTimingsAge()
+  const age = useTimingsAge()
   return (
     <div className={styles.quiet}>
-      <p>{confirmed || jamat.checking}</p>
-      {saved ? <p className={isOld ? styles.old : undefined}>{saved}</p> : null}
-      {isOld ? <p className={styles.old}>{day.old}</p> : null}
+      <p>{age?.confirmed ?? jamatList.checking}</p>
+      {age?.saved ? <p className={age.isOld ? styles.old : undefined}>{age.saved}</p> : null}
+      {age?.isOld ? <p className={styles.old}>{day.old}</p> : null}
     </div>
   )
 }
@@ -103,13 +105,13 @@ function Changes() {
   if (changes.length === 0) return null
   return (
     <div className={styles.changes}>
-      <h3>{jamat.changes.heading}</h3>
+      <h3>{jamatList.changes.heading}</h3>
       <ul>
         {changes.map(({ prayer, time, from, was }) => (
           <li key={`${prayer} ${from}`}>
             {time
               ? day.changes.line(jamat.prayers[prayer], time, formatCalendarDay(from), was)
-              : jamat.changes.removed(jamat.prayers[prayer], formatCalendarDay(from))}
+              : jamatList.changes.removed(jamat.prayers[prayer], formatCalendarDay(from))}
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ function Sheet() {
   const months = useHijriMonths()
   const now = useNow()
   const { times: today } = useDayTimes((_entries, now) => mosqueDate(now))
-  const { confirmed, saved } = useTimingsAge()
+  const age = useTimingsAge()
   const isReady = timings.phase === 'ready' && now !== null
   useLayoutEffect(() => {
     if (!isReady) return
@@ -96,7 +96,7 @@ function Sheet() {
       <Month entries={entries} today={date} />
       <div className={styles.foot}>
         <p>
-          {punctuation.sentences(...[saved || confirmed, calculationSource(rule)].filter(Boolean))}
+          {punctuation.sentences(...[age?.saved || age?.confirmed || '', calculationSource(rule)].filter(Boolean))}
           {hasUnknown ? ` ${text.month.unknown}` : ''}
           {hasCalculated ? ` * ${text.hijri.calculatedNote}` : ''}
         </p>

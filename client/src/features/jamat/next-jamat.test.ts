@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TimingEntry } from '#contracts/jamat.ts'
+import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import { mosqueInstant, mosqueOffsets, setMosqueOffsets } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
-import { dayToShow, nextJamat, passedJamats } from './next-jamat.ts'
+import { dayToShow, nextJamat, passedPrayers } from './next-jamat.ts'
 
 const THURSDAY = '2026-11-26'
 const FRIDAY = '2026-11-27'
@@ -18,7 +19,7 @@ const at = (date: string, clock: string) => {
 
 describe('nextJamat', () => {
   it('counts whole minutes to the next jamat, including the current one', () => {
-    expect(nextJamat(log(TIMES), at(THURSDAY, '13:05:30'))).toEqual({
+    expect(nextJamat(log(TIMES), at(THURSDAY, '13:05:30'))).toMatchObject({
       kind: 'next',
       jamat: { prayer: 'zuhr', text: '1:30', minute: 810 },
       minutesLeft: 25,
@@ -178,8 +179,10 @@ describe.each(ZONES)('on a device in %s', (zone) => {
   })
 })
 
-describe('passedJamats', () => {
-  const passed = (times: typeof TIMES, date: string, clock: string) => [...passedJamats(log(times), at(date, clock))]
+describe('passedPrayers', () => {
+  const passed = (times: typeof TIMES, date: string, clock: string, day = date) => [
+    ...passedPrayers(datedJamatsOn(log(times), day), at(date, clock)),
+  ]
 
   it('holds a jamat from ten minutes after its time until midnight', () => {
     expect(passed(TIMES, THURSDAY, '05:54:59')).toEqual([])
@@ -206,9 +209,9 @@ describe('passedJamats', () => {
   })
 
   it('holds those of the evening before while its Isha is ahead', () => {
-    const late = log({ ...TIMES, isha: '12:15 am' })
-    expect([...passedJamats(late, at(FRIDAY, '00:05'), THURSDAY)]).toEqual(['fajr', 'zuhr', 'asr', 'maghrib'])
-    expect([...passedJamats(late, at(FRIDAY, '00:05'))]).toEqual([])
+    const late = { ...TIMES, isha: '12:15 am' }
+    expect(passed(late, FRIDAY, '00:05', THURSDAY)).toEqual(['fajr', 'zuhr', 'asr', 'maghrib'])
+    expect(passed(late, FRIDAY, '00:05')).toEqual([])
   })
 
   it('does not hold an Isha after midnight', () => {

@@ -1,6 +1,6 @@
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
-import { addDays, mosqueDate, mosqueInstant } from '#contracts/mosque-time.ts'
+import { type DatedJamat, datedJamatsOn } from '#contracts/jamats-of-day.ts'
+import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 
 /** A jamat counts as in progress for this long. */
@@ -11,13 +11,13 @@ const MINUTE_MS = 60_000
 /** The state of the now card. */
 export type JamatNow =
   | { kind: 'none' }
-  | { kind: 'in-progress'; jamat: Jamat; minutesSince: number; following: FollowingJamat | null }
-  | { kind: 'next'; jamat: Jamat; minutesLeft: number; isTomorrow: boolean }
+  | { kind: 'in-progress'; jamat: DatedJamat; minutesSince: number; following: FollowingJamat | null }
+  | { kind: 'next'; jamat: DatedJamat; minutesLeft: number; isTomorrow: boolean }
   /** The next jamat's time cannot be parsed; `following` is the first one after it that can. */
-  | { kind: 'unreadable'; jamat: Jamat; isTomorrow: boolean; following: FollowingJamat | null }
+  | { kind: 'unreadable'; jamat: DatedJamat; isTomorrow: boolean; following: FollowingJamat | null }
 
 export interface FollowingJamat {
-  jamat: Jamat
+  jamat: DatedJamat
   minutesLeft: number
   isTomorrow: boolean
 }
@@ -30,7 +30,7 @@ export interface FollowingJamat {
  * @returns whole minutes: `minutesLeft` includes the minute that has begun, `minutesSince` does not
  */
 export function nextJamat(entries: readonly TimingEntry[], instant: Date): JamatNow {
-  return findJamat(entries, instant).state
+  return findAmongEntries(entries, instant).state
 }
 
 /**
@@ -41,67 +41,67 @@ export function nextJamat(entries: readonly TimingEntry[], instant: Date): Jamat
  * @returns `YYYY-MM-DD` at the mosque; today without any time
  */
 export function dayToShow(entries: readonly TimingEntry[], instant: Date): string {
-  return findJamat(entries, instant).day
+  return findAmongEntries(entries, instant).day
 }
 
-function findJamat(entries: readonly TimingEntry[], instant: Date): { state: JamatNow; day: string } {
+function findAmongEntries(entries: readonly TimingEntry[], instant: Date): FoundJamat {
   const date = mosqueDate(instant)
+  const jamats = [-1, 0, 1].flatMap((days) => datedJamatsOn(entries, addDays(date, days)))
+  return findJamat(jamats, date, instant)
+}
+
+export interface FoundJamat {
+  state: JamatNow
+  /** The day whose times are shown. */
+  day: string
+}
+
+/**
+ * Finds the jamat in progress or the next one.
+ * @param jamats those of yesterday, today and tomorrow
+ * @param date today, `YYYY-MM-DD` at the mosque
+ * @param instant the current time
+ */
+export function findJamat(jamats: readonly DatedJamat[], date: string, instant: Date): FoundJamat {
   const now = instant.getTime()
-  const jamats = [-1, 0, 1].flatMap((days) => {
-    const day = addDays(date, days)
-    return jamatsOn(entries, day).map((jamat) => ({ jamat, day, at: beginningOf(jamat, day) }))
-  })
   const begun = jamats.filter(({ at }) => at !== null && at <= now)
   const latest = [...begun].sort((a, b) => (a.at ?? 0) - (b.at ?? 0)).at(-1)
   const passed = latest ? jamats.indexOf(latest) : -1
   // A time that cannot be parsed is over when a later jamat has begun, or when its day is over.
   const ahead = jamats
     .filter(({ day, at }, index) => (at === null ? day >= date && index > passed : at > now))
-    .map(({ jamat, day, at }) => ({
+    .map((jamat) => ({
       jamat,
-      day,
-      // Isha after midnight belongs to the evening before and falls on the next date.
-      isTomorrow: (at === null ? day : mosqueDate(new Date(at))) > date,
-      minutesLeft: Math.ceil(((at ?? 0) - now) / MINUTE_MS),
+      isTomorrow: jamat.date > date,
+      minutesLeft: Math.ceil(((jamat.at ?? 0) - now) / MINUTE_MS),
     }))
-  const firstParsable = ahead.find(({ jamat }) => jamat.minute !== null) ?? null
+  const firstParsable = ahead.find(({ jamat }) => jamat.at !== null) ?? null
   const next = ahead[0]
   if (latest) {
     const minutesSince = Math.floor((now - (latest.at ?? 0)) / MINUTE_MS)
     if (minutesSince < IN_PROGRESS_MINUTES) {
       const following = next === firstParsable ? firstParsable : null
-      return { state: { kind: 'in-progress', jamat: latest.jamat, minutesSince, following }, day: latest.day }
+      return { state: { kind: 'in-progress', jamat: latest, minutesSince, following }, day: latest.day }
     }
   }
   if (!next) return { state: { kind: 'none' }, day: date }
-  const { day, jamat, isTomorrow, minutesLeft } = next
-  if (jamat.minute === null) return { state: { kind: 'unreadable', jamat, isTomorrow, following: firstParsable }, day }
-  return { state: { kind: 'next', jamat, minutesLeft, isTomorrow }, day }
+  const { jamat, isTomorrow } = next
+  const { day } = jamat
+  if (jamat.at === null) return { state: { kind: 'unreadable', jamat, isTomorrow, following: firstParsable }, day }
+  return { state: { kind: 'next', ...next }, day }
 }
 
 /**
  * Returns the prayers of a day whose jamats are all over. A time that cannot be parsed is over when a later one is.
- * @param entries the log of timings
+ * @param jamats those of the day
  * @param instant the current time
- * @param day `YYYY-MM-DD` at the mosque
  */
-export function passedJamats(
-  entries: readonly TimingEntry[],
-  instant: Date,
-  day = mosqueDate(instant),
-): ReadonlySet<Prayer> {
-  const jamats = jamatsOn(entries, day)
+export function passedPrayers(jamats: readonly DatedJamat[], instant: Date): ReadonlySet<Prayer> {
   const latestBeginning = instant.getTime() - IN_PROGRESS_MINUTES * MINUTE_MS
-  const ahead = jamats.findLastIndex((jamat) => (beginningOf(jamat, day) ?? Infinity) <= latestBeginning) + 1
+  const ahead = jamats.findLastIndex(({ at }) => (at ?? Infinity) <= latestBeginning) + 1
   const isAhead = (prayer: Prayer) => jamats.slice(ahead).some((jamat) => jamat.prayer === prayer)
   const passed = new Set(jamats.slice(0, ahead).flatMap(({ prayer }) => (isAhead(prayer) ? [] : prayer)))
   // Jumma takes the place of Zuhr.
   if (passed.has('jumma')) passed.add('zuhr')
   return passed
-}
-
-/** Returns when the jamat of a day begins, in milliseconds since 1970; null where its text cannot be parsed. */
-function beginningOf(jamat: Jamat, day: string): number | null {
-  const second = secondOfJamat(jamat)
-  return second === null ? null : mosqueInstant(day, second).getTime()
 }

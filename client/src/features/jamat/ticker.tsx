@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { ui } from '#texts/interface.ts'
-import { jamat } from '#texts/jamat.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { TypedText } from '../../components/typed-text.tsx'
+import { Painted } from '../../data/painted.tsx'
 import { useTimings } from '../../data/timings-data.ts'
-import { type DayTimes, useDayTimes, useTimingsAge } from './day-times.ts'
+import { useDayTimes, useTimingsAge } from './day-times.ts'
 import styles from './ticker.module.css'
+import { TickerTimes } from './ticker-times.tsx'
 
 /** The animation starts this long after hydration: on a slow phone it would take half of the page's start-up time. */
 const ANIMATION_DELAY_MS = 5000
@@ -17,8 +17,6 @@ const ANIMATION_DELAY_MS = 5000
  * @param children further entries of the list, which screen readers find elsewhere
  */
 export function Ticker({ children }: { children?: ReactNode }) {
-  const { times, isTomorrow } = useDayTimes()
-  const { confirmed, saved } = useTimingsAge()
   const [isPaused, setIsPaused] = useState(false)
   const [isMoving, setIsMoving] = useState(false)
   useEffect(() => {
@@ -26,16 +24,18 @@ export function Ticker({ children }: { children?: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section className={styles.ticker} aria-label={jamat.tickerLabel} data-print="no">
+    <section className={styles.ticker} aria-label={ui.ticker.label} data-print="no">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the line can be scrolled with the arrow keys without animation */}
       <div className={`${styles.window} ${isPaused ? styles.paused : ''}`} tabIndex={0}>
         <div className={`${styles.line} ${isMoving ? styles.moving : ''}`}>
-          <Times times={times} isTomorrow={isTomorrow} age={saved || confirmed} more={children} />
-          {isMoving && <Times times={times} isTomorrow={isTomorrow} age={saved || confirmed} more={children} isCopy />}
+          <Painted>
+            <Times more={children} />
+            {isMoving && <Times more={children} isCopy />}
+          </Painted>
         </div>
       </div>
       <IconButton
-        label={isPaused ? jamat.playTicker : jamat.pauseTicker}
+        label={isPaused ? ui.ticker.play : ui.ticker.pause}
         className={styles.button}
         onClick={() => setIsPaused(!isPaused)}
       >
@@ -45,33 +45,15 @@ export function Ticker({ children }: { children?: ReactNode }) {
   )
 }
 
-interface TimesProps extends DayTimes {
-  age: string
-  more: ReactNode
-  isCopy?: boolean
-}
-
-/** The moving line contains its content twice, so that it loops without a gap; screen readers get it once. */
-function Times({ times, isTomorrow, age, more, isCopy }: TimesProps) {
-  const hasFailed = useTimings().phase === 'failed'
+function Times({ more, isCopy = false }: { more: ReactNode; isCopy?: boolean }) {
   return (
-    <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy}>
-      <div>
-        <dt className={styles.heading}>{jamat.heading}</dt>
-        <dd className={isTomorrow ? undefined : 'visually-hidden'}>
-          {isTomorrow ? ui.time.tomorrow : ui.time.today} <span className="visually-hidden">{age}</span>
-        </dd>
-        {hasFailed ? <dd>{jamat.fetchError}</dd> : null}
-      </div>
-      {(hasFailed ? [] : times).map(({ prayer, name, text }) => (
-        <div key={prayer}>
-          <dt>{name}</dt>
-          <dd className="numeric">
-            {text ? <TypedText text={text} /> : <span className="visually-hidden">{ui.common.loading}</span>}
-          </dd>
-        </div>
-      ))}
-      {more}
-    </dl>
+    <TickerTimes
+      {...useDayTimes()}
+      age={useTimingsAge()}
+      loading={<span className="visually-hidden">{ui.common.loading}</span>}
+      failure={useTimings().phase === 'failed' ? <dd>{ui.errors.times}</dd> : null}
+      more={more}
+      isCopy={isCopy}
+    />
   )
 }

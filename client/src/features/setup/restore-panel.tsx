@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { formatDayAndTime } from '#content/format-dates.ts'
-import { ui } from '#texts/interface.ts'
 import { restore as text } from '#texts/restore.ts'
+import { time } from '#texts/time.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, FileField } from '../../components/field.tsx'
 import { GuardedButton } from '../../components/guarded-button.tsx'
@@ -100,7 +100,7 @@ function Sending({ state: { sent, total, perSecond, isWaiting } }: { state: Of<'
       <Bar label={text.uploading(percent)} value={sent} max={total} />
       <p className="numeric">{text.sent(formatSize(sent), formatSize(total))}</p>
       {perSecond && minutesLeft !== null ? (
-        <p className="numeric">{text.speed(formatSize(perSecond), ui.time.duration(minutesLeft))}</p>
+        <p className="numeric">{text.speed(formatSize(perSecond), time.duration(minutesLeft))}</p>
       ) : null}
       <p className={styles.note} role="status">
         {isWaiting ? text.waiting : text.canResume}

@@ -136,7 +136,7 @@ function letter(tab: AboutTab) {
   return (
     <>
       <Opening tab={tab} />
-      <article className={styles.letter}>
+      <div className={styles.letter}>
         <header className={styles.letterhead}>
           <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} loading="lazy" />
           <p>
@@ -154,7 +154,7 @@ function letter(tab: AboutTab) {
             <span>{tab.signature.role}</span>
           </footer>
         ) : null}
-      </article>
+      </div>
     </>
   )
 }

@@ -39,21 +39,21 @@ function AccountTable({ id, level, heading, text, accounts }: AccountTableProps)
     <section aria-labelledby={id}>
       <Heading id={id}>{heading}</Heading>
       <p className={styles.text}>{text}</p>
-      <table role="table" className={styles.table} aria-labelledby={id}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <table className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
             {COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col">
+              <th key={column} scope="col">
                 {bank.columns[column]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {accounts.map((account) => (
-            <tr key={account.iban} id={account.iban} role="row">
+            <tr key={account.iban} id={account.iban}>
               {COLUMNS.map((column) => (
-                <td key={column} role="cell" data-label={bank.columns[column]}>
+                <td key={column} data-label={bank.columns[column]}>
                   <Value column={column} account={account} />
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Piscina } from 'piscina'
 import Type from 'typebox'
 import { COLLECTIONS } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
@@ -12,10 +13,18 @@ import { notFound } from '../../errors.ts'
 import type { Partition } from '../../response-cache.ts'
 import { replyGzipped } from '../../send-gzipped.ts'
 import { LANGUAGES } from '../../texts.ts'
-import { collectionFeedPath, createFeed, type FeedList, feedPath } from './create-feed.ts'
+import { collectionFeedPath, type FeedList, type FeedOptions, feedPath } from './create-feed.ts'
 
 /** Recordings on a page of a feed: years of weekly ones, and no more than most podcast apps read. */
 const PAGE_SIZE = 300
+
+/** Its thread takes some time to start, so it is kept for the next feed for a while. */
+const thread = new Piscina<FeedOptions, Uint8Array>({
+  filename: new URL('./feed-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+})
 
 const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) })
 
@@ -33,7 +42,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
   ) => {
     const load = async () => {
       const { list, changedAt, episodes } = await read({
-        now: deps.readEncoder().encoder === null ? null : deps.clock(),
+        now: (await deps.readEncoder()).encoder === null ? null : deps.clock(),
         limit: PAGE_SIZE,
         skip: (page - 1) * PAGE_SIZE,
       })
@@ -44,7 +53,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
       const { publicUrl } = config
       const givenName = deps.mosque.read().name
       const changed = latest && latest > changedAt ? latest : changedAt
-      const xml = await createFeed({
+      const { buffer, byteOffset, byteLength } = await thread.run({
         list,
         language,
         recordings,
@@ -55,7 +64,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
         pages,
       })
       return {
-        value: Buffer.from(xml),
+        value: Buffer.from(buffer, byteOffset, byteLength),
         lastModified: changed.toUTCString(),
         ...(next && { until: next.getTime() }),
       }

@@ -25,6 +25,7 @@ const NOT_FOUND: readonly (readonly [RegExp, string])[] = [
 ]
 const OTHER_NOT_FOUND = '/404.html'
 const SHELL = '/shell.html'
+const ADMIN_SHELL = '/admin-shell.html'
 /** Of pages that phones store: a proxy that rewrites them would change their hash (RFC 9111 §5.2.2.6). */
 const STORED = 'no-cache, no-transform'
 /** Files that repair the app: a stored one could be damaged, too. */
@@ -82,7 +83,7 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
   for (const language of languages) {
     const repair = files.get(pathIn(language, REPAIR_PAGE))
     if (repair) files.set(pathIn(language, REPAIR_PATH), repair)
-    const shell = files.get(pathIn(language, SHELL))
+    const shell = files.get(pathIn(language, ADMIN_SHELL))
     if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
   }
 

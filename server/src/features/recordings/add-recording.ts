@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { CONVERTED_TYPES, canConvert } from '#contracts/audio-types.ts'
 import type { Chapter } from '#contracts/chapters.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import { withFileLocked } from '../../database/file-lock.ts'
@@ -12,7 +13,7 @@ import { inspectInWorker } from './inspect-in-worker.ts'
 import { deleteRecording, insertRecording, type RecordingValues } from './queries.ts'
 import { removeFileIfUnused } from './remove-file.ts'
 import { RENDITION_JOB } from './renditions/queries.ts'
-import { emptyFile } from './upload-errors.ts'
+import { emptyFile, needsFfmpeg } from './upload-errors.ts'
 
 /** The renditions of a new recording are made before those of older ones. */
 const UPLOAD_PRIORITY = 1
@@ -58,6 +59,7 @@ export async function addRecording(
       inspectInWorker(received.path, details.metered, signal),
       received.flush(),
     )
+    if (CONVERTED_TYPES.includes(mimeType) && !canConvert((await deps.readEncoder()).encoder)) throw needsFfmpeg()
     const fileName = `${received.hash}.${extension}`
     await received.stage(fileName)
     const recording = await store(deps, received, {

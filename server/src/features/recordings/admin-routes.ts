@@ -22,7 +22,8 @@ export async function recordingAdminRoutes(app: App, { deps }: { deps: Deps }): 
       schema: {
         ...common,
         summary: 'Add a recording: a form with title, file and date, in any order',
-        description: 'multipart/form-data. Without a title, the file name is used. `chapters` may be a JSON array.',
+        description:
+          'multipart/form-data. Without a title, the file name is used. ALAC, WMA and AIFF are accepted where ffmpeg makes copies. `chapters` may be a JSON array.',
         consumes: ['multipart/form-data'],
         params: KindParams,
         response: { 201: Recording, 507: ErrorBody },
@@ -31,11 +32,7 @@ export async function recordingAdminRoutes(app: App, { deps }: { deps: Deps }): 
     async (request, reply) => {
       const { kind } = request.params
       const signal = clientSignal(reply)
-      const { received, ...details } = await receiveUploadForm(
-        request,
-        deps.storage,
-        deps.config.maxUploadMb * 1024 * 1024,
-      )
+      const { received, ...details } = await receiveUploadForm(request, deps, deps.config.maxUploadMb * 1024 * 1024)
       const recording = await addRecording(deps, received, { kind, ...details }, signal)
       request.log.info(
         { adminId: request.admin.id, recordingId: recording.id, bytes: recording.bytes },

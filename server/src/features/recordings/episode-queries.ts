@@ -1,7 +1,8 @@
 /**
  * The recordings as podcasts announce them. An episode keeps the file with which it was announced, since apps load a changed one
- * again: it is announced when its copies are made, or after an hour with the original for good.
+ * again: it is announced when its copies are made, or after an hour with the original for good, if apps play that.
  */
+import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
 import type { Episodes, EpisodesOptions } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 import { COLUMNS, ID_COLUMNS, LISTED, type RecordingRow, toRecording } from './queries.ts'
@@ -9,9 +10,11 @@ import { COLUMNS, ID_COLUMNS, LISTED, type RecordingRow, toRecording } from './q
 const MAX_WAIT_MS = 3_600_000
 const NO_WAIT = new Date('9999-12-31')
 
+/** Whether the original is played, and announced if there are no copies. */
+const IS_PLAYED = `mime_type not in (${CONVERTED_TYPES.map((type) => `'${type}'`).join(', ')})`
 /** Whether a recording is announced. `$2`: those that were added earlier do not wait. */
-const ANNOUNCED =
-  '(created_at <= $2::timestamptz or exists (select 1 from renditions where source = recordings.file_name))'
+const ANNOUNCED = `(created_at <= $2::timestamptz and ${IS_PLAYED}
+  or exists (select 1 from renditions where source = recordings.file_name))`
 
 /** Returns a page of the episodes of a kind, a speaker or a series, newest first. */
 export async function readEpisodes(db: Queryable, { list, now, limit, skip }: EpisodesOptions): Promise<Episodes> {
@@ -19,7 +22,7 @@ export async function readEpisodes(db: Queryable, { list, now, limit, skip }: Ep
   const addedBefore = now ? new Date(now.getTime() - MAX_WAIT_MS) : NO_WAIT
   const [counted, rows] = await Promise.all([
     db.query<{ count: number; waiting: Date | null }>(
-      `select count(*) filter (where ${ANNOUNCED}) as count, min(created_at) filter (where not ${ANNOUNCED}) as waiting
+      `select count(*) filter (where ${ANNOUNCED}) as count, min(created_at) filter (where not ${ANNOUNCED} and ${IS_PLAYED}) as waiting
        from recordings where ${column} = $1 and ${LISTED}`,
       [value, addedBefore],
       { name: `episodes_count_${column}` },
@@ -50,7 +53,7 @@ export async function readEpisodes(db: Queryable, { list, now, limit, skip }: Ep
 /** Marks the recordings of a file that are announced already when its copies are made: podcasts keep their original. */
 export async function keepAnnouncedOriginals(tx: Queryable, source: string, now: Date): Promise<void> {
   await tx.query(
-    'update recordings set podcast_original = true where file_name = $1 and created_at <= $2::timestamptz',
+    `update recordings set podcast_original = true where file_name = $1 and created_at <= $2::timestamptz and ${IS_PLAYED}`,
     [source, new Date(now.getTime() - MAX_WAIT_MS)],
   )
 }

@@ -21,6 +21,24 @@ async function inspect(bytes: Uint8Array) {
 }
 const fixture = (name: string) => readFile(join(FIXTURES, name))
 
+/** Makes an AIFF file of silence: 8 kHz, 16 bits, one channel. */
+function makeAiff({ seconds, compression = '' }: { seconds: number; compression?: string }): Buffer {
+  const chunk = (id: string, body: Buffer) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(body.length)
+    return Buffer.concat([Buffer.from(id), size, body])
+  }
+  const common = Buffer.alloc(18)
+  common.writeUInt16BE(1, 0)
+  common.writeUInt32BE(seconds * 8_000, 2)
+  common.writeUInt16BE(16, 6)
+  // 8,000 as 80 bits: 2^12 × 1.953125.
+  common.set([0x40, 0x0b, 0xfa], 8)
+  const sound = chunk('SSND', Buffer.alloc(8 + seconds * 16_000))
+  const format = chunk('COMM', Buffer.concat([common, Buffer.from(compression)]))
+  return chunk('FORM', Buffer.concat([Buffer.from(compression ? 'AIFC' : 'AIFF'), format, sound]))
+}
+
 describe('inspectAudio', () => {
   it.each([
     ['xing.mp3', 'mp3', 'audio/mpeg', 2.568],
@@ -46,6 +64,16 @@ describe('inspectAudio', () => {
       await expect(inspect(await fixture(name))).rejects.toMatchObject({ status: 415, field: 'file' })
     },
   )
+
+  it('measures the part that is there of an AIFF file, and refuses one without sound or in an unknown compression', async () => {
+    const complete = makeAiff({ seconds: 2 })
+    expect(await inspect(complete)).toEqual({ extension: 'aiff', mimeType: 'audio/aiff', durationSeconds: 2 })
+    const half = await inspect(complete.subarray(0, 54 + 16_000))
+    expect(half.durationSeconds).toBe(1)
+    expect(await inspect(makeAiff({ seconds: 2, compression: 'sowt' }))).toMatchObject({ durationSeconds: 2 })
+    for (const refused of [complete.subarray(0, 54), makeAiff({ seconds: 2, compression: 'MAC6' })])
+      await expect(inspect(refused)).rejects.toMatchObject({ status: 415, field: 'file' })
+  })
 
   it('measures the part that is there of a truncated mp3', async () => {
     const complete = await fixture('cbr-id3v2.mp3')

@@ -4,6 +4,7 @@ import { MAX_CHAPTER_TITLE, MAX_CHAPTERS } from '#contracts/chapter-limits.ts'
 import type { Chapter } from '#contracts/chapters.ts'
 import { type Container, id3Bytes, SNIFF_BYTES, sniff } from '#contracts/sniff.ts'
 import { openBoundedTokenizer, type ReadLimits } from './bounded-tokenizer.ts'
+import { readAiff, readAsfShare } from './converted-sound.ts'
 import { flacDuration } from './flac-duration.ts'
 import { type Extension, FORMATS } from './formats.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
@@ -37,6 +38,9 @@ const MAX_TAGS = 8
 /** PCM, IEEE float, A-law, µ-law and MP3, by their format tags. */
 const WAVE_TAGS = [1, 3, 6, 7, 0x55]
 
+/** WMA Voice, WMA 1, 2 and Professional, and WMA Lossless. */
+const WMA_TAGS = ['0x000a', '0x0160', '0x0161', '0x0162', '0x0163']
+
 /** The last block of a WebM file is shorter. */
 const LAST_BLOCK_SECONDS = 0.5
 
@@ -44,7 +48,7 @@ const LAST_BLOCK_SECONDS = 0.5
  * Determines the format and duration of an audio file. Call it in a worker thread: a crafted file can take seconds.
  * @param path the file; its name is not used
  * @param metered the result of the frame meter, if it read the file while it arrived; null for no frames
- * @throws HttpError 415 when phones cannot play it, or it is a film
+ * @throws HttpError 415 when phones cannot play it and ffmpeg does not convert it, or it is a film
  */
 export async function inspectAudio(path: string, metered?: MeteredFrames | null): Promise<Inspected> {
   const { container, start } = await readContainer(path)
@@ -64,13 +68,13 @@ interface Sound {
   seconds: number | undefined
 }
 
-/** Only the codecs are accepted that browsers play on phones, old and new. */
+/** Only the codecs are accepted that browsers play on phones, old and new, or that ffmpeg converts. */
 async function readSound(path: string, container: Exclude<Container, 'frames'>, start: number): Promise<Sound> {
   switch (container) {
     case 'mp4': {
       const sound = await readMp4(path, HEADER_LIMITS).catch(refuseDamaged)
       if (sound?.isFilm) throw refusedFile('This is a film, not a recording of sound alone.')
-      return { extension: sound?.isPlayable ? 'm4a' : undefined, seconds: sound?.seconds }
+      return { extension: sound?.isAlac ? 'alac' : sound?.isPlayable ? 'm4a' : undefined, seconds: sound?.seconds }
     }
     case 'ogg': {
       const sound = await readOgg(path, start)
@@ -86,8 +90,28 @@ async function readSound(path: string, container: Exclude<Container, 'frames'>, 
       if (!sound) throw damaged()
       return { extension: WAVE_TAGS.includes(sound.tag) ? 'wav' : undefined, seconds: sound.seconds }
     }
+    case 'aiff': {
+      const seconds = await readAiff(path, start)
+      if (seconds === undefined) throw damaged()
+      return { extension: 'aiff', seconds }
+    }
+    case 'asf':
+      return readWma(path, start)
     case 'matroska':
       return readWebm(path)
+  }
+}
+
+async function readWma(path: string, start: number): Promise<Sound> {
+  const { format } = await parse(path)
+  if (format.hasVideo) throw refusedFile('This is a film, not a recording of sound alone.')
+  const isConverted = WMA_TAGS.includes(format.trackInfo.find(({ audio }) => audio)?.codecId ?? '')
+  const share = await readAsfShare(path, start)
+  const { duration = 0 } = format
+  return {
+    extension: isConverted && share !== undefined ? 'wma' : undefined,
+    // A broadcast does not know its duration.
+    seconds: duration <= 0 && share ? undefined : duration * (share ?? 1),
   }
 }
 
@@ -173,7 +197,7 @@ function inspected(extension: Extension, seconds: number | undefined, chapters: 
   }
 }
 
-async function parse(path: string, head: Buffer | undefined): Promise<IAudioMetadata> {
+async function parse(path: string, head?: Buffer): Promise<IAudioMetadata> {
   try {
     if (head) return await parseBuffer(head, undefined, { skipCovers: true })
     const tokenizer = await openBoundedTokenizer(path, HEADER_LIMITS)

@@ -16,6 +16,8 @@ import { type ReadLimits, TooManyReadsError } from './bounded-tokenizer.ts'
 export interface Mp4Sound {
   /** Whether phones play its first track of sound. */
   isPlayable: boolean
+  /** Whether that track is ALAC, which only some phones play. */
+  isAlac: boolean
   /** The time of the end of the sound that is there, on a timeline that may begin before its first sample. */
   seconds: number
   /** Whether it has moving pictures, rather than a cover as a track. */
@@ -53,8 +55,9 @@ export async function readMp4(path: string, limits: ReadLimits): Promise<Mp4Soun
     if (!sound) return undefined
     const codec = await sound.getCodecParameterString()
     const isPlayable = CODECS.includes(sound.codec) && (sound.codec !== 'aac' || PLAYED_AAC.test(codec ?? ''))
+    const isAlac = (await sound.getInternalCodecId()) === 'alac'
     const isFilm = (await Promise.all((await input.getVideoTracks()).map(isMoving))).includes(true)
-    return { isPlayable, isFilm, seconds: await readEnd(sound) }
+    return { isPlayable, isAlac, isFilm, seconds: await readEnd(sound) }
   } finally {
     await file.close()
   }

@@ -1,3 +1,4 @@
+import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
 import type { Chapter } from '#contracts/chapters.ts'
 import type { Collection } from '#contracts/collections.ts'
 import type { Named, NamedCollections } from '#contracts/notes.ts'
@@ -17,7 +18,10 @@ type NullIfAbsent =
   | 'series'
   | 'transcript'
 
-export type RecordingRow = Omit<Recording, 'downloadURL' | 'createdAt' | 'secondTitle' | NullIfAbsent> & {
+export type RecordingRow = Omit<
+  Recording,
+  'downloadURL' | 'isPreparing' | 'createdAt' | 'secondTitle' | NullIfAbsent
+> & {
   file_name: string
   created_at: Date
   second_title: string | null
@@ -79,6 +83,11 @@ export function toRecording(row: RecordingRow): Recording {
     durationSeconds: row.durationSeconds,
     downloadURL: MEDIA_PATH + row.file_name,
     createdAt: row.created_at.toISOString(),
+  }
+  if (CONVERTED_TYPES.includes(row.mimeType)) {
+    const copy = row.renditions?.find(({ kind }) => kind === 'compatible')
+    if (copy) Object.assign(recording, { downloadURL: copy.url, mimeType: copy.mimeType, bytes: copy.bytes })
+    else recording.isPreparing = true
   }
   if (row.second_title !== null) recording.secondTitle = withoutDirectionControls(row.second_title)
   if (row.renditions !== null) recording.renditions = row.renditions

@@ -33,7 +33,7 @@ export async function resumableRoutes(
     route: '/uploads',
     publicUrl,
     limitMb: maxUploadMb,
-    checkHead: { bytes: SNIFF_BYTES, check: refuseUnlessAudio },
+    checkHead: { bytes: SNIFF_BYTES, check: (head) => refuseUnlessAudio(head, deps.readEncoder) },
     schema: common,
   })
 

@@ -1,14 +1,16 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { canConvert } from '#contracts/audio-types.ts'
 import type { Chapter } from '#contracts/chapters.ts'
 import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recordings.ts'
-import { SNIFF_BYTES, sniff } from '#contracts/sniff.ts'
+import { CONVERTED_CONTAINERS, SNIFF_BYTES, sniff } from '#contracts/sniff.ts'
+import type { Deps } from '../../deps.ts'
 import { HttpError, invalidInput, storageFull, storageUnavailable, tooLarge } from '../../errors.ts'
 import { readInBatches } from '../../storage/read-in-batches.ts'
-import type { ReceivedFile, Storage } from '../../storage/storage.ts'
+import type { ReceivedFile } from '../../storage/storage.ts'
 import { readTypedChapters } from './chapters.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
-import { emptyFile, notAudio } from './upload-errors.ts'
+import { emptyFile, needsFfmpeg, notAudio } from './upload-errors.ts'
 
 /** The content of an upload form. */
 export interface UploadForm {
@@ -42,7 +44,7 @@ const isTextField = (name: string): name is TextField => Object.hasOwn(MAX_LENGT
  */
 export async function receiveUploadForm(
   request: FastifyRequest,
-  storage: Storage,
+  { storage, readEncoder }: Pick<Deps, 'storage' | 'readEncoder'>,
   limitBytes: number,
 ): Promise<UploadForm> {
   if (!request.isMultipart()) {
@@ -67,7 +69,10 @@ export async function receiveUploadForm(
       } else {
         if (received) throw invalidInput('file', 'file: only one recording can be sent at a time.')
         const meter = new FrameMeter()
-        received = await storage.receive(readAudio(part, meter), limitBytes)
+        received = await storage.receive(
+          readAudio(part, meter, (head) => refuseUnlessAudio(head, readEncoder)),
+          limitBytes,
+        )
         metered = meter.end() ?? null
         if (part.file.truncated) throw tooLarge(limitBytes / 1024 / 1024)
         form.fileName = toTitle(unescapeName(part.filename))
@@ -110,7 +115,11 @@ function textOf(part: Extract<Multipart, { type: 'field' }>, field: TextField): 
 }
 
 /** Yields the bytes of a file. Throws as soon as the first ones show that it is not audio. */
-async function* readAudio(part: MultipartFile, meter: FrameMeter): AsyncGenerator<readonly Uint8Array[]> {
+async function* readAudio(
+  part: MultipartFile,
+  meter: FrameMeter,
+  checkHead: (head: Uint8Array) => Promise<void>,
+): AsyncGenerator<readonly Uint8Array[]> {
   let head: Uint8Array[] | undefined = []
   let headBytes = 0
   try {
@@ -123,7 +132,7 @@ async function* readAudio(part: MultipartFile, meter: FrameMeter): AsyncGenerato
       head.push(...chunks)
       headBytes += chunks.reduce((sum, chunk) => sum + chunk.length, 0)
       if (headBytes >= SNIFF_BYTES) {
-        refuseUnlessAudio(Buffer.concat(head))
+        await checkHead(Buffer.concat(head))
         yield head
         head = undefined
       }
@@ -134,13 +143,15 @@ async function* readAudio(part: MultipartFile, meter: FrameMeter): AsyncGenerato
   if (!head) return
   if (headBytes === 0)
     throw part.filename ? emptyFile() : invalidInput('file', 'file: is missing. Please choose a recording.')
-  refuseUnlessAudio(Buffer.concat(head))
+  await checkHead(Buffer.concat(head))
   yield head
 }
 
-/** @throws HttpError 415 unless the first bytes of a file may be those of a recording */
-export function refuseUnlessAudio(head: Uint8Array): void {
-  if (!sniff(head.subarray(0, SNIFF_BYTES))) throw notAudio()
+/** @throws HttpError 415 unless the first bytes of a file may be those of a recording that this server accepts */
+export async function refuseUnlessAudio(head: Uint8Array, readEncoder: Deps['readEncoder']): Promise<void> {
+  const container = sniff(head.subarray(0, SNIFF_BYTES))
+  if (!container) throw notAudio()
+  if (CONVERTED_CONTAINERS.includes(container) && !canConvert((await readEncoder()).encoder)) throw needsFfmpeg()
 }
 
 /** Decodes what browsers escape in a name in a form, and only that: another `%` is one of the name. */

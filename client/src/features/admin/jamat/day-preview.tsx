@@ -5,6 +5,7 @@ import { changesAfter, timesToShow } from '#contracts/jamat-schedule.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
+import { jamatList } from '#texts/jamat-list.ts'
 import { Field } from '../../../components/field.tsx'
 import styles from '../admin.module.css'
 import sheet from './jamat.module.css'
@@ -68,8 +69,8 @@ export function DayPreview({ entries, changes, from, today }: DayPreviewProps) {
             {planned.map(({ prayer, time, from }) => (
               <li key={`${prayer}${from}`}>
                 {time
-                  ? jamat.changes.line(jamat.prayers[prayer], time, formatCalendarDay(from))
-                  : jamat.changes.removed(jamat.prayers[prayer], formatCalendarDay(from))}
+                  ? jamatList.changes.line(jamat.prayers[prayer], time, formatCalendarDay(from))
+                  : jamatList.changes.removed(jamat.prayers[prayer], formatCalendarDay(from))}
               </li>
             ))}
           </ul>

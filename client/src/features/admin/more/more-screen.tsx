@@ -5,6 +5,7 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
+import { jamatList } from '#texts/jamat-list.ts'
 import { LanguageSwitch } from '../../../app/language-switch.tsx'
 import { ThemeToggle } from '../../../app/theme-toggle.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
@@ -96,7 +97,9 @@ function Figures({ overview }: { overview: Overview }) {
     [words.lastConfirmed, lastConfirmed ? formatDayAndTime(new Date(lastConfirmed)) : words.never],
     [
       words.nextChange,
-      next ? jamat.changes.line(jamat.prayers[next.prayer], next.time, formatCalendarDay(next.from)) : words.noChange,
+      next
+        ? jamatList.changes.line(jamat.prayers[next.prayer], next.time, formatCalendarDay(next.from))
+        : words.noChange,
     ],
     [words.talks, String(talksThisMonth)],
     [words.subscribers, String(subscribers)],

@@ -103,7 +103,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           id="recording-file"
           label={text.file}
           choose={file ? text.chooseAnother : text.chooseFile}
-          accept="audio/*,.mp3,.m4a,.aac,.ogg,.opus,.webm,.wav,.flac"
+          accept="audio/*,.mp3,.m4a,.aac,.ogg,.opus,.webm,.wav,.flac,.wma,.aif,.aiff"
           error={error || undefined}
           disabled={isSending}
           onChange={(event) => {
@@ -116,7 +116,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         <p className={styles.small} role="status">
           {file ? text.selectedFile(file.name, describeFile(file.size, info)) : text.noFile}
         </p>
-        {file && !error ? <Preview file={file} /> : null}
+        {file && !error && info?.isPlayable !== false ? <Preview file={file} /> : null}
         <RecordedChapters
           chapters={selected?.chapters ?? []}
           disabled={isSending}

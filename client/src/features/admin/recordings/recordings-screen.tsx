@@ -178,7 +178,7 @@ interface RowProps extends Pick<RenditionStateProps, 'onRetried'> {
 }
 
 function Row({ recording, renditions, hrefOfPart, onRetried, guardKey, onDelete }: RowProps) {
-  const { title, date, durationSeconds, bytes, downloadURL } = inPageLanguage(recording)
+  const { title, date, durationSeconds, bytes, downloadURL, isPreparing } = inPageLanguage(recording)
   const length = durationSeconds === null ? '' : formatLength(durationSeconds)
   const small = recording.renditions?.find(({ kind }) => kind === 'small')
   const copy = small ? text.renditions.size(formatSize(small.bytes)) : ''
@@ -192,14 +192,16 @@ function Row({ recording, renditions, hrefOfPart, onRetried, guardKey, onDelete 
         <p className={`numeric ${styles.small}`}>{details.filter(Boolean).map(isolate).join(' · ')}</p>
         <RenditionState recording={recording} query={renditions} onRetried={onRetried} />
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions */}
-      <audio
-        className={sheet.audio}
-        src={downloadURL}
-        controls
-        preload="none"
-        aria-label={text.listen(isolate(title))}
-      />
+      {isPreparing ? null : (
+        // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions
+        <audio
+          className={sheet.audio}
+          src={downloadURL}
+          controls
+          preload="none"
+          aria-label={text.listen(isolate(title))}
+        />
+      )}
       <div className={styles.buttons}>
         <ButtonLink
           kind="secondary"

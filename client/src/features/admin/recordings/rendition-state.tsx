@@ -52,7 +52,11 @@ export interface RenditionStateProps {
 }
 
 /** Shows the progress of the small copy of a recording; once it is finished, only what is unusual about it. */
-export function RenditionState({ recording: { id, title, renditions }, query, onRetried }: RenditionStateProps) {
+export function RenditionState({
+  recording: { id, title, renditions, isPreparing },
+  query,
+  onRetried,
+}: RenditionStateProps) {
   const { busy, run } = useSingleFlight()
   const { data, reload } = query
   const state = data?.talks.find((talk) => talk.id === id)
@@ -70,7 +74,7 @@ export function RenditionState({ recording: { id, title, renditions }, query, on
     })
   return (
     <div className={styles.stack}>
-      <p className={styles.small}>{stateText(state)}</p>
+      <p className={styles.small}>{stateText(state, isPreparing)}</p>
       {state.state === 'failed' ? (
         <GuardedButton
           kind="secondary"
@@ -86,9 +90,9 @@ export function RenditionState({ recording: { id, title, renditions }, query, on
   )
 }
 
-function stateText({ state, progress, error }: State): string {
+function stateText({ state, progress, error }: State, isPreparing: true | undefined): string {
   if (state === 'done') return text.quiet(isolate(error ?? ''))
-  if (state === 'failed') return text.failed(isolate(error ?? ''))
+  if (state === 'failed') return (isPreparing ? text.notConverted : text.failed)(isolate(error ?? ''))
   if (state === 'running') return progress === null ? text.running : text.runningPercent(Math.floor(progress * 100))
   return error === null ? text.queued : text.failedBefore(isolate(error))
 }

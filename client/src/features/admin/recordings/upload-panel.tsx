@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { admin } from '#texts/admin.ts'
-import { ui } from '#texts/interface.ts'
+import { time } from '#texts/time.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { AppLink } from '../../../components/link.tsx'
@@ -83,7 +83,7 @@ export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
       />
       <p className="numeric">{text.sent(formatSize(state.sent), formatSize(state.total))}</p>
       {state.perSecond && minutesLeft !== null ? (
-        <p className="numeric">{text.speed(formatSize(state.perSecond), ui.time.duration(minutesLeft))}</p>
+        <p className="numeric">{text.speed(formatSize(state.perSecond), time.duration(minutesLeft))}</p>
       ) : null}
       <p className={styles.small} role="status">
         {state.isWaiting ? text.waiting : text.canResume}

@@ -9,6 +9,7 @@ import { admin } from '#texts/admin.ts'
 import { calendar } from '#texts/calendar.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
+import { jamatList } from '#texts/jamat-list.ts'
 import { Button } from '../../../components/button.tsx'
 import { AppLink } from '../../../components/link.tsx'
 import { useSite } from '../../../data/use-site.ts'
@@ -128,7 +129,9 @@ function Fact({ name, failed = false, onRetry, link, children }: FactProps) {
 
 function describeNext({ prayer, time, from }: { prayer: keyof typeof jamat.prayers; time: string; from: string }) {
   const day = formatCalendarDay(from)
-  return time ? jamat.changes.line(jamat.prayers[prayer], time, day) : jamat.changes.removed(jamat.prayers[prayer], day)
+  return time
+    ? jamatList.changes.line(jamat.prayers[prayer], time, day)
+    : jamatList.changes.removed(jamat.prayers[prayer], day)
 }
 
 const newestOf = (recordings: readonly Recording[]): Recording | null =>

@@ -24,13 +24,14 @@ export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): 
       },
     },
     async (_request, reply) => {
-      const [counts, jobs] = await Promise.all([
+      const [encoder, counts, jobs] = await Promise.all([
+        deps.readEncoder(),
         countRenditionJobs(database),
         listRenditionJobs(database, MAX_LISTED_TALKS),
       ])
       reply.header('cache-control', 'no-store')
       return {
-        ...deps.readEncoder(),
+        ...encoder,
         counts,
         talks: jobs.map(({ queued_at, due_at, finished_at, ...job }) => ({
           ...job,

@@ -57,6 +57,15 @@ const INPUTS: Record<Extension, Input> = {
     decoders: 'pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw,mp3float,mp3'.split(','),
   },
   flac: { demuxer: 'flac', decoders: ['flac'] },
+  alac: { demuxer: 'mov', decoders: ['alac'], times: 'kept' },
+  wma: { demuxer: 'asf', decoders: ['wmav1', 'wmav2', 'wmapro', 'wmavoice', 'wmalossless'] },
+  aiff: {
+    demuxer: 'aiff',
+    decoders:
+      'pcm_s8,pcm_u8,pcm_s16be,pcm_s24be,pcm_s32be,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32be,pcm_f64be,pcm_alaw,pcm_mulaw,adpcm_ima_qt'.split(
+        ',',
+      ),
+  },
 }
 
 export interface MadeRendition {

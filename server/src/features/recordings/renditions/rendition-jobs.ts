@@ -36,7 +36,8 @@ type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) 
 export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
 
 export interface RenditionJobs {
-  encoder(): Encoder
+  /** Resolves once ffmpeg has been looked for. */
+  encoder(): Promise<Encoder>
   /** Looks for ffmpeg and works through the queue, now and whenever a job is added, in the background. */
   start(): void
   close(): Promise<void>
@@ -47,7 +48,7 @@ export interface RenditionJobs {
  * them.
  */
 export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJobs {
-  let encoder: Encoder = { encoder: null, missing: 'ffmpeg is being looked for' }
+  const encoder = Promise.withResolvers<Encoder>()
   let runner: Scheduler | undefined
   let starting: Promise<void> | undefined
   let isClosed = false
@@ -55,11 +56,11 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
     const found = await findFfmpeg(deps.config.ffmpegPath)
     if ('missing' in found) log.info({ reason: found.missing }, 'ffmpeg cannot be used')
     if ('missing' in found && deps.config.ffmpegPath === 'off') {
-      encoder = { encoder: null, missing: found.missing }
+      encoder.resolve({ encoder: null, missing: found.missing })
       return
     }
     const isWasm = 'missing' in found
-    encoder = { encoder: isWasm ? 'libopus' : `ffmpeg ${found.version}`, missing: null }
+    encoder.resolve({ encoder: isWasm ? 'libopus' : `ffmpeg ${found.version}`, missing: null })
     if (isClosed) return
     const make: MakeRenditions = isWasm ? makeSmallCopy : (task) => makeRenditions({ ...task, ffmpeg: found.path })
     const work = { [RENDITION_JOB]: createRenditionWork(deps, make) }
@@ -67,11 +68,12 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
     await runner.start()
   }
   return {
-    encoder: () => encoder,
+    encoder: () => encoder.promise,
     start() {
-      starting = start().catch((error: unknown) =>
-        log.error({ err: error }, 'smaller copies of talks cannot be made until the next restart'),
-      )
+      starting = start().catch((error: unknown) => {
+        encoder.resolve({ encoder: null, missing: (error as Error).message })
+        log.error({ err: error }, 'smaller copies of talks cannot be made until the next restart')
+      })
     },
     async close() {
       isClosed = true

@@ -1,0 +1,61 @@
+/** What card, list and moving line show of the times. Without React, because the first paint shows it before (`first-paint.tsx`). */
+import type { DayTimes as TimesOfDay } from '#contracts/jamat-schedule.ts'
+import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
+import { jamat } from '#texts/jamat.ts'
+import { time } from '#texts/time.ts'
+import type { Timings } from '../../data/site-store.ts'
+import { timingsAge } from './timings-age.ts'
+
+export interface DayTime {
+  prayer: Prayer
+  name: string
+  /** The text shown as the time; empty while it is being fetched. */
+  text: string
+  /** Whether the text is a time, not 'Not available' or an error. */
+  isKnown: boolean
+  /** Whether its jamat has ended. */
+  hasPassed: boolean
+}
+
+/**
+ * Returns the times of a day in the order of the prayers, each text as typed or 'Not available'.
+ * @param times as {@link timesToShow}; null until they are known
+ * @param passed the prayers whose jamats are over
+ * @param placeholder the text of each time that is not known yet
+ */
+export function describeTimes(
+  times: TimesOfDay | null,
+  passed: ReadonlySet<Prayer> | null,
+  placeholder = '',
+): DayTime[] {
+  return PRAYERS.map((prayer) => ({
+    prayer,
+    name: jamat.prayers[prayer],
+    text: times ? (times[prayer] ?? jamat.notAvailable) : placeholder,
+    isKnown: times !== null && times[prayer] !== null,
+    hasPassed: passed?.has(prayer) ?? false,
+  }))
+}
+
+export interface AgeTexts {
+  /** When the mosque last confirmed the times. */
+  confirmed: string
+  /** How old the phone's copy is where it may be outdated, else empty. */
+  saved: string
+  /** Whether it is older than two weeks. */
+  isOld: boolean
+}
+
+/** Returns the age of the times as text. */
+export function describeAge(
+  { updatedAt }: Timings,
+  freshness: { checkedAt: number | null; hasFailed: boolean },
+  now: Date,
+): AgeTexts {
+  const { confirmedAgo, savedAgo, isOld } = timingsAge({ updatedAt, ...freshness }, now)
+  return {
+    confirmed: confirmedAgo === null ? jamat.neverConfirmed : jamat.lastConfirmed(time.ago(confirmedAgo)),
+    saved: savedAgo === null ? '' : jamat.stale(time.ago(savedAgo)),
+    isOld,
+  }
+}
