@@ -32,8 +32,8 @@ export function describeTimes(
     prayer,
     name: jamat.prayers[prayer],
     text: times ? (times[prayer] ?? jamat.notAvailable) : placeholder,
-    isKnown: times !== null && times[prayer] !== null,
-    hasPassed: passed?.has(prayer) ?? false,
+    isKnown: Boolean(times?.[prayer]),
+    hasPassed: Boolean(passed?.has(prayer)),
   }))
 }
 
