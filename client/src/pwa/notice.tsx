@@ -65,7 +65,7 @@ export function Notice({ heading, text, actions, lang, everywhere = false, child
 }
 
 function coversNowCard(bar: HTMLElement): boolean {
-  const card = document.querySelector('#now-card')?.getBoundingClientRect()
+  const card = document.querySelector('[data-now-card]')?.getBoundingClientRect()
   const { top } = bar.getBoundingClientRect()
   return card !== undefined && card.bottom > top && card.top < innerHeight
 }
