@@ -43,7 +43,7 @@ function findWhole(selector: string): Element | null {
 /** What shows the content in each place that is not painted yet. */
 const places = new Map<string, (place: Element, content: Content) => void>([
   [
-    '#now-card',
+    '[data-now-card]',
     (card, content) => {
       const toggle = asReact(card.querySelector('button'))
       card.replaceChildren(...asNodes(<NowCardFace {...content} toggle={toggle} />))

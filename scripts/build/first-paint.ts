@@ -13,8 +13,8 @@ const classNames: Plugin = {
   transform: (code) => code.replace(/import (\w+) from ('[^']+\.module\.css')/g, 'import * as $1 from $2'),
 }
 
-/** Where the browser can, the first paint waits for the whole card, and in the shell for the whole page. */
-const EXPECT = '<link rel="expect" href="#now-card" blocking="render">'
+/** Where the browser can, the first paint waits for the section behind the card; in the shell, which has none, for the whole page. */
+const EXPECT = '<link rel="expect" href="#programmes" blocking="render">'
 
 /** Returns `client/src/first-paint.tsx` in a language for the head of a page. @param content the folder of the languages */
 export async function buildFirstPaint(language: string, content: string): Promise<string> {

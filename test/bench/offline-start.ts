@@ -77,7 +77,7 @@ async function measureStart(context: BrowserContext, url: string): Promise<Start
   await stopWorkers(session)
   // Text, because it runs in the page. The change is visible in the frame after it.
   await page.addInitScript(`new MutationObserver((_changes, observer) => {
-    const parts = [...document.querySelectorAll('#now-card, section[data-print="no"] dl')]
+    const parts = [...document.querySelectorAll('[data-now-card], section[data-print="no"] dl')]
     if (!parts.some((part) => /\\d:\\d\\d/.test(part.textContent))) return
     observer.disconnect()
     requestAnimationFrame(() => requestAnimationFrame((now) => { window.timesShown = now }))

@@ -26,7 +26,7 @@ async function openHome(page: Page, instant: string, since = '2026-01-01', path 
   await page.clock.setFixedTime(instant)
   await page.goto(path)
   await expect(page.getByRole('button', { name: /Print this month’s times|اس مہینے کے اوقات پرنٹ کریں/ })).toBeVisible()
-  await expect(page.locator('#now-card')).toContainText('7:')
+  await expect(page.locator('[data-now-card]')).toContainText('7:')
 }
 
 test('the home page prints today’s and this month’s jamat times on exactly one A4 page', async ({ page }) => {

@@ -37,7 +37,7 @@ test('sets body text at 19 px or more on lines of 2.1, times in tabular Latin fi
   expect(body.leading / body.size).toBeCloseTo(2.1, 2)
   const heading = page.locator('h2').first()
   expect(await heading.evaluate((element) => getComputedStyle(element).letterSpacing)).toMatch(/^(normal|0px)$/)
-  const time = page.locator('#now-card .numeric').first()
+  const time = page.locator('[data-now-card] .numeric').first()
   await expect(time).toHaveText(/^\d/)
   expect(await time.evaluate((element) => getComputedStyle(element).fontVariantNumeric)).toContain('tabular-nums')
 })

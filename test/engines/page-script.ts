@@ -55,7 +55,7 @@ function recordFrames(): void {
   // The last observers to run before a frame is painted.
   const look = (_: unknown, observer: ResizeObserver) => {
     observer.disconnect()
-    const times = document.querySelector('#now-card ul')
+    const times = document.querySelector('[data-now-card] ul')
     if (times) window.firstTimes.push(times.textContent)
   }
   const beforeFrame = () => {

@@ -87,7 +87,7 @@ export function Notice({
 }
 
 function coversNowCard(bar: HTMLElement): boolean {
-  const card = document.querySelector('#now-card')?.getBoundingClientRect()
+  const card = document.querySelector('[data-now-card]')?.getBoundingClientRect()
   const { top } = bar.getBoundingClientRect()
   return card !== undefined && card.bottom > top && card.top < innerHeight
 }

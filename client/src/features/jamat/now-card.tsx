@@ -17,7 +17,7 @@ import { NowCardFace } from './now-card-face.tsx'
 /** The next jamat with a countdown, and the six times of its day. */
 export function NowCard() {
   return (
-    <section className={styles.card} aria-label={ui.nowCard.label} id="now-card">
+    <section className={styles.card} aria-label={ui.nowCard.label} data-now-card>
       <Painted>
         <Content />
       </Painted>
