@@ -34,5 +34,5 @@ export async function buildFirstPaint(language: string, content: string): Promis
       rolldownOptions: { input: join(root, 'src/first-paint.tsx'), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
-  return `${EXPECT}<script data-first-paint>${built.output[0].code.trim()}</script>`
+  return `${EXPECT}<script>${built.output[0].code.trim()}</script>`
 }
