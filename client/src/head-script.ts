@@ -84,11 +84,9 @@ declare const LANGUAGES: readonly string[]
     else append()
   }
 
-  // A first visit reads the HTML while its scripts load. A page from the service worker has no times in it yet.
-  if (navigator.serviceWorker?.controller || 'shell' in root.dataset) {
-    setTimeout(checkStart, 10_000)
-    return start()
-  }
+  // On a first visit the scripts may take longer to arrive.
+  if (navigator.serviceWorker?.controller || 'shell' in root.dataset) setTimeout(checkStart, 10_000)
+  // The page and its times are seen before React is evaluated.
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
     start()

@@ -35,7 +35,7 @@ const MAX_BYTES_OF_OTHERS = {
 }
 
 /** In pages that phones store; the server's do not have it. */
-const FIRST_PAINT = /<link rel="expect".*?><script data-first-paint>[\s\S]*?<\/script>\n/
+const FIRST_PAINT = /<script>(?:(?!<\/script>)[\s\S])*<\/script>\n(?=<\/head>)/
 
 /** Chunks that the home page loads without interaction after it is hydrated. */
 const IDLE_CHUNKS = ['sync', 'site-cache', 'pwa-root', 'sky', 'month-sheet']

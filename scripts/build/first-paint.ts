@@ -13,9 +13,6 @@ const classNames: Plugin = {
   transform: (code) => code.replace(/import (\w+) from ('[^']+\.module\.css')/g, 'import * as $1 from $2'),
 }
 
-/** Where the browser can, the first paint waits for the section behind the card; in the shell, which has none, for the whole page. */
-const EXPECT = '<link rel="expect" href="#programmes" blocking="render">'
-
 /** Returns `client/src/first-paint.tsx` in a language for the head of a page. @param content the folder of the languages */
 export async function buildFirstPaint(language: string, content: string): Promise<string> {
   const built = (await build({
@@ -34,5 +31,5 @@ export async function buildFirstPaint(language: string, content: string): Promis
       rolldownOptions: { input: join(root, 'src/first-paint.tsx'), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
-  return `${EXPECT}<script data-first-paint>${built.output[0].code.trim()}</script>`
+  return `<script>${built.output[0].code.trim()}</script>`
 }

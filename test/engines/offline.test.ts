@@ -34,15 +34,24 @@ test('after one visit, the site opens without a server and shows the stored time
   }
 })
 
-test('losing and finding the network does not move what is on the screen', { tag: '@long' }, async ({ tab }) => {
+test('losing and finding the network does not move what is on the screen', { tag: '@long' }, async ({
+  tab,
+  minbar,
+  expectedErrors,
+}) => {
   await tab.goto('/')
+  await tab.waitUntilStoredOnDevice()
+  expectedErrors.push(...NETWORK_ERRORS)
   const placeOfLink = () =>
     tab.evaluate(() => document.querySelector('main a[href="/services"]')?.getBoundingClientRect().top)
-  const setOnline = (isOnline: boolean) =>
-    tab.evaluate((isOnline) => {
+  // Only the outcome of requests counts; the event makes the page send one.
+  const setOnline = async (isOnline: boolean) => {
+    await (isOnline ? minbar.start() : minbar.stop())
+    await tab.evaluate((isOnline) => {
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
       dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
     }, isOnline)
+  }
   const strip = tab.getByRole('region', 'Connection')
   await tab.getByRole('region', 'Next jamat').waitForText(/Fajr/)
   await tab.evaluate(() =>

@@ -1,4 +1,4 @@
-/** Resolves the coming days for the record of the first paint, which has no code for it. Loaded on demand, with adhan. */
+/** Resolves the coming days for the record of the first paint, which has no code for it. */
 import { formatShortDay } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
 import { hijriDateOn } from '#contracts/hijri-date.ts'

@@ -13,7 +13,7 @@ import { writeSiteRecord } from './site-record.ts'
 type Version = Pick<CachedSite, 'cursor' | 'checkedAt'>
 
 let channel: BroadcastChannel | null = null
-/** Returns the channel between the tabs. It is opened late: an open one keeps the build's process alive. */
+/** Returns the channel between the tabs. It is opened at its first use, because an open one would not let the build's process end. */
 function tabs(): BroadcastChannel | null {
   channel ??= openChannel('minbar-site')
   return channel

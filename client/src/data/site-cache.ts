@@ -8,6 +8,7 @@ import { createSiteDatabase, DATABASE_NAME, isUpgraded, type SiteDatabase, type 
 import { areKnownTimings } from './known-form.ts'
 import { isNewerCursor, type SiteData, sortRows } from './merge-snapshot.ts'
 import { currentMosque } from './mosque.ts'
+import { planDays } from './plan-days.ts'
 import { readSiteRecord, writeSiteRecord } from './site-record.ts'
 import type { SiteState } from './site-store.ts'
 
@@ -16,8 +17,6 @@ const PLANNED_DAYS = 45
 
 /** The cached data, and when the server last confirmed it. */
 export type CachedSite = SiteData & Pick<SiteState, 'etag' | 'checkedAt' | 'serverTime'>
-
-type Plan = typeof import('./plan-days.ts')
 
 let db: SiteDatabase | null = null
 
@@ -63,8 +62,6 @@ export async function readCachedSite(): Promise<CachedSite | null> {
  * @param site all data after the response
  */
 export async function saveSite(snapshot: Snapshot | null, since: string | null, site: CachedSite): Promise<void> {
-  // Without it, the first paint leaves its places to the scripts.
-  const plan = await import('./plan-days.ts').catch(() => null)
   const { state, events, recordings } = database()
   await database().transaction('rw', state, events, recordings, async () => {
     if (isUpgraded(database())) return
@@ -79,7 +76,7 @@ export async function saveSite(snapshot: Snapshot | null, since: string | null, 
     }
     await state.put(row)
     // Inside the transaction, so that the record of a slower tab does not replace a newer one.
-    writeSiteRecord(recordOf(row, plan))
+    writeSiteRecord(recordOf(row))
     if (isSame) return
     if (snapshot && !snapshot.full && saved?.cursor === since) {
       const stored = new Set(Object.values(site.recordings ?? {}).flatMap((rows) => rows.map(({ id }) => id)))
@@ -113,14 +110,13 @@ export async function clearSiteCache(): Promise<void> {
 }
 
 /** Returns the record of what the database holds; its days are resolved once a day, and when something changes. */
-function recordOf({ timings, hijriMonths, mosque, checkedAt, serverTime }: SiteRow, plan: Plan | null) {
+function recordOf({ timings, hijriMonths, mosque, checkedAt, serverTime }: SiteRow) {
   const shown = { mosque, timings, hijriMonths, language: LANGUAGE }
   const yesterday = addDays(mosqueDate(systemClock()), -1)
   const stored = readSiteRecord()
   const isUnchanged = JSON.stringify({ ...stored, ...shown }) === JSON.stringify(stored)
   if (isUnchanged && stored?.days[0]?.date === yesterday) return { ...stored, checkedAt, serverTime }
-  const days =
-    plan && timings && currentMosque() ? plan.planDays(timings.entries, hijriMonths, yesterday, PLANNED_DAYS) : []
+  const days = timings && currentMosque() ? planDays(timings.entries, hijriMonths, yesterday, PLANNED_DAYS) : []
   return { ...shown, checkedAt, serverTime, days }
 }
 

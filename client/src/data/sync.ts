@@ -120,13 +120,13 @@ function schedule(clock: Clock, delayMs: number): void {
 async function startSaving(clock: Clock): Promise<void> {
   // The flag of an earlier visit may be lost while its database is there: old times are better than none.
   if (siteStore.read().cursor === null && !isSaving) await showCached(clock)
+  watchOtherTabs(siteStore.read, (newer) => {
+    const { timings: known, cursor } = { ...siteStore.read(), ...newer }
+    show({ ...newer, timings: newerTimings(known, cursor, pushed), hasFailed: false })
+  })
   whenIdle(() => {
     if (!isSaving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
     isSaving = true
-    watchOtherTabs(siteStore.read, (newer) => {
-      const { timings: known, cursor } = { ...siteStore.read(), ...newer }
-      show({ ...newer, timings: newerTimings(known, cursor, pushed), hasFailed: false })
-    })
   })
 }
 

@@ -53,8 +53,20 @@ export function createTranscriptQuery(typed: string): string | undefined {
   return words.length === 0 ? undefined : words.map((word) => `(${oneOf(word)})`).join(' & ')
 }
 
-/** Returns the consonants of a word: the capital letters of its sounds, which no word contains. */
+/**
+ * Returns the consonants of a word: the capital letters of its sounds without the vowel A, which no word contains. Stored
+ * transcripts have one letter for ک and k (V, K) and for ذ and ض (W, E).
+ */
 const consonantsOf = ({ sounds }: FoldedWord): string[] =>
-  [...new Set(sounds.map((sound) => sound.replace(/[^A-Z]/g, '')))].filter(({ length }) => length >= MIN_CONSONANTS)
+  [
+    ...new Set(
+      sounds.map((sound) =>
+        sound
+          .replace(/[^B-Z]/g, '')
+          .replaceAll('V', 'K')
+          .replaceAll('W', 'E'),
+      ),
+    ),
+  ].filter(({ length }) => length >= MIN_CONSONANTS)
 
 const quote = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
