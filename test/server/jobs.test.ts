@@ -6,7 +6,6 @@ import {
   createJobRunner,
   FinalJobError,
   type JobWork,
-  MissingAbilityError,
   OutageError,
 } from '../../server/src/jobs/runner.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
@@ -16,7 +15,6 @@ import { waitFor } from '../helpers/recordings.ts'
 const KIND = 'test'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const ABILITIES = { kinds: [KIND], has: [] }
 
 const db = withDatabase()
 let now: number
@@ -36,9 +34,9 @@ const clock = () => new Date(now)
 const add = (key: string, priority = 0) => enqueueJob(db, { kind: KIND, key, priority, now: clock() })
 const startRunner = (
   work: JobWork,
-  { has = [], database = db }: { has?: string[]; database?: Database } = {},
+  { database = db }: { database?: Database } = {},
 ): Scheduler => {
-  const runner = createJobRunner({ database, clock, log, work: { [KIND]: work }, has, extendMs: 5 })
+  const runner = createJobRunner({ database, clock, log, work: { [KIND]: work }, extendMs: 5 })
   runners.push(runner)
   return runner
 }
@@ -111,7 +109,7 @@ describe('background jobs', () => {
     now += 365 * 24 * 3_600_000
     await add('added')
     await add('claimed')
-    await claimJob(db, ABILITIES, { claim: 'of a process that has ended', now: clock(), until: clock() })
+    await claimJob(db, [KIND], { claim: 'of a process that has ended', now: clock(), until: clock() })
     now = right
     await startRunner(async () => {}).runDue()
     expect(await states()).toEqual({ added: 'done', claimed: 'done' })
@@ -188,21 +186,6 @@ describe('background jobs', () => {
     expect(await only()).toMatchObject({ state: 'done', attempts: 1 })
   })
 
-  it('that need what a process lacks are left to others, which begin at once', async () => {
-    await add('one')
-    const lacking = vi.fn(() => Promise.reject(new MissingAbilityError('Only ffmpeg decodes m4a.', 'ffmpeg')))
-    const poor = startRunner(lacking)
-    expect(await poor.runDue()).toBe(Infinity)
-    now += 3 * DAY
-    await poor.runDue()
-    expect(lacking).toHaveBeenCalledTimes(1)
-    expect(await only()).toMatchObject({ state: 'failed', error: 'Only ffmpeg decodes m4a.' })
-    const done: string[] = []
-    await startRunner(async ({ key }) => void done.push(key), { has: ['ffmpeg'] }).runDue()
-    expect(done).toEqual(['one'])
-    expect(await only()).toMatchObject({ state: 'done', error: null, needs: null })
-  })
-
   it('that can never succeed fail at once, and can be queued again', async () => {
     await add('one')
     const runner = startRunner(() => Promise.reject(new FinalJobError('no sound')))
@@ -248,7 +231,7 @@ describe('background jobs', () => {
 
   it('are taken over a minute after their process was killed, ten times at most', async () => {
     await add('one')
-    const kill = () => claimJob(db, ABILITIES, { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
+    const kill = () => claimJob(db, [KIND], { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
     const work = vi.fn()
     expect(await kill()).toMatchObject({ key: 'one', attempt: 1 })
     expect(await startRunner(work).runDue()).toBe(now + MINUTE)
@@ -265,7 +248,7 @@ describe('background jobs', () => {
 
   it('do not wait behind one whose process was killed', async () => {
     await add('one')
-    await claimJob(db, ABILITIES, { claim: 'killed', now: clock(), until: clock() })
+    await claimJob(db, [KIND], { claim: 'killed', now: clock(), until: clock() })
     now += 1
     await add('two')
     const done: string[] = []
@@ -275,7 +258,7 @@ describe('background jobs', () => {
 
   it.skipIf(isOnPostgres())('are taken over at once on the embedded database, which has one process', async () => {
     await add('one')
-    await claimJob(db, ABILITIES, { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
+    await claimJob(db, [KIND], { claim: 'killed', now: clock(), until: new Date(now + MINUTE) })
     const work = vi.fn()
     await startRunner(work).start()
     await waitFor(() => work.mock.calls.length === 1)

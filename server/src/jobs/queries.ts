@@ -61,7 +61,7 @@ export async function requeueJob(db: Queryable, { kind, key, priority = 0, now }
   const rows = await db.query(
     `insert into jobs (kind, key, priority, queued_at, due_at) values ($1, $2, $3, $4, $4)
      on conflict (kind, key) do update set state = 'queued', priority = $3, queued_at = $4, due_at = $4, attempts = 0,
-       finished_at = null, error = null, needs = null
+       finished_at = null, error = null
      where jobs.state in ('done', 'failed') returning id`,
     [kind, key, priority, now],
   )
@@ -74,29 +74,22 @@ export async function removeJob(db: Queryable, kind: string, key: string): Promi
   await db.query('delete from jobs where kind = $1 and key = $2', [kind, key])
 }
 
-/** What a process runs. */
-export interface Abilities {
-  kinds: readonly string[]
-  /** What it has of the things that some jobs need. */
-  has: readonly string[]
-}
-
 /**
  * The jobs that a process may claim: those that are due, failed ones included, and those of processes that have ended. Times
  * farther away than a retry or a claim ever is were written while the clock was wrong.
  */
-const CLAIMABLE = `kind = any ($1::text[]) and (needs is null or needs = any ($5::text[]))
+const CLAIMABLE = `kind = any ($1::text[])
   and (state in ('queued', 'failed') and (due_at <= $2 or due_at > $2 + interval '2 days')
     or state = 'running' and (claimed_until <= $2 or claimed_until > $2 + interval '1 day'))`
 
 /**
- * Claims the next job that is due and that this process can do; jobs with earlier attempts come last. The daily run of a
+ * Claims the next job of these kinds that is due; jobs with earlier attempts come last. The daily run of a
  * failed job has the number of its last attempt, so that it is not taken for one that ends each process.
  * @returns undefined when none is
  */
 export async function claimJob(
   db: Queryable,
-  { kinds, has }: Abilities,
+  kinds: readonly string[],
   { claim, now, until }: Claim,
 ): Promise<ClaimedJob | undefined> {
   const rows = await db.query<ClaimedJob>(
@@ -107,7 +100,7 @@ export async function claimJob(
        select id from jobs where ${CLAIMABLE}
        order by priority desc, attempts, due_at, id limit 1 for update skip locked
      ) returning id, kind, key, attempts as attempt`,
-    [kinds, now, claim, until, has],
+    [kinds, now, claim, until],
   )
   return rows[0]
 }
@@ -132,8 +125,6 @@ export interface JobOutcome {
   error?: string
   /** When it is tried again. */
   dueAt?: Date
-  /** What only some processes have. */
-  needs?: string
   /** False when the job was not at fault. */
   isAttempt?: boolean
 }
@@ -145,12 +136,12 @@ export async function endJob(
   { claim, now }: Pick<Claim, 'claim' | 'now'>,
   outcome: JobOutcome,
 ): Promise<boolean> {
-  const { state, error = null, dueAt = null, needs = null, isAttempt = true } = outcome
+  const { state, error = null, dueAt = null, isAttempt = true } = outcome
   const rows = await db.query(
-    `update jobs set state = $3, error = $4, finished_at = $5, due_at = coalesce($6, due_at), needs = $7,
-       attempts = attempts - $8::int, claimed_by = null, claimed_until = null, progress = null
+    `update jobs set state = $3, error = $4, finished_at = $5, due_at = coalesce($6, due_at),
+       attempts = attempts - $7::int, claimed_by = null, claimed_until = null, progress = null
      where id = $1 and claimed_by = $2 returning id`,
-    [id, claim, state, error, now, dueAt, needs, isAttempt ? 0 : 1],
+    [id, claim, state, error, now, dueAt, isAttempt ? 0 : 1],
   )
   if (state !== 'done') await notify(db, kind)
   return rows.length > 0
@@ -171,12 +162,12 @@ export async function endAllClaims(db: Queryable, kinds: readonly string[], now:
   await db.query(`update jobs set claimed_until = $2 where kind = any ($1::text[]) and state = 'running'`, [kinds, now])
 }
 
-/** Returns when a job that this process can do is next due or may be taken over; undefined when none is open. */
-export async function readNextDue(db: Queryable, { kinds, has }: Abilities): Promise<Date | undefined> {
+/** Returns when a job of these kinds is next due or may be taken over; undefined when none is open. */
+export async function readNextDue(db: Queryable, kinds: readonly string[]): Promise<Date | undefined> {
   const rows = await db.query<{ at: Date | null }>(
     `select min(case state when 'running' then claimed_until else due_at end) as at from jobs
-     where kind = any ($1::text[]) and (needs is null or needs = any ($2::text[])) and state <> 'done'`,
-    [kinds, has],
+     where kind = any ($1::text[]) and state <> 'done'`,
+    [kinds],
   )
   return rows[0]?.at ?? undefined
 }

@@ -38,16 +38,6 @@ export class FinalJobError extends Error {}
 /** Thrown for a fault of the machine rather than of the job; the run does not count as an attempt. */
 export class OutageError extends Error {}
 
-/** Thrown when only processes that have something else can do the job; they run it at once. */
-export class MissingAbilityError extends Error {
-  readonly needs: string
-
-  constructor(message: string, needs: string) {
-    super(message)
-    this.needs = needs
-  }
-}
-
 export interface JobContext {
   /** Aborted when the server stops, the job was removed, or another process has taken it over. */
   signal: AbortSignal
@@ -59,7 +49,7 @@ export interface JobContext {
  * Does a job. It must be idempotent: it may run again after a kill at any point, or even while an earlier run continues in a
  * process that lost its connection to the database.
  * @returns a text if administrators should know something about the result
- * @throws FinalJobError, OutageError, MissingAbilityError
+ * @throws FinalJobError, OutageError
  */
 export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<unknown>
 
@@ -71,8 +61,6 @@ export interface JobRunnerOptions {
   log: Log
   /** The work for each kind of job. */
   work: Readonly<Record<string, JobWork>>
-  /** What this process has of the things that some jobs need. */
-  has?: readonly string[]
   /** How often a claim is extended, in milliseconds. */
   extendMs?: number
 }
@@ -93,11 +81,9 @@ export function createJobRunner({
   clock,
   log,
   work,
-  has = [],
   extendMs = EXTEND_INTERVAL_MS,
 }: JobRunnerOptions): Scheduler {
   const kinds = Object.keys(work)
-  const abilities = { kinds, has }
   const stopping = new AbortController()
   const leaseEnd = () => new Date(clock().getTime() + LEASE_MS)
   const scheduler = createScheduler({
@@ -111,8 +97,8 @@ export function createJobRunner({
   async function runDue(): Promise<number> {
     while (!stopping.signal.aborted) {
       const claim = randomUUID()
-      const job = await claimJob(database, abilities, { claim, now: clock(), until: leaseEnd() })
-      if (!job) return (await readNextDue(database, abilities))?.getTime() ?? Infinity
+      const job = await claimJob(database, kinds, { claim, now: clock(), until: leaseEnd() })
+      if (!job) return (await readNextDue(database, kinds))?.getTime() ?? Infinity
       await runClaimed(job, claim)
     }
     return Infinity
@@ -185,8 +171,6 @@ export function createJobRunner({
     const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
     if (isOutage(error))
       return { state: 'queued', error: describeOutage(error), dueAt: after(OUTAGE_RETRY_MS), isAttempt: false }
-    if (error instanceof MissingAbilityError)
-      return { state: 'failed', error: message, dueAt: after(0), needs: error.needs }
     if (error instanceof FinalJobError || attempt >= MAX_ATTEMPTS)
       return { state: 'failed', error: message, dueAt: after(FAILED_RETRY_MS) }
     return { state: 'queued', error: message, dueAt: after(FIRST_RETRY_MS * 4 ** (attempt - 1)) }
