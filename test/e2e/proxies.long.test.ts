@@ -70,10 +70,12 @@ for (const kind of ['nginx', 'caddy'] satisfies ProxyKind[]) {
       })
 
     test('the checks of docs/operate.md pass, and http leads to https', async () => {
-      const [checks = ''] = /(?<=```sh\n)curl -fsS https:\/\/mosque.example\/api\/health\ncurl[^]*?(?=```)/.exec(
+      const [checks = ''] = /(?<=```sh\n)curl -fsS https:\/\/mosque.example\/api\/health\ncurl[\s\S]*?(?=```)/.exec(
         readFileSync('docs/operate.md', 'utf8'),
       ) as string[]
-      const here = checks.replaceAll('https://mosque.example', proxy.url).replace('http://mosque.example', proxy.plainUrl)
+      const here = checks
+        .replaceAll('https://mosque.example', proxy.url)
+        .replace('http://mosque.example', proxy.plainUrl)
       const env = { PATH: process.env.PATH, CURL_CA_BUNDLE: proxy.caFile }
       const { stdout } = await promisify(execFile)('sh', ['-ec', here], { env })
       expect(stdout).toMatch(/^\{"status":"ok".*\}3\n206\n(301|308) https:\/\/localhost\/\n$/)

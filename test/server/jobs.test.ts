@@ -2,12 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { storageFull, storageUnavailable } from '../../server/src/errors.ts'
 import { claimJob, enqueueJob, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
-import {
-  createJobRunner,
-  FinalJobError,
-  type JobWork,
-  OutageError,
-} from '../../server/src/jobs/runner.ts'
+import { createJobRunner, FinalJobError, type JobWork, OutageError } from '../../server/src/jobs/runner.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
 import { isOnPostgres, withDatabase } from '../helpers/database.ts'
 import { waitFor } from '../helpers/recordings.ts'
@@ -32,10 +27,7 @@ afterEach(async () => {
 
 const clock = () => new Date(now)
 const add = (key: string, priority = 0) => enqueueJob(db, { kind: KIND, key, priority, now: clock() })
-const startRunner = (
-  work: JobWork,
-  { database = db }: { database?: Database } = {},
-): Scheduler => {
+const startRunner = (work: JobWork, { database = db }: { database?: Database } = {}): Scheduler => {
   const runner = createJobRunner({ database, clock, log, work: { [KIND]: work }, extendMs: 5 })
   runners.push(runner)
   return runner

@@ -326,17 +326,20 @@ describe('without ffmpeg', () => {
   it.each([
     ['off', 'ffmpeg is switched off (FFMPEG_PATH)'],
     ['/nowhere/ffmpeg', '/nowhere/ffmpeg cannot be run: spawn /nowhere/ffmpeg ENOENT'],
-  ])('talks play from their original, have no renditions, and the administrator sees why: %s', async (path, missing) => {
-    const talk = await add('xing.mp3')
-    await startJobs(path)
-    await waitFor(async () => !(await states()).missing?.includes('being looked for'))
-    expect(await states()).toMatchObject({ encoder: null, missing, counts: { queued: 1 } })
-    expect(await find(talk.id)).toEqual(talk)
-    expect((await fetch(url + talk.downloadURL)).status).toBe(200)
-    expect((await fetch(`${url}/api/recordings/${talk.id}/sound`)).status).toBe(404)
-    if (!FFMPEG) return
-    await jobs.close()
-    await startJobs()
-    await waitFor(async () => (await find(talk.id)).renditions?.length === 2)
-  })
+  ])(
+    'talks play from their original, have no renditions, and the administrator sees why: %s',
+    async (path, missing) => {
+      const talk = await add('xing.mp3')
+      await startJobs(path)
+      await waitFor(async () => !(await states()).missing?.includes('being looked for'))
+      expect(await states()).toMatchObject({ encoder: null, missing, counts: { queued: 1 } })
+      expect(await find(talk.id)).toEqual(talk)
+      expect((await fetch(url + talk.downloadURL)).status).toBe(200)
+      expect((await fetch(`${url}/api/recordings/${talk.id}/sound`)).status).toBe(404)
+      if (!FFMPEG) return
+      await jobs.close()
+      await startJobs()
+      await waitFor(async () => (await find(talk.id)).renditions?.length === 2)
+    },
+  )
 })
