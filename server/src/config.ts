@@ -92,12 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: databaseListenUrl }))
     if (url && !/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
       errors.push(`${name} must look like postgres://user:password@host:5432/name.`)
-  const s3 = readS3(
-    text,
-    integer,
-    readSwitch('S3_SIGNED_REDIRECTS', text('S3_SIGNED_REDIRECTS'), errors) ?? false,
-    errors,
-  )
+  const s3 = readS3(text, readSwitch('S3_SIGNED_REDIRECTS', text('S3_SIGNED_REDIRECTS'), errors) ?? false, errors)
   if (databaseListenUrl && !databaseUrl) errors.push('DATABASE_LISTEN_URL needs DATABASE_URL.')
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -168,8 +163,6 @@ export const dataPaths = (dataDir: string) => ({
   renditionWork: join(dataDir, 'rendition-work'),
   /** Files on their way to the object store. */
   incoming: join(dataDir, 'incoming'),
-  /** Copies of recordings that are in the object store; may be emptied at any time. */
-  copies: join(dataDir, 'copies'),
   secrets: join(dataDir, 'secrets.json'),
   firstPassword: join(dataDir, 'first-password'),
   compileCache: join(dataDir, 'compile-cache'),
