@@ -254,9 +254,11 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     await startJobs()
     const talks = []
     for (const name of ['aac.m4a', 'adts.aac', 'flac.flac', 'pcm.wav', 'vorbis.ogg']) talks.push(await add(name))
+    // Smaller than a copy of it.
+    const [vorbis] = talks.slice(-1)
     await settled()
     expect((await states()).talks.filter(({ state }) => state !== 'done')).toEqual([])
-    for (const { id } of talks) expect((await find(id)).renditions).toHaveLength(2)
+    for (const { id } of talks) expect((await find(id)).renditions).toHaveLength(id === vorbis?.id ? 1 : 2)
   })
 
   it('are removed with the last talk that has the file', { tags: ['long'] }, async () => {
