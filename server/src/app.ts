@@ -70,6 +70,8 @@ export interface AppOptions {
   site?: Site
   /** Called after a restore through the web: the server must restart. */
   onRestored?: () => void
+  /** Requests that take longer are logged. */
+  slowRequestMs?: number
   /** Returns the time since any moment, in milliseconds; by default Node's monotonic clock. */
   elapsedMs?: () => number
 }
@@ -110,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   registerSchemas(app)
   registerErrorHandlers(app)
   registerShutdown(app, fastPath)
-  registerSlowRequestLog(app, deps.config.slowRequestMs)
+  registerSlowRequestLog(app, options.slowRequestMs)
   registerJsonParser(app)
   registerRefusedBodies(app)
   registerSecurityHeaders(app, deps.config, site)

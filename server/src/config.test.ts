@@ -30,8 +30,6 @@ describe('the configuration', () => {
       trustProxy: false,
       sunApiUrl: 'https://api.sunrise-sunset.org/json',
       logLevel: 'info',
-      slowRequestMs: 1_000,
-      hstsSubdomains: false,
       accessLog: false,
       metricsToken: undefined,
     })
@@ -74,8 +72,6 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1/128,192.0.2.1',
       SUN_API_URL: '',
       LOG_LEVEL: 'debug',
-      SLOW_REQUEST_MS: '250',
-      HSTS_SUBDOMAINS: 'on',
       ACCESS_LOG: 'on',
       METRICS_TOKEN: '0123456789abcdef',
       BACKUP_TO: '/backup/minbar',
@@ -118,8 +114,6 @@ describe('the configuration', () => {
       trustProxy: ['10.0.0.0/8', '::1/128', '192.0.2.1'],
       sunApiUrl: '',
       logLevel: 'debug',
-      slowRequestMs: 250,
-      hstsSubdomains: true,
       accessLog: true,
       metricsToken: '0123456789abcdef',
     })
@@ -145,7 +139,6 @@ describe('the configuration', () => {
       TRUST_PROXY: 'everyone',
       SUN_API_URL: 'sun',
       LOG_LEVEL: 'loud',
-      SLOW_REQUEST_MS: 'never',
       ACCESS_LOG: 'verbose',
       METRICS_TOKEN: 'short',
     }

@@ -41,10 +41,6 @@ export interface Config {
   /** Empty: sunrise and sunset are only computed. */
   sunApiUrl: string
   logLevel: string
-  /** Requests that take longer are logged; 0 logs none. */
-  slowRequestMs: number
-  /** Whether browsers use https only for all subdomains of the site, too. */
-  hstsSubdomains: boolean
   /** Whether each response is logged. */
   accessLog: boolean
   /** Whoever has it may read the metrics; undefined: there are none. */
@@ -116,8 +112,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: readTrustProxy(text('TRUST_PROXY'), errors),
     sunApiUrl: readSunApi(env.SUN_API_URL, errors),
     logLevel: text('LOG_LEVEL') ?? 'info',
-    slowRequestMs: integer('SLOW_REQUEST_MS', 1_000, 0, 600_000),
-    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', text('HSTS_SUBDOMAINS'), errors) ?? false,
     accessLog: readSwitch('ACCESS_LOG', text('ACCESS_LOG'), errors) ?? false,
     metricsToken: text('METRICS_TOKEN'),
   }

@@ -99,7 +99,7 @@ function common(config: Config): HelmetOptions {
   return {
     // On plain HTTP this would make a demo in a home network unreachable.
     strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 63_072_000, includeSubDomains: config.hstsSubdomains }
+      ? { maxAge: 63_072_000, includeSubDomains: false }
       : false,
     // With Helmet's default, no-referrer, YouTube refuses to play (error 153).
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -50,7 +50,7 @@ export interface TestAppOptions {
   deps?: (deps: Deps) => Partial<Deps> | Promise<Partial<Deps>>
   /** Real Postgres only: another app, whose database this one shares as a second process would. */
   beside?: TestApp
-  app?: Pick<AppOptions, 'site' | 'lifecycle' | 'streamLimits' | 'onRestored' | 'elapsedMs'>
+  app?: Pick<AppOptions, 'site' | 'lifecycle' | 'streamLimits' | 'onRestored' | 'slowRequestMs' | 'elapsedMs'>
 }
 
 /** Starts the complete server on a new database and data folder, with one administrator. */
