@@ -109,7 +109,7 @@ function createRenditionWork(deps: RenditionDeps, ffmpeg: string): JobWork {
       })
       await store(deps, found, source, renditions, sound, signal)
       deps.cache.invalidate('recordings')
-      return note
+      return note === undefined ? undefined : { error: note }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
