@@ -87,6 +87,6 @@ export const recordings: AdminText['recordings'] = {
     retryFailed: 'The request could not be sent.',
     remaining: (count) => `Small copies for slow connections: ${count} to be made.`,
     impossible: (reason) =>
-      `This server cannot make small copies for slow connections (${reason}). Phones play the original.`,
+      `This server cannot make small copies for slow connections (${reason}). Phones play the original. Once ffmpeg is installed on the server, copies are made after its next start.`,
   },
 }

@@ -47,8 +47,7 @@ import { transcriptFileRoutes, transcriptRoutes } from './features/recordings/tr
 import { snapshotRoutes } from './features/snapshot/routes.ts'
 import { sunRoutes } from './features/sun/routes.ts'
 import { createAccessLog } from './monitoring/access-log.ts'
-import type { Metrics } from './monitoring/metrics.ts'
-import { registerMetricsRoute } from './monitoring/metrics-server.ts'
+import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
 import { registerJsonParser, registerRefusedBodies } from './request-bodies.ts'
 import { openUploads } from './resumable/uploads.ts'
@@ -69,10 +68,10 @@ export interface AppOptions {
   streamLimits?: StreamLimits
   /** The built site; read from `dist/client` if undefined. */
   site?: Site
-  /** Counts responses; nothing is counted if undefined. */
-  metrics?: Metrics | undefined
   /** Called after a restore through the web: the server must restart. */
   onRestored?: () => void
+  /** Requests that take longer are logged. */
+  slowRequestMs?: number
   /** Returns the time since any moment, in milliseconds; by default Node's monotonic clock. */
   elapsedMs?: () => number
 }
@@ -102,7 +101,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   app.addHook('onClose', async () => stallGuard.close())
   const site = options.site ?? (await loadSite(deps.config.publicUrl))
 
-  const { metrics } = options
+  const { metricsToken } = deps.config
+  // Loaded only where it is used: the library slows the start.
+  const metrics = metricsToken && (await import('./monitoring/metrics.ts')).createMetrics(deps)
+  if (metrics) app.addHook('onClose', async () => metrics.close())
   observeResponses(app, fastPath, [
     ...(metrics ? [metrics.onResponse] : []),
     ...(deps.config.accessLog ? [createAccessLog(app.log)] : []),
@@ -110,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   registerSchemas(app)
   registerErrorHandlers(app)
   registerShutdown(app, fastPath)
-  registerSlowRequestLog(app, deps.config.slowRequestMs)
+  registerSlowRequestLog(app, options.slowRequestMs)
   registerJsonParser(app)
   registerRefusedBodies(app)
   registerSecurityHeaders(app, deps.config, site)
@@ -176,8 +178,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(feedRoutes, { deps, content })
   await app.register(chapterFileRoutes, { deps })
   await app.register(transcriptFileRoutes, { deps })
-  const { port, token } = deps.config.metrics
-  if (metrics && port === undefined && token !== undefined) registerMetricsRoute(app, metrics, token)
+  if (metrics) registerMetricsRoute(app, metrics, metricsToken)
   await app.register(pageRoutes, { deps, content, site, fastPath })
   return app
 }
