@@ -35,6 +35,7 @@ test('each of two talks after each other is announced by its title', async ({ pa
     const path = (await talk.getAttribute('href')) ?? ''
     await talk.click()
     await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached()
     titles.push(title)

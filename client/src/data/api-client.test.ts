@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isOnline } from '../lib/online.ts'
 import { ApiError, request } from './api-client.ts'
 
 const CHUNK_INTERVAL_MS = 3000
@@ -54,6 +55,16 @@ it('fails with a timeout where the server never responds', async () => {
   const response = outcome(request('/snapshot', { timeoutMs: 4000 }))
   await vi.advanceTimersByTimeAsync(4000)
   expect(await response).toMatchObject({ kind: 'timeout' })
+})
+
+it('counts its last outcome for the network, where the device reports none', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await request('/snapshot')
+  expect(isOnline()).toBe(true)
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await outcome(request('/snapshot'))).toMatchObject({ kind: 'offline' })
+  expect(isOnline()).toBe(false)
 })
 
 it('passes an abort by the caller on, in a browser without AbortSignal.any', async () => {
