@@ -87,7 +87,7 @@ describe('migrations', () => {
       db,
       all.slice(
         0,
-        all.findIndex(({ name }) => name === '0035_backups_as_jobs.sql'),
+        all.findIndex(({ name }) => name === '0031_backups_as_jobs.sql'),
       ),
     )
     await db.query(`insert into backup_jobs (job, due_at, succeeded_at, result, error) values
