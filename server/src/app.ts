@@ -49,6 +49,7 @@ import { sunRoutes } from './features/sun/routes.ts'
 import { createAccessLog } from './monitoring/access-log.ts'
 import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
+import { createRenderThread } from './render-thread.ts'
 import { registerJsonParser, registerRefusedBodies } from './request-bodies.ts'
 import { openUploads } from './resumable/uploads.ts'
 import { registerSchemas } from './schemas.ts'
@@ -99,6 +100,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   ).withTypeProvider<TypeBoxTypeProvider>()
   app.addHook('preClose', async () => fastPath.stop())
   app.addHook('onClose', async () => stallGuard.close())
+  const thread = createRenderThread()
+  app.addHook('onClose', () => thread.close())
   const site = options.site ?? (await loadSite(deps.config.publicUrl))
 
   const { metricsToken } = deps.config
@@ -175,10 +178,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(mediaRoutes, { deps, stallGuard, limits: options.streamLimits })
   await app.register(shareRoutes, { languages: site.languages })
   await app.register(pictureRoutes, { deps })
-  await app.register(feedRoutes, { deps, content })
+  await app.register(feedRoutes, { deps, content, thread })
   await app.register(chapterFileRoutes, { deps })
   await app.register(transcriptFileRoutes, { deps })
   if (metrics) registerMetricsRoute(app, metrics, metricsToken)
-  await app.register(pageRoutes, { deps, content, site, fastPath })
+  await app.register(pageRoutes, { deps, content, site, fastPath, thread })
   return app
 }

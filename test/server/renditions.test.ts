@@ -155,7 +155,7 @@ const CONVERTED: [format: string, name: string, args: string[]][] = [
 ]
 
 describe.runIf(FFMPEG)('a talk in a format that phones do not play', () => {
-  it.each(CONVERTED)('is listed as being prepared, then played from its copies: %s', async (_, name, args) => {
+  it.each(CONVERTED)('is listed as not ready, then played from its copies: %s', async (_, name, args) => {
     encoder = { encoder: 'ffmpeg 5.1.9', missing: null }
     const bytes = await make(name.split('.')[1] as string, [...syllables(5), ...args])
     const talk = await add(name, bytes)

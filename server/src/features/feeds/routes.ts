@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Piscina } from 'piscina'
 import Type from 'typebox'
 import { COLLECTIONS } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
@@ -10,6 +9,7 @@ import type { App } from '../../app-type.ts'
 import type { ContentReaders, Episodes, EpisodesOptions } from '../../content-readers.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import type { RenderThread } from '../../render-thread.ts'
 import type { Partition } from '../../response-cache.ts'
 import { replyGzipped } from '../../send-gzipped.ts'
 import { LANGUAGES } from '../../texts.ts'
@@ -18,13 +18,7 @@ import { collectionFeedPath, type FeedList, type FeedOptions, feedPath } from '.
 /** Recordings on a page of a feed: years of weekly ones, and no more than most podcast apps read. */
 const PAGE_SIZE = 300
 
-/** Its thread takes some time to start, so it is kept for the next feed for a while. */
-const thread = new Piscina<FeedOptions, Uint8Array>({
-  filename: new URL('./feed-worker.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 60_000,
-})
+const WORKER = new URL('./feed-worker.ts', import.meta.url)
 
 const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) })
 
@@ -32,7 +26,7 @@ const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1,
  * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, in
  * other languages under their path.
  */
-export async function feedRoutes(app: App, { deps, content }: { deps: Deps; content: ContentReaders }): Promise<void> {
+export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutesOptions): Promise<void> {
   const { cache, database, config } = deps
 
   const sendFeed = async (
@@ -53,7 +47,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
       const { publicUrl } = config
       const givenName = deps.mosque.read().name
       const changed = latest && latest > changedAt ? latest : changedAt
-      const { buffer, byteOffset, byteLength } = await thread.run({
+      const value = await thread.run<FeedOptions>(WORKER, {
         list,
         language,
         recordings,
@@ -64,7 +58,7 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
         pages,
       })
       return {
-        value: Buffer.from(buffer, byteOffset, byteLength),
+        value,
         lastModified: changed.toUTCString(),
         ...(next && { until: next.getTime() }),
       }
@@ -139,6 +133,12 @@ export async function feedRoutes(app: App, { deps, content }: { deps: Deps; cont
       },
     )
   }
+}
+
+interface FeedRoutesOptions {
+  deps: Deps
+  content: ContentReaders
+  thread: RenderThread
 }
 
 /** The requested page of a feed. */

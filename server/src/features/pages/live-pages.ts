@@ -75,7 +75,8 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
   const { cache, database } = deps
   const variantsByBody = new WeakMap<Buffer, Promise<Variants>>()
   const preparedByBody = new WeakMap<Buffer, Variants>()
-  // One at a time: neither pages that every visitor requests nor reads of audio, for which Node has four threads, wait behind them.
+  // One at a time, so that pages that every visitor requests wait behind one of them at most, and reads of audio, for which Node
+  // has four threads, behind none.
   const renderInTurn = pLimit(1)
   const compressInTurn = pLimit(1)
   /** The bodies that are compressed with {@link FIRST_QUALITY}. */
