@@ -52,7 +52,7 @@ export interface JobContext {
  */
 export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<Partial<JobOutcome> | undefined>
 
-type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 export interface JobRunnerOptions {
   database: Database

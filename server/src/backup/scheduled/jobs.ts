@@ -1,7 +1,7 @@
 import { type Config, dataPaths } from '../../config.ts'
 import type { BackupTarget } from '../../config-backup.ts'
 import { scheduleJob } from '../../jobs/queries.ts'
-import { createJobRunner, type JobRunnerOptions, type JobWork } from '../../jobs/runner.ts'
+import { createJobRunner, type JobWork, type Log } from '../../jobs/runner.ts'
 import type { Scheduler } from '../../scheduling/scheduler.ts'
 import { openPlace } from '../places/open-place.ts'
 import { type BackupPlace, backupName, findNewest, type StoredBackup } from '../places/place.ts'
@@ -16,7 +16,7 @@ const RETRY_TEST_MS = 24 * HOUR_MS
 const TEST_INTERVAL_MS = 7 * 24 * HOUR_MS
 
 /** Makes the scheduled backups and tests them. Several processes may run it on one database: each job runs in one of them. */
-export function createBackupJobs(deps: BackupDeps, log: JobRunnerOptions['log']): Scheduler | undefined {
+export function createBackupJobs(deps: BackupDeps, log: Log): Scheduler | undefined {
   const { database, clock, config } = deps
   const { to: target } = config.backup
   if (!target) return undefined

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { dataPaths } from '../../../config.ts'
 import { withFileLocked } from '../../../database/file-lock.ts'
 import type { Deps } from '../../../deps.ts'
-import { createJobRunner, FinalJobError, type JobWork } from '../../../jobs/runner.ts'
+import { createJobRunner, FinalJobError, type JobWork, type Log } from '../../../jobs/runner.ts'
 import type { Scheduler } from '../../../scheduling/scheduler.ts'
 import { hasProcessEnded, ownProcessTag } from '../../../storage/process-tag.ts'
 import type { ReceivedFile } from '../../../storage/storage.ts'
@@ -28,7 +28,6 @@ const BYTES_PER_SECOND = 12_000
 const LONG_TALK_SECONDS = 2 * 3_600
 
 type RenditionDeps = Pick<Deps, 'database' | 'storage' | 'cache' | 'clock' | 'config'>
-type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** The encoder of renditions on this machine, or the reason why there is none. */
 export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
