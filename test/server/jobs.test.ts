@@ -240,6 +240,22 @@ describe('background jobs', () => {
     expect(await only()).toMatchObject({ state: 'failed', error: 'The server ended each time while it did this.' })
   })
 
+  it('that are repeated run again an hour after each process was killed in them', async () => {
+    await add('one')
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await claimJob(db, [KIND], { claim: 'killed', now: clock() })
+      await expireLeases()
+    }
+    const work = vi.fn(async () => ({ state: 'queued' as const, result: {}, dueAt: new Date(now + DAY), attempts: 0 }))
+    const retryAt = () => new Date(now + 60 * MINUTE)
+    const runner = createJobRunner({ database: db, clock, log, work: { [KIND]: work }, retryAt })
+    expect(await runner.runDue()).toBe(now + 60 * MINUTE)
+    expect(work).not.toHaveBeenCalled()
+    now += 60 * MINUTE
+    expect(await runner.runDue()).toBe(now + DAY)
+    expect(await only()).toMatchObject({ state: 'queued', error: null, attempts: 0 })
+  })
+
   it('do not wait behind one whose process was killed', async () => {
     await add('one')
     await claimJob(db, [KIND], { claim: 'killed', now: clock() })

@@ -161,8 +161,8 @@ export interface JobOutcome {
   error?: string
   /** When it is tried again. */
   dueAt?: Date
-  /** False when the job was not at fault, or is tried again in any case. */
-  isAttempt?: boolean
+  /** How many runs count as attempts now; by default, this one and those before. */
+  attempts?: number
   /** Of a job that is repeated, when it succeeded. */
   result?: object
 }
@@ -174,14 +174,14 @@ export async function endJob(
   { claim, now }: Claim,
   outcome: JobOutcome,
 ): Promise<boolean> {
-  const { state, error = null, dueAt = null, isAttempt = true, result } = outcome
+  const { state, error = null, dueAt = null, attempts = null, result } = outcome
   const rows = await db.query(
     `update jobs set state = $3, error = $4, finished_at = $5, due_at = coalesce($6, due_at),
-       attempts = case when $8::jsonb is null then attempts - $7::int else 0 end, claimed_by = null, claimed_until = null,
-       progress = null, succeeded_at = case when $8::jsonb is null then succeeded_at else $5 end,
+       attempts = coalesce($7, attempts), claimed_by = null, claimed_until = null, progress = null,
+       succeeded_at = case when $8::jsonb is null then succeeded_at else $5 end,
        result = coalesce($8::jsonb, result)
      where id = $1 and claimed_by = $2 returning id`,
-    [id, claim, state, error, now, dueAt, isAttempt ? 0 : 1, result ? JSON.stringify(result) : null],
+    [id, claim, state, error, now, dueAt, attempts, result ? JSON.stringify(result) : null],
   )
   if (state !== 'done') await notify(db, kind)
   return rows.length > 0

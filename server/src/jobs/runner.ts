@@ -149,7 +149,7 @@ export function createJobRunner({
         return await untilRecorded(() => releaseJob(database, job, claim))
       }
       outcome = outcomeOf(kind, error, attempt)
-      if (outcome.isAttempt === false && !retryAt) log.warn({ err: error, job: kind, key }, 'background job waits')
+      if (outcome.attempts !== undefined && !retryAt) log.warn({ err: error, job: kind, key }, 'background job waits')
       else log.error({ err: error, job: kind, key, attempt }, 'background job failed')
     } finally {
       clearInterval(timer)
@@ -173,10 +173,10 @@ export function createJobRunner({
 
   function outcomeOf(kind: string, error: unknown, attempt: number): JobOutcome {
     const { message } = error as Error
-    if (retryAt) return { state: 'queued', error: message, dueAt: retryAt(kind), isAttempt: false }
+    if (retryAt) return { state: 'queued', error: message, dueAt: retryAt(kind), attempts: 0 }
     const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
     if (isOutage(error))
-      return { state: 'queued', error: describeOutage(error), dueAt: after(OUTAGE_RETRY_MS), isAttempt: false }
+      return { state: 'queued', error: describeOutage(error), dueAt: after(OUTAGE_RETRY_MS), attempts: attempt - 1 }
     if (error instanceof FinalJobError || attempt >= MAX_ATTEMPTS)
       return { state: 'failed', error: message, dueAt: after(FAILED_RETRY_MS) }
     return { state: 'queued', error: message, dueAt: after(FIRST_RETRY_MS * 4 ** (attempt - 1)) }

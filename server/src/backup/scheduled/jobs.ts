@@ -24,7 +24,7 @@ export function createBackupJobs(deps: BackupDeps, log: Log): Scheduler | undefi
   const next = (job: BackupJob) => nextDue(config, job, clock())
   const repeat =
     (job: BackupJob, run: (signal: AbortSignal) => Promise<BackupResult>): JobWork =>
-    async (_job, { signal }) => ({ state: 'queued', result: await run(signal), dueAt: next(job) })
+    async (_job, { signal }) => ({ state: 'queued', result: await run(signal), dueAt: next(job), attempts: 0 })
   return createJobRunner({
     database,
     clock,
