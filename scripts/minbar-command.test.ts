@@ -26,7 +26,7 @@ function run(...args: string[]) {
 
 describe('the command minbar', () => {
   it('lists its commands when there is none, or one that does not exist', () => {
-    const usage = 'Use: minbar admin|backup|restore|files|migrate|restored|seed|smoke ARGUMENTS\n'
+    const usage = 'Use: minbar admin|backup|restore|files|migrate|restored|seed ARGUMENTS\n'
     expect(run()).toMatchObject({ status: 1, stderr: usage })
     for (const unknown of ['back-up', 'run', '../server'])
       expect(run(unknown)).toMatchObject({ status: 1, stderr: `There is no command ${unknown}. ${usage}` })
@@ -44,7 +44,6 @@ describe('the command minbar', () => {
     ['restore', 'newest'],
     ['restore', '--without-keys', '/media/usb/minbar.tar'],
     ['admin', 'add', 'imam@mosque.example'],
-    ['smoke', 'https://mosque.example'],
   ])('passes other words on as they are (%s %s)', (...words) => {
     expect(run(...words)).toMatchObject({ status: 0, args: [`${words[0]}.ts`, ...words.slice(1)].join(' ') })
   })

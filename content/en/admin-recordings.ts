@@ -91,6 +91,6 @@ export const recordings = {
     remaining: (count: number) => `Small copies for slow connections: ${count} to be made.`,
     /** @param reason words in English */
     impossible: (reason: string) =>
-      `This server cannot make small copies for slow connections (${reason}). Phones play the original.`,
+      `This server cannot make small copies for slow connections (${reason}). Phones play the original. Once ffmpeg is installed on the server, copies are made after its next start.`,
   },
 }

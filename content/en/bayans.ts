@@ -83,7 +83,7 @@ export const bayans = {
   noneUnfinished: 'There is nothing here that you began and have not finished.',
   /** Marks a recording that was never played. */
   isNew: 'New',
-  isPreparing: 'Being prepared',
+  isPreparing: 'Not ready yet',
   podcast: 'Follow as a podcast',
   count: (count: number) => counted(count, 'recording'),
   error: 'The recordings could not be loaded. Check your connection and try again.',
@@ -95,7 +95,7 @@ export const bayans = {
     linkToMoment: (time: string) => `Copy a link to ${time}`,
     linkCopied: 'Link copied',
     linkFailed: 'The link could not be copied. Please copy the address of this page.',
-    isPreparing: 'This recording is being prepared for phones. You can listen to it soon.',
+    isPreparing: 'This recording cannot be played on phones yet.',
     listen: 'Listen',
     listenFrom: (time: string) => `Listen from ${time}`,
     failed: 'This recording could not be loaded. Check your connection and try again.',

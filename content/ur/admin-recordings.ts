@@ -1,4 +1,5 @@
 import type * as english from '../en/admin-recordings.ts'
+import { latin } from './latin.ts'
 
 export const recordings: typeof english.recordings = {
   lists: {
@@ -85,6 +86,6 @@ export const recordings: typeof english.recordings = {
     retryFailed: 'درخواست نہیں بھیجی جا سکی۔',
     remaining: (count) => `سست انٹرنیٹ کے لیے چھوٹی کاپیاں، جو ابھی بننی ہیں: ${count}`,
     impossible: (reason) =>
-      `یہ سرور سست انٹرنیٹ کے لیے چھوٹی کاپیاں نہیں بنا سکتا (${reason})۔ فونوں پر اصل ریکارڈنگ چلے گی۔`,
+      `یہ سرور سست انٹرنیٹ کے لیے چھوٹی کاپیاں نہیں بنا سکتا (${reason})۔ فونوں پر اصل ریکارڈنگ چلے گی۔ سرور پر ${latin('ffmpeg')} انسٹال کر کے اسے دوبارہ چلائیں تو کاپیاں بن جائیں گی۔`,
   },
 }

@@ -16,5 +16,8 @@ export const AUDIO_TYPES = {
 /** The types of recordings that not all phones play: only their copies are played. */
 export const CONVERTED_TYPES: readonly string[] = [AUDIO_TYPES.alac, AUDIO_TYPES.wma, AUDIO_TYPES.aiff]
 
-/** Returns whether an encoder of copies, as the API names it, reads the formats of {@link CONVERTED_TYPES}. */
-export const canConvert = (encoder: string | null): boolean => encoder?.startsWith('ffmpeg') ?? false
+/** The endings of the names of accepted files; ALAC is in `.m4a` files. */
+export const AUDIO_FILE_ENDINGS: readonly string[] = [
+  ...Object.keys(AUDIO_TYPES).filter((extension) => extension !== 'alac'),
+  'aif',
+].map((extension) => `.${extension}`)

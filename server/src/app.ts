@@ -47,9 +47,9 @@ import { transcriptFileRoutes, transcriptRoutes } from './features/recordings/tr
 import { snapshotRoutes } from './features/snapshot/routes.ts'
 import { sunRoutes } from './features/sun/routes.ts'
 import { createAccessLog } from './monitoring/access-log.ts'
-import type { Metrics } from './monitoring/metrics.ts'
-import { registerMetricsRoute } from './monitoring/metrics-server.ts'
+import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
+import { createRenderThread } from './render-thread.ts'
 import { registerJsonParser, registerRefusedBodies } from './request-bodies.ts'
 import { openUploads } from './resumable/uploads.ts'
 import { registerSchemas } from './schemas.ts'
@@ -69,10 +69,10 @@ export interface AppOptions {
   streamLimits?: StreamLimits
   /** The built site; read from `dist/client` if undefined. */
   site?: Site
-  /** Counts responses; nothing is counted if undefined. */
-  metrics?: Metrics | undefined
   /** Called after a restore through the web: the server must restart. */
   onRestored?: () => void
+  /** Requests that take longer are logged. */
+  slowRequestMs?: number
   /** Returns the time since any moment, in milliseconds; by default Node's monotonic clock. */
   elapsedMs?: () => number
 }
@@ -100,9 +100,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   ).withTypeProvider<TypeBoxTypeProvider>()
   app.addHook('preClose', async () => fastPath.stop())
   app.addHook('onClose', async () => stallGuard.close())
+  const thread = createRenderThread()
+  app.addHook('onClose', () => thread.close())
   const site = options.site ?? (await loadSite(deps.config.publicUrl))
 
-  const { metrics } = options
+  const { metricsToken } = deps.config
+  // Loaded only where it is used: the library slows the start.
+  const metrics = metricsToken && (await import('./monitoring/metrics.ts')).createMetrics(deps)
+  if (metrics) app.addHook('onClose', async () => metrics.close())
   observeResponses(app, fastPath, [
     ...(metrics ? [metrics.onResponse] : []),
     ...(deps.config.accessLog ? [createAccessLog(app.log)] : []),
@@ -110,7 +115,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   registerSchemas(app)
   registerErrorHandlers(app)
   registerShutdown(app, fastPath)
-  registerSlowRequestLog(app, deps.config.slowRequestMs)
+  registerSlowRequestLog(app, options.slowRequestMs)
   registerJsonParser(app)
   registerRefusedBodies(app)
   registerSecurityHeaders(app, deps.config, site)
@@ -173,11 +178,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(mediaRoutes, { deps, stallGuard, limits: options.streamLimits })
   await app.register(shareRoutes, { languages: site.languages })
   await app.register(pictureRoutes, { deps })
-  await app.register(feedRoutes, { deps, content })
+  await app.register(feedRoutes, { deps, content, thread })
   await app.register(chapterFileRoutes, { deps })
   await app.register(transcriptFileRoutes, { deps })
-  const { port, token } = deps.config.metrics
-  if (metrics && port === undefined && token !== undefined) registerMetricsRoute(app, metrics, token)
-  await app.register(pageRoutes, { deps, content, site, fastPath })
+  if (metrics) registerMetricsRoute(app, metrics, metricsToken)
+  await app.register(pageRoutes, { deps, content, site, fastPath, thread })
   return app
 }

@@ -5,11 +5,11 @@ import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
   it('reads where backups go: a folder, or another bucket of the object store', () => {
-    const s3 = { ...S3_SETTINGS, S3_PUBLIC_URL: 'https://talks.example' }
+    const s3 = { ...S3_SETTINGS, S3_SIGNED_REDIRECTS: 'on' }
     expect(readConfig({ BACKUP_TO: 'backups' }).backup.to).toEqual({ folder: resolve('backups') })
     const { to } = readConfig({ ...s3, BACKUP_TO: 's3://copies/of//minbar' }).backup
     expect(to).toMatchObject({
-      s3: { endpoint: 'https://s3.example/copies', bucket: 'copies', prefix: 'of/minbar/', publicUrl: undefined },
+      s3: { endpoint: 'https://s3.example/copies', bucket: 'copies', prefix: 'of/minbar/', signedRedirects: false },
     })
     expect(readConfig({ ...s3, BACKUP_TO: 's3://copies' }).backup.to).toMatchObject({ s3: { prefix: '' } })
     expectConfigError({ BACKUP_TO: 's3://copies' }, 'S3_ENDPOINT')

@@ -71,7 +71,6 @@ function readTarget(raw: string | undefined, s3: S3Config | undefined, errors: s
       bucket,
       endpoint,
       prefix: folders.map((name) => `${name}/`).join(''),
-      publicUrl: undefined,
       signedRedirects: false,
     },
   }

@@ -8,10 +8,6 @@ export interface S3Config {
   secretAccessKey: string
   /** Empty, or ending in a slash. */
   prefix: string
-  /** The address at which browsers reach the bucket, if they are to load recordings from there; without a trailing slash. */
-  publicUrl: string | undefined
-  /** Megabytes on this machine for copies of frequently played recordings; 0: none are kept. */
-  copiesMb: number
   /** Whether browsers are redirected to signed addresses, which are valid for some hours. */
   signedRedirects: boolean
 }
@@ -21,13 +17,11 @@ const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACC
 /**
  * Reads the settings of the object store.
  * @param text returns a setting
- * @param integer returns a setting that is a whole number
  * @param errors receives the errors
  * @returns undefined when there is none: files are in folders
  */
 export function readS3(
   text: (name: string) => string | undefined,
-  integer: (name: string, fallback: number, min: number, max: number) => number,
   signedRedirects: boolean,
   errors: string[],
 ): S3Config | undefined {
@@ -50,30 +44,19 @@ export function readS3(
   const prefix = text('S3_PREFIX') ? `${withoutSlashes(text('S3_PREFIX') as string)}/` : ''
   if (!/^([a-z0-9._-]+\/)*$/i.test(prefix))
     errors.push('S3_PREFIX may have letters, digits, dots, - and _ between slashes.')
+  const url = URL.parse(endpoint)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    errors.push(`S3_ENDPOINT must be an address like https://s3.example; it is "${endpoint}".`)
   return {
-    endpoint: `${readAddress('S3_ENDPOINT', endpoint, errors)}/${bucket}`,
+    endpoint: `${withoutSlashes(endpoint)}/${bucket}`,
     bucket,
     // The region that services without regions expect.
     region: text('S3_REGION') ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
     prefix,
-    publicUrl: text('S3_PUBLIC_URL') && readAddress('S3_PUBLIC_URL', text('S3_PUBLIC_URL') as string, errors),
-    copiesMb: integer('S3_COPIES_MB', 1024, 0, 10_000_000),
     signedRedirects,
   }
-}
-
-/** Returns the origin to which browsers are redirected for recordings, if any. */
-export const redirectOrigins = ({ publicUrl, signedRedirects, endpoint }: S3Config): string[] =>
-  publicUrl || signedRedirects ? [new URL(publicUrl ?? endpoint).origin] : []
-
-function readAddress(name: string, raw: string, errors: string[]): string {
-  const url = URL.parse(raw)
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
-    errors.push(`${name} must be an address like https://s3.example; it is "${raw}".`)
-  }
-  return withoutSlashes(raw)
 }
 
 /** Removes the slashes at the end. */

@@ -41,18 +41,10 @@ export interface Config {
   /** Empty: sunrise and sunset are only computed. */
   sunApiUrl: string
   logLevel: string
-  /** Requests that take longer are logged; 0 logs none. */
-  slowRequestMs: number
-  /** Whether browsers use https only for all subdomains of the site, too. */
-  hstsSubdomains: boolean
   /** Whether each response is logged. */
   accessLog: boolean
-  metrics: {
-    /** Undefined: on the site's own port if there is a token, else off. */
-    port: number | undefined
-    host: string
-    token: string | undefined
-  }
+  /** Whoever has it may read the metrics; undefined: there are none. */
+  metricsToken: string | undefined
 }
 
 /** The push services of Chrome, Safari, Firefox and Edge; `*.` stands for any subdomain. */
@@ -96,12 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: databaseListenUrl }))
     if (url && !/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
       errors.push(`${name} must look like postgres://user:password@host:5432/name.`)
-  const s3 = readS3(
-    text,
-    integer,
-    readSwitch('S3_SIGNED_REDIRECTS', text('S3_SIGNED_REDIRECTS'), errors) ?? false,
-    errors,
-  )
+  const s3 = readS3(text, readSwitch('S3_SIGNED_REDIRECTS', text('S3_SIGNED_REDIRECTS'), errors) ?? false, errors)
   if (databaseListenUrl && !databaseUrl) errors.push('DATABASE_LISTEN_URL needs DATABASE_URL.')
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -125,14 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: readTrustProxy(text('TRUST_PROXY'), errors),
     sunApiUrl: readSunApi(env.SUN_API_URL, errors),
     logLevel: text('LOG_LEVEL') ?? 'info',
-    slowRequestMs: integer('SLOW_REQUEST_MS', 1_000, 0, 600_000),
-    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', text('HSTS_SUBDOMAINS'), errors) ?? false,
     accessLog: readSwitch('ACCESS_LOG', text('ACCESS_LOG'), errors) ?? false,
-    metrics: {
-      port: text('METRICS_PORT') === undefined ? undefined : integer('METRICS_PORT', 0, 1, 65_535),
-      host: text('METRICS_HOST') ?? '127.0.0.1',
-      token: text('METRICS_TOKEN'),
-    },
+    metricsToken: text('METRICS_TOKEN'),
   }
   if (config.jwtSecret !== undefined && !isJwtSecret(config.jwtSecret)) {
     errors.push('JWT_SECRET must be at least 32 bytes long. Make one with: openssl rand -base64 48')
@@ -152,13 +133,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(config.logLevel)) {
     errors.push('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.')
   }
-  if (config.metrics.token !== undefined && !/^[\w.~+/-]{16,}=*$/.test(config.metrics.token)) {
+  if (config.metricsToken !== undefined && !/^[\w.~+/-]{16,}=*$/.test(config.metricsToken)) {
     errors.push(
       'METRICS_TOKEN must be at least 16 letters, digits or one of ._~+/-. Make one with: openssl rand -hex 24',
     )
-  }
-  if (config.metrics.port !== undefined && config.metrics.port === config.port) {
-    errors.push('METRICS_PORT must differ from PORT. For metrics on the port of the site, set METRICS_TOKEN alone.')
   }
   if (errors.length > 0) throw new ConfigError(errors)
   return config
@@ -179,8 +157,6 @@ export const dataPaths = (dataDir: string) => ({
   renditionWork: join(dataDir, 'rendition-work'),
   /** Files on their way to the object store. */
   incoming: join(dataDir, 'incoming'),
-  /** Copies of recordings that are in the object store; may be emptied at any time. */
-  copies: join(dataDir, 'copies'),
   secrets: join(dataDir, 'secrets.json'),
   firstPassword: join(dataDir, 'first-password'),
   compileCache: join(dataDir, 'compile-cache'),

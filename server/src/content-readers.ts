@@ -13,8 +13,11 @@ export interface Changes<Item> {
   deleted: number[]
 }
 
+/** The listed recordings of a kind, a speaker or a series. */
+export type RecordingList = { kind: RecordingKind } | { collection: Collection; id: number }
+
 export interface EpisodesOptions {
-  list: { kind: RecordingKind } | { collection: Collection; id: number }
+  list: RecordingList
   /** Null when no copies of recordings are made, so that no episode waits for them. */
   now: Date | null
   limit: number
@@ -45,11 +48,11 @@ export interface ContentReaders {
   listEvents(db: Queryable): Promise<Event[]>
   findEvent(db: Queryable, id: number): Promise<Event | undefined>
   listEventChanges(db: Queryable, change: number): Promise<Changes<Event>>
-  /** Returns recordings of a kind, newest first. @param skip how many of the newest to skip */
-  listRecordings(db: Queryable, kind: RecordingKind, limit: number, skip?: number): Promise<Recording[]>
+  /** Returns recordings, newest first. @param skip how many of the newest to skip */
+  listRecordings(db: Queryable, list: RecordingList, limit: number, skip?: number): Promise<Recording[]>
   findRecording(db: Queryable, id: number): Promise<Recording | undefined>
   listRecordingChanges(db: Queryable, change: number): Promise<Changes<Recording>>
-  countRecordings(db: Queryable, kind: RecordingKind): Promise<number>
+  countRecordings(db: Queryable, list: RecordingList): Promise<number>
   /** Returns a page of the recordings that a podcast announces. */
   readEpisodes(db: Queryable, options: EpisodesOptions): Promise<Episodes>
   /** Returns the ids of all listed recordings, newest first. */
@@ -58,15 +61,6 @@ export interface ContentReaders {
   readLastRecordingChange(db: Queryable, kind?: RecordingKind): Promise<Date>
   /** Returns a speaker or a series with listed recordings. */
   findNamed(db: Queryable, collection: Collection, id: number): Promise<Named | undefined>
-  /** Returns recordings of a speaker or a series, newest first. @param skip how many of the newest to skip */
-  listRecordingsOf(
-    db: Queryable,
-    collection: Collection,
-    id: number,
-    limit: number,
-    skip?: number,
-  ): Promise<Recording[]>
-  countRecordingsOf(db: Queryable, collection: Collection, id: number): Promise<number>
   /** Returns every speaker and series with listed recordings. */
   listCollections(db: Queryable): Promise<NamedCollections>
   listHijriMonths(db: Queryable): Promise<HijriMonth[]>

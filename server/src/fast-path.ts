@@ -1,7 +1,7 @@
 /**
  * Sends cached responses before Fastify is entered, without routing, hooks or serialisation. Every other request takes
- * the ordinary path, which gives the same response. Measured per CPU second: as many 200 responses as a bare Fastify
- * route, and a tenth more 304 responses.
+ * the ordinary path, which gives the same response. Measured by CPU time in one run, a bare Fastify route with the same bytes is 1:
+ * times 1.05 here and 0.49 on the ordinary path, snapshot 0.82 and 0.69, 304 responses 1.1 here.
  */
 import {
   createServer,

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPageRenderer } from './page-renderer.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { findBuiltLanguages, startPageRenderer } from './page-renderer.ts'
+import { createRenderThread } from './render-thread.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -21,16 +22,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const start = (path: string) => startPageRenderer('https://mosque.example', pathToFileURL(`${path}/`))
-
 it('renders a page of each language in a thread', async () => {
-  const renderer = await start(folder)
-  expect(renderer?.languages).toEqual(['en', 'ur'])
-  const page = await renderer?.render('ur', '/news', '/news?page=2', { events: [] })
+  const thread = createRenderThread()
+  onTestFinished(() => thread.close())
+  const url = pathToFileURL(`${folder}/`)
+  const languages = await findBuiltLanguages(url)
+  expect(languages).toEqual(['en', 'ur'])
+  const renderer = startPageRenderer(thread, languages, 'https://mosque.example', url)
+  const page = await renderer.render('ur', '/news', '/news?page=2', { events: [] })
   expect(String(page)).toBe('ur /news?page=2thread<script id="page-data">{"events":[]}</script>')
-  await expect(renderer?.render('en', '/unknown', '/unknown', {})).rejects.toThrow('no template')
+  await expect(renderer.render('en', '/unknown', '/unknown', {})).rejects.toThrow('no template')
 })
 
-it('does not exist before the first build', async () => {
-  expect(await start(join(folder, 'missing'))).toBeUndefined()
+it('has no languages before the first build', async () => {
+  expect(await findBuiltLanguages(pathToFileURL(join(folder, 'missing/')))).toEqual([])
 })

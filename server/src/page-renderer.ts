@@ -1,9 +1,9 @@
 /** Renders pages from the database with the same code that renders the static ones at build time. */
 import { readdir } from 'node:fs/promises'
-import { Piscina } from 'piscina'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
+import type { RenderThread } from './render-thread.ts'
 
 export interface PageRenderer {
   /** The languages of the site, the default one first. */
@@ -29,38 +29,42 @@ export interface Prerender {
   renderPage(address: string, isListed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
 }
 
-/** The settings of the thread that renders pages. */
-export interface RenderThreadData {
+/** A page for the thread to render, from the builds in a folder. */
+export interface RenderTask {
   publicUrl: string
   /** As a URL. */
   folder: string
   languages: readonly string[]
+  /** Null only loads the builds, so that the first page does not wait for them. */
+  page: Parameters<PageRenderer['render']> | null
 }
 
+const WORKER = new URL('./render-worker.ts', import.meta.url)
+
 /**
- * Starts the built renderers in a thread: a page takes some 10 ms, in which the event loop serves others.
+ * Starts the built renderers in a thread.
+ * @param languages that {@link findBuiltLanguages} has found in the folder
  * @param publicUrl replaces the token for the site's address
- * @param folder has one folder for each language
- * @returns undefined if nothing has been built
  */
-export async function startPageRenderer(publicUrl: string, folder: URL): Promise<PageRenderer | undefined> {
+export function startPageRenderer(
+  thread: RenderThread,
+  languages: readonly string[],
+  publicUrl: string,
+  folder: URL,
+): PageRenderer {
+  const run = (page: RenderTask['page']) =>
+    thread.run<RenderTask>(WORKER, { publicUrl, folder: folder.href, languages, page })
+  // A build that cannot be loaded fails each page.
+  run(null).catch(() => {})
+  return { languages, render: (...page) => run(page) }
+}
+
+/** Returns the languages in a folder of built renderers, the default one first; none if nothing has been built. */
+export async function findBuiltLanguages(folder: URL): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const codes = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  if (!codes.includes(DEFAULT_LANGUAGE)) return undefined
-  const languages = [DEFAULT_LANGUAGE, ...codes.filter((code) => code !== DEFAULT_LANGUAGE).sort()]
-  const thread = new Piscina<Parameters<PageRenderer['render']>, Uint8Array>({
-    filename: new URL('./render-worker.ts', import.meta.url).href,
-    workerData: { publicUrl, folder: folder.href, languages } satisfies RenderThreadData,
-    minThreads: 1,
-    maxThreads: 1,
-  })
-  return {
-    languages,
-    async render(...task) {
-      const { buffer, byteOffset, byteLength } = await thread.run(task)
-      return Buffer.from(buffer, byteOffset, byteLength)
-    },
-  }
+  if (!codes.includes(DEFAULT_LANGUAGE)) return []
+  return [DEFAULT_LANGUAGE, ...codes.filter((code) => code !== DEFAULT_LANGUAGE).sort()]
 }
 
 /** Creates a renderer from the builds.

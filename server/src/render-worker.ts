@@ -1,15 +1,19 @@
 /** Renders pages in a thread. */
 import { readFile } from 'node:fs/promises'
-import { workerData } from 'node:worker_threads'
-import { type BuiltLanguage, createPageRenderer, type PageRenderer, type RenderThreadData } from './page-renderer.ts'
+import { type BuiltLanguage, createPageRenderer, type PageRenderer, type RenderTask } from './page-renderer.ts'
 
-const { publicUrl, folder, languages } = workerData as RenderThreadData
-
-const load = async (code: string): Promise<[string, BuiltLanguage]> => {
-  const built = new URL(`${code}/`, folder)
-  const templates = JSON.parse(await readFile(new URL('templates.json', built), 'utf8'))
-  return [code, { prerender: await import(new URL('prerender.js', built).href), templates }]
+async function load({ publicUrl, folder, languages }: Omit<RenderTask, 'page'>): Promise<PageRenderer> {
+  const builds = languages.map(async (code): Promise<[string, BuiltLanguage]> => {
+    const built = new URL(`${code}/`, folder)
+    const templates = JSON.parse(await readFile(new URL('templates.json', built), 'utf8'))
+    return [code, { prerender: await import(new URL('prerender.js', built).href), templates }]
+  })
+  return createPageRenderer(new Map(await Promise.all(builds)), publicUrl)
 }
-const renderer = createPageRenderer(new Map(await Promise.all(languages.map(load))), publicUrl)
+let loading: Promise<PageRenderer> | undefined
 
-export default (task: Parameters<PageRenderer['render']>): Promise<Buffer> => renderer.render(...task)
+export default async ({ page, ...built }: RenderTask): Promise<Buffer> => {
+  loading ??= load(built)
+  const renderer = await loading
+  return page ? renderer.render(...page) : Buffer.alloc(0)
+}

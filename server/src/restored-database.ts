@@ -1,7 +1,5 @@
-import { type LastChange, readLastChange, renewDataset } from './database/queries.ts'
+import { cursorOf, readLastChange, renewDataset } from './database/queries.ts'
 import type { Deps } from './deps.ts'
-
-const toText = ({ dataset, change }: LastChange) => `${dataset}-${change}`
 
 /**
  * Detects that an older copy of the database was restored: a note in the storage has the number of its last change. The dataset
@@ -18,12 +16,12 @@ export async function checkForRestoredDatabase({
   const current = await readLastChange(database)
   const [, dataset, change] = /^([a-z0-9]+)-(\d+)$/.exec(note ?? '') ?? []
   const isRestored = dataset !== undefined && (dataset !== current.dataset || Number(change) > current.change)
-  const text = toText(isRestored ? await renewDataset(database) : current)
+  const text = cursorOf(isRestored ? await renewDataset(database) : current)
   if (text !== note) await storage.writeNote('last-change', text)
   return isRestored
 }
 
 /** Renews the dataset's id after a known restore. */
 export async function acceptRestoredDatabase({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
-  await storage.writeNote('last-change', toText(await renewDataset(database)))
+  await storage.writeNote('last-change', cursorOf(await renewDataset(database)))
 }

@@ -4,7 +4,6 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from './config.ts'
-import { redirectOrigins } from './config-s3.ts'
 import type { Site } from './site.ts'
 
 /** Origins of frames, which load after a tap: videos, map and form. */
@@ -40,7 +39,7 @@ declare module 'fastify' {
  * request, and running it for each cost a third of the throughput of cached responses.
  */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, site: Site): void {
-  const stores = config.s3 ? redirectOrigins(config.s3) : []
+  const stores = config.s3?.signedRedirects ? [new URL(config.s3.endpoint).origin] : []
   const withPolicy = (directives: Record<string, string[]>): Headers => ({
     ...headersOf({ ...common(config), contentSecurityPolicy: { useDefaults: false, directives } }),
     ...(site.build && { 'x-app-version': site.build.version }),
@@ -100,7 +99,7 @@ function common(config: Config): HelmetOptions {
   return {
     // On plain HTTP this would make a demo in a home network unreachable.
     strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 63_072_000, includeSubDomains: config.hstsSubdomains }
+      ? { maxAge: 63_072_000, includeSubDomains: false }
       : false,
     // With Helmet's default, no-referrer, YouTube refuses to play (error 153).
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import { prepareDecoyHash } from './features/auth/passwords.ts'
 import type { Lifecycle } from './features/health/routes.ts'
 import { ensureAdmin, ensureSampleContent } from './first-run.ts'
-import { startMetrics } from './monitoring/start.ts'
 import { setupToken } from './setup-token.ts'
 import { loadSite } from './site.ts'
 import { explainStartError } from './start-error.ts'
@@ -44,11 +43,7 @@ export async function startServer(config: Config): Promise<void> {
     await close()
     throw error
   })
-  const { metrics, close: closeMetrics } = await startMetrics(deps).catch(async (error) => {
-    await close()
-    throw error
-  })
-  const app = await buildApp(deps, { lifecycle, logStream, site, metrics, onRestored: () => void restart() })
+  const app = await buildApp(deps, { lifecycle, logStream, site, onRestored: () => void restart() })
   const stores = createStoreWatch(deps, log)
 
   const stop = async () => {
@@ -56,7 +51,6 @@ export async function startServer(config: Config): Promise<void> {
     await app.stopGracefully(() =>
       Promise.all([reminders.close(), deps.push.close(), backups?.close(), renditions.close(), stores.close()]),
     )
-    await closeMetrics()
     await close()
     log.info('stopped')
   }
@@ -109,7 +103,6 @@ export async function startServer(config: Config): Promise<void> {
   } catch (error) {
     grace.uninstall()
     await app.close()
-    await closeMetrics()
     await close()
     throw error
   }

@@ -5,7 +5,8 @@ import { extname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
-import { type PageRenderer, startPageRenderer } from './page-renderer.ts'
+import { findBuiltLanguages, type PageRenderer, startPageRenderer } from './page-renderer.ts'
+import type { RenderThread } from './render-thread.ts'
 
 export interface SiteFile {
   type: string
@@ -24,8 +25,8 @@ export interface Site {
   scriptHashes: string[]
   /** The default one first. */
   languages: readonly string[]
-  /** Renders the pages that show content of the database. */
-  renderer?: PageRenderer
+  /** Starts the renderer of the pages that show content of the database; undefined if nothing has been built. */
+  startRenderer?(thread: RenderThread): PageRenderer
   /** Undefined if nothing has been built. */
   build?: Build
 }
@@ -95,8 +96,9 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
         .slice(decodeURIComponent(folder.pathname).length)
         .replace(/^\/+/, ''),
     )
-  const renderer = await startPageRenderer(publicUrl, new URL('../server/', folder))
-  const languages = renderer?.languages ?? [DEFAULT_LANGUAGE]
+  const renderers = new URL('../server/', folder)
+  const built = await findBuiltLanguages(renderers)
+  const languages = built.length > 0 ? built : [DEFAULT_LANGUAGE]
   const files = new Map<string, SiteFile>()
   const present = new Set(paths)
   const readJson = async (path: string) =>
@@ -117,7 +119,7 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
     files,
     scriptHashes,
     languages,
-    ...(renderer && { renderer }),
+    ...(built.length > 0 && { startRenderer: (thread) => startPageRenderer(thread, built, publicUrl, renderers) }),
     ...(version && { build: { version, paths: [...new Set([...[...files.keys()].filter(isAsset), ...precached])] } }),
   }
 }

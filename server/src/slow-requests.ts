@@ -8,12 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Logs requests that take longer than a threshold, measured from the end of the request body.
- * @param thresholdMs 0 logs none
- */
-export function registerSlowRequestLog(app: FastifyInstance, thresholdMs: number): void {
-  if (thresholdMs === 0) return
+/** Logs requests that take longer than a threshold, measured from the end of the request body. */
+export function registerSlowRequestLog(app: FastifyInstance, thresholdMs = 1_000): void {
   const startTimes = new WeakMap<FastifyRequest, number>()
   app.addHook('preValidation', async (request) => {
     startTimes.set(request, performance.now())

@@ -135,6 +135,19 @@ test('plays from each chapter, and the rows follow the sound', { tag: '@long' },
   await expectNoAxeViolations(page)
 })
 
+test('offers no play of a talk that phones cannot play yet; its chapters can be set', async ({ page, minbar }) => {
+  const talk = await uploadTalk(minbar.url, 'A talk without copies')
+  await saveAsOther(minbar.url, talk, [{ at: 3, title: 'First' }])
+  await page.route(`**/api/recordings/${talk.id}`, (route) => route.fulfill({ json: { ...talk, isPreparing: true } }))
+  await openAsAdmin(page, `${LIST}?chapters=${talk.id}`)
+  const { button, slider, add } = screenOf(page)
+  await expect(page.getByText('This recording cannot be played on phones yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden()
+  await expect(button(0, /^Play from 0:03/)).toBeDisabled()
+  await slider.fill('60')
+  await expect(add).toHaveText('Add at 1:00')
+})
+
 test('shows what somebody else saved meanwhile, keeps what is typed, and saves both', { tag: '@long' }, async ({
   page,
   minbar,

@@ -45,7 +45,8 @@ test('shows what is waiting, being made, made and failed, and tries again', asyn
   await expect(row(waiting.title)).toContainText('A small copy for slow connections will be made soon.')
   await expect(row(running.title)).toContainText('is being made, 40%.')
   await expect(row(made.title)).toContainText('small copy 3.5 MB')
-  await expect(row(failed.title)).toContainText('phones play the original. The file cannot be decoded: no frames')
+  await expect(row(failed.title)).toContainText('phones play the original. This is tried again every day.')
+  await expect(row(failed.title)).toContainText('The file cannot be decoded: no frames')
   await everyWidth(page, async () => expect(await axeViolations(page)).toEqual([]))
 
   const requests: string[] = []
@@ -81,5 +82,9 @@ test('says why none can be made, at once with the rows, which do not move', asyn
     noteRows()
   })
   await expect(page.locator('body[data-first-rows]')).toHaveAttribute('data-first-rows', /Phones play the original\./)
-  await expect(page.getByText('(ffmpeg is not installed). Phones play the original.')).toBeVisible()
+  await expect(
+    page.getByText(
+      '(ffmpeg is not installed). Phones play the original. Once ffmpeg is installed on the server, copies are made after its next start.',
+    ),
+  ).toBeVisible()
 })

@@ -94,7 +94,9 @@ test('lists morning dars twelve per page, leaves out distant page numbers, and s
   await expect(page.getByRole('heading', { name: 'An older talk' })).toBeHidden()
 })
 
-test('marks a talk that is being prepared, which has no buttons to play or download it', async ({ page }) => {
+test('marks a talk whose copies for phones are not made, which has no buttons to play or download it', async ({
+  page,
+}) => {
   let title = ''
   let id = 0
   await page.route('**/api/snapshot*', async (route) => {
@@ -109,14 +111,14 @@ test('marks a talk that is being prepared, which has no buttons to play or downl
     await route.fulfill({ response, json: snapshot })
   })
   await page.goto('/fridaybayan')
-  const row = page.getByRole('listitem').filter({ hasText: 'Being prepared' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Not ready yet' })
   await expect(row).toHaveCount(1)
   await expect(row.getByRole('heading', { name: title })).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(`/bayan/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('This recording is being prepared for phones.')).toBeVisible()
+  await expect(main.getByText('This recording cannot be played on phones yet.')).toBeVisible()
   // Those of the other talks below it stay.
   const others = main.getByRole('listitem')
   await expect(others.getByRole('button', { name: /^Download/ }).first()).toBeVisible()

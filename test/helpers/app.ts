@@ -13,7 +13,6 @@ import { openMosque } from '../../server/src/features/mosque/mosque-source.ts'
 import { createAnnouncer } from '../../server/src/features/push/announce/announcer.ts'
 import { pushIdentity } from '../../server/src/features/push/identity.ts'
 import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
-import { startMetrics } from '../../server/src/monitoring/start.ts'
 import { createResponseCache } from '../../server/src/response-cache.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
 import { openSetup } from '../../server/src/setup/setup-source.ts'
@@ -51,7 +50,7 @@ export interface TestAppOptions {
   deps?: (deps: Deps) => Partial<Deps> | Promise<Partial<Deps>>
   /** Real Postgres only: another app, whose database this one shares as a second process would. */
   beside?: TestApp
-  app?: Pick<AppOptions, 'site' | 'lifecycle' | 'streamLimits' | 'onRestored' | 'elapsedMs'>
+  app?: Pick<AppOptions, 'site' | 'lifecycle' | 'streamLimits' | 'onRestored' | 'slowRequestMs' | 'elapsedMs'>
 }
 
 /** Starts the complete server on a new database and data folder, with one administrator. */
@@ -90,13 +89,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const deps: Deps = { ...base, ...(await options.deps?.(base)) }
   deps.mosque.onChange(() => deps.cache.invalidate('mosque'))
   await identifyStores(deps)
-  const { metrics, close: closeMetrics } = await startMetrics(deps)
   const logs: string[] = []
   const endLog = addServerLog(config.dataDir, () => logs.join(''))
   const app = await buildApp(deps, {
     logStream: { write: (line) => void logs.push(line) },
     site: { files: new Map(), scriptHashes: [], languages: ['en'] },
-    metrics,
     ...options.app,
   })
   await addAdmin(db, ADMIN.email, await hashPassword(ADMIN.password))
@@ -126,7 +123,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       endLog()
       await app.close()
-      await closeMetrics()
       await deps.push.close()
       await deps.mosque.close()
       await deps.setup.close()

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { S3Config } from '../../server/src/config-s3.ts'
-import { createAddresses } from '../../server/src/storage/s3/addresses.ts'
 import { createS3Client, type S3Client } from '../../server/src/storage/s3/client.ts'
 import { openS3Storage } from '../../server/src/storage/s3/storage.ts'
 import type { Pieces, Storage, StoredBody } from '../../server/src/storage/storage.ts'
@@ -73,7 +72,7 @@ export function describeBucket(
         prefix: below,
         place: 'the bucket',
         incomingFolder: join(folder, 'in'),
-        addressOf: createAddresses(client, { ...server.config, signedRedirects: true }, below),
+        signedRedirects: true,
       })
     const openReady = async () => {
       const other = open()

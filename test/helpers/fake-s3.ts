@@ -214,8 +214,6 @@ export async function startFakeS3({ pageSize = 1000, port = 0 } = {}): Promise<F
       bucket: BUCKET,
       region: 'us-east-1',
       prefix: '',
-      publicUrl: undefined,
-      copiesMb: 0,
       signedRedirects: false,
     },
     env: {

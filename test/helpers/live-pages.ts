@@ -71,7 +71,7 @@ export async function startPagesApp(): Promise<PagesApp> {
   }
   const now = new Date()
   const renderer = createPageRenderer(new Map([['en', { prerender, templates }]]), 'http://localhost:3000')
-  const site = { files: siteFiles, scriptHashes: [], languages: ['en'], renderer }
+  const site = { files: siteFiles, scriptHashes: [], languages: ['en'], startRenderer: () => renderer }
   const test = await startTestApp({ now: () => now, app: { site } })
   const url = await test.listen()
   let recordings = 0

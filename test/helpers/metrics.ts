@@ -12,11 +12,11 @@ export interface DocumentedMetric {
 }
 
 /**
- * Reads a server's metrics on its own port or the site's.
+ * Reads a server's metrics.
  * @throws Error when they are refused or are not in Prometheus' format
  */
-export async function scrapeMetrics(url: string, token?: string): Promise<Families> {
-  const response = await fetch(`${url}/metrics`, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+export async function scrapeMetrics(url: string, token: string): Promise<Families> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const type = response.headers.get('content-type')
   if (response.status !== 200 || type !== 'text/plain; version=0.0.4; charset=utf-8')
     throw new Error(`The metrics were refused: ${response.status} ${type}`)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Backups } from '#contracts/backups.ts'
 import type { Health } from '#contracts/health.ts'
 import { createBackupJobs } from '../../server/src/backup/scheduled/jobs.ts'
-import type { BackupResult } from '../../server/src/backup/scheduled/queries.ts'
+import type { BackupResult } from '../../server/src/backup/scheduled/status.ts'
 import type { BackupConfig } from '../../server/src/config-backup.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
 import { startTestApp, type TestApp } from './app.ts'
@@ -22,7 +22,7 @@ export function setUpScheduledBackups() {
     now: START,
     folder: '',
     test: undefined as unknown as TestApp,
-    log: { info: vi.fn(), error: vi.fn() },
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     /** Starts the server; its jobs run only when the test says so. */
     async start(backup: Partial<BackupConfig> = {}): Promise<Scheduler> {
       backups.test = await startTestApp({
@@ -50,8 +50,8 @@ export function setUpScheduledBackups() {
     assumeTested(name = '') {
       const result: BackupResult = { name, bytes: 1, rows: 1, files: 1, damaged: 0, seconds: 1 }
       return backups.test.deps.database.query(
-        `insert into backup_jobs (job, due_at, result) values ('self-test', $1, $2::jsonb)
-         on conflict (job) do update set due_at = excluded.due_at, result = excluded.result`,
+        `insert into jobs (kind, key, queued_at, due_at, result) values ('self-test', '', $1, $1, $2::jsonb)
+         on conflict (kind, key) do update set due_at = excluded.due_at, result = excluded.result`,
         [new Date(backups.now + 6 * DAY_MS), JSON.stringify(result)],
       )
     },

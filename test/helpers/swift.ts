@@ -42,8 +42,6 @@ export async function startSwift(): Promise<Swift> {
     bucket: 'mosque',
     region: 'us-east-1',
     prefix: '',
-    publicUrl: undefined,
-    copiesMb: 0,
     signedRedirects: false,
   }
   await new S3mini(config).createBucket()

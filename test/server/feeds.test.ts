@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
@@ -30,6 +32,16 @@ const get = (kind: string, headers: Record<string, string> = {}, prefix = '') =>
 const read = async (kind: string, prefix = '') => parseRssFeed(await (await get(kind, {}, prefix)).text())
 
 describe('a podcast feed', () => {
+  it('is created in a thread, which ends with the server', async () => {
+    const own = await startTestApp()
+    const starting = once(process, 'worker')
+    expect((await own.app.inject('/feeds/friday.xml')).statusCode).toBe(200)
+    const [worker] = (await starting) as [Worker]
+    const ended = once(worker, 'exit')
+    await own.close()
+    await ended
+  })
+
   it('has everything that Apple requires of a podcast', async () => {
     const feed = await read('friday')
     expect(feed).toMatchObject({

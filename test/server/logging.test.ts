@@ -13,7 +13,7 @@ let url: string
 let delayMs = 0
 beforeAll(async () => {
   test = await startTestApp({
-    config: { slowRequestMs: SLOW_MS },
+    app: { slowRequestMs: SLOW_MS },
     deps: (deps) => ({
       database: interceptQueries(deps.database, () => delay(delayMs)),
     }),

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
-import { freePort } from '../helpers/free-port.ts'
 import { metricsIn, readMetricTables, scrapeMetrics } from '../helpers/metrics.ts'
 import { readPrometheusText } from '../helpers/prometheus-text.ts'
 
 const TOKEN = 'a-token-for-scraping'
 
-describe('metrics on the port of the site', () => {
+describe('metrics', () => {
   let test: TestApp
   let url: string
   beforeAll(async () => {
-    test = await startTestApp({ config: { metrics: { port: undefined, host: '127.0.0.1', token: TOKEN } } })
+    test = await startTestApp({ config: { metricsToken: TOKEN } })
     url = await test.listen()
   })
   afterAll(() => test.close())
@@ -64,23 +63,6 @@ describe('metrics on the port of the site', () => {
     const used = metricsIn(await readFile('docs/monitoring/minbar-dashboard.json', 'utf8'))
     const { own } = await readMetricTables()
     expect(own.map(({ name }) => name).filter((name) => !used.includes(name))).toEqual([])
-  })
-})
-
-describe('metrics on a port of their own', () => {
-  it('are there and not on the port of the site; the token is required if there is one', async () => {
-    const port = await freePort()
-    const test = await startTestApp({ config: { metrics: { port, host: '127.0.0.1', token: TOKEN } } })
-    const url = await test.listen()
-    const own = `http://127.0.0.1:${port}`
-    const authorization = `Bearer ${TOKEN}`
-    expect((await fetch(`${url}/metrics`, { headers: { authorization } })).status).toBe(404)
-    expect((await fetch(`${own}/metrics`)).status).toBe(401)
-    expect((await scrapeMetrics(own, TOKEN)).has('minbar_database_up')).toBe(true)
-    expect((await fetch(`${own}/`)).status).toBe(404)
-    expect((await fetch(`${own}/metrics`, { method: 'POST', headers: { authorization } })).status).toBe(405)
-    await test.close()
-    await expect(fetch(`${own}/metrics`)).rejects.toThrow()
   })
 
   it('are off by default', async () => {

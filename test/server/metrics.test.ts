@@ -33,7 +33,7 @@ describe('the metrics', () => {
     test = await startTestApp({
       pushCa: push.ca,
       config: {
-        metrics: { port: undefined, host: '127.0.0.1', token: TOKEN },
+        metricsToken: TOKEN,
         pushAllowedHosts: [push.host],
         sunApiUrl: `http://127.0.0.1:${(sun.address() as AddressInfo).port}`,
       },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Migration, migrate, readMigrations } from '../../server/src/database/migrate.ts'
+import { readRepeatedJobs } from '../../server/src/jobs/queries.ts'
 import { withDatabase } from '../helpers/database.ts'
 import { emptyDatabase, first, readAppliedNames, second } from '../helpers/migrations.ts'
 
@@ -78,6 +79,30 @@ describe('migrations', () => {
       { title: 'silent' },
       { title: 'still' },
     ])
+  })
+
+  it('keep when backups were last made and are due, and why one failed', async () => {
+    const all = await readMigrations()
+    await migrate(
+      db,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === '0031_backups_as_jobs.sql'),
+      ),
+    )
+    await db.query(`insert into backup_jobs (job, due_at, succeeded_at, result, error) values
+      ('backup', '2026-11-23T21:00:00Z', '2026-11-22T21:00:00Z', '{"name": "a.tar"}', 'no disk'), ('self-test', now(), null, null, null)`)
+    await migrate(db, all)
+    const [backup, selfTest] = await readRepeatedJobs(db, ['backup', 'self-test'])
+    expect(backup).toMatchObject({
+      kind: 'backup',
+      due_at: new Date('2026-11-23T21:00:00Z'),
+      succeeded_at: new Date('2026-11-22T21:00:00Z'),
+      result: { name: 'a.tar' },
+      error: 'no disk',
+      is_running: false,
+    })
+    expect(selfTest).toMatchObject({ kind: 'self-test', succeeded_at: null, result: null, error: null })
   })
 
   it('that are new are applied alone', async () => {

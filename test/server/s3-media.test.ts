@@ -85,19 +85,4 @@ describe('a server with its files in a bucket', () => {
     const policy = (await app.app.inject('/')).headers['content-security-policy']
     expect(policy).toContain(`media-src 'self' blob: ${new URL(s3.config.endpoint).origin}`)
   })
-  it('sends browsers to S3_PUBLIC_URL, except for downloads, whose name a public bucket does not know', async () => {
-    const { get, talk } = await start({ publicUrl: 'https://talks.mosque.example' })
-    const response = await get()
-    const file = talk.downloadURL.split('/').at(-1)
-    expect(response.headers.get('location')).toBe(`https://talks.mosque.example/recordings/files/${file}`)
-    const download = await get('?download')
-    expect(download.status).toBe(200)
-    expect(download.headers.get('content-disposition')).toContain('Patience')
-  })
-  it('signs addresses for S3_PUBLIC_URL with both', async () => {
-    const { get } = await start({ publicUrl: 'https://s3.mosque.example', signedRedirects: true })
-    expect((await get()).headers.get('location')).toMatch(
-      /^https:\/\/s3\.mosque\.example\/mosque\/recordings\/files\/.+X-Amz-/,
-    )
-  })
 })

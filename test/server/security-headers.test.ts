@@ -117,15 +117,6 @@ const KINDS: [string, number, () => Promise<Response>][] = [
   ],
 ]
 
-describe('HSTS', () => {
-  it('includes subdomains, which may be other sites, only if the settings say so', async () => {
-    const own = await startTestApp({ config: { publicUrl: 'https://mosque.example', hstsSubdomains: true } })
-    const { headers } = await own.app.inject('/api/health')
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
-    await own.close()
-  })
-})
-
 describe('every response', () => {
   it.each(KINDS)('(%s, %i) has the security headers', async (_kind, status, call) => {
     const { status: got, headers } = await call()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the image on a base made of Debian's packages alone, runs it as compose.yaml does, and checks it: size, user, read-only root,
-# programs, healthcheck, smoke suite, backup, stop. It needs Debian's mirror and npm, but no registry of images, and takes ten minutes.
+# programs, healthcheck, page, login, backup, stop. It needs Debian's mirror and npm, but no registry of images, and takes ten minutes.
 #   tools/container/test.sh                 as root; Debian: apt-get install mmdebstrap podman
 #   IMAGE=minbar tools/container/test.sh    checks an image that is there already
 # For machines whose containers have no network or cgroups of their own: PODMAN (the command), BUILD_FLAGS, RUN_FLAGS.
@@ -64,9 +64,10 @@ for program in 'node --version' 'ffmpeg -hide_banner -version' 'pg_dump --versio
 done
 inside sh -c 'ffmpeg -v error -i "$(find /data/recordings -name "*.mp3" | head -n 1)" -t 2 -ac 1 -c:a libopus -b:a 24k /tmp/talk.webm'
 
-step 'Smoke suite'
-SMOKE_EMAIL=volunteer@mosque.example SMOKE_PASSWORD='a good long password' \
-  node_modules/.bin/node server/src/commands/smoke.ts "http://127.0.0.1:$PORT"
+step 'Page and login'
+curl -fsS "http://127.0.0.1:$PORT/" | grep -q '</html>'
+curl -fsS --json '{"email":"volunteer@mosque.example","password":"a good long password"}' \
+  "http://127.0.0.1:$PORT/api/login" | grep -q '"token"'
 
 step 'Backup'
 inside node server/src/commands/backup.ts - | tar -t | tail -n 1

@@ -1,5 +1,6 @@
 /** The web app manifest in the build's language. Used at build time only. */
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { AUDIO_FILE_ENDINGS } from '#contracts/audio-types.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { bayans } from '#texts/bayans.ts'
 import { home } from '#texts/home.ts'
@@ -61,25 +62,7 @@ export const manifest: Partial<ManifestOptions> = {
     enctype: 'multipart/form-data',
     params: {
       title: 'title',
-      files: [
-        {
-          name: 'file',
-          accept: [
-            'audio/*',
-            '.mp3',
-            '.m4a',
-            '.aac',
-            '.ogg',
-            '.opus',
-            '.webm',
-            '.wav',
-            '.flac',
-            '.wma',
-            '.aif',
-            '.aiff',
-          ],
-        },
-      ],
+      files: [{ name: 'file', accept: ['audio/*', ...AUDIO_FILE_ENDINGS] }],
     },
   },
   screenshots: [

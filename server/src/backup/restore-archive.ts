@@ -4,13 +4,14 @@ import { readMigrations } from '../database/migrate.ts'
 import { readSetting, renewDataset, writeSetting } from '../database/queries.ts'
 import type { Deps } from '../deps.ts'
 import { storageUnavailable } from '../errors.ts'
+import { removeJobs } from '../jobs/queries.ts'
 import { acceptRestoredDatabase } from '../restored-database.ts'
 import { replaceSecrets } from '../secrets.ts'
 import { loadTables, requireKnownMigrations } from './load-tables.ts'
 import { BackupError, type End, hashOfFile, type Manifest } from './manifest.ts'
 import { isInstallationEmpty, removeSetting } from './queries.ts'
 import { readArchive } from './read-archive.ts'
-import { deleteJobs } from './scheduled/queries.ts'
+import { BACKUP_JOBS } from './scheduled/status.ts'
 import { type BackupKeys, openKeys } from './sealed-keys.ts'
 import { openSpool, type Spooled } from './spool.ts'
 
@@ -123,7 +124,8 @@ async function load(deps: RestoreDeps, { manifest, contents, migrations, keys, a
       async after(tx) {
         for (const [key, id] of storeIds) await (id === undefined ? removeSetting(tx, key) : writeSetting(tx, key, id))
         await renewDataset(tx)
-        await deleteJobs(tx)
+        // They are those of the other installation.
+        await removeJobs(tx, BACKUP_JOBS)
         // Before the commit: without these keys, the phones in the database could never be reached again.
         if (keys) secrets = await replaceSecrets(deps.config, keys)
         await after(tx)

@@ -13,12 +13,11 @@ import {
   extendClaim,
   JOBS_CHANNEL,
   type JobOutcome,
+  LEASE_MS,
   readNextDue,
   releaseJob,
 } from './queries.ts'
 
-/** Another process takes over a job whose process has not extended its claim for this long. */
-const LEASE_MS = 60_000
 const EXTEND_INTERVAL_MS = 10_000
 const MAX_ATTEMPTS = 5
 /**
@@ -38,16 +37,6 @@ export class FinalJobError extends Error {}
 /** Thrown for a fault of the machine rather than of the job; the run does not count as an attempt. */
 export class OutageError extends Error {}
 
-/** Thrown when only processes that have something else can do the job; they run it at once. */
-export class MissingAbilityError extends Error {
-  readonly needs: string
-
-  constructor(message: string, needs: string) {
-    super(message)
-    this.needs = needs
-  }
-}
-
 export interface JobContext {
   /** Aborted when the server stops, the job was removed, or another process has taken it over. */
   signal: AbortSignal
@@ -58,12 +47,12 @@ export interface JobContext {
 /**
  * Does a job. It must be idempotent: it may run again after a kill at any point, or even while an earlier run continues in a
  * process that lost its connection to the database.
- * @returns a text if administrators should know something about the result
- * @throws FinalJobError, OutageError, MissingAbilityError
+ * @returns what differs from a job that is done, such as a text that administrators should know, or when it is due again
+ * @throws FinalJobError, OutageError
  */
-export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<unknown>
+export type JobWork = (job: ClaimedJob, context: JobContext) => Promise<Partial<JobOutcome> | undefined>
 
-type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 export interface JobRunnerOptions {
   database: Database
@@ -71,9 +60,11 @@ export interface JobRunnerOptions {
   log: Log
   /** The work for each kind of job. */
   work: Readonly<Record<string, JobWork>>
-  /** What this process has of the things that some jobs need. */
-  has?: readonly string[]
-  /** How often a claim is extended, in milliseconds. */
+  /** Adds the jobs that are repeated, each time before the queue is read. */
+  schedule?(): Promise<void>
+  /** Returns when a failed run is repeated; by default, a job is tried five times and then daily. */
+  retryAt?(kind: string): Date
+  /** How often a lease is extended, in milliseconds. */
   extendMs?: number
 }
 
@@ -93,13 +84,12 @@ export function createJobRunner({
   clock,
   log,
   work,
-  has = [],
+  schedule,
+  retryAt,
   extendMs = EXTEND_INTERVAL_MS,
 }: JobRunnerOptions): Scheduler {
   const kinds = Object.keys(work)
-  const abilities = { kinds, has }
   const stopping = new AbortController()
-  const leaseEnd = () => new Date(clock().getTime() + LEASE_MS)
   const scheduler = createScheduler({
     job: 'jobs',
     clock,
@@ -110,9 +100,10 @@ export function createJobRunner({
 
   async function runDue(): Promise<number> {
     while (!stopping.signal.aborted) {
+      await schedule?.()
       const claim = randomUUID()
-      const job = await claimJob(database, abilities, { claim, now: clock(), until: leaseEnd() })
-      if (!job) return (await readNextDue(database, abilities))?.getTime() ?? Infinity
+      const job = await claimJob(database, kinds, { claim, now: clock() })
+      if (!job) return (await readNextDue(database, kinds, clock()))?.getTime() ?? Infinity
       await runClaimed(job, claim)
     }
     return Infinity
@@ -123,15 +114,15 @@ export function createJobRunner({
     const aborting = new AbortController()
     const signal = AbortSignal.any([stopping.signal, aborting.signal])
     let progress: number | null = null
-    let claimedUntil = leaseEnd()
+    let extendedAt = performance.now()
     const extend = async () => {
-      const until = leaseEnd()
+      const startedAt = performance.now()
       try {
-        if (await extendClaim(database, job.id, { claim, until }, progress)) claimedUntil = until
+        if (await extendClaim(database, job.id, claim, progress)) extendedAt = startedAt
         else aborting.abort(new ClaimLost())
       } catch {
         // The database may respond again before others may take the job over.
-        if (clock() >= claimedUntil) aborting.abort(new ClaimLost())
+        if (performance.now() - extendedAt >= LEASE_MS) aborting.abort(new ClaimLost())
       }
     }
     let extension = Promise.resolve()
@@ -141,7 +132,7 @@ export function createJobRunner({
     let outcome: JobOutcome = { state: 'done' }
     try {
       if (attempt > MAX_RUNS) throw new FinalJobError('The server ended each time while it did this.')
-      const note = await runJob(kind, async () =>
+      const found = await runJob(kind, async () =>
         work[kind]?.(job, {
           signal,
           onProgress: (value) => {
@@ -149,16 +140,16 @@ export function createJobRunner({
           },
         }),
       )
-      if (typeof note === 'string') outcome = { state: 'done', error: note }
-      log.info({ job: kind, key, attempt, note }, 'background job done')
+      outcome = { ...outcome, ...found }
+      log.info({ job: kind, key, attempt, note: outcome.error, ...outcome.result }, 'background job done')
     } catch (error) {
       if (signal.aborted) {
         // Its claim may also have ended because the database was unavailable; nothing is released if others have it.
         if (!stopping.signal.aborted) log.warn({ job: kind, key }, 'background job removed, taken over or cut off')
         return await untilRecorded(() => releaseJob(database, job, claim))
       }
-      outcome = outcomeOf(error, attempt)
-      if (outcome.isAttempt === false) log.warn({ err: error, job: kind, key }, 'background job waits')
+      outcome = outcomeOf(kind, error, attempt)
+      if (outcome.attempts !== undefined && !retryAt) log.warn({ err: error, job: kind, key }, 'background job waits')
       else log.error({ err: error, job: kind, key, attempt }, 'background job failed')
     } finally {
       clearInterval(timer)
@@ -180,13 +171,12 @@ export function createJobRunner({
     }
   }
 
-  function outcomeOf(error: unknown, attempt: number): JobOutcome {
+  function outcomeOf(kind: string, error: unknown, attempt: number): JobOutcome {
     const { message } = error as Error
+    if (retryAt) return { state: 'queued', error: message, dueAt: retryAt(kind), attempts: 0 }
     const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
     if (isOutage(error))
-      return { state: 'queued', error: describeOutage(error), dueAt: after(OUTAGE_RETRY_MS), isAttempt: false }
-    if (error instanceof MissingAbilityError)
-      return { state: 'failed', error: message, dueAt: after(0), needs: error.needs }
+      return { state: 'queued', error: describeOutage(error), dueAt: after(OUTAGE_RETRY_MS), attempts: attempt - 1 }
     if (error instanceof FinalJobError || attempt >= MAX_ATTEMPTS)
       return { state: 'failed', error: message, dueAt: after(FAILED_RETRY_MS) }
     return { state: 'queued', error: message, dueAt: after(FIRST_RETRY_MS * 4 ** (attempt - 1)) }
@@ -196,7 +186,7 @@ export function createJobRunner({
     ...scheduler,
     async start() {
       // No other process can be running them.
-      if (database.kind === 'embedded') await endAllClaims(database, kinds, clock())
+      if (database.kind === 'embedded') await endAllClaims(database, kinds)
       await scheduler.start()
     },
     async close() {

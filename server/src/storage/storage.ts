@@ -99,9 +99,8 @@ export interface Storage {
   /**
    * Returns the address at which a browser reads a stored file without this server. Undefined where this server sends all bytes.
    * @param headers the headers of the response
-   * @returns undefined when the store cannot send these headers
    */
-  addressOf?(fileName: string, headers?: Record<string, string>): Promise<string | undefined>
+  addressOf?(fileName: string, headers?: Record<string, string>): Promise<string>
   /** Undefined when each process stores unfinished uploads in its own folder. */
   pieces?: Pieces
   /** Removes a file, if it exists. */

@@ -1,115 +1,50 @@
-import { randomUUID } from 'node:crypto'
 import { type Config, dataPaths } from '../../config.ts'
 import type { BackupTarget } from '../../config-backup.ts'
-import { runJob } from '../../monitoring/telemetry.ts'
-import { createScheduler, type Scheduler } from '../../scheduling/scheduler.ts'
+import { scheduleJob } from '../../jobs/queries.ts'
+import { createJobRunner, type JobWork, type Log } from '../../jobs/runner.ts'
+import type { Scheduler } from '../../scheduling/scheduler.ts'
 import { openPlace } from '../places/open-place.ts'
 import { type BackupPlace, backupName, findNewest, type StoredBackup } from '../places/place.ts'
 import { type BackupDeps, createBackup } from '../write-archive.ts'
 import { nextBackupAt } from './due.ts'
-import {
-  BACKUP_CHANNEL,
-  type BackupJob,
-  type BackupResult,
-  claimJob,
-  endJob,
-  ensureJob,
-  extendClaim,
-  hasSucceeded,
-  limitJob,
-  readJobs,
-  releaseJob,
-} from './queries.ts'
 import { testBackup } from './self-test.ts'
+import { type BackupJob, type BackupResult, readBackupJobs } from './status.ts'
 
-/** Another process takes over a job whose process has not extended its claim for this long. */
-const CLAIM_MS = 5 * 60_000
-const EXTEND_INTERVAL_MS = 60_000
 const HOUR_MS = 3_600_000
 const RETRY_BACKUP_MS = HOUR_MS
 const RETRY_TEST_MS = 24 * HOUR_MS
 const TEST_INTERVAL_MS = 7 * 24 * HOUR_MS
 
-type Log = Record<'info' | 'error', (details: object, message: string) => void>
-
 /** Makes the scheduled backups and tests them. Several processes may run it on one database: each job runs in one of them. */
 export function createBackupJobs(deps: BackupDeps, log: Log): Scheduler | undefined {
-  const { to: target } = deps.config.backup
+  const { database, clock, config } = deps
+  const { to: target } = config.backup
   if (!target) return undefined
-  const stopping = new AbortController()
-  const scheduler = createScheduler({
-    job: 'backup-jobs',
-    clock: deps.clock,
-    runDue: (now) => runDue(deps, target, log, now, stopping.signal),
-    listen: (trigger) => deps.database.listen(BACKUP_CHANNEL, trigger, trigger),
-    onError: (error) => log.error({ err: error }, 'the schedule of backups could not be read; retrying'),
-  })
-  return {
-    ...scheduler,
-    async close() {
-      stopping.abort(new Error('The server is stopping.'))
-      await scheduler.close()
-    },
-  }
-}
-
-/** Runs the jobs that are due. @returns when the next one is due */
-async function runDue(
-  deps: BackupDeps,
-  target: BackupTarget,
-  log: Log,
-  now: Date,
-  signal: AbortSignal,
-): Promise<number> {
-  const { database, clock } = deps
   const place = openPlace(target)
-  const work: Record<BackupJob, () => Promise<BackupResult>> = {
-    backup: () => makeBackup(deps, place, signal),
-    'self-test': () => testNewest(deps, place, target, signal),
-  }
-  for (const job of ['backup', 'self-test'] as const) {
-    // The first backup is made and tested at once, so that wrong settings show.
-    if (job === 'self-test' && !(await hasSucceeded(database, 'backup'))) continue
-    await ensureJob(database, job, now)
-    const claim = randomUUID()
-    const claimedUntil = new Date(clock().getTime() + CLAIM_MS)
-    await limitJob(database, job, { dueAt: nextDue(deps.config, job, clock()), claimedUntil })
-    if (!(await claimJob(database, job, claim, clock(), claimedUntil))) continue
-    const extension = setInterval(
-      () => void extendClaim(database, job, claim, new Date(clock().getTime() + CLAIM_MS)).catch(() => undefined),
-      EXTEND_INTERVAL_MS,
-    )
-    try {
-      await runClaimed(deps, job, claim, work[job], log, signal)
-    } finally {
-      clearInterval(extension)
-    }
-  }
-  const jobs = await readJobs(database)
-  // A job of another process is checked again when its claim expires.
-  return Math.min(...jobs.map(({ due_at, claimed_until }) => Math.max(due_at.getTime(), claimed_until?.getTime() ?? 0)))
-}
-
-async function runClaimed(
-  { database, clock, config }: BackupDeps,
-  job: BackupJob,
-  claim: string,
-  work: () => Promise<BackupResult>,
-  log: Log,
-  signal: AbortSignal,
-): Promise<void> {
-  const end = (dueAt: Date, outcome: { result: BackupResult } | { error: string }) =>
-    endJob(database, job, claim, { dueAt, finishedAt: clock(), outcome })
-  try {
-    const result = await runJob(job, work)
-    log.info({ job, ...result }, job === 'backup' ? 'backup stored' : 'the newest backup can be restored')
-    await end(nextDue(config, job, clock()), { result })
-  } catch (error) {
-    if (signal.aborted) return await releaseJob(database, job, claim)
-    log.error({ err: error, job }, job === 'backup' ? 'the backup failed' : 'the self-test of the backup failed')
-    const retryAt = clock().getTime() + (job === 'backup' ? RETRY_BACKUP_MS : RETRY_TEST_MS)
-    await end(new Date(Math.min(retryAt, nextDue(config, job, clock()).getTime())), { error: (error as Error).message })
-  }
+  const next = (job: BackupJob) => nextDue(config, job, clock())
+  const repeat =
+    (job: BackupJob, run: (signal: AbortSignal) => Promise<BackupResult>): JobWork =>
+    async (_job, { signal }) => ({ state: 'queued', result: await run(signal), dueAt: next(job), attempts: 0 })
+  return createJobRunner({
+    database,
+    clock,
+    log,
+    work: {
+      backup: repeat('backup', (signal) => makeBackup(deps, place, signal)),
+      'self-test': repeat('self-test', (signal) => testNewest(deps, place, target, signal)),
+    } satisfies Record<BackupJob, JobWork>,
+    async schedule() {
+      const now = clock()
+      await scheduleJob(database, 'backup', { now, latest: next('backup') })
+      // The first backup is made and tested at once, so that wrong settings show.
+      if ((await readBackupJobs(database)).backup?.succeeded_at)
+        await scheduleJob(database, 'self-test', { now, latest: next('self-test') })
+    },
+    retryAt(kind) {
+      const retry = clock().getTime() + (kind === 'backup' ? RETRY_BACKUP_MS : RETRY_TEST_MS)
+      return new Date(Math.min(retry, next(kind as BackupJob).getTime()))
+    },
+  })
 }
 
 const nextDue = ({ backup }: Pick<Config, 'backup'>, job: BackupJob, now: Date): Date =>
@@ -147,7 +82,7 @@ async function makeBackup(deps: BackupDeps, place: BackupPlace, signal: AbortSig
 
 /** Removes all but the newest backups, and always keeps the last one that passed the self-test. */
 async function removeOld({ database, config }: BackupDeps, place: BackupPlace, stored: StoredBackup[]): Promise<void> {
-  const tested = (await readJobs(database)).find(({ job }) => job === 'self-test')?.result?.name
+  const tested = (await readBackupJobs(database)).selfTest?.result?.name
   for (const { name } of stored.slice(config.backup.keep)) if (name !== tested) await place.remove(name)
 }
 

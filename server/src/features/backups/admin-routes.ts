@@ -4,11 +4,11 @@ import { ErrorBody } from '#contracts/common.ts'
 import type { App } from '../../app-type.ts'
 import { openPlace } from '../../backup/places/open-place.ts'
 import type { StoredBackup } from '../../backup/places/place.ts'
-import { type BackupJob, type BackupJobState, requestJob } from '../../backup/scheduled/queries.ts'
-import { readScheduledState } from '../../backup/scheduled/status.ts'
+import { type BackupJob, type BackupJobState, readScheduledState } from '../../backup/scheduled/status.ts'
 import { createTicket, TICKET_MS } from '../../backup/ticket.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, unauthorized } from '../../errors.ts'
+import { requestJob } from '../../jobs/queries.ts'
 import { addTicket, sumContentBytes } from './queries.ts'
 
 /** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
@@ -20,8 +20,7 @@ export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
     '/backups',
     { schema: { ...common, summary: 'The backups and their self-test', response: { 200: Backups } } },
     async (_request, reply) => {
-      const now = clock()
-      const { status, backup, selfTest } = await readScheduledState(database, config.backup, now)
+      const { status, backup, selfTest } = await readScheduledState(database, config.backup, clock())
       const { to, hour, everyHours, keep } = config.backup
       reply.header('cache-control', 'no-store')
       return {
@@ -33,8 +32,8 @@ export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
               everyHours,
               keep,
               ...(await describePlace(to)),
-              backup: toView(backup, now),
-              selfTest: toView(selfTest, now),
+              backup: toView(backup),
+              selfTest: toView(selfTest),
             }
           : null,
       }
@@ -93,10 +92,10 @@ async function describePlace(to: Parameters<typeof openPlace>[0]) {
 
 const toStored = ({ name, bytes, createdAt }: StoredBackup) => ({ name, bytes, createdAt: createdAt.toISOString() })
 
-function toView(job: BackupJobState | undefined, now: Date): BackupJobView | null {
+function toView(job: BackupJobState | undefined): BackupJobView | null {
   if (!job) return null
   return {
-    isRunning: job.claimed_until !== null && job.claimed_until > now,
+    isRunning: job.is_running,
     dueAt: job.due_at.toISOString(),
     finishedAt: job.finished_at?.toISOString() ?? null,
     error: job.error,

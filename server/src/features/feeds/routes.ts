@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Piscina } from 'piscina'
 import Type from 'typebox'
 import { COLLECTIONS } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
@@ -7,10 +6,10 @@ import type { Language } from '#contracts/languages.ts'
 import { pagesOf } from '#contracts/page-number.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
 import type { App } from '../../app-type.ts'
-import type { ContentReaders, Episodes, EpisodesOptions } from '../../content-readers.ts'
+import type { ContentReaders, RecordingList } from '../../content-readers.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import type { Partition } from '../../response-cache.ts'
+import type { RenderThread } from '../../render-thread.ts'
 import { replyGzipped } from '../../send-gzipped.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { collectionFeedPath, type FeedList, type FeedOptions, feedPath } from './create-feed.ts'
@@ -18,13 +17,7 @@ import { collectionFeedPath, type FeedList, type FeedOptions, feedPath } from '.
 /** Recordings on a page of a feed: years of weekly ones, and no more than most podcast apps read. */
 const PAGE_SIZE = 300
 
-/** Its thread takes some time to start, so it is kept for the next feed for a while. */
-const thread = new Piscina<FeedOptions, Uint8Array>({
-  filename: new URL('./feed-worker.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 60_000,
-})
+const WORKER = new URL('./feed-worker.ts', import.meta.url)
 
 const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) })
 
@@ -32,131 +25,95 @@ const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1,
  * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, in
  * other languages under their path.
  */
-export async function feedRoutes(app: App, { deps, content }: { deps: Deps; content: ContentReaders }): Promise<void> {
+export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutesOptions): Promise<void> {
   const { cache, database, config } = deps
 
+  /** Sends a page of a feed. */
   const sendFeed = async (
-    request: FastifyRequest,
+    request: FastifyRequest<{ Querystring: { page?: number } }>,
     reply: FastifyReply,
-    { key, partition, language, page, read }: FeedRequest,
+    language: Language,
+    list: RecordingList,
   ) => {
+    const { page = 1 } = request.query
     const load = async () => {
-      const { list, changedAt, episodes } = await read({
-        now: (await deps.readEncoder()).encoder === null ? null : deps.clock(),
-        limit: PAGE_SIZE,
-        skip: (page - 1) * PAGE_SIZE,
-      })
+      const shown = await find(list)
+      const [changedAt, episodes] = await Promise.all([
+        // Of all recordings in a series: removing one from it changes the feed, too.
+        content.readLastRecordingChange(database, 'kind' in list ? list.kind : undefined),
+        content.readEpisodes(database, {
+          list,
+          now: (await deps.readEncoder()).encoder === null ? null : deps.clock(),
+          limit: PAGE_SIZE,
+          skip: (page - 1) * PAGE_SIZE,
+        }),
+      ])
       const { recordings, count, next, latest } = episodes
       const pages = pagesOf(count, PAGE_SIZE)
       // Not cached: the number of such addresses is unbounded.
       if (page > pages) throw notFound('page')
-      const { publicUrl } = config
-      const givenName = deps.mosque.read().name
       const changed = latest && latest > changedAt ? latest : changedAt
-      const { buffer, byteOffset, byteLength } = await thread.run({
-        list,
+      const value = await thread.run<FeedOptions>(WORKER, {
+        list: shown,
         language,
         recordings,
-        publicUrl,
+        publicUrl: config.publicUrl,
         changedAt: changed,
-        givenName,
+        givenName: deps.mosque.read().name,
         page,
         pages,
       })
-      return {
-        value: Buffer.from(buffer, byteOffset, byteLength),
-        lastModified: changed.toUTCString(),
-        ...(next && { until: next.getTime() }),
-      }
+      return { value, lastModified: changed.toUTCString(), ...(next && { until: next.getTime() }) }
     }
-    const response = await cache.get(`feed ${language} ${key} ${page}`, ['recordings', 'mosque'], load, partition)
+    const isShared = 'kind' in list && page === 1
+    const response = await cache.get(
+      `feed ${language} ${'kind' in list ? list.kind : `${list.collection} ${list.id}`} ${page}`,
+      ['recordings', 'mosque'],
+      load,
+      isShared ? 'shared' : 'parameterised',
+    )
     return replyGzipped(request, reply, response, 'application/rss+xml; charset=utf-8')
   }
-
-  for (const [language, kind] of LANGUAGES.flatMap((each) => RECORDING_KINDS.map((kind) => [each, kind] as const))) {
-    app.get(
-      feedPath(kind, language),
-      {
-        schema: {
-          summary: 'The recordings of a kind as a podcast; older ones on further pages (RFC 5005)',
-          tags: ['Feeds'],
-          querystring,
-          response: { 404: ErrorBody },
-        },
-      },
-      (request, reply) => {
-        const { page = 1 } = request.query
-        const read = async (part: FeedPart) => {
-          const [changedAt, episodes] = await Promise.all([
-            content.readLastRecordingChange(database, kind),
-            content.readEpisodes(database, { ...part, list: { kind } }),
-          ])
-          return { list: { kind }, changedAt, episodes }
-        }
-        return sendFeed(request, reply, {
-          key: kind,
-          partition: page === 1 ? 'shared' : 'parameterised',
-          language,
-          page,
-          read,
-        })
-      },
-    )
+  const find = async (list: RecordingList): Promise<FeedList> => {
+    if ('kind' in list) return list
+    const named = await content.findNamed(database, list.collection, list.id)
+    if (!named) throw notFound('podcast')
+    return { collection: list.collection, named }
   }
 
-  for (const [language, collection] of LANGUAGES.flatMap((each) => COLLECTIONS.map((name) => [each, name] as const))) {
-    app.get(
-      collectionFeedPath(collection, ':id', language),
-      {
-        schema: {
-          summary: `The recordings of a ${collection === 'series' ? 'series' : 'speaker'} as a podcast`,
-          tags: ['Feeds'],
-          params: IdParams,
-          querystring,
-          response: { 404: ErrorBody },
+  for (const language of LANGUAGES) {
+    for (const kind of RECORDING_KINDS)
+      app.get(
+        feedPath(kind, language),
+        {
+          schema: {
+            summary: 'The recordings of a kind as a podcast; older ones on further pages (RFC 5005)',
+            tags: ['Feeds'],
+            querystring,
+            response: { 404: ErrorBody },
+          },
         },
-      },
-      (request, reply) => {
-        const { id } = request.params
-        const { page = 1 } = request.query
-        const read = async (part: FeedPart) => {
-          const named = await content.findNamed(database, collection, id)
-          if (!named) throw notFound('podcast')
-          const [changedAt, episodes] = await Promise.all([
-            // Of all recordings: removing one from the series changes the feed, too.
-            content.readLastRecordingChange(database),
-            content.readEpisodes(database, { ...part, list: { collection, id } }),
-          ])
-          return { list: { collection, named }, changedAt, episodes }
-        }
-        return sendFeed(request, reply, {
-          key: `${collection} ${id}`,
-          partition: 'parameterised',
-          language,
-          page,
-          read,
-        })
-      },
-    )
+        (request, reply) => sendFeed(request, reply, language, { kind }),
+      )
+    for (const collection of COLLECTIONS)
+      app.get(
+        collectionFeedPath(collection, ':id', language),
+        {
+          schema: {
+            summary: `The recordings of a ${collection === 'series' ? 'series' : 'speaker'} as a podcast`,
+            tags: ['Feeds'],
+            params: IdParams,
+            querystring,
+            response: { 404: ErrorBody },
+          },
+        },
+        (request, reply) => sendFeed(request, reply, language, { collection, id: request.params.id }),
+      )
   }
 }
 
-/** The requested page of a feed. */
-interface FeedRequest {
-  /** Identifies the list for the cache. */
-  key: string
-  partition: Partition
-  language: Language
-  /** From 1. */
-  page: number
-  read(part: FeedPart): Promise<FeedContents>
-}
-
-type FeedPart = Pick<EpisodesOptions, 'now' | 'limit' | 'skip'>
-
-/** The contents of a page of a feed. */
-interface FeedContents {
-  list: FeedList
-  changedAt: Date
-  episodes: Episodes
+interface FeedRoutesOptions {
+  deps: Deps
+  content: ContentReaders
+  thread: RenderThread
 }

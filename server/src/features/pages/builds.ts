@@ -13,7 +13,7 @@ import { createBuildIndex } from './build-index.ts'
 import {
   type FileContent,
   insertBuild,
-  insertContents,
+  insertContent,
   listStoredHashes,
   lockBuilds,
   readContent,
@@ -23,8 +23,6 @@ import { createVariants, type Variants } from './variants.ts'
 
 /** The files of other builds in memory. */
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
-/** The bytes of one insert. */
-const BATCH_BYTES = 1024 * 1024
 
 /** The names that builds give to assets, and those of other precached files. No other address reaches the database. */
 const ASSET_NAME = /^\/assets\/(?:[\w-]+\/)*[\w.-]+-[\w-]{7,8}\.[a-z0-9]{2,5}$/
@@ -94,8 +92,7 @@ export function createBuilds(
         if (await renewBuild(tx, build.version, clock())) return
         for (const hash of await listStoredHashes(tx, [...filesByHash.keys()])) filesByHash.delete(hash)
         // Only these are compressed: the stored form of a home page takes 20 ms or more.
-        const contents = [...filesByHash.values()].map(toContent)
-        for (const batch of inBatches(contents)) await insertContents(tx, batch)
+        for (const file of filesByHash.values()) await insertContent(tx, toContent(file))
         await insertBuild(tx, build.version, hashes, clock())
       })
     },
@@ -126,19 +123,4 @@ async function toSiteFile(path: string, content: FileContent): Promise<SiteFile>
     isImmutable: isAsset(path),
     ...(content.isCompressed && { br: () => stored, gzip: () => gzipSync(body) }),
   }
-}
-
-function* inBatches(contents: readonly FileContent[]): Generator<FileContent[]> {
-  let batch: FileContent[] = []
-  let bytes = 0
-  for (const content of contents) {
-    if (batch.length > 0 && bytes + content.bytes.length > BATCH_BYTES) {
-      yield batch
-      batch = []
-      bytes = 0
-    }
-    batch.push(content)
-    bytes += content.bytes.length
-  }
-  if (batch.length > 0) yield batch
 }

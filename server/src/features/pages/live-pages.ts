@@ -75,7 +75,8 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
   const { cache, database } = deps
   const variantsByBody = new WeakMap<Buffer, Promise<Variants>>()
   const preparedByBody = new WeakMap<Buffer, Variants>()
-  // One at a time: neither pages that every visitor requests nor reads of audio, for which Node has four threads, wait behind them.
+  // One at a time, so that pages that every visitor requests wait behind one of them at most, and reads of audio, for which Node
+  // has four threads, behind none.
   const renderInTurn = pLimit(1)
   const compressInTurn = pLimit(1)
   /** The bodies that are compressed with {@link FIRST_QUALITY}. */
@@ -142,7 +143,7 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     async render() {
       const recording = await content.findRecording(database, id)
       if (!recording) return undefined
-      const newest = await content.listRecordings(database, recording.kind, RELATED_COUNT + 1)
+      const newest = await content.listRecordings(database, { kind: recording.kind }, RELATED_COUNT + 1)
       const related = pickRelated(newest, recording).map(asListed)
       return pages.render('/bayan/:id', `/bayan/${id}`, { recording, related })
     },
@@ -161,8 +162,8 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     partition: page === 1 ? 'shared' : 'parameterised',
     type: HTML,
     async render() {
-      const count = await content.countRecordings(database, kind)
-      const rows = await content.listRecordings(database, kind, PAGE_SIZE[kind], (page - 1) * PAGE_SIZE[kind])
+      const count = await content.countRecordings(database, { kind })
+      const rows = await content.listRecordings(database, { kind }, PAGE_SIZE[kind], (page - 1) * PAGE_SIZE[kind])
       const recordings = { kind, page, rows: rows.map(asListed), count }
       return pages.render(path, page === 1 ? path : `${path}?page=${page}`, { recordings })
     },
@@ -176,9 +177,9 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     async render() {
       const named = await content.findNamed(database, collection, id)
       if (!named) return undefined
-      const count = await content.countRecordingsOf(database, collection, id)
+      const count = await content.countRecordings(database, { collection, id })
       const skip = (page - 1) * COLLECTION_PAGE_SIZE
-      const rows = await content.listRecordingsOf(database, collection, id, COLLECTION_PAGE_SIZE, skip)
+      const rows = await content.listRecordings(database, { collection, id }, COLLECTION_PAGE_SIZE, skip)
       const path = collectionPath(collection, id)
       const shown = { collection, named, page, rows: rows.map(asListed), count }
       return pages.render(`/${collection}/:id`, page === 1 ? path : `${path}?page=${page}`, { collection: shown })
@@ -214,10 +215,13 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
   }
   const countPages = async (path: string): Promise<number | undefined> => {
     const kind = RECORDING_KINDS.find((each) => PAGE_PATHS_OF_KINDS[each] === path)
-    if (kind) return pagesOf(await content.countRecordings(database, kind), PAGE_SIZE[kind])
+    if (kind) return pagesOf(await content.countRecordings(database, { kind }), PAGE_SIZE[kind])
     const found = findLivePage(path)
     if (found?.content !== 'speakers' && found?.content !== 'series') return undefined
-    return pagesOf(await content.countRecordingsOf(database, found.content, found.id), COLLECTION_PAGE_SIZE)
+    return pagesOf(
+      await content.countRecordings(database, { collection: found.content, id: found.id }),
+      COLLECTION_PAGE_SIZE,
+    )
   }
 
   const compress = async ({ body, etag }: CachedResponse, { type, partition }: LivePage, quality: number) => {

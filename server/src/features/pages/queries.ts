@@ -48,17 +48,11 @@ export async function listStoredHashes(db: Queryable, hashes: readonly string[])
   return rows.map(({ hash }) => hash)
 }
 
-/** Inserts contents. As base64, because the two databases take arrays of bytes differently. */
-export async function insertContents(tx: Queryable, contents: readonly FileContent[]): Promise<void> {
+export async function insertContent(tx: Queryable, { hash, isCompressed, bytes }: FileContent): Promise<void> {
   await tx.query(
-    `insert into build_contents (hash, is_compressed, bytes)
-     select hash, is_compressed, decode(bytes, 'base64')
-     from unnest($1::text[], $2::boolean[], $3::text[]) as content (hash, is_compressed, bytes)`,
-    [
-      contents.map(({ hash }) => hash),
-      contents.map(({ isCompressed }) => isCompressed),
-      contents.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')),
-    ],
+    'insert into build_contents (hash, is_compressed, bytes) values ($1, $2, $3)',
+    [hash, isCompressed, bytes],
+    { name: 'insert_build_content' },
   )
 }
 

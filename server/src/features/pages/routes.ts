@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound, requestFields, sendError } from '../../errors.ts'
 import { type FastPath, type PreparedResponse, sendCached } from '../../fast-path.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
+import type { RenderThread } from '../../render-thread.ts'
 import { revisionOf, type Site } from '../../site.ts'
 import { createBuilds, revisionIn } from './builds.ts'
 import { createLivePages } from './live-pages.ts'
@@ -44,14 +45,16 @@ export interface PageOptions {
   content: ContentReaders
   site: Site
   fastPath: FastPath
+  thread: RenderThread
 }
 
 /** Serves the built site: files, pages at their routes, and a "not found" page with status 404 for any other address. */
-export async function pageRoutes(app: App, { deps, content, site, fastPath }: PageOptions): Promise<void> {
+export async function pageRoutes(app: App, { deps, content, site, fastPath, thread }: PageOptions): Promise<void> {
   const files = new Map<string, Variants>()
   // Podcast players show these pictures on pages of other origins.
   const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
   const { languages } = site
+  const renderer = site.startRenderer?.(thread)
   /** Returns the Cache-Control of a file that has not the default one. */
   const cacheControlOf = (path: string) => {
     if (NEVER_STORED.includes(splitLanguage(path, languages).path)) return 'no-store'
@@ -103,7 +106,7 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
   const live = createLivePages({
     deps,
     content,
-    renderer: site.renderer,
+    renderer,
     languages,
     sitemap: site.files.get(SITEMAP)?.body,
     security: app.securityHeaders,
@@ -111,7 +114,7 @@ export async function pageRoutes(app: App, { deps, content, site, fastPath }: Pa
   /** Returns whether a path is a live page that the phone can render if the server cannot. */
   const isRenderedByPhone = (path: string) => path !== '/' && findLivePage(path) !== undefined
   const isLive = (path: string) =>
-    path === SITEMAP || (site.renderer !== undefined && languages.some((language) => path === pathIn(language, '/')))
+    path === SITEMAP || (renderer !== undefined && languages.some((language) => path === pathIn(language, '/')))
   /** Returns the address to which the home page redirects until the installation is set up. */
   const findSetup = (path: string) => {
     const language = deps.setup.isPending() && languages.find((code) => path === pathIn(code, '/'))

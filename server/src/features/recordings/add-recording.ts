@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { CONVERTED_TYPES, canConvert } from '#contracts/audio-types.ts'
+import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
 import type { Chapter } from '#contracts/chapters.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import { withFileLocked } from '../../database/file-lock.ts'
@@ -59,7 +59,7 @@ export async function addRecording(
       inspectInWorker(received.path, details.metered, signal),
       received.flush(),
     )
-    if (CONVERTED_TYPES.includes(mimeType) && !canConvert((await deps.readEncoder()).encoder)) throw needsFfmpeg()
+    if (CONVERTED_TYPES.includes(mimeType) && (await deps.readEncoder()).encoder === null) throw needsFfmpeg()
     const fileName = `${received.hash}.${extension}`
     await received.stage(fileName)
     const recording = await store(deps, received, {

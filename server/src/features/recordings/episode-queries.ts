@@ -5,7 +5,7 @@
 import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
 import type { Episodes, EpisodesOptions } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
-import { COLUMNS, ID_COLUMNS, LISTED, type RecordingRow, toRecording } from './queries.ts'
+import { COLUMNS, columnOf, LISTED, type RecordingRow, toRecording } from './queries.ts'
 
 const MAX_WAIT_MS = 3_600_000
 const NO_WAIT = new Date('9999-12-31')
@@ -18,7 +18,7 @@ const ANNOUNCED = `(created_at <= $2::timestamptz and ${IS_PLAYED}
 
 /** Returns a page of the episodes of a kind, a speaker or a series, newest first. */
 export async function readEpisodes(db: Queryable, { list, now, limit, skip }: EpisodesOptions): Promise<Episodes> {
-  const [column, value] = 'kind' in list ? ['kind', list.kind] : [ID_COLUMNS[list.collection], list.id]
+  const [column, value] = columnOf(list)
   const addedBefore = now ? new Date(now.getTime() - MAX_WAIT_MS) : NO_WAIT
   const [counted, rows] = await Promise.all([
     db.query<{ count: number; waiting: Date | null }>(

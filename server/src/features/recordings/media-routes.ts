@@ -91,10 +91,9 @@ export async function mediaRoutes(app: App, { deps, stallGuard, limits }: MediaO
           fileName,
           disposition ? { 'content-disposition': disposition } : undefined,
         )
-        if (address)
-          return reply
-            .headers({ ...app.securityHeaders.data, ...CROSS_ORIGIN, 'cache-control': 'no-store' })
-            .redirect(address)
+        return reply
+          .headers({ ...app.securityHeaders.data, ...CROSS_ORIGIN, 'cache-control': 'no-store' })
+          .redirect(address)
       }
       if (!isUnchanged && request.method === 'GET')
         return streams.run(request, (onSent) => sendRecording(request, reply, storage, fileName, headers, onSent))

@@ -4,7 +4,7 @@ import type { Collection } from '#contracts/collections.ts'
 import type { Named, NamedCollections } from '#contracts/notes.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import type { Changes } from '../../content-readers.ts'
+import type { Changes, RecordingList } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
 
 type NullIfAbsent =
@@ -102,28 +102,34 @@ export function toRecording(row: RecordingRow): Recording {
   return recording
 }
 
-/** Returns how many recordings of a kind are listed. */
-export async function countRecordings(db: Queryable, kind: RecordingKind): Promise<number> {
+/** Returns the column by which a list is selected, and its value. */
+export const columnOf = (list: RecordingList): [column: string, value: string | number] =>
+  'kind' in list ? ['kind', list.kind] : [ID_COLUMNS[list.collection], list.id]
+
+/** Returns how many recordings a list has. */
+export async function countRecordings(db: Queryable, list: RecordingList): Promise<number> {
+  const [column, value] = columnOf(list)
   const rows = await db.query<{ count: number }>(
-    `select count(*) as count from recordings where kind = $1 and ${LISTED}`,
-    [kind],
-    { name: 'recordings_count' },
+    `select count(*) as count from recordings where ${column} = $1 and ${LISTED}`,
+    [value],
+    { name: `recordings_count_${column}` },
   )
   return rows[0]?.count ?? 0
 }
 
-/** Returns the listed recordings of a kind, newest first. @param skip number of newest recordings to leave out */
+/** Returns the recordings of a list, newest first. @param skip number of newest recordings to leave out */
 export async function listRecordings(
   db: Queryable,
-  kind: RecordingKind,
+  list: RecordingList,
   limit: number,
   skip = 0,
 ): Promise<Recording[]> {
+  const [column, value] = columnOf(list)
   const rows = await db.query<RecordingRow>(
-    `select ${COLUMNS} from recordings where kind = $1 and ${LISTED}
+    `select ${COLUMNS} from recordings where ${column} = $1 and ${LISTED}
      order by created_at desc, id desc limit $2 offset $3`,
-    [kind, limit, skip],
-    { name: 'recordings_newest' },
+    [value, limit, skip],
+    { name: `recordings_by_${column}` },
   )
   return rows.map(toRecording)
 }
@@ -134,33 +140,6 @@ export async function findRecording(db: Queryable, id: number): Promise<Recordin
     name: 'recording_by_id',
   })
   return rows[0] && toRecording(rows[0])
-}
-
-/** Returns the listed recordings of a speaker or a series, newest first. @param skip number of newest recordings to leave out */
-export async function listRecordingsOf(
-  db: Queryable,
-  collection: Collection,
-  id: number,
-  limit: number,
-  skip = 0,
-): Promise<Recording[]> {
-  const rows = await db.query<RecordingRow>(
-    `select ${COLUMNS} from recordings where ${ID_COLUMNS[collection]} = $1 and ${LISTED}
-     order by created_at desc, id desc limit $2 offset $3`,
-    [id, limit, skip],
-    { name: `recordings_of_${collection}` },
-  )
-  return rows.map(toRecording)
-}
-
-/** Returns how many recordings of a speaker or a series are listed. */
-export async function countRecordingsOf(db: Queryable, collection: Collection, id: number): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `select count(*) as count from recordings where ${ID_COLUMNS[collection]} = $1 and ${LISTED}`,
-    [id],
-    { name: `recordings_count_${collection}` },
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** Returns a speaker or a series with listed recordings, or undefined. */

@@ -35,7 +35,7 @@ export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promi
     async (request, reply) => {
       const { kind } = request.params
       const response = await cache.get(`recordings-count ${kind}`, ['recordings'], async () => ({
-        value: { bayantCount: await countRecordings(database, kind) },
+        value: { bayantCount: await countRecordings(database, { kind }) },
       }))
       return replyCached(request, reply, response)
     },
@@ -62,7 +62,7 @@ export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promi
       const load = async () => {
         const value = words
           ? await search.find(kind, words, limit, skip)
-          : await listRecordings(database, kind, limit, skip)
+          : await listRecordings(database, { kind }, limit, skip)
         return { value, isCacheable: page === 1 || value.length > 0 }
       }
       const response = await cache.get(

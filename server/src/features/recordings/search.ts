@@ -30,11 +30,12 @@ export function createRecordingSearch(database: Database): RecordingSearch {
   const indexes = new Map<RecordingKind, VersionedIndex>()
 
   const build = async (kind: RecordingKind) => {
-    const count = await countRecordings(database, kind)
+    const count = await countRecordings(database, { kind })
     // A change between two reads moves rows; the next search then builds a new index.
     const byId = new Map<number, Recording>()
     for (let skip = 0; skip < count; skip += READ_SIZE) {
-      for (const recording of await listRecordings(database, kind, READ_SIZE, skip)) byId.set(recording.id, recording)
+      for (const recording of await listRecordings(database, { kind }, READ_SIZE, skip))
+        byId.set(recording.id, recording)
     }
     const steps = buildSearchIndex([...byId.values()])
     for (;;) {

@@ -1,6 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { canConvert } from '#contracts/audio-types.ts'
 import type { Chapter } from '#contracts/chapters.ts'
 import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recordings.ts'
 import { CONVERTED_CONTAINERS, SNIFF_BYTES, sniff } from '#contracts/sniff.ts'
@@ -151,7 +150,7 @@ async function* readAudio(
 export async function refuseUnlessAudio(head: Uint8Array, readEncoder: Deps['readEncoder']): Promise<void> {
   const container = sniff(head.subarray(0, SNIFF_BYTES))
   if (!container) throw notAudio()
-  if (CONVERTED_CONTAINERS.includes(container) && !canConvert((await readEncoder()).encoder)) throw needsFfmpeg()
+  if (CONVERTED_CONTAINERS.includes(container) && (await readEncoder()).encoder === null) throw needsFfmpeg()
 }
 
 /** Decodes what browsers escape in a name in a form, and only that: another `%` is one of the name. */

@@ -23,8 +23,8 @@ export async function createSnapshot(
     mosque,
     hijriMonths: await content.listHijriMonths(db),
     counts: {
-      friday: await content.countRecordings(db, 'friday'),
-      morningdars: await content.countRecordings(db, 'morningdars'),
+      friday: await content.countRecordings(db, { kind: 'friday' }),
+      morningdars: await content.countRecordings(db, { kind: 'morningdars' }),
     },
   }
   if (change === undefined) {
@@ -35,8 +35,8 @@ export async function createSnapshot(
       events: await content.listEvents(db),
       deletedEvents: [],
       recordings: [
-        ...(await content.listRecordings(db, 'friday', MAX_SNAPSHOT_RECORDINGS)),
-        ...(await content.listRecordings(db, 'morningdars', MAX_SNAPSHOT_RECORDINGS)),
+        ...(await content.listRecordings(db, { kind: 'friday' }, MAX_SNAPSHOT_RECORDINGS)),
+        ...(await content.listRecordings(db, { kind: 'morningdars' }, MAX_SNAPSHOT_RECORDINGS)),
       ],
       deletedRecordings: [],
     }

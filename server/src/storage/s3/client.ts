@@ -43,8 +43,8 @@ export interface S3Client {
   /** Copies an object. @returns false when the source does not exist */
   copy(source: string, target: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Returns an address at which anyone can read the object for a time. @param host another one than the endpoint's */
-  signedAddress(key: string, query: Record<string, string>, endpoint?: string): Promise<string>
+  /** Returns an address at which anyone can read the object for a time. */
+  signedAddress(key: string, query: Record<string, string>): Promise<string>
 }
 
 export function createS3Client(
@@ -52,8 +52,8 @@ export function createS3Client(
   { timeoutMs = TIMEOUT_MS, transferTimeoutMs = TRANSFER_TIMEOUT_MS } = {},
 ): S3Client {
   const { accessKeyId, secretAccessKey, region } = config
-  const open = (requestAbortTimeout: number, endpoint = config.endpoint) =>
-    new S3mini({ accessKeyId, secretAccessKey, region, endpoint, requestAbortTimeout })
+  const open = (requestAbortTimeout: number) =>
+    new S3mini({ accessKeyId, secretAccessKey, region, endpoint: config.endpoint, requestAbortTimeout })
   const s3 = open(timeoutMs)
   const transfers = open(transferTimeoutMs)
   const signed = new Map<string, { address: string; renewAt: number }>()
@@ -137,8 +137,7 @@ export function createS3Client(
         if (!isNotFound(error)) throw storeError(error)
       }
     },
-    signedAddress: (key, query, endpoint) =>
-      open(timeoutMs, endpoint).getPresignedUrl('GET', key, SIGNED_SECONDS, query),
+    signedAddress: (key, query) => s3.getPresignedUrl('GET', key, SIGNED_SECONDS, query),
   }
 }
 

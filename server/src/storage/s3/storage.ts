@@ -31,8 +31,8 @@ export interface S3StorageOptions {
   /** A folder of this machine for files before they are sent to the bucket. */
   incomingFolder: string
   disk?: Disk | undefined
-  /** Returns the address at which a browser can read an object; undefined when this server sends it. */
-  addressOf?: Storage['addressOf']
+  /** Whether browsers read objects at signed addresses, rather than through this server. */
+  signedRedirects?: boolean
 }
 
 /**
@@ -137,7 +137,13 @@ export function openS3Storage(options: S3StorageOptions): Storage {
         return null
       }
     },
-    ...(options.addressOf && { addressOf: options.addressOf }),
+    ...(options.signedRedirects && {
+      addressOf: (fileName, headers = {}) =>
+        client.signedAddress(
+          keyOf(fileName),
+          Object.fromEntries(Object.entries(headers).map(([name, value]) => [`response-${name}`, value])),
+        ),
+    }),
     pieces,
     find,
     async remove(fileName) {

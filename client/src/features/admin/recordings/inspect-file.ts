@@ -1,4 +1,3 @@
-import { canConvert } from '#contracts/audio-types.ts'
 import type { RenditionJobs } from '#contracts/renditions.ts'
 import { CONVERTED_CONTAINERS, SNIFF_BYTES, sniff } from '#contracts/sniff.ts'
 import { adminData } from '../admin-request.ts'
@@ -30,7 +29,7 @@ async function judge(head: Uint8Array): Promise<FileInfo['refusal']> {
   if (!CONVERTED_CONTAINERS.includes(container)) return ''
   // Without an answer, the server decides.
   const jobs = await adminData<RenditionJobs>('/renditions').catch(() => undefined)
-  return jobs && !canConvert(jobs.encoder) ? 'needsFfmpeg' : ''
+  return jobs?.encoder === null ? 'needsFfmpeg' : ''
 }
 
 /** Resolves to the metadata that the browser reads from a media file; an unreadable file resolves too. */

@@ -1,4 +1,5 @@
 import { type FormEvent, use, useEffect, useState } from 'react'
+import { AUDIO_FILE_ENDINGS } from '#contracts/audio-types.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recording-limits.ts'
 import { admin } from '#texts/admin.ts'
@@ -103,7 +104,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           id="recording-file"
           label={text.file}
           choose={file ? text.chooseAnother : text.chooseFile}
-          accept="audio/*,.mp3,.m4a,.aac,.ogg,.opus,.webm,.wav,.flac,.wma,.aif,.aiff"
+          accept={['audio/*', ...AUDIO_FILE_ENDINGS].join()}
           error={error || undefined}
           disabled={isSending}
           onChange={(event) => {

@@ -37,7 +37,7 @@ export function useRenditions(onMade: () => unknown): AdminQuery<RenditionJobs> 
 
 /** Shows how many small copies are not made yet, or why none can be made. */
 export function RenditionSummary({ jobs: { missing, counts } }: { jobs: RenditionJobs }) {
-  const remaining = counts.queued + counts.running
+  const remaining = counts.queued + counts.running + (missing === null ? 0 : counts.failed)
   if (remaining === 0) return null
   return (
     <p className={styles.small}>{missing === null ? text.remaining(remaining) : text.impossible(isolate(missing))}</p>

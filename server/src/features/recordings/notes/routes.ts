@@ -7,7 +7,7 @@ import type { App } from '../../../app-type.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../errors.ts'
 import { replyCached } from '../../../send-cached.ts'
-import { countRecordingsOf, findNamed, listCollections, listRecordingsOf } from '../queries.ts'
+import { countRecordings, findNamed, listCollections, listRecordings } from '../queries.ts'
 
 /** The word for one speaker or series in messages. */
 export const SINGULAR_NAMES = { speakers: 'speaker', series: 'series' } as const
@@ -50,8 +50,8 @@ export async function collectionRoutes(app: App, { deps }: { deps: Deps }): Prom
           const named = await findNamed(database, collection, id)
           // Not cached: the number of such addresses is unbounded.
           if (!named) throw notFound(SINGULAR_NAMES[collection])
-          const count = await countRecordingsOf(database, collection, id)
-          const rows = await listRecordingsOf(database, collection, id, limit, (page - 1) * limit)
+          const count = await countRecordings(database, { collection, id })
+          const rows = await listRecordings(database, { collection, id }, limit, (page - 1) * limit)
           return { value: { named, count, recordings: rows }, isCacheable: rows.length > 0 }
         }
         const key = `recordings of ${collection} ${id} ${page} ${limit}`

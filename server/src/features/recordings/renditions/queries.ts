@@ -8,9 +8,6 @@ import type { MadeSound } from './make-renditions.ts'
 /** The kind of the jobs that make renditions; their key is the name of the recordings' file. */
 export const RENDITION_JOB = 'renditions'
 
-/** What jobs need whose file cannot be decoded without it. */
-export const FFMPEG = 'ffmpeg'
-
 export interface RenditionSource {
   bytes: number
   durationSeconds: number | null
@@ -105,7 +102,7 @@ export async function enqueueMissing(db: Queryable, now: Date): Promise<number> 
      select $1::text, file_name, $2::timestamptz, $2::timestamptz from recordings as r
      where deleted_at is null and not file_missing and not exists (select 1 from renditions where source = r.file_name)
      group by file_name order by max(created_at) desc
-     on conflict (kind, key) do update set state = 'queued', queued_at = $2, due_at = $2, attempts = 0, error = null, needs = null
+     on conflict (kind, key) do update set state = 'queued', queued_at = $2, due_at = $2, attempts = 0, error = null
        where jobs.state = 'done'
      returning id`,
     [RENDITION_JOB, now],

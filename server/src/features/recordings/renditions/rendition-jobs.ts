@@ -5,17 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import { dataPaths } from '../../../config.ts'
 import { withFileLocked } from '../../../database/file-lock.ts'
 import type { Deps } from '../../../deps.ts'
-import { createJobRunner, FinalJobError, type JobWork } from '../../../jobs/runner.ts'
+import { createJobRunner, FinalJobError, type JobWork, type Log } from '../../../jobs/runner.ts'
 import type { Scheduler } from '../../../scheduling/scheduler.ts'
 import { hasProcessEnded, ownProcessTag } from '../../../storage/process-tag.ts'
 import type { ReceivedFile } from '../../../storage/storage.ts'
 import { isRecordingFile } from '../file-queries.ts'
 import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../formats.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
-import { type Made, type MadeRendition, type MadeSound, makeRenditions, type RenditionTask } from './make-renditions.ts'
-import { makeSmallCopy } from './make-small-copy.ts'
+import { type MadeRendition, type MadeSound, makeRenditions } from './make-renditions.ts'
 import {
-  FFMPEG,
   findSource,
   hasRenditions,
   insertRenditions,
@@ -30,7 +28,6 @@ const BYTES_PER_SECOND = 12_000
 const LONG_TALK_SECONDS = 2 * 3_600
 
 type RenditionDeps = Pick<Deps, 'database' | 'storage' | 'cache' | 'clock' | 'config'>
-type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** The encoder of renditions on this machine, or the reason why there is none. */
 export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
@@ -54,17 +51,15 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
   let isClosed = false
   const start = async () => {
     const found = await findFfmpeg(deps.config.ffmpegPath)
-    if ('missing' in found) log.info({ reason: found.missing }, 'ffmpeg cannot be used')
-    if ('missing' in found && deps.config.ffmpegPath === 'off') {
+    if ('missing' in found) {
       encoder.resolve({ encoder: null, missing: found.missing })
+      log.info({ reason: found.missing }, 'smaller copies of talks cannot be made')
       return
     }
-    const isWasm = 'missing' in found
-    encoder.resolve({ encoder: isWasm ? 'libopus' : `ffmpeg ${found.version}`, missing: null })
+    encoder.resolve({ encoder: `ffmpeg ${found.version}`, missing: null })
     if (isClosed) return
-    const make: MakeRenditions = isWasm ? makeSmallCopy : (task) => makeRenditions({ ...task, ffmpeg: found.path })
-    const work = { [RENDITION_JOB]: createRenditionWork(deps, make) }
-    runner = createJobRunner({ database: deps.database, clock: deps.clock, log, work, has: isWasm ? [] : [FFMPEG] })
+    const work = { [RENDITION_JOB]: createRenditionWork(deps, found.path) }
+    runner = createJobRunner({ database: deps.database, clock: deps.clock, log, work })
     await runner.start()
   }
   return {
@@ -83,13 +78,11 @@ export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJob
   }
 }
 
-type MakeRenditions = (task: Omit<RenditionTask, 'ffmpeg'>) => Promise<Made>
-
 /**
  * Returns the work of one job, which makes the renditions of one file. After a kill at any point, all or none of them are
  * stored.
  */
-export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): JobWork {
+function createRenditionWork(deps: RenditionDeps, ffmpeg: string): JobWork {
   const { database, storage } = deps
   const workFolder = dataPaths(deps.config.dataDir).renditionWork
   return async ({ key: source }, { signal, onProgress }) => {
@@ -106,7 +99,8 @@ export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): 
     try {
       const local = join(folder, `source.${extension}`)
       await copyToFile(deps, source, local, signal)
-      const { renditions, sound, note } = await make({
+      const { renditions, sound, note } = await makeRenditions({
+        ffmpeg,
         source: local,
         extension,
         durationSeconds: found.durationSeconds,
@@ -116,7 +110,7 @@ export function createRenditionWork(deps: RenditionDeps, make: MakeRenditions): 
       })
       await store(deps, found, source, renditions, sound, signal)
       deps.cache.invalidate('recordings')
-      return note
+      return note === undefined ? undefined : { error: note }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -153,7 +147,7 @@ async function store(
     for (const { path, kind, extension, durationSeconds } of renditions) {
       const file = await storage.receiveFile(path, Number.MAX_SAFE_INTEGER)
       files.push(file)
-      if (kind === 'small' && file.bytes >= original.bytes && renditions.length > 1) continue
+      if (kind === 'small' && file.bytes >= original.bytes) continue
       const fileName = `${file.hash}.${extension}`
       rows.push({ file, kind, fileName, bytes: file.bytes, mimeType: FORMATS[extension], durationSeconds })
       await file.flush()

@@ -21,7 +21,8 @@ export interface ChapterFieldsProps {
   disabled: boolean
   /** Changes when the row may have moved, which restarts the guard. */
   guardKey: string
-  onPlay: (seconds: number) => void
+  /** Undefined while phones cannot play the talk. */
+  onPlay: ((seconds: number) => void) | undefined
   onType: (time: string) => void
   /** Sets the time and sorts the rows. */
   onTime: (seconds: number) => void
@@ -33,7 +34,7 @@ export interface ChapterFieldsProps {
 
 /** One chapter: its time, with buttons to step and to play, and its title. */
 export function ChapterFields(props: ChapterFieldsProps) {
-  const { row, index, placeholder, error, isCurrent, disabled, guardKey } = props
+  const { row, index, placeholder, error, isCurrent, disabled, guardKey, onPlay } = props
   const { time, title } = row
   const at = readChapterTime(time)
   const name = text.name(time, isolate(title.trim() || placeholder))
@@ -50,7 +51,11 @@ export function ChapterFields(props: ChapterFieldsProps) {
   )
   return (
     <li className={sheet.chapter} aria-current={isCurrent || undefined}>
-      <IconButton label={text.playFrom(name)} disabled={at === null} onClick={() => at !== null && props.onPlay(at)}>
+      <IconButton
+        label={text.playFrom(name)}
+        disabled={at === null || !onPlay}
+        onClick={() => at !== null && onPlay?.(at)}
+      >
         <Icon name="play" />
       </IconButton>
       {/* A time reads from left to right, and so do earlier and later. */}

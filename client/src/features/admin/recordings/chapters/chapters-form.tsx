@@ -161,7 +161,7 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
             isCurrent={index === current}
             disabled={busy}
             guardKey={`${rows.length} ${index}`}
-            onPlay={talk.playFrom}
+            onPlay={recording.isPreparing ? undefined : talk.playFrom}
             onType={(time) => {
               setTyping(row.key)
               changeRow(row.key, { time })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
+import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
 import { IconButton } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
@@ -23,7 +24,7 @@ export interface TalkBarProps {
 }
 
 /** A small player that stays in view above the rows. */
-export function TalkBar({ recording: { waveform }, talk, marks, children }: TalkBarProps) {
+export function TalkBar({ recording: { waveform, isPreparing }, talk, marks, children }: TalkBarProps) {
   const { position, duration, isPlaying } = talk
   const skip = (seconds: number, label: string, name: 'back' | 'forward') => (
     <IconButton label={label} onClick={() => talk.seek(Math.max(0, position + seconds))}>
@@ -34,13 +35,17 @@ export function TalkBar({ recording: { waveform }, talk, marks, children }: Talk
     <section className={sheet.talkBar} aria-label={admin.chapters.player}>
       <SeekBar {...{ position, duration, waveform, marks }} buffered={0} onSeek={talk.seek} />
       <div className={sheet.talkControls}>
-        <div className={sheet.talkPlay} dir="ltr">
-          {skip(-SKIP_SECONDS, player.back(SKIP_SECONDS), 'back')}
-          <IconButton label={isPlaying ? player.pause : player.play} onClick={talk.toggle}>
-            <Icon name={isPlaying ? 'pause' : 'play'} size={32} />
-          </IconButton>
-          {skip(SKIP_SECONDS, player.forward(SKIP_SECONDS), 'forward')}
-        </div>
+        {isPreparing ? (
+          <p>{bayans.detail.isPreparing}</p>
+        ) : (
+          <div className={sheet.talkPlay} dir="ltr">
+            {skip(-SKIP_SECONDS, player.back(SKIP_SECONDS), 'back')}
+            <IconButton label={isPlaying ? player.pause : player.play} onClick={talk.toggle}>
+              <Icon name={isPlaying ? 'pause' : 'play'} size={32} />
+            </IconButton>
+            {skip(SKIP_SECONDS, player.forward(SKIP_SECONDS), 'forward')}
+          </div>
+        )}
         {children}
       </div>
       <ErrorMessage>{talk.hasFailed ? admin.chapters.noSound : undefined}</ErrorMessage>
