@@ -84,6 +84,14 @@ export async function ensureSampleContent(deps: Deps): Promise<boolean> {
   })
 }
 
+/**
+ * Adds the sample content to an installation without any content.
+ * @returns false when there is content already
+ */
+export function addSampleContent(deps: Deps): Promise<boolean> {
+  return runExclusively(deps.database, SAMPLE_LOCK, () => insertSampleContent(deps))
+}
+
 /** Removes the recordings that a killed process left. Everything else is added in one transaction at the end. */
 async function removeSampleRecordings(database: Database): Promise<void> {
   const titles = sampleRecordings.map(({ title }) => title)
