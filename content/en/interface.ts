@@ -31,7 +31,7 @@ export const ui = {
     /** The button that shows when each prayer's window starts and ends. */
     windows: 'Start and end of each prayer',
   },
-  whatsapp: { label: 'WhatsApp', open: 'Chat with us on WhatsApp' },
+  whatsapp: 'Chat with us on WhatsApp',
   theme: {
     toDark: 'Switch to dark colours',
     toLight: 'Switch to light colours',

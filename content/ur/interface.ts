@@ -31,7 +31,7 @@ export const ui: typeof english.ui = {
     label: 'اگلی جماعت',
     windows: 'ہر نماز کا ابتدائی اور آخری وقت',
   },
-  whatsapp: { label: 'واٹس ایپ', open: 'واٹس ایپ پر ہم سے بات کریں' },
+  whatsapp: 'واٹس ایپ پر ہم سے بات کریں',
   theme: {
     toDark: 'ڈارک موڈ آن کریں',
     toLight: 'لائٹ موڈ آن کریں',

@@ -1,4 +1,4 @@
-/** On a phone nothing that floats or is docked covers a control: neither the WhatsApp button nor the mini player. */
+/** On a phone nothing that floats or is docked covers a control. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './page-load.ts'
@@ -68,31 +68,6 @@ for (const route of ROUTES) {
   })
 }
 
-const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp' })
-
-test('the WhatsApp button leaves while the page is scrolled down and returns on the way up', async ({ page }) => {
-  await page.goto('/about')
-  await expect(chat(page)).not.toHaveAttribute('data-away')
-  await page.mouse.move(180, 400)
-  await page.mouse.wheel(0, 700)
-  await expect(chat(page)).toHaveAttribute('data-away')
-  await expect(chat(page)).toHaveCSS('opacity', '0')
-  await page.mouse.wheel(0, -200)
-  await expect(chat(page)).not.toHaveAttribute('data-away')
-  await expect(chat(page)).toHaveCSS('opacity', '1')
-})
-
-test('the WhatsApp button leaves a focused field alone, and the keyboard reaches it all the same', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).focus()
-  await expect(chat(page)).toHaveCSS('opacity', '0')
-  await chat(page).focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect(chat(page)).toBeFocused()
-  await expect(chat(page)).toHaveCSS('opacity', '1')
-})
-
 test('with the mini player open nothing is covered, and a focused field is above it', { tag: '@long' }, async ({
   page,
 }) => {
@@ -103,7 +78,6 @@ test('with the mini player open nothing is covered, and a focused field is above
   for (const route of ['/fridaybayan', '/login', '/']) {
     await page.goto(route)
     await expect(player).toBeVisible()
-    await expect(chat(page)).toHaveCSS('opacity', '0')
     expect(await coveredControls(page), route).toEqual([])
   }
   const email = page.getByRole('contentinfo').getByLabel('Your email')

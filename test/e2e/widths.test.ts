@@ -84,61 +84,19 @@ test.describe('on a tablet', () => {
   })
 })
 
-test('the WhatsApp button keeps a distance from text at first sight', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const chat = page.locator('aside[data-floating] a')
-  for (const path of ['/about', '/news', '/services', '/contact', '/ur/']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const covered = await chat.evaluate((button) => {
-      if (getComputedStyle(button).opacity === '0') return []
-      const { x, y, width, height } = button.getBoundingClientRect()
-      const place = new DOMRect(x - 7, y - 7, width + 14, height + 14)
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const range = document.createRange()
-      const found: string[] = []
-      while (texts.nextNode()) {
-        const node = texts.currentNode
-        if (button.contains(node) || !node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue
-        range.selectNodeContents(node)
-        const meets = [...range.getClientRects()].some(
-          ({ left, right, top, bottom }) =>
-            left < place.right && right > place.left && top < place.bottom && bottom > place.top,
-        )
-        if (meets) found.push(node.textContent)
-      }
-      return found
-    })
-    expect(covered, path).toEqual([])
+test('the chat is in the header, or beside the page where there is room', async ({ page }) => {
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  for (const width of [320, 360, 768, 1088, 1391]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/about')
+    const [button, header] = [await chat.boundingBox(), await page.getByRole('banner').boundingBox()]
+    expect(button?.y, `${width} px`).toBeGreaterThanOrEqual(header?.y ?? Number.NaN)
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    // One row, on a phone of 320 px two.
+    expect(header?.height).toBeLessThan(width === 320 ? 130 : 90)
   }
-})
-
-test('the WhatsApp button leaves a short text beside it uncovered, and stays away from it', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/about')
-  const chat = page.locator('aside[data-floating] a')
-  await expect(chat).not.toHaveAttribute('data-away')
-  await chat.evaluate((button) => {
-    const { left, top } = button.getBoundingClientRect()
-    const text = document.createElement('p')
-    text.textContent = 'see'
-    text.style.cssText = `position: fixed; left: ${left + 2}px; top: ${top - 17}px; font: 12px/14px sans-serif`
-    document.querySelector('main')?.append(text)
-    dispatchEvent(new Event('resize'))
-  })
-  await page.clock.runFor(1_000)
-  await expect(chat).toHaveAttribute('data-away')
-  // Hidden it is smaller, which must not bring it back.
-  await expect(chat).toHaveCSS('opacity', '0')
-  const changes = await chat.evaluateHandle((button) => {
-    const changes: MutationRecord[] = []
-    new MutationObserver((records) => changes.push(...records)).observe(button, { attributes: true })
-    dispatchEvent(new Event('resize'))
-    return changes
-  })
-  await page.clock.runFor(1_000)
-  expect(await changes.evaluate(({ length }) => length)).toBe(0)
+  await page.setViewportSize({ width: 1392, height: 740 })
+  const [button, content] = [await chat.boundingBox(), await page.locator('main .wrap').first().boundingBox()]
+  expect(button?.y).toBeGreaterThan(600)
+  expect(button?.x).toBeGreaterThanOrEqual((content?.x ?? 0) + (content?.width ?? 0) - 24)
 })

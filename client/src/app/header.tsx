@@ -10,7 +10,7 @@ import styles from './header.module.css'
 import { isCurrentGroup } from './menu-groups.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** Logo, main menu, Donate Now: the row that stays at the top while the page scrolls. */
+/** Logo, main menu, chat, Donate Now: the row that stays at the top while the page scrolls. Beside a wide page the chat floats. */
 export function Header() {
   return (
     <header className={styles.header}>
@@ -22,6 +22,17 @@ export function Header() {
           </span>
         </AppLink>
         <MainMenu />
+        <a
+          href={site.whatsapp.href}
+          className={styles.chat}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${ui.whatsapp} (${ui.common.opensInNewWindow})`}
+          title={ui.whatsapp}
+          data-print="no"
+        >
+          <Icon name="chat" size={28} />
+        </a>
         <ButtonLink href="/donate" fullLoad className={styles.donate}>
           {ui.common.donateNow}
         </ButtonLink>

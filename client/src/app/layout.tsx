@@ -10,7 +10,6 @@ import { Navigation } from './navigation.tsx'
 import { OfflineSlot } from './offline-slot.tsx'
 import { PlayerSlot } from './player-slot.tsx'
 import { TopBar } from './top-bar.tsx'
-import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const Footer = lazyRetry(() => import('./footer.tsx'))
 
@@ -34,7 +33,7 @@ export function Root() {
   )
 }
 
-/** The frame around the public pages: top bar, header, footer, chat button, the installed app's bar. */
+/** The frame around the public pages: top bar, header, footer, the installed app's bar. */
 export function Layout() {
   return (
     <>
@@ -55,7 +54,6 @@ export function Layout() {
           <Footer />
         </HydrationBoundary>
       </SectionBoundary>
-      <WhatsAppButton />
       <AppBarSlot />
     </>
   )
