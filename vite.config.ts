@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'sky',
-              test: /node_modules[\\/]adhan|data[\\/](compute-sun-times|plan-days)|jamat[\\/](day-facts|describe-day)/,
+              test: /node_modules[\\/]adhan|data[\\/](prayer-times|plan-days)|jamat[\\/](day-facts|describe-day)/,
             },
             { name: ADMIN_STYLES, test: /features[\\/]admin[\\/].*\.css/ },
           ],

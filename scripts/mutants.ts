@@ -23,7 +23,7 @@ const PARTS: readonly Part[] = [
   { files: [`${JAMAT}/next-jamat.ts`], tests: [`${JAMAT}/next-jamat.test.ts`] },
   { files: ['server/contracts/jamat-schedule.ts'], tests: ['server/contracts/jamat-schedule.test.ts'] },
   { files: ['server/contracts/hijri-date.ts'], tests: ['server/contracts/hijri-date.test.ts'] },
-  { files: ['client/src/data/compute-sun-times.ts'], tests: ['client/src/data/compute-sun-times.test.ts'] },
+  { files: ['client/src/data/prayer-times.ts'], tests: ['client/src/data/prayer-times.test.ts'] },
   { files: ['server/src/features/sun/fetch-sun.ts'], tests: ['server/src/features/sun/fetch-sun.test.ts'] },
   { files: ['server/contracts/byte-range.ts'], tests: ['server/contracts/byte-range.test.ts'] },
   { files: ['server/src/auth.ts'], tests: onServer('tokens') },

@@ -4,7 +4,7 @@ import { retryImport } from '../lib/retry-import.ts'
 import { readJson, writeJson } from '../lib/safe-storage.ts'
 import { request } from './api-client.ts'
 import { SUN_KEY } from './mosque.ts'
-import type { SunTimes } from './use-sun-times.ts'
+import type { SunTimes } from './prayer-times.ts'
 
 const TIMEOUT_MS = 4000
 
@@ -26,8 +26,8 @@ export async function fetchSunTimes(date: string): Promise<SunTimes> {
   }
   const times = sun?.date === date ? parseTimes(sun) : null
   if (times) return times
-  const { computeSunTimes } = await retryImport(() => import('./compute-sun-times.ts'))
-  return computeSunTimes(date)
+  const { calculateDay } = await retryImport(() => import('./prayer-times.ts'))
+  return calculateDay(date)
 }
 
 function parseTimes(sun: Sun): SunTimes | null {

@@ -6,6 +6,7 @@ import type { Mosque } from '#contracts/mosque.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { currentMosque } from './mosque.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** From here on, twilight may last all night. */
 const HIGH_LATITUDE = 48
@@ -18,13 +19,30 @@ const RAMADAN_ISHA_MINUTES = 30
 /** How the twilight or the sun of a day required other times than the method's: not, by part of the night, or by latitude 45°. */
 export type LatitudeRule = 'none' | 'seventh-of-night' | 'latitude-45'
 
-export interface CalculatedDay {
+/** Null on a day without sunrise or sunset, near the poles. */
+export interface SunTimes {
+  sunrise: Date | null
+  sunset: Date | null
+}
+
+export interface CalculatedDay extends SunTimes {
   /** Times for the prayers' windows, each after the one before. */
   times: PrayerTimes
   rule: LatitudeRule
-  /** Null on a day without it, near the poles. */
-  sunrise: Date | null
-  sunset: Date | null
+}
+
+/** The period in which a prayer may be offered. */
+export interface PrayerWindow {
+  begins: Date
+  ends: Date
+}
+
+export interface SunDay extends SunTimes {
+  /** When the sun is highest; no prayer is offered from then until Zuhr begins. */
+  zawal: Date
+  /** The window of Isha ends when the next day's Fajr begins. */
+  windows: Record<'fajr' | 'zuhr' | 'asr' | 'maghrib' | 'isha', PrayerWindow>
+  rule: LatitudeRule
 }
 
 /**
@@ -49,8 +67,28 @@ export function calculateDay(date: string, months: readonly HijriMonth[] = []): 
   }
 }
 
-/** Returns the times for the prayers' windows of a day. @param date `YYYY-MM-DD` */
-export const prayerTimes = (date: string): PrayerTimes => calculateDay(date).times
+/**
+ * Computes a day's prayer windows at the mosque, by its method and the rules of {@link calculateDay}.
+ * @param date `YYYY-MM-DD` at the mosque
+ * @param months the announced Hijri months
+ * @returns instants, exact to the minute
+ */
+export function computeSunDay(date: string, months: readonly HijriMonth[] = []): SunDay {
+  const { times: day, ...sun } = calculateDay(date, months)
+  // A method begins Zuhr some minutes after the sun's highest point; Karachi's method, one minute.
+  const zawal = new Date(day.dhuhr.getTime() - (day.calculationParameters.methodAdjustments.dhuhr ?? 0) * MINUTE_MS)
+  return {
+    ...sun,
+    zawal,
+    windows: {
+      fajr: { begins: day.fajr, ends: day.sunrise },
+      zuhr: { begins: day.dhuhr, ends: day.asr },
+      asr: { begins: day.asr, ends: day.maghrib },
+      maghrib: { begins: day.maghrib, ends: day.isha },
+      isha: { begins: day.isha, ends: calculateDay(addDays(date, 1), months).times.fajr },
+    },
+  }
+}
 
 function knownMosque(): Mosque {
   const mosque = currentMosque()

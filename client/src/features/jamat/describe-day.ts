@@ -6,7 +6,7 @@ import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { day as text } from '#texts/day.ts'
-import { computeSunDay } from '../../data/compute-sun-times.ts'
+import { computeSunDay } from '../../data/prayer-times.ts'
 import { hijriAt } from './hijri-today.ts'
 
 export interface DayDescription {

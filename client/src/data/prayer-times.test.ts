@@ -3,7 +3,7 @@ import { CALCULATION_METHODS, type CalculationMethodName } from '#contracts/calc
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { addDays, mosqueMoment } from '#contracts/mosque-time.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
-import { computeSunDay, computeSunTimes } from './compute-sun-times.ts'
+import { calculateDay, computeSunDay } from './prayer-times.ts'
 import { applyMosque } from './mosque.ts'
 
 const DEVICE_ZONE = process.env.TZ
@@ -39,7 +39,7 @@ describe.each(['Pacific/Honolulu', 'UTC', 'Asia/Karachi', 'Pacific/Auckland'])('
     expect(begins).toEqual([fajr, zuhr, asr, maghrib, isha].map((clock) => `${date} ${clock}`))
     expect(wall(day.sunrise)).toBe(`${date} ${sunrise}`)
     expect(wall(day.sunset)).toBe(`${date} ${maghrib}`)
-    expect(computeSunTimes(date)).toEqual({ sunrise: day.sunrise, sunset: day.sunset })
+    expect(calculateDay(date)).toMatchObject({ sunrise: day.sunrise, sunset: day.sunset })
   })
 
   it('ends each window where the next begins, Fajr’s at sunrise and Isha’s at the next Fajr', () => {
@@ -102,7 +102,7 @@ describe('at any place of the world', () => {
 
   it('has no sunrise or no sunset on 116 days of 2026 in Tromsø, when the prayers then follow latitude 45°', () => {
     at(69.6492, 18.9553, 'Europe/Oslo', 'MuslimWorldLeague')
-    const incomplete = daysOf2026.filter((date) => Object.values(computeSunTimes(date)).includes(null))
+    const incomplete = daysOf2026.filter((date) => Object.values(calculateDay(date)).includes(null))
     expect(incomplete).toHaveLength(116)
     const day = computeSunDay('2026-06-21')
     expect(day).toMatchObject({ sunrise: null, sunset: null, rule: 'latitude-45' })
@@ -117,7 +117,7 @@ describe('at any place of the world', () => {
     at(latitude, -4.2518, zone, 'MuslimWorldLeague')
     const { windows, sunset, rule } = computeSunDay(date)
     expect(rule).toBe('seventh-of-night')
-    const night = (computeSunTimes(addDays(date, 1)).sunrise?.getTime() ?? 0) - (sunset?.getTime() ?? 0)
+    const night = (calculateDay(addDays(date, 1)).sunrise?.getTime() ?? 0) - (sunset?.getTime() ?? 0)
     const twilight = windows.isha.begins.getTime() - (sunset?.getTime() ?? 0)
     expect(Math.abs(twilight - night / 7)).toBeLessThanOrEqual(60_000)
     expect(Math.abs(windows.fajr.ends.getTime() - windows.fajr.begins.getTime() - night / 7)).toBeLessThanOrEqual(
