@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_EVENT, rebaseDraft, toEventDraft, toRequestBody, validate } from './event-draft.ts'
+import { EMPTY_EVENT, toEventDraft, toRequestBody, validate } from './event-draft.ts'
 
 const DRAFT = {
   ...EMPTY_EVENT,
@@ -63,14 +63,4 @@ test('shows Karachi time and sends changed fields only', () => {
     title: 'Youth night',
     location: null,
   })
-})
-
-test('keeps own edits, adopts other changes and names conflicts when somebody else changed the event', () => {
-  const typed = { ...DRAFT, title: 'Mine', location: 'My hall' }
-  const now = { ...DRAFT, location: 'Their hall', description: 'Theirs' }
-  expect(rebaseDraft(typed, DRAFT, now)).toEqual({
-    draft: { ...DRAFT, title: 'Mine', location: 'My hall', description: 'Theirs' },
-    conflicts: ['location'],
-  })
-  expect(rebaseDraft(typed, DRAFT, { ...DRAFT, title: 'Mine' }).conflicts).toEqual([])
 })

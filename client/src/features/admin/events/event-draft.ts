@@ -3,6 +3,7 @@ import { MAX_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
 import { mosqueMoment } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
+import { rebaseFields } from '../rebase-fields.ts'
 
 const text = admin.events
 
@@ -104,24 +105,4 @@ function readMinutes(typed: string): number | null | undefined {
 
 /** Returns whether all edits of a draft are in the event as it is now. @param before the event before editing */
 export const isSaved = (draft: EventDraft, before: EventDraft, now: EventDraft): boolean =>
-  Object.keys(toRequestBody(rebaseDraft(draft, before, now).draft, now)).length === 0
-
-/**
- * Applies a draft's edits to the event, which another administrator may have changed meanwhile.
- * @param before the event when editing started
- * @param now the event as it is now
- * @returns the new draft, and the fields that both changed to different values
- */
-export function rebaseDraft(
-  draft: EventDraft,
-  before: EventDraft,
-  now: EventDraft,
-): { draft: EventDraft; conflicts: EventField[] } {
-  const fields = Object.keys(EMPTY_EVENT) as EventField[]
-  const edited = fields.filter((field) => draft[field] !== before[field])
-  const edits = Object.fromEntries(edited.map((field) => [field, draft[field]]))
-  return {
-    draft: { ...now, ...edits },
-    conflicts: edited.filter((field) => now[field] !== before[field] && now[field] !== draft[field]),
-  }
-}
+  Object.keys(toRequestBody(rebaseFields(draft, before, now).values, now)).length === 0

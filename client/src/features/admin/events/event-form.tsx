@@ -19,6 +19,7 @@ import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../ad
 import { useDraft } from '../draft.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Outcome } from '../outcome.tsx'
+import { rebaseFields } from '../rebase-fields.ts'
 import { useSingleFlight } from '../use-single-flight.ts'
 import { AddedEvent } from './added-event.tsx'
 import {
@@ -26,7 +27,6 @@ import {
   type EventDraft,
   type EventField,
   isSaved,
-  rebaseDraft,
   toEventDraft,
   toRequestBody,
   validate,
@@ -73,7 +73,8 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
   const initial = before ?? EMPTY_EVENT
   const typed = { ...initial, ...stored.values.typed }
   const base = stored.values.base && { ...initial, ...stored.values.base }
-  const { draft, conflicts } = before && base ? rebaseDraft(typed, base, before) : { draft: typed, conflicts: [] }
+  const { values: draft, conflicts } =
+    before && base ? rebaseFields(typed, base, before) : { values: typed, conflicts: [] }
   const { busy, run } = useSingleFlight()
   const picture = useSingleFlight()
   const [errors, setErrors] = useState<Partial<Record<EventField, string>>>({})
@@ -86,7 +87,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
   const change = (some: Partial<EventDraft>) => {
     // Reads the latest values: a picture can arrive long after it was chosen.
     stored.change(({ typed, base }) => ({
-      typed: { ...(before && base ? rebaseDraft(typed, base, before).draft : typed), ...some },
+      typed: { ...(before && base ? rebaseFields(typed, base, before).values : typed), ...some },
       base: before,
       // Another event, perhaps: the server would replace one that it has although its response was lost.
       ...(('title' in some || 'date' in some) && { key: '' }),

@@ -1,6 +1,7 @@
 /** The notes of a talk while they are edited, and changes that another administrator saves meanwhile. */
 import { MAX_REFERENCE, MAX_REFERENCES } from '#contracts/note-limits.ts'
 import type { NotesChange, RecordingNotes } from '#contracts/notes.ts'
+import { rebaseFields } from '../../rebase-fields.ts'
 
 /** The contents of the fields. */
 export interface NoteTexts {
@@ -65,16 +66,9 @@ export const isChanged = ({ texts, base }: NotesDraft): boolean =>
  */
 export function rebaseNotes(draft: NotesDraft, now: NoteTexts): NotesDraft {
   const { texts, base } = draft
-  const fields = fieldsOf(base)
-  if (fields.every((field) => base[field] === now[field])) return draft
-  const isOwn = (field: NoteField) => texts[field] !== base[field]
-  const both = fields.filter((field) => isOwn(field) && base[field] !== now[field] && texts[field] !== now[field])
-  const merged = fields.map((field) => [field, isOwn(field) ? texts[field] : now[field]])
-  return {
-    texts: Object.fromEntries(merged) as unknown as NoteTexts,
-    base: now,
-    theirs: Object.fromEntries(both.map((field) => [field, now[field]])),
-  }
+  if (fieldsOf(base).every((field) => base[field] === now[field])) return draft
+  const { values, conflicts } = rebaseFields(texts, base, now)
+  return { texts: values, base: now, theirs: Object.fromEntries(conflicts.map((field) => [field, now[field]])) }
 }
 
 const linesOf = (references: string): string[] =>
