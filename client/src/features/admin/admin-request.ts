@@ -53,6 +53,10 @@ export function endRejectedSession(token: string): void {
 /** Returns whether a request failed because the session has ended. */
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+/** Returns whether a request failed because there is no such resource. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 /** Returns whether a request failed because the resource was changed since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 

@@ -1,8 +1,9 @@
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../../components/button.tsx'
-import { Failed, Loading } from '../../../../components/states.tsx'
 import { TypedText } from '../../../../components/typed-text.tsx'
 import styles from '../../admin.module.css'
+import { isGone } from '../../admin-request.ts'
+import { QueryState } from '../../query-state.tsx'
 import toolbar from '../../toolbar.module.css'
 import { ChaptersForm } from './chapters-form.tsx'
 import { useChapters } from './use-chapters.ts'
@@ -18,7 +19,8 @@ export interface ChaptersScreenProps {
 
 /** `?chapters=` of the lists of recordings: the chapters of one talk. */
 export default function ChaptersScreen({ id, back }: ChaptersScreenProps) {
-  const { loaded, error, load, setLoaded } = useChapters(id)
+  const query = useChapters(id)
+  const { data, error, reload, change } = query
   return (
     <div className={styles.screen}>
       <div className={toolbar.toolbar}>
@@ -26,17 +28,19 @@ export default function ChaptersScreen({ id, back }: ChaptersScreenProps) {
           {text.back}
         </ButtonLink>
       </div>
-      {loaded ? (
+      {data ? (
         <section aria-labelledby="chapters-of" className={styles.column}>
           <h2 id="chapters-of">
-            {text.heading}: <TypedText text={loaded.recording.title} />
+            {text.heading}: <TypedText text={data.recording.title} />
           </h2>
-          <ChaptersForm loaded={loaded} reload={load} onSaved={(chapters) => setLoaded({ ...loaded, ...chapters })} />
+          <ChaptersForm
+            loaded={data}
+            reload={reload}
+            onSaved={(chapters) => change((latest) => ({ ...latest, ...chapters }))}
+          />
         </section>
       ) : null}
-      {loaded || error ? null : <Loading />}
-      {error === 'failed' && !loaded ? <Failed title={text.loadFailed} onRetry={() => void load()} /> : null}
-      {error === 'gone' ? <p role="alert">{text.gone}</p> : null}
+      {isGone(error) ? <p role="alert">{text.gone}</p> : <QueryState query={query} failed={text.loadFailed} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../../components/button.tsx'
-import { Failed, Loading } from '../../../../components/states.tsx'
 import { TypedText } from '../../../../components/typed-text.tsx'
 import styles from '../../admin.module.css'
+import { isGone } from '../../admin-request.ts'
+import { QueryState } from '../../query-state.tsx'
 import toolbar from '../../toolbar.module.css'
 import { CorrectName } from './correct-name.tsx'
 import { NotesForm } from './notes-form.tsx'
@@ -20,7 +21,8 @@ export interface NotesScreenProps {
 
 /** `?notes=` of the lists of recordings: the notes and the transcript of one talk. */
 export default function NotesScreen({ id, back }: NotesScreenProps) {
-  const { loaded, error, load, setLoaded } = useNotes(id)
+  const query = useNotes(id)
+  const { data, error, reload, change } = query
   return (
     <div className={styles.screen}>
       <div className={toolbar.toolbar}>
@@ -28,21 +30,27 @@ export default function NotesScreen({ id, back }: NotesScreenProps) {
           {admin.chapters.back}
         </ButtonLink>
       </div>
-      {loaded ? (
+      {data ? (
         <>
           <section aria-labelledby="notes-of" className={styles.column}>
             <h2 id="notes-of">
-              {text.heading}: <TypedText text={loaded.recording.title} />
+              {text.heading}: <TypedText text={data.recording.title} />
             </h2>
-            <NotesForm loaded={loaded} reload={load} onSaved={(notes) => setLoaded({ ...loaded, notes })} />
+            <NotesForm
+              loaded={data}
+              reload={reload}
+              onSaved={(notes) => change((latest) => ({ ...latest, notes }))}
+            />
           </section>
-          <TranscriptPanel recording={loaded.recording} onChanged={load} />
-          <CorrectName known={loaded.known} onCorrected={load} />
+          <TranscriptPanel recording={data.recording} onChanged={reload} />
+          <CorrectName known={data.known} onCorrected={reload} />
         </>
       ) : null}
-      {loaded || error ? null : <Loading />}
-      {error === 'failed' && !loaded ? <Failed title={text.loadFailed} onRetry={() => void load()} /> : null}
-      {error === 'gone' ? <p role="alert">{admin.chapters.gone}</p> : null}
+      {isGone(error) ? (
+        <p role="alert">{admin.chapters.gone}</p>
+      ) : (
+        <QueryState query={query} failed={text.loadFailed} />
+      )}
     </div>
   )
 }
