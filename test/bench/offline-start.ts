@@ -75,12 +75,17 @@ async function measureStart(context: BrowserContext, url: string): Promise<Start
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
   await stopWorkers(session)
-  // Text, because it runs in the page. The change is visible in the frame after it.
-  await page.addInitScript(`new MutationObserver((_changes, observer) => {
-    const parts = [...document.querySelectorAll('[data-now-card], section[data-print="no"] dl')]
-    if (!parts.some((part) => /\\d:\\d\\d/.test(part.textContent))) return
+  // Text, because it runs in the page. Element timing is, like the first paint, the moment at which a frame is shown.
+  await page.addInitScript(`new PerformanceObserver((list) => {
+    window.timesShown ??= list.getEntries()[0].renderTime
+  }).observe({ type: 'element' })
+  new MutationObserver((_changes, observer) => {
+    const place = /^\\/(ur\\/)?$/.test(location.pathname) ? '[data-now-card] :is(p, li)' : 'section[data-print="no"] dd'
+    const blocks = [...document.querySelectorAll(place)]
+    const times = blocks.filter((block) => /\\d:\\d\\d/.test(block.textContent))
+    if (times.length === 0) return
     observer.disconnect()
-    requestAnimationFrame(() => requestAnimationFrame((now) => { window.timesShown = now }))
+    for (const block of times) block.setAttribute('elementtiming', 'times')
   }).observe(document, { childList: true, subtree: true, characterData: true })`)
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS })
   const times = await page.waitForFunction(() => (globalThis as { timesShown?: number }).timesShown, undefined, {
