@@ -3,8 +3,8 @@ import { CALCULATION_METHODS, type CalculationMethodName } from '#contracts/calc
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { addDays, mosqueMoment } from '#contracts/mosque-time.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
-import { calculateDay, computeSunDay } from './prayer-times.ts'
 import { applyMosque } from './mosque.ts'
+import { calculateDay, computeSunDay } from './prayer-times.ts'
 
 const DEVICE_ZONE = process.env.TZ
 

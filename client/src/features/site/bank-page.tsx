@@ -26,7 +26,7 @@ export function Page() {
               <TypedText text={site.whatsapp.label} />
             </span>
             <span className="visually-hidden">
-              {ui.whatsapp.open} ({ui.common.opensInNewWindow})
+              {ui.whatsapp} ({ui.common.opensInNewWindow})
             </span>
           </ButtonLink>
         </section>

@@ -36,11 +36,7 @@ export default function NotesScreen({ id, back }: NotesScreenProps) {
             <h2 id="notes-of">
               {text.heading}: <TypedText text={data.recording.title} />
             </h2>
-            <NotesForm
-              loaded={data}
-              reload={reload}
-              onSaved={(notes) => change((latest) => ({ ...latest, notes }))}
-            />
+            <NotesForm loaded={data} reload={reload} onSaved={(notes) => change((latest) => ({ ...latest, notes }))} />
           </section>
           <TranscriptPanel recording={data.recording} onChanged={reload} />
           <CorrectName known={data.known} onCorrected={reload} />
