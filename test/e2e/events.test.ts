@@ -313,6 +313,6 @@ test('an image that fails to load shows the ornament instead of a broken-image i
 /** Serves the empty app shell, as the service worker does for a page that is not cached. */
 async function openShell(page: Page, url: string, path: string): Promise<void> {
   const shell = await (await fetch(`${url}/shell.html`)).text()
-  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: shell }))
+  await page.route(url + path, (route) => route.fulfill({ contentType: 'text/html', body: shell }))
   await page.goto(path)
 }
