@@ -4,11 +4,13 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { MosqueSource } from './features/mosque/mosque-source.ts'
 import type { PushSender } from './features/push/outbox/sender.ts'
-import type { Encoder } from './features/recordings/renditions/rendition-jobs.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Secrets } from './secrets.ts'
 import type { SetupSource } from './setup/setup-source.ts'
 import type { Storage } from './storage/storage.ts'
+
+/** The encoder of renditions on this machine, or the reason why there is none. */
+export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
 
 /** The dependencies of all features; tests pass their own. */
 export interface Deps {

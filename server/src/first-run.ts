@@ -20,7 +20,7 @@ import { hashPassword, makePassword } from './features/auth/passwords.ts'
 import { addAdmin, listAdmins } from './features/auth/queries.ts'
 import { insertEvent } from './features/events/queries.ts'
 import { appendTime } from './features/jamat/queries.ts'
-import { addRecording } from './features/recordings/add-recording.ts'
+import { addRecording } from './features/media/add-recording.ts'
 import { draftFirstPassword } from './first-password.ts'
 
 const SAMPLE_KEY = 'sample_content'

@@ -5,10 +5,10 @@ import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, versionConflict } from '../../errors.ts'
 import { readIfMatch } from '../../if-match.ts'
+import { readChapters } from '../../recordings/chapters.ts'
+import { findRecording } from '../../recordings/queries.ts'
 import { replyCached } from '../../send-cached.ts'
 import { findChapters, saveChapters } from './chapter-queries.ts'
-import { readChapters } from './chapters.ts'
-import { findRecording } from './queries.ts'
 
 /** `GET` and `PUT /recordings/:id/chapters`, for administrators. */
 export async function chapterAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {

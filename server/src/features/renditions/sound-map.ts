@@ -1,4 +1,5 @@
 /** Finds the shape of a talk in its samples: the bars of a waveform, and the silences between its words. */
+import type { Silence, SoundMap } from '../../recordings/rendition-queries.ts'
 
 /** In hertz: enough for s and f, whose sound is above 4 kHz. */
 export const SAMPLE_RATE = 16_000
@@ -19,16 +20,6 @@ const FAR_BELOW_TALK_DB = 35
 const ABOVE_NOISE_DB = 6
 /** The share of the quietest windows that count as noise. */
 const NOISE_SHARE = 0.1
-
-export type Silence = readonly [start: number, end: number]
-
-export interface SoundMap {
-  /** {@link WAVEFORM_BARS} hexadecimal digits. */
-  waveform: string
-  /** {@link FINE_WAVEFORM_BARS} hexadecimal digits. */
-  fineWaveform: string
-  silences: Silence[]
-}
 
 /** Measures samples as they are decoded, and stores one level for each 20 ms. */
 export class SoundMeter {

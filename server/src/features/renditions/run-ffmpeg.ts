@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { storageFull } from '../../../errors.ts'
-import { OutageError } from '../../../jobs/runner.ts'
+import { storageFull } from '../../errors.ts'
+import { OutageError } from '../../jobs/runner.ts'
 
 /** The limit of its address space; a talk of any length takes a fraction of it. */
 const MAX_MEMORY_KB = 1024 * 1024

@@ -1,17 +1,13 @@
-import Type from 'typebox'
-import { ErrorBody, IdParams } from '#contracts/common.ts'
+import { ErrorBody } from '#contracts/common.ts'
 import { KindParams, Recording } from '#contracts/recordings.ts'
 import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
-import { addRecording, removeRecording } from './add-recording.ts'
+import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
 import { receiveUploadForm } from './upload-form.ts'
 
-/** `POST /post-recording/:kind` and `DELETE /delete-recording/:id`. */
-export async function recordingAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  const common = { tags: ['Recordings'], security: [{ bearer: [] }] }
-
+/** `POST /post-recording/:kind`. */
+export async function uploadRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   // Every other content type reaches the handler, whose error names the expected one.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
@@ -20,7 +16,8 @@ export async function recordingAdminRoutes(app: App, { deps }: { deps: Deps }): 
     {
       config: { isTransfer: true },
       schema: {
-        ...common,
+        tags: ['Recordings'],
+        security: [{ bearer: [] }],
         summary: 'Add a recording: a form with title, file and date, in any order',
         description:
           'multipart/form-data. Without a title, the file name is used. ALAC, WMA and AIFF are accepted where ffmpeg makes copies. `chapters` may be a JSON array.',
@@ -39,23 +36,6 @@ export async function recordingAdminRoutes(app: App, { deps }: { deps: Deps }): 
         'recording added',
       )
       return reply.code(201).send(recording)
-    },
-  )
-
-  app.delete(
-    '/delete-recording/:id',
-    {
-      schema: {
-        ...common,
-        summary: 'Delete a recording, and its file unless another recording has it',
-        params: IdParams,
-        response: { 200: Type.Object({ deleted: Type.Boolean() }), 404: ErrorBody },
-      },
-    },
-    async (request) => {
-      if (!(await removeRecording(deps, request.params.id, request.log))) throw notFound('recording')
-      request.log.info({ adminId: request.admin.id, recordingId: request.params.id }, 'recording deleted')
-      return { deleted: true }
     },
   )
 }

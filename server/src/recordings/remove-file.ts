@@ -1,8 +1,8 @@
-import { withFileLocked } from '../../database/file-lock.ts'
-import type { Deps } from '../../deps.ts'
-import { removeJob } from '../../jobs/queries.ts'
+import { withFileLocked } from '../database/file-lock.ts'
+import type { Deps } from '../deps.ts'
+import { removeJob } from '../jobs/queries.ts'
 import { isFileInUse } from './file-queries.ts'
-import { deleteRenditions, RENDITION_JOB } from './renditions/queries.ts'
+import { deleteRenditions, RENDITION_JOB } from './rendition-queries.ts'
 
 /** Removes a file that neither a recording nor a rendition uses, and its own renditions. */
 export async function removeFileIfUnused(

@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/collections.ts'
 import type { Named } from '#contracts/notes.ts'
 import type { Queryable, Transaction } from '../../../database/database.ts'
-import { ID_COLUMNS, NAMED } from '../queries.ts'
+import { ID_COLUMNS, NAMED } from '../../../recordings/queries.ts'
 
 /** The notes of a recording that is not deleted, with the number of their edits. */
 export interface StoredNotes {

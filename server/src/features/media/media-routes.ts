@@ -7,13 +7,13 @@ import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError, logRequestError, notFound } from '../../errors.ts'
 import { networkOf } from '../../network.ts'
+import { findTitleOfFile } from '../../recordings/file-queries.ts'
+import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../../recordings/formats.ts'
+import { MEDIA_PATH } from '../../recordings/queries.ts'
 import { IMMUTABLE, matches } from '../../send-cached.ts'
 import type { StallGuard } from '../../stall-guard.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { attachmentHeader } from './download-name.ts'
-import { findTitleOfFile } from './file-queries.ts'
-import { type Extension, FORMATS, MEDIA_FILE_NAME } from './formats.ts'
-import { MEDIA_PATH } from './queries.ts'
 
 export interface StreamLimits {
   total: number

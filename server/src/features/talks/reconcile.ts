@@ -1,15 +1,21 @@
 import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { storageUnavailable } from '../../errors.ts'
-import { QUARANTINE_MS } from '../../storage/storage.ts'
-import { countMissing, isFileInUse, isRecordingFile, listExpectedFiles, setFileMissing } from './file-queries.ts'
+import {
+  countMissing,
+  isFileInUse,
+  isRecordingFile,
+  listExpectedFiles,
+  setFileMissing,
+} from '../../recordings/file-queries.ts'
 import {
   deleteRenditions,
   enqueueMissing,
   isRendition,
   listRenditionFiles,
   stampRecordings,
-} from './renditions/queries.ts'
+} from '../../recordings/rendition-queries.ts'
+import { QUARANTINE_MS } from '../../storage/storage.ts'
 
 export interface Reconciled {
   /** Recordings whose file is missing now. */

@@ -1,12 +1,26 @@
 import type { RecordingSound, RenditionKind } from '#contracts/renditions.ts'
-import type { Queryable } from '../../../database/database.ts'
-import { type JobState, notify } from '../../../jobs/queries.ts'
-import { keepAnnouncedOriginals } from '../episode-queries.ts'
-import { lockRecordingsOf } from '../queries.ts'
-import type { MadeSound } from './make-renditions.ts'
+import type { Queryable } from '../database/database.ts'
+import { type JobState, notify } from '../jobs/queries.ts'
+import { keepAnnouncedOriginals } from './episode-queries.ts'
+import { lockRecordingsOf } from './queries.ts'
 
 /** The kind of the jobs that make renditions; their key is the name of the recordings' file. */
 export const RENDITION_JOB = 'renditions'
+
+export type Silence = readonly [start: number, end: number]
+
+export interface SoundMap {
+  /** 80 hexadecimal digits. */
+  waveform: string
+  /** 800 hexadecimal digits. */
+  fineWaveform: string
+  silences: Silence[]
+}
+
+export interface MadeSound extends SoundMap {
+  /** Integrated loudness of the recording in LUFS; null for silence. */
+  loudness: number | null
+}
 
 export interface RenditionSource {
   bytes: number

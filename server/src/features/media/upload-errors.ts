@@ -1,5 +1,5 @@
 import { HttpError, invalidInput, unsupportedType } from '../../errors.ts'
-import { ACCEPTED_FORMATS } from './formats.ts'
+import { ACCEPTED_FORMATS } from '../../recordings/formats.ts'
 
 /** 400: the file has no bytes. */
 export const emptyFile = () => invalidInput('file', 'The file is empty. Please choose the recording again.')

@@ -4,8 +4,8 @@ import type { Collection } from '#contracts/collections.ts'
 import type { Named, NamedCollections } from '#contracts/notes.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import type { Changes, RecordingList } from '../../content-readers.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Changes, RecordingList } from '../content-readers.ts'
+import type { Queryable } from '../database/database.ts'
 
 type NullIfAbsent =
   | 'renditions'

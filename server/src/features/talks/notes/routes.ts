@@ -6,8 +6,8 @@ import { CollectionRecordings } from '#contracts/recordings.ts'
 import type { App } from '../../../app-type.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../errors.ts'
+import { countRecordings, findNamed, listCollections, listRecordings } from '../../../recordings/queries.ts'
 import { replyCached } from '../../../send-cached.ts'
-import { countRecordings, findNamed, listCollections, listRecordings } from '../queries.ts'
 
 /** The word for one speaker or series in messages. */
 export const SINGULAR_NAMES = { speakers: 'speaker', series: 'series' } as const

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
 import type { Chapter } from '#contracts/chapters.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
@@ -6,13 +5,13 @@ import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queries.ts'
+import { chaptersOfUpload } from '../../recordings/chapters.ts'
+import { insertRecording, type RecordingValues } from '../../recordings/queries.ts'
+import { removeFileIfUnused } from '../../recordings/remove-file.ts'
+import { RENDITION_JOB } from '../../recordings/rendition-queries.ts'
 import type { ReceivedFile } from '../../storage/storage.ts'
-import { chaptersOfUpload } from './chapters.ts'
 import type { MeteredFrames } from './frame-meter.ts'
 import { inspectInWorker } from './inspect-in-worker.ts'
-import { deleteRecording, insertRecording, type RecordingValues } from './queries.ts'
-import { removeFileIfUnused } from './remove-file.ts'
-import { RENDITION_JOB } from './renditions/queries.ts'
 import { emptyFile, needsFfmpeg } from './upload-errors.ts'
 
 /** The renditions of a new recording are made before those of older ones. */
@@ -86,27 +85,6 @@ export async function addRecording(
 async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second])
   return Promise.all([first, second])
-}
-
-/**
- * Deletes a recording, and its file unless another recording uses it.
- * @returns false when there is no such recording
- */
-export async function removeRecording(deps: Deps, id: number, log: Pick<FastifyBaseLogger, 'warn'>): Promise<boolean> {
-  const fileName = await deps.database.transaction(async (tx) => {
-    const file = await deleteRecording(tx, id)
-    if (file !== undefined) await deps.announcer.recordingDeleted(tx, id)
-    return file
-  })
-  if (fileName === undefined) return false
-  deps.cache.invalidate('recordings')
-  try {
-    await removeFileIfUnused(deps, fileName)
-  } catch (error) {
-    // The recording is deleted. Its file is found and moved to the quarantine later.
-    log.warn({ err: error, fileName }, 'the file of a deleted recording could not be removed')
-  }
-  return true
 }
 
 async function store(deps: Deps, received: ReceivedFile, values: RecordingValues): Promise<Recording> {

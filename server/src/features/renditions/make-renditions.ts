@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { RENDITION_KINDS, type RenditionKind } from '#contracts/renditions.ts'
-import { FinalJobError } from '../../../jobs/runner.ts'
-import type { Extension } from '../formats.ts'
+import { FinalJobError } from '../../jobs/runner.ts'
+import type { Extension } from '../../recordings/formats.ts'
+import type { MadeSound } from '../../recordings/rendition-queries.ts'
 import { CHANNELS_RATE, type ChannelChoice, ChannelMeter } from './channels.ts'
 import { FfmpegError, FfmpegTimeout, runFfmpeg } from './run-ffmpeg.ts'
-import { SAMPLE_RATE, type SoundMap, SoundMeter } from './sound-map.ts'
+import { SAMPLE_RATE, SoundMeter } from './sound-map.ts'
 import {
   CEILING_DB,
   ENCODED_TOLERANCE,
@@ -73,11 +74,6 @@ export interface MadeRendition {
   path: string
   extension: Extension
   durationSeconds: number
-}
-
-export interface MadeSound extends SoundMap {
-  /** Integrated loudness of the recording in LUFS; null for silence. */
-  loudness: number | null
 }
 
 export interface RenditionTask {

@@ -5,9 +5,9 @@ import { MAX_RECORDING_DATE, MAX_RECORDING_TITLE } from '#contracts/recordings.t
 import { CONVERTED_CONTAINERS, SNIFF_BYTES, sniff } from '#contracts/sniff.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError, invalidInput, storageFull, storageUnavailable, tooLarge } from '../../errors.ts'
+import { readTypedChapters } from '../../recordings/chapters.ts'
 import { readInBatches } from '../../storage/read-in-batches.ts'
 import type { ReceivedFile } from '../../storage/storage.ts'
-import { readTypedChapters } from './chapters.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
 import { emptyFile, needsFfmpeg, notAudio } from './upload-errors.ts'
 

@@ -3,8 +3,8 @@
  * again: it is announced when its copies are made, or after an hour with the original for good, if apps play that.
  */
 import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
-import type { Episodes, EpisodesOptions } from '../../content-readers.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Episodes, EpisodesOptions } from '../content-readers.ts'
+import type { Queryable } from '../database/database.ts'
 import { COLUMNS, columnOf, LISTED, type RecordingRow, toRecording } from './queries.ts'
 
 const MAX_WAIT_MS = 3_600_000

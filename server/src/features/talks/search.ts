@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FoundRecording, Recording, RecordingKind } from '#contracts/recordings.ts'
 import { buildSearchIndex, type SearchIndex } from '#contracts/search-index.ts'
 import type { Database } from '../../database/database.ts'
-import { countRecordings, listRecordings, readRecordingVersion } from './queries.ts'
+import { countRecordings, listRecordings, readRecordingVersion } from '../../recordings/queries.ts'
 import { findSpoken } from './transcripts/queries.ts'
 import { createTranscriptQuery } from './transcripts/transcript-words.ts'
 

@@ -2,25 +2,26 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { dataPaths } from '../../../config.ts'
-import { withFileLocked } from '../../../database/file-lock.ts'
-import type { Deps } from '../../../deps.ts'
-import { createJobRunner, FinalJobError, type JobWork, type Log } from '../../../jobs/runner.ts'
-import type { Scheduler } from '../../../scheduling/scheduler.ts'
-import { hasProcessEnded, ownProcessTag } from '../../../storage/process-tag.ts'
-import type { ReceivedFile } from '../../../storage/storage.ts'
-import { isRecordingFile } from '../file-queries.ts'
-import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../formats.ts'
-import { findFfmpeg } from './find-ffmpeg.ts'
-import { type MadeRendition, type MadeSound, makeRenditions } from './make-renditions.ts'
+import { dataPaths } from '../../config.ts'
+import { withFileLocked } from '../../database/file-lock.ts'
+import type { Deps, Encoder } from '../../deps.ts'
+import { createJobRunner, FinalJobError, type JobWork, type Log } from '../../jobs/runner.ts'
+import { isRecordingFile } from '../../recordings/file-queries.ts'
+import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../../recordings/formats.ts'
 import {
   findSource,
   hasRenditions,
   insertRenditions,
+  type MadeSound,
   type NewRendition,
   RENDITION_JOB,
   type RenditionSource,
-} from './queries.ts'
+} from '../../recordings/rendition-queries.ts'
+import type { Scheduler } from '../../scheduling/scheduler.ts'
+import { hasProcessEnded, ownProcessTag } from '../../storage/process-tag.ts'
+import type { ReceivedFile } from '../../storage/storage.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
+import { type MadeRendition, makeRenditions } from './make-renditions.ts'
 
 /** The most bytes that the renditions need together for a second. */
 const BYTES_PER_SECOND = 12_000
@@ -28,9 +29,6 @@ const BYTES_PER_SECOND = 12_000
 const LONG_TALK_SECONDS = 2 * 3_600
 
 type RenditionDeps = Pick<Deps, 'database' | 'storage' | 'cache' | 'clock' | 'config'>
-
-/** The encoder of renditions on this machine, or the reason why there is none. */
-export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
 
 export interface RenditionJobs {
   /** Resolves once ffmpeg has been looked for. */

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { lockRecordingsOf } from './queries.ts'
-import { isRendition } from './renditions/queries.ts'
+import { isRendition } from './rendition-queries.ts'
 
 /** Returns whether a recording that is not deleted has this file. */
 export async function isRecordingFile(db: Queryable, fileName: string): Promise<boolean> {

@@ -9,11 +9,11 @@ import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, HttpError, notFound } from '../../errors.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
+import { findRecordingOfUpload } from '../../recordings/queries.ts'
 import { addTusRoutes, UploadParams, uploadErrors } from '../../resumable/tus-routes.ts'
 import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
-import { findRecordingOfUpload } from './queries.ts'
 import { refuseUnlessAudio, toTitle } from './upload-form.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000

@@ -1,6 +1,6 @@
 import type { RecordingKind } from '#contracts/recordings.ts'
 import type { Queryable } from '../../../database/database.ts'
-import { LISTED } from '../queries.ts'
+import { LISTED } from '../../../recordings/queries.ts'
 import type { ParsedTranscript } from './parse-transcript.ts'
 import type { Line } from './transcript-lines.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FINE_WAVEFORM_BARS, SAMPLE_RATE, type SoundMap, SoundMeter, WAVEFORM_BARS } from './sound-map.ts'
+import type { SoundMap } from '../../recordings/rendition-queries.ts'
+import { FINE_WAVEFORM_BARS, SAMPLE_RATE, SoundMeter, WAVEFORM_BARS } from './sound-map.ts'
 
 const NOISE = 0.001
 const SPEECH = 0.2

@@ -12,9 +12,9 @@ import { RecordingSound } from '#contracts/renditions.ts'
 import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { countRecordings, findRecording, listRecordings } from '../../recordings/queries.ts'
+import { findSound } from '../../recordings/rendition-queries.ts'
 import { replyCached } from '../../send-cached.ts'
-import { countRecordings, findRecording, listRecordings } from './queries.ts'
-import { findSound } from './renditions/queries.ts'
 import { createRecordingSearch } from './search.ts'
 
 /** `GET /get-recordings-count/:kind`, `GET /get-recordings/:kind`, `GET /recordings/:id` and `GET /recordings/:id/sound`. */

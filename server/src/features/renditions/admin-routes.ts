@@ -1,11 +1,16 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { RenditionJobs as RenditionJobsSchema } from '#contracts/renditions.ts'
-import type { App } from '../../../app-type.ts'
-import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../errors.ts'
-import { requeueJob } from '../../../jobs/queries.ts'
-import { countRenditionJobs, findFileOfRecording, listRenditionJobs, RENDITION_JOB } from './queries.ts'
+import type { App } from '../../app-type.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { requeueJob } from '../../jobs/queries.ts'
+import {
+  countRenditionJobs,
+  findFileOfRecording,
+  listRenditionJobs,
+  RENDITION_JOB,
+} from '../../recordings/rendition-queries.ts'
 
 const MAX_LISTED_TALKS = 200
 
