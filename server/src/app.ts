@@ -1,16 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
-import type { App } from './app-type.ts'
-import { registerAuth, requireAdmin } from './auth.ts'
 import type { ContentReaders } from './content-readers.ts'
 import type { Deps } from './deps.ts'
-import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './errors.ts'
-import { createFastPath, MAX_URL_LENGTH } from './fast-path.ts'
+import { hashPassword } from './features/auth/passwords.ts'
+import { addAdmin, findAdminByEmail } from './features/auth/queries.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { issueToken, registerAuth, requireAdmin } from './features/auth/tokens.ts'
 import { backupAdminRoutes } from './features/backups/admin-routes.ts'
 import { backupDownloadRoutes } from './features/backups/download-routes.ts'
-import { restoreRoutes } from './features/backups/restore-routes.ts'
 import { docsRoutes, registerOpenApi } from './features/docs/routes.ts'
 import { eventAdminRoutes } from './features/events/admin-routes.ts'
 import * as events from './features/events/queries.ts'
@@ -21,20 +19,23 @@ import { hijriAdminRoutes } from './features/hijri/admin-routes.ts'
 import { listHijriMonths } from './features/hijri/queries.ts'
 import { hijriRoutes } from './features/hijri/routes.ts'
 import { jamatAdminRoutes } from './features/jamat/admin-routes.ts'
-import { haveTimingsChanged } from './features/jamat/queries.ts'
+import { appendTime, haveTimingsChanged } from './features/jamat/queries.ts'
 import { jamatRoutes } from './features/jamat/routes.ts'
 import { readTimingsForPhones } from './features/jamat/timings.ts'
 import { mediaRoutes, type StreamLimits } from './features/media/media-routes.ts'
 import { resumableRoutes } from './features/media/resumable-routes.ts'
 import { uploadRoutes } from './features/media/upload-routes.ts'
 import { readMosque } from './features/mosque/mosque-source.ts'
-import { mosqueAdminRoutes, mosqueRoutes } from './features/mosque/routes.ts'
+import { saveMosqueSettings } from './features/mosque/queries.ts'
+import { mosqueAdminRoutes, mosqueRoutes, normalizeMosqueSettings } from './features/mosque/routes.ts'
 import { overviewAdminRoutes } from './features/overview/admin-routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pictureAdminRoutes, pictureRoutes } from './features/pictures/routes.ts'
 import { pushAdminRoutes } from './features/push/admin-routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { renditionAdminRoutes } from './features/renditions/admin-routes.ts'
+import { restoreRoutes } from './features/setup/restore-routes.ts'
+import { type SetupWriters, setupRoutes } from './features/setup/routes.ts'
 import { snapshotRoutes } from './features/snapshot/routes.ts'
 import { sunRoutes } from './features/sun/routes.ts'
 import { recordingAdminRoutes } from './features/talks/admin-routes.ts'
@@ -45,22 +46,24 @@ import { recordingRoutes } from './features/talks/routes.ts'
 import { shareRoutes } from './features/talks/share-routes.ts'
 import { transcriptAdminRoutes } from './features/talks/transcripts/admin-routes.ts'
 import { transcriptFileRoutes, transcriptRoutes } from './features/talks/transcripts/routes.ts'
+import type { App } from './http/app-type.ts'
+import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './http/errors.ts'
+import { createFastPath, MAX_URL_LENGTH } from './http/fast-path.ts'
+import { registerJsonParser, registerRefusedBodies } from './http/request-bodies.ts'
+import { registerSchemas } from './http/schemas.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { serverOptions } from './http/server-options.ts'
+import { registerShutdown } from './http/shutdown.ts'
+import { registerSlowRequestLog } from './http/slow-requests.ts'
+import { createStallGuard } from './http/stall-guard.ts'
 import { createAccessLog } from './monitoring/access-log.ts'
 import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
 import { readEpisodes } from './recordings/episode-queries.ts'
 import * as recordings from './recordings/queries.ts'
 import { createRenderThread } from './render-thread.ts'
-import { registerJsonParser, registerRefusedBodies } from './request-bodies.ts'
 import { openUploads } from './resumable/uploads.ts'
-import { registerSchemas } from './schemas.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
-import { serverOptions } from './server-options.ts'
-import { setupRoutes } from './setup/routes.ts'
-import { registerShutdown } from './shutdown.ts'
 import { loadSite, type Site } from './site.ts'
-import { registerSlowRequestLog } from './slow-requests.ts'
-import { createStallGuard } from './stall-guard.ts'
 
 export interface AppOptions {
   lifecycle?: Lifecycle
@@ -86,6 +89,16 @@ const content: ContentReaders = {
   haveTimingsChanged,
   listHijriMonths,
   readMosque,
+}
+
+const writers: SetupWriters = {
+  hashPassword,
+  addAdmin,
+  findAdminByEmail,
+  issueToken,
+  normalizeMosqueSettings,
+  saveMosqueSettings,
+  appendTime,
 }
 
 /**
@@ -141,7 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       }
       await api.register(healthRoutes, { deps, lifecycle: options.lifecycle ?? { state: 'running' }, elapsedMs })
       await api.register(authRoutes, { deps })
-      await api.register(setupRoutes, { deps })
+      await api.register(setupRoutes, { deps, writers })
       await api.register(jamatRoutes, { deps, fastPath })
       await api.register(hijriRoutes, { deps })
       await api.register(mosqueRoutes, { deps })

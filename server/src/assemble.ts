@@ -16,10 +16,10 @@ import { pushIdentity } from './features/push/identity.ts'
 import { createPushSender } from './features/push/outbox/sender.ts'
 import { createReminders } from './features/push/reminders/reminders.ts'
 import { createRenditionJobs } from './features/renditions/rendition-jobs.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { withTelemetry } from './monitoring/telemetry.ts'
-import { createResponseCache } from './response-cache.ts'
 import { loadSecrets } from './secrets.ts'
-import { noSetup, openSetup } from './setup/setup-source.ts'
+import { noSetup, openSetup } from './setup-source.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 /** Codes of temporary errors: the server is starting or restarting, or has no free connection. */

@@ -16,12 +16,12 @@ import {
   writeSetting,
 } from './database/queries.ts'
 import type { Deps } from './deps.ts'
+import { draftFirstPassword } from './features/auth/first-password.ts'
 import { hashPassword, makePassword } from './features/auth/passwords.ts'
 import { addAdmin, listAdmins } from './features/auth/queries.ts'
 import { insertEvent } from './features/events/queries.ts'
 import { appendTime } from './features/jamat/queries.ts'
 import { addRecording } from './features/media/add-recording.ts'
-import { draftFirstPassword } from './first-password.ts'
 
 const SAMPLE_KEY = 'sample_content'
 const SAMPLE_AUTHOR = 'sample content'

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { countOpenStreams } from '../../server/src/features/media/media-routes.ts'
-import { STALL_MS } from '../../server/src/stall-guard.ts'
+import { STALL_MS } from '../../server/src/http/stall-guard.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { beginUpload, listStoredFiles, makeLongMp3, sha256, upload, waitFor } from '../helpers/recordings.ts'
 

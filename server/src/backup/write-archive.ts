@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTarPacker } from 'modern-tar'
 import type { Deps } from '../deps.ts'
-import { storageUnavailable } from '../errors.ts'
+import { storageUnavailable } from '../http/errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
   END,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { FastPath } from '../fast-path.ts'
+import type { FastPath } from '../http/fast-path.ts'
 
 /** A response that has been sent, completely or until the client closed the connection. */
 export interface SentResponse {

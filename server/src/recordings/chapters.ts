@@ -2,7 +2,7 @@ import Value from 'typebox/value'
 import { MAX_CHAPTER_TITLE, MAX_CHAPTERS } from '#contracts/chapter-limits.ts'
 import { type Chapter, NewChapters } from '#contracts/chapters.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import { invalidInput } from '../errors.ts'
+import { invalidInput } from '../http/errors.ts'
 
 /**
  * Returns an administrator's chapters in their order, with trimmed titles.

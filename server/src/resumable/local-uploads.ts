@@ -5,7 +5,7 @@ import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import type { Database } from '../database/database.ts'
 import { withFileLocked } from '../database/file-lock.ts'
-import { storageFull, storageUnavailable } from '../errors.ts'
+import { storageFull, storageUnavailable } from '../http/errors.ts'
 import type { ReceivedFile, Storage } from '../storage/storage.ts'
 import { isUnknownUpload, type UnfinishedUploads } from './uploads.ts'
 

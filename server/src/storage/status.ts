@@ -1,4 +1,4 @@
-import { storageUnavailable } from '../errors.ts'
+import { storageUnavailable } from '../http/errors.ts'
 import type { Storage, StorageStatus } from './storage.ts'
 
 /**

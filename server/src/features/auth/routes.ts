@@ -1,15 +1,15 @@
 import { Login, LoginResponse } from '#contracts/auth.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
-import { issueToken } from '../../auth.ts'
 import type { Deps } from '../../deps.ts'
-import { unauthorized } from '../../errors.ts'
-import { forgetFirstPassword } from '../../first-password.ts'
-import { networkOf } from '../../network.ts'
+import type { App } from '../../http/app-type.ts'
+import { unauthorized } from '../../http/errors.ts'
+import { networkOf } from '../../http/network.ts'
 import { hashDevice, makeDevice, readDevice, toCookie } from './device-cookie.ts'
+import { forgetFirstPassword } from './first-password.ts'
 import { countLogin } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findAdminByEmail, rememberAddress, rememberDevice } from './queries.ts'
+import { issueToken } from './tokens.ts'
 
 /** `POST /login`. */
 export async function authRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {

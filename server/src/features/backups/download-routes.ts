@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
 import { isTicketValid, takeLocalTicket } from '../../backup/ticket.ts'
 import { createBackup } from '../../backup/write-archive.ts'
 import { dataPaths } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, unauthorized } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { conflict, unauthorized } from '../../http/errors.ts'
 import { takeTicket } from './queries.ts'
 
 /** Each download reads every file. */

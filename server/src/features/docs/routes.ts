@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
 import type { Config } from '../../config.ts'
+import type { App } from '../../http/app-type.ts'
 import { docsPage } from './docs-page.ts'
 
 /** Adds the responses that all routes of a kind have to a route's documentation. */

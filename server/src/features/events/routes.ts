@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Event } from '#contracts/events.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
-import { replyCached } from '../../send-cached.ts'
+import type { App } from '../../http/app-type.ts'
+import { notFound } from '../../http/errors.ts'
+import { replyCached } from '../../http/send-cached.ts'
 import { findEvent, listEvents, readEventVersion } from './queries.ts'
 
 /** `GET /events` and `GET /events/:id`. */

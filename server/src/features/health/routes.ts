@@ -1,9 +1,9 @@
 import { Health } from '#contracts/health.ts'
-import type { App } from '../../app-type.ts'
 import { readScheduledState, type ScheduledState } from '../../backup/scheduled/status.ts'
 import { ping } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import { logRequestError, storageUnavailable } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { logRequestError, storageUnavailable } from '../../http/errors.ts'
 
 /** The state of the process; set by `server.ts`, read by the health check. */
 export interface Lifecycle {

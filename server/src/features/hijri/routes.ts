@@ -1,7 +1,7 @@
 import { HijriMonths } from '#contracts/hijri-months.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { replyCached } from '../../send-cached.ts'
+import type { App } from '../../http/app-type.ts'
+import { replyCached } from '../../http/send-cached.ts'
 import { listHijriMonths } from './queries.ts'
 
 /** `GET /hijri-months`. */

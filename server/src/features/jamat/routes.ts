@@ -1,9 +1,9 @@
 import { JamatTimings } from '#contracts/jamat.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { createPreparer, type FastPath } from '../../fast-path.ts'
-import type { Source } from '../../response-cache.ts'
-import { replyCached } from '../../send-cached.ts'
+import type { App } from '../../http/app-type.ts'
+import { createPreparer, type FastPath } from '../../http/fast-path.ts'
+import type { Source } from '../../http/response-cache.ts'
+import { replyCached } from '../../http/send-cached.ts'
 import { createToday } from '../../today.ts'
 import { readLog, type TimingLog, timingsOn } from './timings.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 
 /** Returns a signal that is aborted when the client closes its connection before it has the response. */
 export function clientSignal(reply: FastifyReply): AbortSignal {

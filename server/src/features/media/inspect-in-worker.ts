@@ -1,4 +1,4 @@
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import type { MeteredFrames } from './frame-meter.ts'
 import { hasId3, type Inspected, inspectFrames, readContainer, withChapters } from './inspect.ts'
 import type { InspectReply, InspectTask } from './inspect-worker.ts'

@@ -1,6 +1,6 @@
 /** Inspects audio files in a thread of the pool. */
 import type { Chapter } from '#contracts/chapters.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import { type Inspected, inspectAudio, readFileChapters } from './inspect.ts'
 
 export interface InspectTask {

@@ -1,4 +1,4 @@
-import { HttpError, invalidInput, unsupportedType } from '../../errors.ts'
+import { HttpError, invalidInput, unsupportedType } from '../../http/errors.ts'
 import { ACCEPTED_FORMATS } from '../../recordings/formats.ts'
 
 /** 400: the file has no bytes. */

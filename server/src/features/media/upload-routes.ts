@@ -1,7 +1,7 @@
 import { ErrorBody } from '#contracts/common.ts'
 import { KindParams, Recording } from '#contracts/recordings.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
 import { receiveUploadForm } from './upload-form.ts'

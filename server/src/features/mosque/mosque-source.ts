@@ -3,21 +3,8 @@ import type { Mosque } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
 import type { Database, Queryable } from '../../database/database.ts'
+import type { MosqueSource } from '../../deps.ts'
 import { readMosqueSettings } from './queries.ts'
-
-/** The mosque's settings in memory; its time zone applies to every day and time in this process. */
-export interface MosqueSource {
-  /** Returns the settings in memory, which may be those before a change of another process. {@link readMosque} is exact. */
-  read(): Mosque
-  /**
-   * Reads the settings again. Call it after committing a change; other processes do so when they are notified. Never rejects:
-   * a failed reading is repeated.
-   */
-  reload(): Promise<void>
-  /** Calls the listener after each change. */
-  onChange(listener: () => void): void
-  close(): Promise<void>
-}
 
 /** A failed reading is repeated after this delay. */
 const RETRY_DELAY_MS = 1000

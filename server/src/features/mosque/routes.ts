@@ -1,10 +1,10 @@
 import { Mosque, MosqueSettings } from '#contracts/mosque.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import { isTimeZone } from '#contracts/zone-offsets.ts'
-import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidInput } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { invalidInput } from '../../http/errors.ts'
 import { readMosque } from './mosque-source.ts'
 import { saveMosqueSettings } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { mosqueInstant } from '#contracts/mosque-time.ts'
 import { Overview } from '#contracts/overview.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
 import { QUARANTINE_MS } from '../../storage/storage.ts'
 import { createToday } from '../../today.ts'
 import { countAll } from './queries.ts'

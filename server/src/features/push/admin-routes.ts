@@ -12,9 +12,9 @@ import {
   WriteMessage,
 } from '#contracts/push.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, invalidInput, notFound } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { conflict, invalidInput, notFound } from '../../http/errors.ts'
 import { composeNotice, type Notice, noticeMessage } from './announce/compose.ts'
 import { findMessage, findMessageByKey, listMessages } from './announce/queries.ts'
 import { LINK_HOSTS, readLink } from './announce/read-link.ts'

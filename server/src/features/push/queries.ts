@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { ReminderMinutes, Reminders, Topic } from '#contracts/push.ts'
 import type { Queryable } from '../../database/database.ts'
-import type { PushTarget } from './read-subscription.ts'
+import type { PushTarget } from '../../push-sender.ts'
 
 /** Many phones share one address behind a carrier's NAT. */
 export const MAX_SUBSCRIPTIONS_PER_NETWORK = 2_000

@@ -1,8 +1,15 @@
 import type { Language } from '#contracts/languages.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import type { MessageKind, PushData, PushPayload, ReminderMinutes, Topic } from '#contracts/push-payload.ts'
-import { MAX_PAYLOAD_BYTES } from '#contracts/push-payload.ts'
+import {
+  MAX_PAYLOAD_BYTES,
+  type MessageKind,
+  type PushData,
+  type PushPayload,
+  type ReminderMinutes,
+  type Topic,
+} from '#contracts/push-payload.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Urgency } from '../../push-sender.ts'
 import { insertMessage } from './outbox/queries.ts'
 
 /** The phones that chose any of these topics, or those that chose this reminder. */
@@ -36,9 +43,6 @@ export interface NewMessage extends Composed {
   /** An administrator's e-mail; null for automatic messages. */
   createdBy: string | null
 }
-
-/** RFC 8030, 5.3. */
-export type Urgency = 'very-low' | 'low' | 'normal' | 'high'
 
 /** Room for the id and the timestamp that are added when the message is sent. */
 const ADDED_BYTES = 120

@@ -11,9 +11,9 @@ import {
   SaveToken,
   TOPICS,
 } from '#contracts/push.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { tooManyTries } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { tooManyTries } from '../../http/errors.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { hashNetwork } from './hash-network.ts'
 import { markProven, readLanguage, removeSubscription, saveSubscription } from './queries.ts'

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { RenditionJobs as RenditionJobsSchema } from '#contracts/renditions.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { notFound } from '../../http/errors.ts'
 import { requeueJob } from '../../jobs/queries.ts'
 import {
   countRenditionJobs,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { storageFull } from '../../errors.ts'
+import { storageFull } from '../../http/errors.ts'
 import { OutageError } from '../../jobs/runner.ts'
 
 /** The limit of its address space; a talk of any length takes a fraction of it. */

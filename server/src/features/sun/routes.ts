@@ -1,6 +1,6 @@
 import { Sun } from '#contracts/sun.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
 import { createToday } from '../../today.ts'
 import { createSunFetcher } from './fetch-sun.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { notFound } from '../../http/errors.ts'
 import { deleteRecording } from '../../recordings/queries.ts'
 import { removeFileIfUnused } from '../../recordings/remove-file.ts'
 

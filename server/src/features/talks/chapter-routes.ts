@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ChaptersChange, chaptersFile, RecordingChapters } from '#contracts/chapters.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound, versionConflict } from '../../errors.ts'
-import { readIfMatch } from '../../if-match.ts'
+import type { App } from '../../http/app-type.ts'
+import { notFound, versionConflict } from '../../http/errors.ts'
+import { readIfMatch } from '../../http/if-match.ts'
+import { replyCached } from '../../http/send-cached.ts'
 import { readChapters } from '../../recordings/chapters.ts'
 import { findRecording } from '../../recordings/queries.ts'
-import { replyCached } from '../../send-cached.ts'
 import { findChapters, saveChapters } from './chapter-queries.ts'
 
 /** `GET` and `PUT /recordings/:id/chapters`, for administrators. */

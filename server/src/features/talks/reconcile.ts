@@ -1,6 +1,6 @@
 import { withFileLocked } from '../../database/file-lock.ts'
 import type { Deps } from '../../deps.ts'
-import { storageUnavailable } from '../../errors.ts'
+import { storageUnavailable } from '../../http/errors.ts'
 import {
   countMissing,
   isFileInUse,

@@ -9,12 +9,12 @@ import {
   RecordingPageQuery,
 } from '#contracts/recordings.ts'
 import { RecordingSound } from '#contracts/renditions.ts'
-import type { App } from '../../app-type.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { notFound } from '../../http/errors.ts'
+import { replyCached } from '../../http/send-cached.ts'
 import { countRecordings, findRecording, listRecordings } from '../../recordings/queries.ts'
 import { findSound } from '../../recordings/rendition-queries.ts'
-import { replyCached } from '../../send-cached.ts'
 import { createRecordingSearch } from './search.ts'
 
 /** `GET /get-recordings-count/:kind`, `GET /get-recordings/:kind`, `GET /recordings/:id` and `GET /recordings/:id/sound`. */

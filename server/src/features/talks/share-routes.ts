@@ -1,6 +1,6 @@
 import { pathIn } from '#contracts/languages.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
-import type { App } from '../../app-type.ts'
+import type { App } from '../../http/app-type.ts'
 
 /**
  * `POST /share-recording`: the request of a phone's "Share" menu. It arrives here only without a service worker. It has no

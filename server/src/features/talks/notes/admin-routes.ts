@@ -1,10 +1,10 @@
 import { COLLECTIONS } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { NameChange, Named, NotesChange, RecordingNotes } from '#contracts/notes.ts'
-import type { App } from '../../../app-type.ts'
 import type { Deps } from '../../../deps.ts'
-import { conflict, invalidInput, notFound, versionConflict } from '../../../errors.ts'
-import { readIfMatch } from '../../../if-match.ts'
+import type { App } from '../../../http/app-type.ts'
+import { conflict, invalidInput, notFound, versionConflict } from '../../../http/errors.ts'
+import { readIfMatch } from '../../../http/if-match.ts'
 import {
   findNotes,
   findStoredName,

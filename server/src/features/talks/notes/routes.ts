@@ -3,11 +3,11 @@ import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { CollectionQuery, NamedCollections } from '#contracts/notes.ts'
 import { COLLECTION_PAGE_SIZE } from '#contracts/recording-kinds.ts'
 import { CollectionRecordings } from '#contracts/recordings.ts'
-import type { App } from '../../../app-type.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../errors.ts'
+import type { App } from '../../../http/app-type.ts'
+import { notFound } from '../../../http/errors.ts'
+import { replyCached } from '../../../http/send-cached.ts'
 import { countRecordings, findNamed, listCollections, listRecordings } from '../../../recordings/queries.ts'
-import { replyCached } from '../../../send-cached.ts'
 
 /** The word for one speaker or series in messages. */
 export const SINGULAR_NAMES = { speakers: 'speaker', series: 'series' } as const

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../errors.ts'
+import { invalidInput } from '../../../http/errors.ts'
 
 /** Seconds from the beginning, or null; a text without line breaks; and who says it, where the file names them. */
 export type Line = readonly [at: number | null, text: string, speaker?: string]

@@ -1,24 +1,23 @@
-import type { Config } from '../config.ts'
-import type { Database, Queryable } from '../database/database.ts'
-import { hasContent } from '../database/queries.ts'
-import { listAdmins } from '../features/auth/queries.ts'
-import { isWithoutSample } from '../first-run.ts'
-
-/** Provides whether this installation awaits its set-up. */
-export interface SetupSource {
-  isPending(): boolean
-  /** Reads it again. Other processes do so when they are notified of new settings or times. */
-  reload(): Promise<void>
-  close(): Promise<void>
-}
+import type { Config } from './config.ts'
+import type { Database, Queryable } from './database/database.ts'
+import { hasContent } from './database/queries.ts'
+import type { SetupSource } from './deps.ts'
+import { listAdmins } from './features/auth/queries.ts'
+import { isWithoutSample } from './first-run.ts'
 
 /** For commands that do not change the database. */
-export const noSetup: SetupSource = { isPending: () => false, async reload() {}, async close() {} }
+export const noSetup: SetupSource = {
+  isPending: () => false,
+  readPending: async () => false,
+  async reload() {},
+  async close() {},
+}
 
 export async function openSetup(database: Database, config: Pick<Config, 'admin'>): Promise<SetupSource> {
   let isPending = false
+  const readPending = (db: Queryable) => isSetupPending(db, config)
   const reload = async () => {
-    isPending = await isSetupPending(database, config)
+    isPending = await readPending(database)
   }
   // If the database is unavailable, the next notice or request reads it again.
   const reloadLater = () => void (isPending && reload().catch(() => undefined))
@@ -28,7 +27,7 @@ export async function openSetup(database: Database, config: Pick<Config, 'admin'
     reloadLater,
   )
   await reload()
-  return { isPending: () => isPending, reload, close: () => subscription.stop() }
+  return { isPending: () => isPending, readPending, reload, close: () => subscription.stop() }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type FastifyServerOptions, LogController } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
+import { newRequestId } from '../monitoring/access-log.ts'
 import { handleBadUrl, handleClientError } from './early-errors.ts'
 import type { FastPath } from './fast-path.ts'
-import { newRequestId } from './monitoring/access-log.ts'
 import { watchBody } from './request-bodies.ts'
 import type { StallGuard } from './stall-guard.ts'
 

@@ -5,20 +5,19 @@
 import { ErrorBody } from '#contracts/common.ts'
 import { RestoreBody, RestoreState } from '#contracts/restore.ts'
 import { RESTORE_UPLOAD_PATH, RESTORES_PATH } from '#contracts/restore-paths.ts'
-import type { App } from '../../app-type.ts'
 import { BackupError } from '../../backup/manifest.ts'
 import { restoreArchive } from '../../backup/restore-archive.ts'
 import { PassphraseError } from '../../backup/sealed-keys.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, HttpError, notFound, storageFull, toHttpError } from '../../errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { conflict, HttpError, notFound, storageFull, toHttpError } from '../../http/errors.ts'
 import { addTusRoutes, UploadParams } from '../../resumable/tus-routes.ts'
 import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
-import { isSetupPending } from '../../setup/setup-source.ts'
-import { requireSetupToken } from '../../setup-token.ts'
 import { ownProcessTag } from '../../storage/process-tag.ts'
-import { DEAD_MS, findRestore, findRunningRestore, isRunning, type Restore, writeRestore } from './queries.ts'
 import { createRestoreProgress } from './restore-progress.ts'
+import { DEAD_MS, findRestore, findRunningRestore, isRunning, type Restore, writeRestore } from './restore-queries.ts'
+import { requireSetupToken } from './setup-token.ts'
 
 const PROGRESS_INTERVAL_MS = 1_000
 
@@ -40,7 +39,7 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
     setup.addHook('onRequest', requireSetupToken(deps))
     setup.addHook('onRequest', async () => {
       // The token never changes and is in the log, so it must be useless after the set-up.
-      if (!(await isSetupPending(database, deps.config))) throw setUpAlready()
+      if (!(await deps.setup.readPending(database))) throw setUpAlready()
     })
     addTusRoutes(setup, {
       uploads,
@@ -77,7 +76,7 @@ export async function restoreRoutes(app: App, options: RestoreOptions): Promise<
         await database.transaction(async (tx) => {
           // Another restore, or a set-up by form, waits here.
           await lockContent(tx)
-          if (!(await isSetupPending(tx, deps.config))) throw setUpAlready()
+          if (!(await deps.setup.readPending(tx))) throw setUpAlready()
           if (await findRunningRestore(tx, now)) throw conflict('A backup is being restored already.')
           await writeRestore(tx, restore)
         })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#contracts/mosque-time.ts'
-import type { Database, Subscription } from './database/database.ts'
+import type { Database, Subscription } from '../database/database.ts'
 import { isUnavailable } from './errors.ts'
 
 /** A response body with the headers that describe it. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Queryable } from '../../database/database.ts'
-import type { Restore } from './queries.ts'
 import { createRestoreProgress } from './restore-progress.ts'
+import type { Restore } from './restore-queries.ts'
 
 const INITIAL: Restore = {
   upload: '0'.repeat(32),

@@ -1,9 +1,9 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from './database/database.ts'
-import type { Deps } from './deps.ts'
-import { unauthorized } from './errors.ts'
-import { type Admin, ensureTokenKey, findAdminByTokenKey } from './features/auth/queries.ts'
+import type { Database } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { unauthorized } from '../../http/errors.ts'
+import { type Admin, ensureTokenKey, findAdminByTokenKey } from './queries.ts'
 
 /** How long a login lasts. The token is only in the page's memory, so a reload ends it sooner. */
 export const TOKEN_SECONDS = 8 * 3600

@@ -1,23 +1,32 @@
+import type { FastifyRequest } from 'fastify'
 import { LoginResponse } from '#contracts/auth.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import { PRAYERS } from '#contracts/prayers.ts'
+import type { MosqueSettings } from '#contracts/mosque.ts'
+import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { Setup, SetupState, SetupTokenBody } from '#contracts/setup.ts'
-import type { App } from '../app-type.ts'
-import { issueToken } from '../auth.ts'
-import { lockContent } from '../database/queries.ts'
-import type { Deps } from '../deps.ts'
-import { conflict } from '../errors.ts'
-import { hashPassword } from '../features/auth/passwords.ts'
-import { type Admin, addAdmin, findAdminByEmail } from '../features/auth/queries.ts'
-import { findRunningRestore } from '../features/backups/queries.ts'
-import { appendTime } from '../features/jamat/queries.ts'
-import { saveMosqueSettings } from '../features/mosque/queries.ts'
-import { normalizeMosqueSettings } from '../features/mosque/routes.ts'
-import { checkSetupToken } from '../setup-token.ts'
-import { isSetupPending } from './setup-source.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import { lockContent } from '../../database/queries.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { conflict } from '../../http/errors.ts'
+import { findRunningRestore } from './restore-queries.ts'
+import { checkSetupToken } from './setup-token.ts'
+
+type Admin = FastifyRequest['admin']
+
+/** What a set-up stores in the tables of other features, which implement it. */
+export interface SetupWriters {
+  hashPassword(password: string): Promise<string>
+  addAdmin(tx: Queryable, email: string, passwordHash: string): Promise<boolean>
+  findAdminByEmail(tx: Queryable, email: string): Promise<Admin | undefined>
+  issueToken(app: App, database: Database, admin: Admin, now: Date): Promise<LoginResponse>
+  normalizeMosqueSettings(settings: MosqueSettings): MosqueSettings
+  saveMosqueSettings(tx: Queryable, settings: MosqueSettings, by: string): Promise<void>
+  appendTime(tx: Queryable, entry: { prayer: Prayer; time: string; from: string; at: Date; by: string }): Promise<number>
+}
 
 /** `GET /setup`, `POST /setup/token` and `POST /setup`: the first run of an installation without sample content. */
-export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function setupRoutes(app: App, { deps, writers }: { deps: Deps; writers: SetupWriters }): Promise<void> {
   const { database } = deps
   const errors = { 400: ErrorBody, 401: ErrorBody, 409: ErrorBody }
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -49,7 +58,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     },
     async (request) => {
       checkSetupToken(deps, request.body.token)
-      return { pending: await isSetupPending(database, deps.config) }
+      return { pending: await deps.setup.readPending(database) }
     },
   )
 
@@ -66,31 +75,31 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request) => {
       const { token, admin, times } = request.body
       checkSetupToken(deps, token)
-      const mosque = normalizeMosqueSettings(request.body.mosque)
+      const mosque = writers.normalizeMosqueSettings(request.body.mosque)
       const email = admin.email.trim()
-      const hash = await hashPassword(admin.password)
+      const hash = await writers.hashPassword(admin.password)
       const now = deps.clock()
       // Swedish dates have the format of ISO 8601.
       const from = now.toLocaleDateString('sv-SE', { timeZone: mosque.timeZone })
       const added = await database.transaction(async (tx) => {
         // Concurrent requests wait for each other here.
         await lockContent(tx)
-        if (!(await isSetupPending(tx, deps.config))) throw conflict('This site is set up already. Please log in.')
+        if (!(await deps.setup.readPending(tx))) throw conflict('This site is set up already. Please log in.')
         if (await findRunningRestore(tx, now.getTime()))
           throw conflict('A backup is being restored. Please wait until it is complete.')
-        await addAdmin(tx, email, hash)
-        await saveMosqueSettings(tx, mosque, email)
+        await writers.addAdmin(tx, email, hash)
+        await writers.saveMosqueSettings(tx, mosque, email)
         for (const prayer of PRAYERS) {
           const time = times[prayer]?.trim()
-          if (time) await appendTime(tx, { prayer, time, from, at: now, by: email })
+          if (time) await writers.appendTime(tx, { prayer, time, from, at: now, by: email })
         }
-        return (await findAdminByEmail(tx, email)) as Admin
+        return (await writers.findAdminByEmail(tx, email)) as Admin
       })
       await deps.mosque.reload()
       await deps.setup.reload()
       deps.cache.invalidate('jamat_times')
       request.log.info({ adminId: added.id }, 'set up')
-      return issueToken(app, database, added, now)
+      return writers.issueToken(app, database, added, now)
     },
   )
 }

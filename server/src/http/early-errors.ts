@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contracts/common.ts'
+import { publish } from '../monitoring/telemetry.ts'
 import { sendError, toHttpError } from './errors.ts'
-import { publish } from './monitoring/telemetry.ts'
 import { linger } from './request-bodies.ts'
 
 /** Responds to a malformed URL. Hooks do not run for it, so this adds the security headers. */

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dataPaths } from './config.ts'
+import { dataPaths } from '../../config.ts'
 
 export interface Credentials {
   email: string

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import { type Restore, writeRestore } from './queries.ts'
+import { type Restore, writeRestore } from './restore-queries.ts'
 
 /** Records how far a restore is. */
 export interface RestoreProgress {

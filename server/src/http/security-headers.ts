@@ -3,8 +3,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import type { Config } from './config.ts'
-import type { Site } from './site.ts'
+import type { Config } from '../config.ts'
+import type { Site } from '../site.ts'
 
 /** Origins of frames, which load after a tap: videos, map and form. */
 const FRAMES = [

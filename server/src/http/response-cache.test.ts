@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Database } from './database/database.ts'
+import type { Database } from '../database/database.ts'
 import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS, type Source, toResponse } from './response-cache.ts'
 
 /** A cache on a database whose change notices come from the test. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from './deps.ts'
-import { HttpError } from './errors.ts'
-import type { Secrets } from './secrets.ts'
+import type { Deps } from '../../deps.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Secrets } from '../../secrets.ts'
 
 /** Crockford's alphabet: no letter looks like a digit, because people type the token from a log. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
