@@ -1,51 +1,29 @@
 import multipart from '@fastify/multipart'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
-import type { ContentReaders } from './content-readers.ts'
+import { content, writers } from './compose.ts'
 import type { Deps } from './deps.ts'
-import { hashPassword } from './features/auth/passwords.ts'
-import { addAdmin, findAdminByEmail } from './features/auth/queries.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { issueToken, registerAuth, requireAdmin } from './features/auth/tokens.ts'
-import { backupAdminRoutes } from './features/backups/admin-routes.ts'
-import { backupDownloadRoutes } from './features/backups/download-routes.ts'
-import { docsRoutes, registerOpenApi } from './features/docs/routes.ts'
-import { eventAdminRoutes } from './features/events/admin-routes.ts'
-import * as events from './features/events/queries.ts'
-import { eventRoutes } from './features/events/routes.ts'
-import { feedRoutes } from './features/feeds/routes.ts'
-import { healthRoutes, type Lifecycle } from './features/health/routes.ts'
-import { hijriAdminRoutes } from './features/hijri/admin-routes.ts'
-import { listHijriMonths } from './features/hijri/queries.ts'
-import { hijriRoutes } from './features/hijri/routes.ts'
-import { jamatAdminRoutes } from './features/jamat/admin-routes.ts'
-import { appendTime, haveTimingsChanged } from './features/jamat/queries.ts'
-import { jamatRoutes } from './features/jamat/routes.ts'
-import { readTimingsForPhones } from './features/jamat/timings.ts'
-import { mediaRoutes, type StreamLimits } from './features/media/media-routes.ts'
-import { resumableRoutes } from './features/media/resumable-routes.ts'
-import { uploadRoutes } from './features/media/upload-routes.ts'
-import { readMosque } from './features/mosque/mosque-source.ts'
-import { saveMosqueSettings } from './features/mosque/queries.ts'
-import { mosqueAdminRoutes, mosqueRoutes, normalizeMosqueSettings } from './features/mosque/routes.ts'
-import { overviewAdminRoutes } from './features/overview/admin-routes.ts'
-import { pageRoutes } from './features/pages/routes.ts'
-import { pictureAdminRoutes, pictureRoutes } from './features/pictures/routes.ts'
-import { pushAdminRoutes } from './features/push/admin-routes.ts'
-import { pushRoutes } from './features/push/routes.ts'
-import { renditionAdminRoutes } from './features/renditions/admin-routes.ts'
-import { restoreRoutes } from './features/setup/restore-routes.ts'
-import { type SetupWriters, setupRoutes } from './features/setup/routes.ts'
-import { snapshotRoutes } from './features/snapshot/routes.ts'
-import { sunRoutes } from './features/sun/routes.ts'
-import { recordingAdminRoutes } from './features/talks/admin-routes.ts'
-import { chapterAdminRoutes, chapterFileRoutes } from './features/talks/chapter-routes.ts'
-import { noteAdminRoutes } from './features/talks/notes/admin-routes.ts'
-import { collectionRoutes } from './features/talks/notes/routes.ts'
-import { recordingRoutes } from './features/talks/routes.ts'
-import { shareRoutes } from './features/talks/share-routes.ts'
-import { transcriptAdminRoutes } from './features/talks/transcripts/admin-routes.ts'
-import { transcriptFileRoutes, transcriptRoutes } from './features/talks/transcripts/routes.ts'
+import type { Feature, FeatureOptions, Lifecycle, StreamLimits } from './feature.ts'
+import { auth } from './features/auth/routes.ts'
+import { registerAuth, requireAdmin } from './features/auth/tokens.ts'
+import { backups } from './features/backups/admin-routes.ts'
+import { docs, registerOpenApi } from './features/docs/routes.ts'
+import { events } from './features/events/routes.ts'
+import { feeds } from './features/feeds/routes.ts'
+import { health } from './features/health/routes.ts'
+import { hijri } from './features/hijri/routes.ts'
+import { jamat } from './features/jamat/routes.ts'
+import { media } from './features/media/media-routes.ts'
+import { mosque } from './features/mosque/routes.ts'
+import { overview } from './features/overview/admin-routes.ts'
+import { pages } from './features/pages/routes.ts'
+import { pictures } from './features/pictures/routes.ts'
+import { push } from './features/push/routes.ts'
+import { renditions } from './features/renditions/admin-routes.ts'
+import { setup } from './features/setup/routes.ts'
+import { snapshot } from './features/snapshot/routes.ts'
+import { sun } from './features/sun/routes.ts'
+import { talks } from './features/talks/routes.ts'
 import type { App } from './http/app-type.ts'
 import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './http/errors.ts'
 import { createFastPath, MAX_URL_LENGTH } from './http/fast-path.ts'
@@ -59,8 +37,6 @@ import { createStallGuard } from './http/stall-guard.ts'
 import { createAccessLog } from './monitoring/access-log.ts'
 import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
-import { readEpisodes } from './recordings/episode-queries.ts'
-import * as recordings from './recordings/queries.ts'
 import { createRenderThread } from './render-thread.ts'
 import { openUploads } from './resumable/uploads.ts'
 import { loadSite, type Site } from './site.ts'
@@ -81,25 +57,28 @@ export interface AppOptions {
   elapsedMs?: () => number
 }
 
-const content: ContentReaders = {
-  ...events,
-  ...recordings,
-  readEpisodes,
-  readTimingsForPhones,
-  haveTimingsChanged,
-  listHijriMonths,
-  readMosque,
-}
-
-const writers: SetupWriters = {
-  hashPassword,
-  addAdmin,
-  findAdminByEmail,
-  issueToken,
-  normalizeMosqueSettings,
-  saveMosqueSettings,
-  appendTime,
-}
+/** In the order of the documentation of the API. */
+const FEATURES: readonly Feature[] = [
+  health,
+  auth,
+  setup,
+  jamat,
+  hijri,
+  mosque,
+  sun,
+  media,
+  talks,
+  renditions,
+  events,
+  pictures,
+  snapshot,
+  push,
+  overview,
+  backups,
+  docs,
+  feeds,
+  pages,
+]
 
 /**
  * Builds the whole server without listening. The process and the tests use this same builder.
@@ -143,7 +122,23 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await registerAuth(app, deps)
   await registerOpenApi(app, deps.config)
   await app.register(multipart)
-  const uploads = await openUploads(deps)
+  const shared: FeatureOptions = {
+    deps,
+    content,
+    writers,
+    site,
+    fastPath,
+    thread,
+    stallGuard,
+    elapsedMs,
+    uploads: await openUploads(deps),
+    lifecycle: options.lifecycle ?? { state: 'running' },
+    streamLimits: options.streamLimits,
+    onRestored: options.onRestored ?? (() => {}),
+  }
+  const register = async (scope: App, part: keyof Feature) => {
+    for (const feature of FEATURES) for (const routes of feature[part] ?? []) await scope.register(routes, shared)
+  }
 
   await app.register(
     async (api: App) => {
@@ -152,51 +147,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
           throw notFound('call')
         })
       }
-      await api.register(healthRoutes, { deps, lifecycle: options.lifecycle ?? { state: 'running' }, elapsedMs })
-      await api.register(authRoutes, { deps })
-      await api.register(setupRoutes, { deps, writers })
-      await api.register(jamatRoutes, { deps, fastPath })
-      await api.register(hijriRoutes, { deps })
-      await api.register(mosqueRoutes, { deps })
-      await api.register(sunRoutes, { deps })
-      await api.register(recordingRoutes, { deps })
-      await api.register(collectionRoutes, { deps })
-      await api.register(transcriptRoutes, { deps })
-      await api.register(eventRoutes, { deps })
-      await api.register(snapshotRoutes, { deps, content, fastPath })
-      await api.register(pushRoutes, { deps })
-      await api.register(backupDownloadRoutes, { deps })
-      await api.register(restoreRoutes, { deps, uploads, onRestored: options.onRestored ?? (() => {}) })
-      await api.register(docsRoutes)
+      await register(api, 'api')
       await api.register(async (admin: App) => {
         // Requests without an administrator's token are refused before their body is read.
         admin.addHook('onRequest', requireAdmin(deps))
-        await admin.register(jamatAdminRoutes, { deps })
-        await admin.register(hijriAdminRoutes, { deps })
-        await admin.register(mosqueAdminRoutes, { deps })
-        await admin.register(uploadRoutes, { deps })
-        await admin.register(recordingAdminRoutes, { deps })
-        await admin.register(chapterAdminRoutes, { deps })
-        await admin.register(noteAdminRoutes, { deps })
-        await admin.register(transcriptAdminRoutes, { deps })
-        await admin.register(renditionAdminRoutes, { deps })
-        await admin.register(resumableRoutes, { deps, uploads })
-        await admin.register(eventAdminRoutes, { deps })
-        await admin.register(pictureAdminRoutes, { deps })
-        await admin.register(overviewAdminRoutes, { deps })
-        await admin.register(pushAdminRoutes, { deps })
-        await admin.register(backupAdminRoutes, { deps })
+        await register(admin, 'admin')
       })
     },
     { prefix: '/api' },
   )
-  await app.register(mediaRoutes, { deps, stallGuard, limits: options.streamLimits })
-  await app.register(shareRoutes, { languages: site.languages })
-  await app.register(pictureRoutes, { deps })
-  await app.register(feedRoutes, { deps, content, thread })
-  await app.register(chapterFileRoutes, { deps })
-  await app.register(transcriptFileRoutes, { deps })
   if (metrics) registerMetricsRoute(app, metrics, metricsToken)
-  await app.register(pageRoutes, { deps, content, site, fastPath, thread })
+  await register(app, 'site')
   return app
 }

@@ -1,6 +1,6 @@
 import { Login, LoginResponse } from '#contracts/auth.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { unauthorized } from '../../http/errors.ts'
 import { networkOf } from '../../http/network.ts'
@@ -12,7 +12,7 @@ import { findAdminByEmail, rememberAddress, rememberDevice } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
 /** `POST /login`. */
-export async function authRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function authRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.post(
     '/login',
     {
@@ -47,3 +47,5 @@ export async function authRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
     },
   )
 }
+
+export const auth: Feature = { api: [authRoutes] }

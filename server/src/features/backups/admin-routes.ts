@@ -5,14 +5,15 @@ import { openPlace } from '../../backup/places/open-place.ts'
 import type { StoredBackup } from '../../backup/places/place.ts'
 import { type BackupJob, type BackupJobState, readScheduledState } from '../../backup/scheduled/status.ts'
 import { createTicket, TICKET_MS } from '../../backup/ticket.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { conflict, unauthorized } from '../../http/errors.ts'
 import { requestJob } from '../../jobs/queries.ts'
+import { backupDownloadRoutes } from './download-routes.ts'
 import { addTicket, sumContentBytes } from './queries.ts'
 
 /** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
-export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function backupAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const { database, config, clock } = deps
   const common = { tags: ['Administrators'], security: [{ bearer: [] }] }
 
@@ -103,3 +104,5 @@ function toView(job: BackupJobState | undefined): BackupJobView | null {
     result: job.result,
   }
 }
+
+export const backups: Feature = { api: [backupDownloadRoutes], admin: [backupAdminRoutes] }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { ErrorBody } from '#contracts/common.ts'
 import type { Config } from '../../config.ts'
+import type { Feature } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { docsPage } from './docs-page.ts'
 
@@ -85,3 +86,5 @@ export async function docsRoutes(app: App): Promise<void> {
     return docsPage(app.swagger() as Parameters<typeof docsPage>[0])
   })
 }
+
+export const docs: Feature = { api: [docsRoutes] }

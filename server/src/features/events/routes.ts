@@ -1,14 +1,15 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Event } from '#contracts/events.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound } from '../../http/errors.ts'
 import { replyCached } from '../../http/send-cached.ts'
+import { eventAdminRoutes } from './admin-routes.ts'
 import { findEvent, listEvents, readEventVersion } from './queries.ts'
 
 /** `GET /events` and `GET /events/:id`. */
-export async function eventRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function eventRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.get(
     '/events',
     {
@@ -44,3 +45,5 @@ export async function eventRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     },
   )
 }
+
+export const events: Feature = { api: [eventRoutes], admin: [eventAdminRoutes] }

@@ -5,12 +5,11 @@ import { ErrorBody, IdParams } from '#contracts/common.ts'
 import type { Language } from '#contracts/languages.ts'
 import { pagesOf } from '#contracts/page-number.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
-import type { ContentReaders, RecordingList } from '../../content-readers.ts'
-import type { Deps } from '../../deps.ts'
+import type { RecordingList } from '../../content-readers.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound } from '../../http/errors.ts'
 import { replyGzipped } from '../../http/send-gzipped.ts'
-import type { RenderThread } from '../../render-thread.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { collectionFeedPath, type FeedList, type FeedOptions, feedPath } from './create-feed.ts'
 
@@ -25,7 +24,7 @@ const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1,
  * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, in
  * other languages under their path.
  */
-export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutesOptions): Promise<void> {
+export async function feedRoutes(app: App, { deps, content, thread }: FeatureOptions): Promise<void> {
   const { cache, database, config } = deps
 
   /** Sends a page of a feed. */
@@ -112,8 +111,4 @@ export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutes
   }
 }
 
-interface FeedRoutesOptions {
-  deps: Deps
-  content: ContentReaders
-  thread: RenderThread
-}
+export const feeds: Feature = { site: [feedRoutes] }

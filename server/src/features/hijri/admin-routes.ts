@@ -4,7 +4,7 @@ import { daysFromCalculated, MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
 import { findWrongLength } from '#contracts/hijri-month-lengths.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { invalidInput, versionConflict } from '../../http/errors.ts'
 import { toResponse } from '../../http/response-cache.ts'
@@ -12,7 +12,7 @@ import { matches } from '../../http/send-cached.ts'
 import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
 
 /** `PUT /hijri-months`. */
-export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function hijriAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.put(
     '/hijri-months',
     {

@@ -1,11 +1,12 @@
 import { HijriMonths } from '#contracts/hijri-months.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { replyCached } from '../../http/send-cached.ts'
+import { hijriAdminRoutes } from './admin-routes.ts'
 import { listHijriMonths } from './queries.ts'
 
 /** `GET /hijri-months`. */
-export async function hijriRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function hijriRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.get(
     '/hijri-months',
     {
@@ -23,3 +24,5 @@ export async function hijriRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     },
   )
 }
+
+export const hijri: Feature = { api: [hijriRoutes], admin: [hijriAdminRoutes] }

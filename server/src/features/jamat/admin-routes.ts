@@ -3,7 +3,7 @@ import { ErrorBody } from '#contracts/common.ts'
 import { JamatHistory, JamatTimings, JamatTimingsChange, PRAYERS } from '#contracts/jamat.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { invalidInput, versionConflict } from '../../http/errors.ts'
 import { toResponse } from '../../http/response-cache.ts'
@@ -16,7 +16,7 @@ import { readTimings } from './timings.ts'
 const MAX_DAYS_AHEAD = 731
 
 /** `PUT /jamat-timings` and `GET /jamat-history`. */
-export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function jamatAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const today = createToday(deps.clock)
   app.put(
     '/jamat-timings',

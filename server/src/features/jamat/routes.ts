@@ -1,16 +1,17 @@
 import { JamatTimings } from '#contracts/jamat.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
-import { createPreparer, type FastPath } from '../../http/fast-path.ts'
+import { createPreparer } from '../../http/fast-path.ts'
 import type { Source } from '../../http/response-cache.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { createToday } from '../../today.ts'
+import { jamatAdminRoutes } from './admin-routes.ts'
 import { readLog, type TimingLog, timingsOn } from './timings.ts'
 
 const SOURCES: readonly Source[] = ['jamat_times']
 
 /** `GET /jamat-timings`. */
-export async function jamatRoutes(app: App, { deps, fastPath }: { deps: Deps; fastPath: FastPath }): Promise<void> {
+export async function jamatRoutes(app: App, { deps, fastPath }: FeatureOptions): Promise<void> {
   const today = createToday(deps.clock)
   const prepare = createPreparer(app.securityHeaders.data)
   fastPath.add('/api/jamat-timings', (url, headers) => {
@@ -39,3 +40,5 @@ export async function jamatRoutes(app: App, { deps, fastPath }: { deps: Deps; fa
     },
   )
 }
+
+export const jamat: Feature = { api: [jamatRoutes], admin: [jamatAdminRoutes] }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { allowsRange, readByteRange } from '#contracts/byte-range.ts'
 import { Id } from '#contracts/common.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpError, logRequestError, notFound } from '../../http/errors.ts'
 import { networkOf } from '../../http/network.ts'
@@ -14,12 +14,8 @@ import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../../recordings/forma
 import { MEDIA_PATH } from '../../recordings/queries.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { attachmentHeader } from './download-name.ts'
-
-export interface StreamLimits {
-  total: number
-  /** Many phones of one mobile network share an address. */
-  perAddress: number
-}
+import { resumableRoutes } from './resumable-routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
 
 /** A slow listener takes some 60 KB of memory. */
 const MAX_STREAMS: StreamLimits = { total: 4_000, perAddress: 1_000 }
@@ -36,19 +32,13 @@ let openStreams = 0
 /** Returns the number of audio responses that this process is sending. */
 export const countOpenStreams = (): number => openStreams
 
-export interface MediaOptions {
-  deps: Deps
-  stallGuard: StallGuard
-  limits?: StreamLimits | undefined
-}
-
 /**
  * `GET` and `HEAD /media/recordings/<hash>.<extension>`: a recording's bytes or a range of them. The database is used only for
  * the name of a download.
  */
-export async function mediaRoutes(app: App, { deps, stallGuard, limits }: MediaOptions): Promise<void> {
+export async function mediaRoutes(app: App, { deps, stallGuard, streamLimits }: FeatureOptions): Promise<void> {
   const { storage } = deps
-  const streams = createStreams(stallGuard, limits ?? MAX_STREAMS)
+  const streams = createStreams(stallGuard, streamLimits ?? MAX_STREAMS)
   const constant: OutgoingHttpHeaders = {
     ...app.securityHeaders.data,
     ...CROSS_ORIGIN,
@@ -179,3 +169,5 @@ const tooManyStreams = () =>
   new HttpError(503, 'unavailable', 'Too many recordings are being played at this moment. Please try again shortly.', {
     headers: { 'retry-after': '30' },
   })
+
+export const media: Feature = { admin: [uploadRoutes, resumableRoutes], site: [mediaRoutes] }

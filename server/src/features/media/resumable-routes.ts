@@ -5,13 +5,13 @@
 import Type from 'typebox'
 import { KindSchema, Recording, UPLOAD_PATH, UploadedRecording } from '#contracts/recordings.ts'
 import { SNIFF_BYTES } from '#contracts/sniff.ts'
-import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
 import type { App } from '../../http/app-type.ts'
 import { conflict, HttpError, notFound } from '../../http/errors.ts'
 import { findRecordingOfUpload } from '../../recordings/queries.ts'
 import { addTusRoutes, UploadParams, uploadErrors } from '../../resumable/tus-routes.ts'
-import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
+import { findUpload } from '../../resumable/uploads.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
 import { refuseUnlessAudio, toTitle } from './upload-form.ts'
@@ -19,10 +19,7 @@ import { refuseUnlessAudio, toTitle } from './upload-form.ts'
 const CLEANUP_INTERVAL_MS = 3_600_000
 
 /** `POST /uploads`, `HEAD`, `PATCH` and `DELETE /uploads/:upload`, and `POST /post-recording/:kind/upload/:upload`. */
-export async function resumableRoutes(
-  app: App,
-  { deps, uploads }: { deps: Deps; uploads: UnfinishedUploads },
-): Promise<void> {
+export async function resumableRoutes(app: App, { deps, uploads }: FeatureOptions): Promise<void> {
   const { database } = deps
   const { publicUrl, maxUploadMb } = deps.config
   const limitBytes = maxUploadMb * 1024 * 1024

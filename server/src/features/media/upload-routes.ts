@@ -1,13 +1,13 @@
 import { ErrorBody } from '#contracts/common.ts'
 import { KindParams, Recording } from '#contracts/recordings.ts'
-import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
 import { receiveUploadForm } from './upload-form.ts'
 
 /** `POST /post-recording/:kind`. */
-export async function uploadRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function uploadRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   // Every other content type reaches the handler, whose error names the expected one.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 

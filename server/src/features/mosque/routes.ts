@@ -2,14 +2,14 @@ import { Mosque, MosqueSettings } from '#contracts/mosque.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import { isTimeZone } from '#contracts/zone-offsets.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { invalidInput } from '../../http/errors.ts'
 import { readMosque } from './mosque-source.ts'
 import { saveMosqueSettings } from './queries.ts'
 
 /** `GET /mosque`. */
-export async function mosqueRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function mosqueRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.get(
     '/mosque',
     {
@@ -27,7 +27,7 @@ export async function mosqueRoutes(app: App, { deps }: { deps: Deps }): Promise<
 }
 
 /** `PUT /mosque`. */
-export async function mosqueAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function mosqueAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.put(
     '/mosque',
     {
@@ -65,3 +65,5 @@ export function normalizeMosqueSettings(settings: MosqueSettings): MosqueSetting
     throw invalidInput('timeZone', `There is no time zone ${settings.timeZone}. Write it like Asia/Karachi.`)
   return { ...settings, place, name: withoutDirectionControls(settings.name).trim() }
 }
+
+export const mosque: Feature = { api: [mosqueRoutes], admin: [mosqueAdminRoutes] }

@@ -1,6 +1,6 @@
 import { mosqueInstant } from '#contracts/mosque-time.ts'
 import { Overview } from '#contracts/overview.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { QUARANTINE_MS } from '../../storage/storage.ts'
 import { createToday } from '../../today.ts'
@@ -9,7 +9,7 @@ import { countAll } from './queries.ts'
 const MAX_QUARANTINE_ROWS = 100
 
 /** `GET /overview`. */
-export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function overviewAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const today = createToday(deps.clock)
   app.get(
     '/overview',
@@ -50,3 +50,5 @@ export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): P
     },
   )
 }
+
+export const overview: Feature = { admin: [overviewAdminRoutes] }

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
 import { MAX_PICTURE_BYTES, PICTURE_PATH, PICTURE_TYPES, Picture } from '#contracts/pictures.ts'
 import { withFileLocked } from '../../database/file-lock.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound, unsupportedType } from '../../http/errors.ts'
@@ -19,7 +19,7 @@ const CLEANUP_INTERVAL_MS = 24 * 3_600_000
 const MAX_STORED_BYTES = 4 * MAX_PICTURE_BYTES
 
 /** `POST /post-picture`: the body is the picture itself. Also removes unused pictures at start-up and once a day. */
-export async function pictureAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function pictureAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   scheduleHousekeeping(app, 'unused-pictures', CLEANUP_INTERVAL_MS, async () => {
     const removed = await removeUnusedPictures(deps)
     if (removed > 0) app.log.info({ removed }, 'unused pictures removed')
@@ -73,7 +73,7 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** `GET /media/pictures/<hash>.<extension>`. */
-export async function pictureRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function pictureRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.get(
     `${PICTURE_PATH}:file`,
     {
@@ -96,3 +96,5 @@ export async function pictureRoutes(app: App, { deps }: { deps: Deps }): Promise
     },
   )
 }
+
+export const pictures: Feature = { admin: [pictureAdminRoutes], site: [pictureRoutes] }

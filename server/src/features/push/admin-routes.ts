@@ -12,7 +12,7 @@ import {
   WriteMessage,
 } from '#contracts/push.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { conflict, invalidInput, notFound } from '../../http/errors.ts'
 import { composeNotice, type Notice, noticeMessage } from './announce/compose.ts'
@@ -22,7 +22,7 @@ import { cancelMessage, countReceivers, sendMessageNow } from './outbox/queries.
 import { enqueue, fitsPayload } from './queue.ts'
 
 /** `/push-messages`: the sent and waiting messages, and messages that administrators write. */
-export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function pushAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const { database, config, clock } = deps
   const common = { tags: ['Push'], security: [{ bearer: [] }] }
 

@@ -11,10 +11,11 @@ import {
   SaveToken,
   TOPICS,
 } from '#contracts/push.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { tooManyTries } from '../../http/errors.ts'
 import { LANGUAGES } from '../../texts.ts'
+import { pushAdminRoutes } from './admin-routes.ts'
 import { hashNetwork } from './hash-network.ts'
 import { markProven, readLanguage, removeSubscription, saveSubscription } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -24,7 +25,7 @@ import { testMessage } from './test-message.ts'
 const MAX_CALLS_PER_MINUTE = 120
 
 /** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
-export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function pushRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   await app.register(rateLimit, {
     max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,
@@ -113,3 +114,5 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
 function knownLanguage(language: Language | undefined): Language | undefined {
   return language === undefined || LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE
 }
+
+export const push: Feature = { api: [pushRoutes], admin: [pushAdminRoutes] }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { RenditionJobs as RenditionJobsSchema } from '#contracts/renditions.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound } from '../../http/errors.ts'
 import { requeueJob } from '../../jobs/queries.ts'
@@ -15,7 +15,7 @@ import {
 const MAX_LISTED_TALKS = 200
 
 /** `GET /renditions` and `POST /renditions/:id`. */
-export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function renditionAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const { database, clock } = deps
   const common = { tags: ['Administrators'], security: [{ bearer: [] }] }
 
@@ -67,3 +67,5 @@ export async function renditionAdminRoutes(app: App, { deps }: { deps: Deps }): 
     },
   )
 }
+
+export const renditions: Feature = { admin: [renditionAdminRoutes] }

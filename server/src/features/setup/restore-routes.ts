@@ -9,11 +9,11 @@ import { BackupError } from '../../backup/manifest.ts'
 import { restoreArchive } from '../../backup/restore-archive.ts'
 import { PassphraseError } from '../../backup/sealed-keys.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { conflict, HttpError, notFound, storageFull, toHttpError } from '../../http/errors.ts'
 import { addTusRoutes, UploadParams } from '../../resumable/tus-routes.ts'
-import { findUpload, type UnfinishedUploads } from '../../resumable/uploads.ts'
+import { findUpload } from '../../resumable/uploads.ts'
 import { ownProcessTag } from '../../storage/process-tag.ts'
 import { createRestoreProgress } from './restore-progress.ts'
 import { DEAD_MS, findRestore, findRunningRestore, isRunning, type Restore, writeRestore } from './restore-queries.ts'
@@ -21,15 +21,8 @@ import { requireSetupToken } from './setup-token.ts'
 
 const PROGRESS_INTERVAL_MS = 1_000
 
-export interface RestoreOptions {
-  deps: Deps
-  uploads: UnfinishedUploads
-  /** Called after a restore: the secrets in memory no longer belong to the database. */
-  onRestored: () => void
-}
-
 /** `/setup/uploads` (tus), `POST /setup/restores` and `GET /setup/restores/:upload`. */
-export async function restoreRoutes(app: App, options: RestoreOptions): Promise<void> {
+export async function restoreRoutes(app: App, options: FeatureOptions): Promise<void> {
   const { deps, uploads } = options
   const { database, clock } = deps
   const schema = { tags: ['Set-up'] }
@@ -123,7 +116,7 @@ const INITIAL_STATE: Omit<Restore, 'upload' | 'totalBytes' | 'at' | 'process'> =
 
 /** Runs a restore and records its outcome in the database. Never rejects. */
 async function runRestore(
-  { deps, uploads, onRestored }: RestoreOptions,
+  { deps, uploads, onRestored }: FeatureOptions,
   initial: Restore,
   passphrase: string | undefined,
   log: App['log'],

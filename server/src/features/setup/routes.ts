@@ -1,32 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { LoginResponse } from '#contracts/auth.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import type { MosqueSettings } from '#contracts/mosque.ts'
-import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
+import { PRAYERS } from '#contracts/prayers.ts'
 import { Setup, SetupState, SetupTokenBody } from '#contracts/setup.ts'
-import type { Database, Queryable } from '../../database/database.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { conflict } from '../../http/errors.ts'
 import { findRunningRestore } from './restore-queries.ts'
+import { restoreRoutes } from './restore-routes.ts'
 import { checkSetupToken } from './setup-token.ts'
 
-type Admin = FastifyRequest['admin']
-
-/** What a set-up stores in the tables of other features, which implement it. */
-export interface SetupWriters {
-  hashPassword(password: string): Promise<string>
-  addAdmin(tx: Queryable, email: string, passwordHash: string): Promise<boolean>
-  findAdminByEmail(tx: Queryable, email: string): Promise<Admin | undefined>
-  issueToken(app: App, database: Database, admin: Admin, now: Date): Promise<LoginResponse>
-  normalizeMosqueSettings(settings: MosqueSettings): MosqueSettings
-  saveMosqueSettings(tx: Queryable, settings: MosqueSettings, by: string): Promise<void>
-  appendTime(tx: Queryable, entry: { prayer: Prayer; time: string; from: string; at: Date; by: string }): Promise<number>
-}
-
 /** `GET /setup`, `POST /setup/token` and `POST /setup`: the first run of an installation without sample content. */
-export async function setupRoutes(app: App, { deps, writers }: { deps: Deps; writers: SetupWriters }): Promise<void> {
+export async function setupRoutes(app: App, { deps, writers }: FeatureOptions): Promise<void> {
   const { database } = deps
   const errors = { 400: ErrorBody, 401: ErrorBody, 409: ErrorBody }
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -93,7 +79,7 @@ export async function setupRoutes(app: App, { deps, writers }: { deps: Deps; wri
           const time = times[prayer]?.trim()
           if (time) await writers.appendTime(tx, { prayer, time, from, at: now, by: email })
         }
-        return (await writers.findAdminByEmail(tx, email)) as Admin
+        return (await writers.findAdminByEmail(tx, email)) as FastifyRequest['admin']
       })
       await deps.mosque.reload()
       await deps.setup.reload()
@@ -103,3 +89,5 @@ export async function setupRoutes(app: App, { deps, writers }: { deps: Deps; wri
     },
   )
 }
+
+export const setup: Feature = { api: [setupRoutes, restoreRoutes] }

@@ -1,21 +1,14 @@
 import { Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
-import type { ContentReaders } from '../../content-readers.ts'
 import { readConsistently } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { isUnavailable } from '../../http/errors.ts'
-import { createPreparer, type FastPath } from '../../http/fast-path.ts'
+import { createPreparer } from '../../http/fast-path.ts'
 import type { Source } from '../../http/response-cache.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { createSnapshot } from './create-snapshot.ts'
 import { effectiveChange, readCursor } from './cursor.ts'
 import { type DeltaRange, readDeltaRange } from './queries.ts'
-
-export interface SnapshotOptions {
-  deps: Deps
-  content: ContentReaders
-  fastPath: FastPath
-}
 
 const PATH = '/api/snapshot'
 const SINCE = `${PATH}?since=`
@@ -24,7 +17,7 @@ const DELTA_RANGE_KEY = 'delta range'
 const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
 /** `GET /snapshot`: everything a phone stores, in one response. */
-export async function snapshotRoutes(app: App, { deps, content, fastPath }: SnapshotOptions): Promise<void> {
+export async function snapshotRoutes(app: App, { deps, content, fastPath }: FeatureOptions): Promise<void> {
   const { cache, database } = deps
   const prepare = createPreparer(app.securityHeaders.data)
   const rangeByBody = new WeakMap<Buffer, DeltaRange>()
@@ -96,3 +89,5 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
     },
   )
 }
+
+export const snapshot: Feature = { api: [snapshotRoutes] }

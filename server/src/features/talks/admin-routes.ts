@@ -1,14 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify'
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound } from '../../http/errors.ts'
 import { deleteRecording } from '../../recordings/queries.ts'
 import { removeFileIfUnused } from '../../recordings/remove-file.ts'
 
 /** `DELETE /delete-recording/:id`. */
-export async function recordingAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function recordingAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   // A body of any type is ignored.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
@@ -24,30 +24,20 @@ export async function recordingAdminRoutes(app: App, { deps }: { deps: Deps }): 
       },
     },
     async (request) => {
-      if (!(await removeRecording(deps, request.params.id, request.log))) throw notFound('recording')
-      request.log.info({ adminId: request.admin.id, recordingId: request.params.id }, 'recording deleted')
+      const { id } = request.params
+      const fileName = await deps.database.transaction(async (tx) => {
+        const file = await deleteRecording(tx, id)
+        if (file !== undefined) await deps.announcer.recordingDeleted(tx, id)
+        return file
+      })
+      if (fileName === undefined) throw notFound('recording')
+      deps.cache.invalidate('recordings')
+      await removeFileIfUnused(deps, fileName).catch((error: unknown) =>
+        // The recording is deleted. Its file is found and moved to the quarantine later.
+        request.log.warn({ err: error, fileName }, 'the file of a deleted recording could not be removed'),
+      )
+      request.log.info({ adminId: request.admin.id, recordingId: id }, 'recording deleted')
       return { deleted: true }
     },
   )
-}
-
-/**
- * Deletes a recording, and its file unless another recording uses it.
- * @returns false when there is no such recording
- */
-async function removeRecording(deps: Deps, id: number, log: Pick<FastifyBaseLogger, 'warn'>): Promise<boolean> {
-  const fileName = await deps.database.transaction(async (tx) => {
-    const file = await deleteRecording(tx, id)
-    if (file !== undefined) await deps.announcer.recordingDeleted(tx, id)
-    return file
-  })
-  if (fileName === undefined) return false
-  deps.cache.invalidate('recordings')
-  try {
-    await removeFileIfUnused(deps, fileName)
-  } catch (error) {
-    // The recording is deleted. Its file is found and moved to the quarantine later.
-    log.warn({ err: error, fileName }, 'the file of a deleted recording could not be removed')
-  }
-  return true
 }

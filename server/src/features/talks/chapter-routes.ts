@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ChaptersChange, chaptersFile, RecordingChapters } from '#contracts/chapters.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
-import type { Deps } from '../../deps.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound, versionConflict } from '../../http/errors.ts'
 import { readIfMatch } from '../../http/if-match.ts'
@@ -11,7 +11,7 @@ import { findRecording } from '../../recordings/queries.ts'
 import { findChapters, saveChapters } from './chapter-queries.ts'
 
 /** `GET` and `PUT /recordings/:id/chapters`, for administrators. */
-export async function chapterAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function chapterAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
 
   app.get(
@@ -66,7 +66,7 @@ export async function chapterAdminRoutes(app: App, { deps }: { deps: Deps }): Pr
 }
 
 /** `GET /feeds/chapters/:id.json`: the chapters of a recording as Podcasting 2.0 describes them (JSON Chapters 1.2). */
-export async function chapterFileRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function chapterFileRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.get(
     chaptersFile(':id'),
     {

@@ -9,16 +9,23 @@ import {
   RecordingPageQuery,
 } from '#contracts/recordings.ts'
 import { RecordingSound } from '#contracts/renditions.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound } from '../../http/errors.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { countRecordings, findRecording, listRecordings } from '../../recordings/queries.ts'
 import { findSound } from '../../recordings/rendition-queries.ts'
+import { recordingAdminRoutes } from './admin-routes.ts'
+import { chapterAdminRoutes, chapterFileRoutes } from './chapter-routes.ts'
+import { noteAdminRoutes } from './notes/admin-routes.ts'
+import { collectionRoutes } from './notes/routes.ts'
 import { createRecordingSearch } from './search.ts'
+import { shareRoutes } from './share-routes.ts'
+import { transcriptAdminRoutes } from './transcripts/admin-routes.ts'
+import { transcriptFileRoutes, transcriptRoutes } from './transcripts/routes.ts'
 
 /** `GET /get-recordings-count/:kind`, `GET /get-recordings/:kind`, `GET /recordings/:id` and `GET /recordings/:id/sound`. */
-export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function recordingRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const { cache, database } = deps
   const search = createRecordingSearch(database)
 
@@ -111,4 +118,10 @@ export async function recordingRoutes(app: App, { deps }: { deps: Deps }): Promi
       return sound
     },
   )
+}
+
+export const talks: Feature = {
+  api: [recordingRoutes, collectionRoutes, transcriptRoutes],
+  admin: [recordingAdminRoutes, chapterAdminRoutes, noteAdminRoutes, transcriptAdminRoutes],
+  site: [shareRoutes, chapterFileRoutes, transcriptFileRoutes],
 }

@@ -1,14 +1,15 @@
 import { pathIn } from '#contracts/languages.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
+import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 
 /**
  * `POST /share-recording`: the request of a phone's "Share" menu. It arrives here only without a service worker. It has no
  * login, so nothing is stored, and the page explains what to do.
  */
-export async function shareRoutes(app: App, { languages }: { languages: readonly string[] }): Promise<void> {
+export async function shareRoutes(app: App, { site }: FeatureOptions): Promise<void> {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  for (const path of languages.map((language) => pathIn(language, SHARE_PATH))) {
+  for (const path of site.languages.map((language) => pathIn(language, SHARE_PATH))) {
     app.post(path, { config: { isTransfer: true }, schema: { hide: true } }, async (_request, reply) => {
       return reply.header('cache-control', 'no-store').redirect(`${path}?missed`, 303)
     })

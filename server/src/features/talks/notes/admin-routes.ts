@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { NameChange, Named, NotesChange, RecordingNotes } from '#contracts/notes.ts'
-import type { Deps } from '../../../deps.ts'
+import type { FeatureOptions } from '../../../feature.ts'
 import type { App } from '../../../http/app-type.ts'
 import { conflict, invalidInput, notFound, versionConflict } from '../../../http/errors.ts'
 import { readIfMatch } from '../../../http/if-match.ts'
@@ -19,7 +19,7 @@ import { isUnchanged, readName, readNotes } from './read-notes.ts'
 import { SINGULAR_NAMES } from './routes.ts'
 
 /** `GET` and `PUT /recordings/:id/notes`, `PUT /speakers/:id` and `PUT /series/:id`, for administrators. */
-export async function noteAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function noteAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
 
   app.get(

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { MAX_TRANSCRIPT } from '#contracts/note-limits.ts'
 import { ReadTranscript, SavedTranscript, TranscriptChange } from '#contracts/notes.ts'
-import type { Deps } from '../../../deps.ts'
+import type { FeatureOptions } from '../../../feature.ts'
 import type { App } from '../../../http/app-type.ts'
 import { notFound } from '../../../http/errors.ts'
 import { parseTranscript } from './parse-transcript.ts'
@@ -14,7 +14,7 @@ import { foldTranscript } from './transcript-words.ts'
 const MAX_BODY_BYTES = MAX_TRANSCRIPT * 6 + 1024
 
 /** `PUT` and `DELETE /recordings/:id/transcript`, and `POST …/transcript/preview`, for administrators. */
-export async function transcriptAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function transcriptAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
   const parse = async (id: number, text: string) => {
     const duration = await findDuration(deps.database, id)

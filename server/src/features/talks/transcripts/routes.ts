@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { transcriptFile } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Transcript } from '#contracts/notes.ts'
-import type { Deps } from '../../../deps.ts'
+import type { FeatureOptions } from '../../../feature.ts'
 import type { App } from '../../../http/app-type.ts'
 import { notFound } from '../../../http/errors.ts'
 import { IMMUTABLE, replyCached } from '../../../http/send-cached.ts'
@@ -11,7 +11,7 @@ import { findTranscript } from './queries.ts'
 import { toPlainText, toWebVtt } from './transcript-files.ts'
 
 /** `GET /recordings/:id/transcript`. */
-export async function transcriptRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function transcriptRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   app.get(
     '/recordings/:id/transcript',
     {
@@ -41,7 +41,7 @@ export async function transcriptRoutes(app: App, { deps }: { deps: Deps }): Prom
 }
 
 /** `GET /feeds/transcripts/:id.vtt` and `.txt`: the transcript of a recording as podcast apps read it. */
-export async function transcriptFileRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function transcriptFileRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
   for (const timed of [true, false]) {
     app.get(
       transcriptFile(':id', timed),
