@@ -1,12 +1,13 @@
 import { withFileLocked } from '../database/file-lock.ts'
 import type { Deps } from '../deps.ts'
 import { removeJob } from '../jobs/queries.ts'
+import type { FileBytes } from '../storage/storage.ts'
 import { isFileInUse } from './file-queries.ts'
 import { deleteRenditions, RENDITION_JOB } from './rendition-queries.ts'
 
 /** Removes a file that neither a recording nor a rendition uses, and its own renditions. */
 export async function removeFileIfUnused(
-  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  { database, storage }: Pick<Deps, 'database'> & { storage: FileBytes },
   fileName: string,
 ): Promise<void> {
   const renditions = await withFileLocked(database, fileName, async (tx) => {

@@ -12,7 +12,7 @@ import type { StallGuard } from '../../http/stall-guard.ts'
 import { findTitleOfFile } from '../../recordings/file-queries.ts'
 import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../../recordings/formats.ts'
 import { MEDIA_PATH } from '../../recordings/queries.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { FileBytes } from '../../storage/storage.ts'
 import { attachmentHeader } from './download-name.ts'
 import { resumableRoutes } from './resumable-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
@@ -100,7 +100,7 @@ export async function mediaRoutes(app: App, { deps, stallGuard, streamLimits }: 
 async function sendRecording(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
+  storage: FileBytes,
   fileName: string,
   headers: OutgoingHttpHeaders,
   onSent: (bytes: number) => void,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { HttpError, invalidInput, storageFull, storageUnavailable, tooLarge } from '../../http/errors.ts'
 import { readTypedChapters } from '../../recordings/chapters.ts'
 import { readInBatches } from '../../storage/read-in-batches.ts'
-import type { ReceivedFile } from '../../storage/storage.ts'
+import type { FileBytes, ReceivedFile } from '../../storage/storage.ts'
 import { FrameMeter, type MeteredFrames } from './frame-meter.ts'
 import { emptyFile, needsFfmpeg, notAudio } from './upload-errors.ts'
 
@@ -43,7 +43,7 @@ const isTextField = (name: string): name is TextField => Object.hasOwn(MAX_LENGT
  */
 export async function receiveUploadForm(
   request: FastifyRequest,
-  { storage, readEncoder }: Pick<Deps, 'storage' | 'readEncoder'>,
+  { storage, readEncoder }: Pick<Deps, 'readEncoder'> & { storage: FileBytes },
   limitBytes: number,
 ): Promise<UploadForm> {
   if (!request.isMultipart()) {

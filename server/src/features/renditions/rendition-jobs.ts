@@ -19,7 +19,7 @@ import {
 } from '../../recordings/rendition-queries.ts'
 import type { Scheduler } from '../../scheduling/scheduler.ts'
 import { hasProcessEnded, ownProcessTag } from '../../storage/process-tag.ts'
-import type { ReceivedFile } from '../../storage/storage.ts'
+import type { FileBytes, ReceivedFile } from '../../storage/storage.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { type MadeRendition, makeRenditions } from './make-renditions.ts'
 
@@ -28,7 +28,7 @@ const BYTES_PER_SECOND = 12_000
 /** The assumed duration where it is unknown. */
 const LONG_TALK_SECONDS = 2 * 3_600
 
-type RenditionDeps = Pick<Deps, 'database' | 'storage' | 'cache' | 'clock' | 'config'>
+type RenditionDeps = Pick<Deps, 'database' | 'cache' | 'clock' | 'config'> & { storage: FileBytes }
 
 export interface RenditionJobs {
   /** Resolves once ffmpeg has been looked for. */

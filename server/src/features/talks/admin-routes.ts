@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
-import type { Deps } from '../../deps.ts'
 import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound } from '../../http/errors.ts'
