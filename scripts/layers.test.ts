@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findMisplacedSql } from './check-sql.ts'
+import { findForeignTables, findMisplacedSql } from './check-sql.ts'
 
 const REJECTED = [
   ['server/src/features/feeds/a.ts', '../recordings/queries.ts'],
@@ -65,6 +65,16 @@ describe('SQL', () => {
       expect(findMisplacedSql('server/src/features/events/routes.ts', `db.query('${sql} ...')`)).toEqual([1])
       expect(findMisplacedSql('server/src/features/events/routes.ts', `\ndb.query(\n  \`${sql} ...\`)`)).toEqual([3])
       expect(findMisplacedSql('server/src/features/events/queries.ts', `db.query('${sql} ...')`)).toEqual([])
+    },
+  )
+
+  it.each(['select 1 from events', 'delete from events', 'select 1 from mosque join\n  events on true'])(
+    'on the table of a feature is found outside of its folder: %s',
+    (sql) => {
+      const tables = new Set(['events', 'mosque'])
+      const found = findForeignTables('server/src/features/mosque/queries.ts', sql, tables)
+      expect(found).toEqual(['1: events'])
+      expect(findForeignTables('server/src/features/events/queries.ts', sql.replace('mosque', 'events'), tables)).toEqual([])
     },
   )
 

@@ -17,7 +17,6 @@ import { media } from './features/media/media-routes.ts'
 import { mosque } from './features/mosque/routes.ts'
 import { overview } from './features/overview/admin-routes.ts'
 import { pages } from './features/pages/routes.ts'
-import { pictures } from './features/pictures/routes.ts'
 import { push } from './features/push/routes.ts'
 import { renditions } from './features/renditions/admin-routes.ts'
 import { setup } from './features/setup/routes.ts'
@@ -70,7 +69,6 @@ const FEATURES: readonly Feature[] = [
   talks,
   renditions,
   events,
-  pictures,
   snapshot,
   push,
   overview,

@@ -42,8 +42,12 @@ export interface Episodes {
  * and `app.ts` passes it on, so that no feature imports another.
  */
 export interface ContentReaders {
+  /** SQL of the change after which a table has `$1` changed rows. */
+  deltaStarts: readonly string[]
   /** Returns the jamat times as a phone stores them, with all later changes. @param today the date at the mosque */
   readTimingsForPhones(db: Queryable, today: string): Promise<NonNullable<Snapshot['timings']>>
+  /** Returns when a time was last changed; null when none was ever entered. */
+  readTimingsUpdatedAt(db: Queryable): Promise<Date | null>
   haveTimingsChanged(db: Queryable, change: number): Promise<boolean>
   listEvents(db: Queryable): Promise<Event[]>
   findEvent(db: Queryable, id: number): Promise<Event | undefined>
@@ -63,6 +67,9 @@ export interface ContentReaders {
   findNamed(db: Queryable, collection: Collection, id: number): Promise<Named | undefined>
   /** Returns every speaker and series with listed recordings. */
   listCollections(db: Queryable): Promise<NamedCollections>
+  /** Returns the number of devices that receive notifications. */
+  countSubscriptions(db: Queryable): Promise<number>
+  listAdmins(db: Queryable): Promise<{ email: string }[]>
   listHijriMonths(db: Queryable): Promise<HijriMonth[]>
   /** Returns the mosque's settings. */
   readMosque(db: Queryable): Promise<Mosque>

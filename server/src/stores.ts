@@ -1,6 +1,6 @@
 import { readSetting } from './database/queries.ts'
 import type { Deps } from './deps.ts'
-import { hasUploadedPictures } from './features/pictures/queries.ts'
+import { hasUploadedPictures } from './features/events/pictures/queries.ts'
 import { type Reconciled, reconcileRecordings } from './features/talks/reconcile.ts'
 import { runJob } from './monitoring/telemetry.ts'
 import { countRecordingFiles } from './recordings/file-queries.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { lockRecordingsOf } from './queries.ts'
+import { LISTED, lockRecordingsOf } from './queries.ts'
 import { isRendition } from './rendition-queries.ts'
 
 /** Returns whether a recording that is not deleted has this file. */
@@ -61,4 +61,24 @@ export async function findTitleOfFile(db: Queryable, fileName: string, id?: numb
     [fileName, id ?? 0],
   )
   return rows[0]?.title
+}
+
+/** Returns the bytes of all recordings and their renditions, which make up most of a backup. */
+export async function sumContentBytes(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    // Several recordings may have the same file.
+    `select coalesce(sum(bytes), 0)::bigint as bytes from
+       (select file_name, bytes from recordings where deleted_at is null and not file_missing
+        union select file_name, bytes from renditions) as files`,
+  )
+  return row?.bytes ?? 0
+}
+
+/** Returns how many listed recordings were added from a time on. */
+export async function countRecordingsSince(db: Queryable, since: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from recordings where created_at >= $1 and ${LISTED}`,
+    [since],
+  )
+  return row?.count ?? 0
 }

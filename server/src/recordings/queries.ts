@@ -70,6 +70,9 @@ export const COLUMNS = `id, kind, title, second_title, date_text as date, file_n
 /** The recordings that are listed; must equal the condition of the index `recordings_listed`. */
 export const LISTED = 'deleted_at is null and not file_missing'
 
+/** SQL of the change after which `$1` rows have changed. */
+export const DELTA_START = '(select change from recordings order by change desc offset $1 limit 1)'
+
 /** Assigns one member after the other, since copying the rest of a row is slow, and lists are long. */
 export function toRecording(row: RecordingRow): Recording {
   const recording: Recording = {
@@ -264,4 +267,9 @@ export async function deleteRecording(db: Queryable, id: number): Promise<string
   )
   await db.query('delete from transcripts where recording_id = $1', [id])
   return rows[0]?.file_name
+}
+
+/** Removes the rows of recordings that have one of the titles and one of the dates. */
+export async function removeRecordings(db: Queryable, titles: string[], dates: string[]): Promise<void> {
+  await db.query('delete from recordings where title = any($1) and date_text = any($2)', [titles, dates])
 }

@@ -9,8 +9,9 @@ import type { Feature, FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { conflict, unauthorized } from '../../http/errors.ts'
 import { requestJob } from '../../jobs/queries.ts'
+import { sumContentBytes } from '../../recordings/file-queries.ts'
 import { backupDownloadRoutes } from './download-routes.ts'
-import { addTicket, sumContentBytes } from './queries.ts'
+import { addTicket } from './queries.ts'
 
 /** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
 export async function backupAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 
+const FOREIGN_KEY_VIOLATION = '23503'
+
 /**
  * Stores a ticket for one download, which ends with the administrator's tokens, and removes expired ones.
  * @returns false if those have ended meanwhile
@@ -11,12 +13,17 @@ export async function addTicket(
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<boolean> {
   await db.query('delete from backup_tickets where expires_at not between $1 and $2', [now, expiresAt])
-  const rows = await db.query(
-    `insert into backup_tickets (ticket, admin_id, expires_at)
-     select $2, admin_id, $3 from admin_token_keys where admin_id = $1 returning ticket`,
-    [adminId, ticket, expiresAt],
-  )
-  return rows.length > 0
+  try {
+    await db.query('insert into backup_tickets (ticket, admin_id, expires_at) values ($1, $2, $3)', [
+      ticket,
+      adminId,
+      expiresAt,
+    ])
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false
+    throw error
+  }
 }
 
 /** Removes a ticket. @returns when it expires, if there was one */
@@ -26,15 +33,4 @@ export async function takeTicket(db: Queryable, ticket: string): Promise<Date | 
     [ticket],
   )
   return rows[0]?.expires_at
-}
-
-/** Returns the bytes of all recordings and their renditions, which make up most of a backup. */
-export async function sumContentBytes(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ bytes: number }>(
-    // Several recordings may have the same file.
-    `select coalesce(sum(bytes), 0)::bigint as bytes from
-       (select file_name, bytes from recordings where deleted_at is null and not file_missing
-        union select file_name, bytes from renditions) as files`,
-  )
-  return row?.bytes ?? 0
 }

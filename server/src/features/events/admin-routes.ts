@@ -5,7 +5,7 @@ import type { FeatureOptions } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { notFound, versionConflict } from '../../http/errors.ts'
 import { readIfMatch } from '../../http/if-match.ts'
-import { withPictureLocked } from './picture-lock.ts'
+import { withPictureLocked } from './pictures/picture-lock.ts'
 import { deleteEvent, findEvent, insertEvent, readEventVersion, updateEvent } from './queries.ts'
 import { readEventChange, readNewEvent } from './read-event.ts'
 

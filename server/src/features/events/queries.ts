@@ -46,6 +46,9 @@ const FIELDS = Object.keys(COLUMN_OF) as (keyof EventValues)[]
 const REPEATED = FIELDS.filter((field) => field !== 'isUpcoming')
 const COLUMNS = `id, ${FIELDS.map((field) => `${COLUMN_OF[field]} as "${field}"`).join(', ')}`
 
+/** SQL of the change after which `$1` rows have changed. */
+export const DELTA_START = '(select change from events order by change desc offset $1 limit 1)'
+
 function toEvent({
   startsAt,
   secondTitle,

@@ -6,6 +6,7 @@ import type { App } from '../../http/app-type.ts'
 import { notFound } from '../../http/errors.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { eventAdminRoutes } from './admin-routes.ts'
+import { pictureAdminRoutes, pictureRoutes } from './pictures/routes.ts'
 import { findEvent, listEvents, readEventVersion } from './queries.ts'
 
 /** `GET /events` and `GET /events/:id`. */
@@ -46,4 +47,8 @@ export async function eventRoutes(app: App, { deps }: FeatureOptions): Promise<v
   )
 }
 
-export const events: Feature = { api: [eventRoutes], admin: [eventAdminRoutes] }
+export const events: Feature = {
+  api: [eventRoutes],
+  admin: [eventAdminRoutes, pictureAdminRoutes],
+  site: [pictureRoutes],
+}

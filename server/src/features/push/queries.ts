@@ -102,6 +102,11 @@ export async function removeSubscription(db: Queryable, endpoint: string): Promi
   return (await db.query('delete from push_subscriptions where endpoint = $1 returning id', [endpoint])).length > 0
 }
 
+export async function countSubscriptions(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from push_subscriptions')
+  return row?.count ?? 0
+}
+
 /** Returns the number of open deliveries, and since when the oldest unfinished message is due. */
 export async function readPushQueue(db: Queryable, now: Date): Promise<{ deliveries: number; oldest: Date | null }> {
   const rows = await db.query<{ deliveries: number; oldest: Date | null }>(

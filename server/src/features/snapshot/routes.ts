@@ -20,11 +20,12 @@ const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 export async function snapshotRoutes(app: App, { deps, content, fastPath }: FeatureOptions): Promise<void> {
   const { cache, database } = deps
   const prepare = createPreparer(app.securityHeaders.data)
+  const readRange = () => readDeltaRange(database, content.deltaStarts)
   const rangeByBody = new WeakMap<Buffer, DeltaRange>()
 
   /** Returns the changes after which deltas start, cached until one of the sources changes. */
   const currentRange = async (): Promise<DeltaRange> => {
-    const { body } = await cache.get(DELTA_RANGE_KEY, SOURCES, async () => ({ value: await readDeltaRange(database) }))
+    const { body } = await cache.get(DELTA_RANGE_KEY, SOURCES, async () => ({ value: await readRange() }))
     const current = rangeByBody.get(body) ?? (JSON.parse(body.toString('utf8')) as DeltaRange)
     rangeByBody.set(body, current)
     return current
@@ -38,7 +39,7 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Feat
     const current = await currentRange()
     // A newer cursor may come from another process whose change is not announced here yet.
     const isNewer = cursor?.dataset === current.dataset && cursor.change > current.change
-    return effectiveChange(cursor, isNewer ? await readDeltaRange(database) : current)
+    return effectiveChange(cursor, isNewer ? await readRange() : current)
   }
   const get = (change: number | undefined) => {
     const partition = change === undefined ? 'shared' : 'parameterised'

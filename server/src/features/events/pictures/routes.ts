@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
 import { MAX_PICTURE_BYTES, PICTURE_PATH, PICTURE_TYPES, Picture } from '#contracts/pictures.ts'
-import { withFileLocked } from '../../database/file-lock.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import { scheduleHousekeeping } from '../../housekeeping.ts'
-import type { App } from '../../http/app-type.ts'
-import { notFound, unsupportedType } from '../../http/errors.ts'
-import { IMMUTABLE, matches } from '../../http/send-cached.ts'
+import { withFileLocked } from '../../../database/file-lock.ts'
+import type { FeatureOptions } from '../../../feature.ts'
+import { scheduleHousekeeping } from '../../../housekeeping.ts'
+import type { App } from '../../../http/app-type.ts'
+import { notFound, unsupportedType } from '../../../http/errors.ts'
+import { IMMUTABLE, matches } from '../../../http/send-cached.ts'
 import { type PictureExtension, reencodePicture } from './reencode-picture.ts'
 import { removeUnusedPictures } from './remove-unused.ts'
 
@@ -96,5 +96,3 @@ export async function pictureRoutes(app: App, { deps }: FeatureOptions): Promise
     },
   )
 }
-
-export const pictures: Feature = { admin: [pictureAdminRoutes], site: [pictureRoutes] }

@@ -1,5 +1,5 @@
 import { PICTURE_PATH } from '#contracts/pictures.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../../database/database.ts'
 
 /** Returns whether an event that is not deleted shows the picture. */
 export async function isPictureShown(db: Queryable, fileName: string): Promise<boolean> {

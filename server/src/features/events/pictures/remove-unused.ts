@@ -1,6 +1,6 @@
-import { withFileLocked } from '../../database/file-lock.ts'
-import type { Deps } from '../../deps.ts'
-import type { StoredFile } from '../../storage/storage.ts'
+import { withFileLocked } from '../../../database/file-lock.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StoredFile } from '../../../storage/storage.ts'
 import { isPictureShown } from './queries.ts'
 
 /** Grace period for unfinished forms: a picture is uploaded before its event is saved. */

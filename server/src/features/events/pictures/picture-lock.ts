@@ -1,8 +1,8 @@
 import { PICTURE_PATH } from '#contracts/pictures.ts'
-import type { Transaction } from '../../database/database.ts'
-import { withFileLocked } from '../../database/file-lock.ts'
-import type { Deps } from '../../deps.ts'
-import { invalidInput } from '../../http/errors.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { withFileLocked } from '../../../database/file-lock.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalidInput } from '../../../http/errors.ts'
 
 /**
  * Runs a transaction that writes an event. An uploaded picture that the event names is locked until the commit, so that it

@@ -1,6 +1,6 @@
 import sharp, { type FormatEnum, type Sharp } from 'sharp'
 import type { PICTURE_TYPES } from '#contracts/pictures.ts'
-import { HttpError, unsupportedType } from '../../http/errors.ts'
+import { HttpError, unsupportedType } from '../../../http/errors.ts'
 
 export type PictureExtension = keyof typeof PICTURE_TYPES
 
