@@ -37,7 +37,7 @@ import { createAccessLog } from './monitoring/access-log.ts'
 import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
 import { createRenderThread } from './render-thread.ts'
-import { openUploads } from './resumable/uploads.ts'
+import { openUploads } from './resumable/open-uploads.ts'
 import { loadSite, type Site } from './site.ts'
 
 export interface AppOptions {
