@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { content, writers } from './compose.ts'
 import type { Deps } from './deps.ts'
-import type { Feature, FeatureOptions, Lifecycle, StreamLimits } from './feature.ts'
+import type { Feature, FeatureOptions } from './feature.ts'
 import { auth } from './features/auth/routes.ts'
 import { registerAuth, requireAdmin } from './features/auth/tokens.ts'
 import { backups } from './features/backups/admin-routes.ts'
@@ -38,22 +38,14 @@ import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
 import { createRenderThread } from './render-thread.ts'
 import { openUploads } from './resumable/open-uploads.ts'
-import { loadSite, type Site } from './site.ts'
+import { loadSite } from './site.ts'
 
-export interface AppOptions {
-  lifecycle?: Lifecycle
+export interface AppOptions
+  extends Partial<Pick<FeatureOptions, 'lifecycle' | 'streamLimits' | 'site' | 'onRestored' | 'elapsedMs'>> {
   /** Where log lines go; nothing is logged if undefined. */
   logStream?: { write(line: string): void }
-  /** The number of audio responses at once. */
-  streamLimits?: StreamLimits
-  /** The built site; read from `dist/client` if undefined. */
-  site?: Site
-  /** Called after a restore through the web: the server must restart. */
-  onRestored?: () => void
   /** Requests that take longer are logged. */
   slowRequestMs?: number
-  /** Returns the time since any moment, in milliseconds; by default Node's monotonic clock. */
-  elapsedMs?: () => number
 }
 
 /** In the order of the documentation of the API. */
@@ -149,6 +141,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       await api.register(async (admin: App) => {
         // Requests without an administrator's token are refused before their body is read.
         admin.addHook('onRequest', requireAdmin(deps))
+        admin.addHook('onRoute', (route) => {
+          route.schema = { ...route.schema, security: [{ bearer: [] }] }
+        })
         await register(admin, 'admin')
       })
     },

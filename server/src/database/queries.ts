@@ -7,6 +7,12 @@ export interface LastChange {
   change: number
 }
 
+/** The items that changed after a change number. */
+export interface Changes<Item> {
+  changed: Item[]
+  deleted: number[]
+}
+
 /** Returns the cursor with which a phone that knows this change asks for later ones. */
 export const cursorOf = ({ dataset, change }: LastChange): string => `${dataset}-${change}`
 

@@ -3,9 +3,30 @@
  * again: it is announced when its copies are made, or after an hour with the original for good, if apps play that.
  */
 import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
-import type { Episodes, EpisodesOptions } from '../content-readers.ts'
+import type { Recording } from '#contracts/recordings.ts'
 import type { Queryable } from '../database/database.ts'
 import { COLUMNS, columnOf, LISTED, type RecordingRow, toRecording } from './queries.ts'
+
+export interface EpisodesOptions {
+  list: RecordingList
+  /** Null when no copies of recordings are made, so that no episode waits for them. */
+  now: Date | null
+  limit: number
+  /** How many of the newest to skip. */
+  skip: number
+}
+
+/** A page of the recordings that a podcast announces. */
+export interface Episodes {
+  /** Newest first. */
+  recordings: Recording[]
+  /** On all pages. */
+  count: number
+  /** When the next episode is announced even without its copies; null if none waits. */
+  next: Date | null
+  /** When the latest of the page's episodes was announced without its copies; null if none was. */
+  latest: Date | null
+}
 
 const MAX_WAIT_MS = 3_600_000
 const NO_WAIT = new Date('9999-12-31')

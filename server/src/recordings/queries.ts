@@ -4,8 +4,8 @@ import type { Collection } from '#contracts/collections.ts'
 import type { Named, NamedCollections } from '#contracts/notes.ts'
 import type { Recording, RecordingKind } from '#contracts/recordings.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import type { Changes, RecordingList } from '../content-readers.ts'
 import type { Queryable } from '../database/database.ts'
+import type { Changes } from '../database/queries.ts'
 
 type NullIfAbsent =
   | 'renditions'
@@ -46,6 +46,9 @@ export interface RecordingValues {
   createdAt?: Date | undefined
 }
 
+/** The listed recordings of a kind, a speaker or a series. */
+export type RecordingList = { kind: RecordingKind } | { collection: Collection; id: number }
+
 /** The path under which files are served. Neither their names nor their bytes ever change. */
 export const MEDIA_PATH = '/media/recordings/'
 
@@ -71,7 +74,7 @@ export const COLUMNS = `id, kind, title, second_title, date_text as date, file_n
 export const LISTED = 'deleted_at is null and not file_missing'
 
 /** SQL of the change after which `$1` rows have changed. */
-export const DELTA_START = '(select change from recordings order by change desc offset $1 limit 1)'
+export const RECORDING_DELTA_START = '(select change from recordings order by change desc offset $1 limit 1)'
 
 /** Assigns one member after the other, since copying the rest of a row is slow, and lists are long. */
 export function toRecording(row: RecordingRow): Recording {

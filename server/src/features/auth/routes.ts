@@ -1,7 +1,6 @@
 import { Login, LoginResponse } from '#contracts/auth.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { unauthorized } from '../../http/errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { hashDevice, makeDevice, readDevice, toCookie } from './device-cookie.ts'
@@ -12,7 +11,7 @@ import { findAdminByEmail, rememberAddress, rememberDevice } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
 /** `POST /login`. */
-export async function authRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const authRoutes: Routes = async (app, { deps }) => {
   app.post(
     '/login',
     {

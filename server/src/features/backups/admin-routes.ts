@@ -5,8 +5,7 @@ import { openPlace } from '../../backup/places/open-place.ts'
 import type { StoredBackup } from '../../backup/places/place.ts'
 import { type BackupJob, type BackupJobState, readScheduledState } from '../../backup/scheduled/status.ts'
 import { createTicket, TICKET_MS } from '../../backup/ticket.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { conflict, unauthorized } from '../../http/errors.ts'
 import { requestJob } from '../../jobs/queries.ts'
 import { sumContentBytes } from '../../recordings/file-queries.ts'
@@ -14,9 +13,9 @@ import { backupDownloadRoutes } from './download-routes.ts'
 import { addTicket } from './queries.ts'
 
 /** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
-export async function backupAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const backupAdminRoutes: Routes = async (app, { deps }) => {
   const { database, config, clock } = deps
-  const common = { tags: ['Administrators'], security: [{ bearer: [] }] }
+  const common = { tags: ['Administrators'] }
 
   app.get(
     '/backups',

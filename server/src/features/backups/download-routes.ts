@@ -4,8 +4,7 @@ import { ErrorBody } from '#contracts/common.ts'
 import { isTicketValid, takeLocalTicket } from '../../backup/ticket.ts'
 import { createBackup } from '../../backup/write-archive.ts'
 import { dataPaths } from '../../config.ts'
-import type { FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Routes } from '../../feature.ts'
 import { conflict, unauthorized } from '../../http/errors.ts'
 import { takeTicket } from './queries.ts'
 
@@ -13,7 +12,7 @@ import { takeTicket } from './queries.ts'
 const MAX_DOWNLOADS = 2
 
 /** `GET /backups/download/:ticket`: creates a backup and sends it, for a valid ticket. */
-export async function backupDownloadRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const backupDownloadRoutes: Routes = async (app, { deps }) => {
   let downloads = 0
   app.get(
     '/backups/download/:ticket',

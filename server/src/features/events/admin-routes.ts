@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Event, EventChange, NewEvent, NewEventHeaders } from '#contracts/events.ts'
-import type { FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Routes } from '../../feature.ts'
 import { notFound, versionConflict } from '../../http/errors.ts'
 import { readIfMatch } from '../../http/if-match.ts'
 import { withPictureLocked } from './pictures/picture-lock.ts'
@@ -10,8 +9,8 @@ import { deleteEvent, findEvent, insertEvent, readEventVersion, updateEvent } fr
 import { readEventChange, readNewEvent } from './read-event.ts'
 
 /** `POST /events`, `PUT /events/:id`, `DELETE /events/:id`. */
-export async function eventAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
-  const common = { tags: ['Events'], security: [{ bearer: [] }] }
+export const eventAdminRoutes: Routes = async (app, { deps }) => {
+  const common = { tags: ['Events'] }
 
   app.post(
     '/events',

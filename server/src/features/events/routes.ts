@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Event } from '#contracts/events.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { notFound } from '../../http/errors.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { eventAdminRoutes } from './admin-routes.ts'
@@ -10,7 +9,7 @@ import { pictureAdminRoutes, pictureRoutes } from './pictures/routes.ts'
 import { findEvent, listEvents, readEventVersion } from './queries.ts'
 
 /** `GET /events` and `GET /events/:id`. */
-export async function eventRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const eventRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/events',
     {

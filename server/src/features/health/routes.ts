@@ -2,8 +2,7 @@ import { Health } from '#contracts/health.ts'
 import { readScheduledState, type ScheduledState } from '../../backup/scheduled/status.ts'
 import { ping } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { logRequestError, storageUnavailable } from '../../http/errors.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
@@ -11,7 +10,7 @@ const CHECK_TIMEOUT_MS = 3_000
 const STORAGE_RESULT_MS = 10_000
 
 /** `GET /health`: 200 if the process, the database and the storage work; 503 otherwise, and while starting or stopping. */
-export async function healthRoutes(app: App, { deps, lifecycle, elapsedMs }: FeatureOptions): Promise<void> {
+export const healthRoutes: Routes = async (app, { deps, lifecycle, elapsedMs }) => {
   const stores = [deps.storage, deps.pictures]
   let storageCheck: { startedAt: number; result: Promise<'ok' | 'failed'> } | undefined
   const checkStorage = async (onError: (error: unknown) => void): Promise<'ok' | 'failed'> => {

@@ -4,15 +4,14 @@ import { daysFromCalculated, MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
 import { findWrongLength } from '#contracts/hijri-month-lengths.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Routes } from '../../feature.ts'
 import { invalidInput, versionConflict } from '../../http/errors.ts'
 import { toResponse } from '../../http/response-cache.ts'
 import { matches } from '../../http/send-cached.ts'
 import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
 
 /** `PUT /hijri-months`. */
-export async function hijriAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const hijriAdminRoutes: Routes = async (app, { deps }) => {
   app.put(
     '/hijri-months',
     {
@@ -20,7 +19,6 @@ export async function hijriAdminRoutes(app: App, { deps }: FeatureOptions): Prom
         summary: "Set or remove a Hijri month's announced start",
         description: 'With If-Match, returns 412 when a month was changed since they were read.',
         tags: ['Hijri months'],
-        security: [{ bearer: [] }],
         body: HijriMonthChange,
         response: { 200: HijriMonths, 412: ErrorBody },
       },

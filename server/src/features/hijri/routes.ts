@@ -1,12 +1,11 @@
 import { HijriMonths } from '#contracts/hijri-months.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { hijriAdminRoutes } from './admin-routes.ts'
 import { listHijriMonths } from './queries.ts'
 
 /** `GET /hijri-months`. */
-export async function hijriRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const hijriRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/hijri-months',
     {

@@ -1,6 +1,5 @@
 import { JamatTimings } from '#contracts/jamat.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { createPreparer } from '../../http/fast-path.ts'
 import type { Source } from '../../http/response-cache.ts'
 import { replyCached } from '../../http/send-cached.ts'
@@ -11,7 +10,7 @@ import { readLog, type TimingLog, timingsOn } from './timings.ts'
 const SOURCES: readonly Source[] = ['jamat_times']
 
 /** `GET /jamat-timings`. */
-export async function jamatRoutes(app: App, { deps, fastPath }: FeatureOptions): Promise<void> {
+export const jamatRoutes: Routes = async (app, { deps, fastPath }) => {
   const today = createToday(deps.clock)
   const prepare = createPreparer(app.securityHeaders.data)
   fastPath.add('/api/jamat-timings', (url, headers) => {

@@ -7,11 +7,11 @@ import { notFound } from '../../http/errors.ts'
 import { enqueueJob } from '../../jobs/queries.ts'
 import { chaptersOfUpload } from '../../recordings/chapters.ts'
 import { insertRecording, type RecordingValues } from '../../recordings/queries.ts'
-import { removeFileIfUnused } from '../../recordings/remove-file.ts'
 import { RENDITION_JOB } from '../../recordings/rendition-queries.ts'
 import type { ReceivedFile } from '../../storage/storage.ts'
 import type { MeteredFrames } from './frame-meter.ts'
 import { inspectInWorker } from './inspect-in-worker.ts'
+import { removeFileIfUnused } from './remove-file.ts'
 import { emptyFile, needsFfmpeg } from './upload-errors.ts'
 
 /** The renditions of a new recording are made before those of older ones. */

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { allowsRange, readByteRange } from '#contracts/byte-range.ts'
 import { Id } from '#contracts/common.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { HttpError, logRequestError, notFound } from '../../http/errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { IMMUTABLE, matches } from '../../http/send-cached.ts'
@@ -13,9 +12,9 @@ import { findTitleOfFile } from '../../recordings/file-queries.ts'
 import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../../recordings/formats.ts'
 import { MEDIA_PATH } from '../../recordings/queries.ts'
 import type { FileBytes } from '../../storage/storage.ts'
+import { recordingAdminRoutes } from './admin-routes.ts'
 import { attachmentHeader } from './download-name.ts'
 import { resumableRoutes } from './resumable-routes.ts'
-import { uploadRoutes } from './upload-routes.ts'
 
 /** A slow listener takes some 60 KB of memory. */
 const MAX_STREAMS: StreamLimits = { total: 4_000, perAddress: 1_000 }
@@ -36,7 +35,7 @@ export const countOpenStreams = (): number => openStreams
  * `GET` and `HEAD /media/recordings/<hash>.<extension>`: a recording's bytes or a range of them. The database is used only for
  * the name of a download.
  */
-export async function mediaRoutes(app: App, { deps, stallGuard, streamLimits }: FeatureOptions): Promise<void> {
+export const mediaRoutes: Routes = async (app, { deps, stallGuard, streamLimits }) => {
   const { storage } = deps
   const streams = createStreams(stallGuard, streamLimits ?? MAX_STREAMS)
   const constant: OutgoingHttpHeaders = {
@@ -170,4 +169,4 @@ const tooManyStreams = () =>
     headers: { 'retry-after': '30' },
   })
 
-export const media: Feature = { admin: [uploadRoutes, resumableRoutes], site: [mediaRoutes] }
+export const media: Feature = { admin: [recordingAdminRoutes, resumableRoutes], site: [mediaRoutes] }

@@ -5,9 +5,8 @@
 import Type from 'typebox'
 import { KindSchema, Recording, UPLOAD_PATH, UploadedRecording } from '#contracts/recordings.ts'
 import { SNIFF_BYTES } from '#contracts/sniff.ts'
-import type { FeatureOptions } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
-import type { App } from '../../http/app-type.ts'
 import { conflict, HttpError, notFound } from '../../http/errors.ts'
 import { findRecordingOfUpload } from '../../recordings/queries.ts'
 import { addTusRoutes, UploadParams, uploadErrors } from '../../resumable/tus-routes.ts'
@@ -19,11 +18,11 @@ import { refuseUnlessAudio, toTitle } from './upload-form.ts'
 const CLEANUP_INTERVAL_MS = 3_600_000
 
 /** `POST /uploads`, `HEAD`, `PATCH` and `DELETE /uploads/:upload`, and `POST /post-recording/:kind/upload/:upload`. */
-export async function resumableRoutes(app: App, { deps, uploads }: FeatureOptions): Promise<void> {
+export const resumableRoutes: Routes = async (app, { deps, uploads }) => {
   const { database } = deps
   const { publicUrl, maxUploadMb } = deps.config
   const limitBytes = maxUploadMb * 1024 * 1024
-  const common = { tags: ['Recordings'], security: [{ bearer: [] }] }
+  const common = { tags: ['Recordings'] }
   addTusRoutes(app, {
     uploads,
     path: UPLOAD_PATH,

@@ -1,7 +1,6 @@
 import { mosqueInstant } from '#contracts/mosque-time.ts'
 import { Overview } from '#contracts/overview.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { countMissing, countRecordingsSince, sumContentBytes } from '../../recordings/file-queries.ts'
 import { QUARANTINE_MS } from '../../storage/storage.ts'
 import { createToday } from '../../today.ts'
@@ -9,7 +8,7 @@ import { createToday } from '../../today.ts'
 const MAX_QUARANTINE_ROWS = 100
 
 /** `GET /overview`. */
-export async function overviewAdminRoutes(app: App, { deps, content }: FeatureOptions): Promise<void> {
+export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
   const today = createToday(deps.clock)
   app.get(
     '/overview',
@@ -17,7 +16,6 @@ export async function overviewAdminRoutes(app: App, { deps, content }: FeatureOp
       schema: {
         summary: 'Jamat times, talks, subscribers and storage at a glance',
         tags: ['Administrators'],
-        security: [{ bearer: [] }],
         response: { 200: Overview },
       },
     },

@@ -3,9 +3,8 @@ import { pathIn, splitLanguage } from '#contracts/languages.ts'
 import { findLivePage } from '#contracts/live-pages.ts'
 import { REPAIR_OFFER, REPAIR_PAGE, REPAIR_PATH, REPAIR_SCRIPT, REPAIR_STYLES } from '#contracts/repair-paths.ts'
 import { SETUP_PATH, SHELL_PATHS } from '#contracts/shell-paths.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
-import type { App } from '../../http/app-type.ts'
 import { notFound, requestFields, sendError } from '../../http/errors.ts'
 import { type PreparedResponse, sendCached } from '../../http/fast-path.ts'
 import { revisionOf } from '../../site.ts'
@@ -39,7 +38,7 @@ const BUILDS_INTERVAL_MS = 10 * 60_000
 const MAX_REGISTRATION_MS = 5_000
 
 /** Serves the built site: files, pages at their routes, and a "not found" page with status 404 for any other address. */
-export async function pageRoutes(app: App, { deps, content, site, fastPath, thread }: FeatureOptions): Promise<void> {
+export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, thread }) => {
   const files = new Map<string, Variants>()
   // Podcast players show these pictures on pages of other origins.
   const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }

@@ -11,8 +11,7 @@ import {
   SaveToken,
   TOPICS,
 } from '#contracts/push.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { tooManyTries } from '../../http/errors.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { pushAdminRoutes } from './admin-routes.ts'
@@ -25,7 +24,7 @@ import { testMessage } from './test-message.ts'
 const MAX_CALLS_PER_MINUTE = 120
 
 /** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
-export async function pushRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const pushRoutes: Routes = async (app, { deps }) => {
   await app.register(rateLimit, {
     max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,

@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { RenditionJobs as RenditionJobsSchema } from '#contracts/renditions.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { notFound } from '../../http/errors.ts'
 import { requeueJob } from '../../jobs/queries.ts'
 import {
@@ -15,9 +14,9 @@ import {
 const MAX_LISTED_TALKS = 200
 
 /** `GET /renditions` and `POST /renditions/:id`. */
-export async function renditionAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const renditionAdminRoutes: Routes = async (app, { deps }) => {
   const { database, clock } = deps
-  const common = { tags: ['Administrators'], security: [{ bearer: [] }] }
+  const common = { tags: ['Administrators'] }
 
   app.get(
     '/renditions',

@@ -9,7 +9,7 @@ import { BackupError } from '../../backup/manifest.ts'
 import { restoreArchive } from '../../backup/restore-archive.ts'
 import { PassphraseError } from '../../backup/sealed-keys.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { FeatureOptions } from '../../feature.ts'
+import type { FeatureOptions, Routes } from '../../feature.ts'
 import type { App } from '../../http/app-type.ts'
 import { conflict, HttpError, notFound, storageFull, toHttpError } from '../../http/errors.ts'
 import { addTusRoutes, UploadParams } from '../../resumable/tus-routes.ts'
@@ -22,7 +22,7 @@ import { requireSetupToken } from './setup-token.ts'
 const PROGRESS_INTERVAL_MS = 1_000
 
 /** `/setup/uploads` (tus), `POST /setup/restores` and `GET /setup/restores/:upload`. */
-export async function restoreRoutes(app: App, options: FeatureOptions): Promise<void> {
+export const restoreRoutes: Routes = async (app, options) => {
   const { deps, uploads } = options
   const { database, clock } = deps
   const schema = { tags: ['Set-up'] }

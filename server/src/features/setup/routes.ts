@@ -4,15 +4,14 @@ import { ErrorBody } from '#contracts/common.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import { Setup, SetupState, SetupTokenBody } from '#contracts/setup.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { conflict } from '../../http/errors.ts'
 import { findRunningRestore } from './restore-queries.ts'
 import { restoreRoutes } from './restore-routes.ts'
 import { checkSetupToken } from './setup-token.ts'
 
 /** `GET /setup`, `POST /setup/token` and `POST /setup`: the first run of an installation without sample content. */
-export async function setupRoutes(app: App, { deps, writers }: FeatureOptions): Promise<void> {
+export const setupRoutes: Routes = async (app, { deps, writers }) => {
   const { database } = deps
   const errors = { 400: ErrorBody, 401: ErrorBody, 409: ErrorBody }
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -1,7 +1,6 @@
 import { Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
 import { readConsistently } from '../../database/queries.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { isUnavailable } from '../../http/errors.ts'
 import { createPreparer } from '../../http/fast-path.ts'
 import type { Source } from '../../http/response-cache.ts'
@@ -17,7 +16,7 @@ const DELTA_RANGE_KEY = 'delta range'
 const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
 /** `GET /snapshot`: everything a phone stores, in one response. */
-export async function snapshotRoutes(app: App, { deps, content, fastPath }: FeatureOptions): Promise<void> {
+export const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) => {
   const { cache, database } = deps
   const prepare = createPreparer(app.securityHeaders.data)
   const readRange = () => readDeltaRange(database, content.deltaStarts)

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ChaptersChange, chaptersFile, RecordingChapters } from '#contracts/chapters.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
-import type { FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Routes } from '../../feature.ts'
 import { notFound, versionConflict } from '../../http/errors.ts'
 import { readIfMatch } from '../../http/if-match.ts'
 import { replyCached } from '../../http/send-cached.ts'
@@ -11,8 +10,8 @@ import { findRecording } from '../../recordings/queries.ts'
 import { findChapters, saveChapters } from './chapter-queries.ts'
 
 /** `GET` and `PUT /recordings/:id/chapters`, for administrators. */
-export async function chapterAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
-  const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
+export const chapterAdminRoutes: Routes = async (app, { deps }) => {
+  const common = { tags: ['Recordings'], params: IdParams }
 
   app.get(
     '/recordings/:id/chapters',
@@ -66,7 +65,7 @@ export async function chapterAdminRoutes(app: App, { deps }: FeatureOptions): Pr
 }
 
 /** `GET /feeds/chapters/:id.json`: the chapters of a recording as Podcasting 2.0 describes them (JSON Chapters 1.2). */
-export async function chapterFileRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const chapterFileRoutes: Routes = async (app, { deps }) => {
   app.get(
     chaptersFile(':id'),
     {

@@ -9,13 +9,11 @@ import {
   RecordingPageQuery,
 } from '#contracts/recordings.ts'
 import { RecordingSound } from '#contracts/renditions.ts'
-import type { Feature, FeatureOptions } from '../../feature.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { notFound } from '../../http/errors.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { countRecordings, findRecording, listRecordings } from '../../recordings/queries.ts'
 import { findSound } from '../../recordings/rendition-queries.ts'
-import { recordingAdminRoutes } from './admin-routes.ts'
 import { chapterAdminRoutes, chapterFileRoutes } from './chapter-routes.ts'
 import { noteAdminRoutes } from './notes/admin-routes.ts'
 import { collectionRoutes } from './notes/routes.ts'
@@ -25,7 +23,7 @@ import { transcriptAdminRoutes } from './transcripts/admin-routes.ts'
 import { transcriptFileRoutes, transcriptRoutes } from './transcripts/routes.ts'
 
 /** `GET /get-recordings-count/:kind`, `GET /get-recordings/:kind`, `GET /recordings/:id` and `GET /recordings/:id/sound`. */
-export async function recordingRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const recordingRoutes: Routes = async (app, { deps }) => {
   const { cache, database } = deps
   const search = createRecordingSearch(database)
 
@@ -122,6 +120,6 @@ export async function recordingRoutes(app: App, { deps }: FeatureOptions): Promi
 
 export const talks: Feature = {
   api: [recordingRoutes, collectionRoutes, transcriptRoutes],
-  admin: [recordingAdminRoutes, chapterAdminRoutes, noteAdminRoutes, transcriptAdminRoutes],
+  admin: [chapterAdminRoutes, noteAdminRoutes, transcriptAdminRoutes],
   site: [shareRoutes, chapterFileRoutes, transcriptFileRoutes],
 }

@@ -3,9 +3,8 @@ import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
 import { MAX_PICTURE_BYTES, PICTURE_PATH, PICTURE_TYPES, Picture } from '#contracts/pictures.ts'
 import { withFileLocked } from '../../../database/file-lock.ts'
-import type { FeatureOptions } from '../../../feature.ts'
+import type { Routes } from '../../../feature.ts'
 import { scheduleHousekeeping } from '../../../housekeeping.ts'
-import type { App } from '../../../http/app-type.ts'
 import { notFound, unsupportedType } from '../../../http/errors.ts'
 import { IMMUTABLE, matches } from '../../../http/send-cached.ts'
 import { type PictureExtension, reencodePicture } from './reencode-picture.ts'
@@ -19,7 +18,7 @@ const CLEANUP_INTERVAL_MS = 24 * 3_600_000
 const MAX_STORED_BYTES = 4 * MAX_PICTURE_BYTES
 
 /** `POST /post-picture`: the body is the picture itself. Also removes unused pictures at start-up and once a day. */
-export async function pictureAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const pictureAdminRoutes: Routes = async (app, { deps }) => {
   scheduleHousekeeping(app, 'unused-pictures', CLEANUP_INTERVAL_MS, async () => {
     const removed = await removeUnusedPictures(deps)
     if (removed > 0) app.log.info({ removed }, 'unused pictures removed')
@@ -43,7 +42,6 @@ export async function pictureAdminRoutes(app: App, { deps }: FeatureOptions): Pr
         description:
           'jpeg, png, webp or avif of at most 2 MB and 25 megapixels. It is encoded again, so that only its pixels are stored.',
         tags: ['Events'],
-        security: [{ bearer: [] }],
         consumes: Object.values(PICTURE_TYPES),
         response: { 201: Picture, 507: ErrorBody },
       },
@@ -73,7 +71,7 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** `GET /media/pictures/<hash>.<extension>`. */
-export async function pictureRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const pictureRoutes: Routes = async (app, { deps }) => {
   app.get(
     `${PICTURE_PATH}:file`,
     {

@@ -1,8 +1,7 @@
 import { COLLECTIONS } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { NameChange, Named, NotesChange, RecordingNotes } from '#contracts/notes.ts'
-import type { FeatureOptions } from '../../../feature.ts'
-import type { App } from '../../../http/app-type.ts'
+import type { Routes } from '../../../feature.ts'
 import { conflict, invalidInput, notFound, versionConflict } from '../../../http/errors.ts'
 import { readIfMatch } from '../../../http/if-match.ts'
 import {
@@ -19,8 +18,8 @@ import { isUnchanged, readName, readNotes } from './read-notes.ts'
 import { SINGULAR_NAMES } from './routes.ts'
 
 /** `GET` and `PUT /recordings/:id/notes`, `PUT /speakers/:id` and `PUT /series/:id`, for administrators. */
-export async function noteAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
-  const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
+export const noteAdminRoutes: Routes = async (app, { deps }) => {
+  const common = { tags: ['Recordings'], params: IdParams }
 
   app.get(
     '/recordings/:id/notes',

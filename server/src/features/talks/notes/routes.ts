@@ -3,8 +3,7 @@ import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { CollectionQuery, NamedCollections } from '#contracts/notes.ts'
 import { COLLECTION_PAGE_SIZE } from '#contracts/recording-kinds.ts'
 import { CollectionRecordings } from '#contracts/recordings.ts'
-import type { FeatureOptions } from '../../../feature.ts'
-import type { App } from '../../../http/app-type.ts'
+import type { Routes } from '../../../feature.ts'
 import { notFound } from '../../../http/errors.ts'
 import { replyCached } from '../../../http/send-cached.ts'
 import { countRecordings, findNamed, listCollections, listRecordings } from '../../../recordings/queries.ts'
@@ -13,7 +12,7 @@ import { countRecordings, findNamed, listCollections, listRecordings } from '../
 export const SINGULAR_NAMES = { speakers: 'speaker', series: 'series' } as const
 
 /** `GET /recordings/collections`, `GET /speakers/:id/recordings` and `GET /series/:id/recordings`. */
-export async function collectionRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const collectionRoutes: Routes = async (app, { deps }) => {
   const { cache, database } = deps
 
   app.get(

@@ -3,8 +3,7 @@ import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { MAX_TRANSCRIPT } from '#contracts/note-limits.ts'
 import { ReadTranscript, SavedTranscript, TranscriptChange } from '#contracts/notes.ts'
-import type { FeatureOptions } from '../../../feature.ts'
-import type { App } from '../../../http/app-type.ts'
+import type { Routes } from '../../../feature.ts'
 import { notFound } from '../../../http/errors.ts'
 import { parseTranscript } from './parse-transcript.ts'
 import { findDuration, removeTranscript, saveTranscript } from './queries.ts'
@@ -14,8 +13,8 @@ import { foldTranscript } from './transcript-words.ts'
 const MAX_BODY_BYTES = MAX_TRANSCRIPT * 6 + 1024
 
 /** `PUT` and `DELETE /recordings/:id/transcript`, and `POST …/transcript/preview`, for administrators. */
-export async function transcriptAdminRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
-  const common = { tags: ['Recordings'], security: [{ bearer: [] }], params: IdParams }
+export const transcriptAdminRoutes: Routes = async (app, { deps }) => {
+  const common = { tags: ['Recordings'], params: IdParams }
   const parse = async (id: number, text: string) => {
     const duration = await findDuration(deps.database, id)
     if (!duration) throw notFound('recording')

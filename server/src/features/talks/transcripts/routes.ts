@@ -2,8 +2,7 @@ import Type from 'typebox'
 import { transcriptFile } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Transcript } from '#contracts/notes.ts'
-import type { FeatureOptions } from '../../../feature.ts'
-import type { App } from '../../../http/app-type.ts'
+import type { Routes } from '../../../feature.ts'
 import { notFound } from '../../../http/errors.ts'
 import { IMMUTABLE, replyCached } from '../../../http/send-cached.ts'
 import { replyGzipped } from '../../../http/send-gzipped.ts'
@@ -11,7 +10,7 @@ import { findTranscript } from './queries.ts'
 import { toPlainText, toWebVtt } from './transcript-files.ts'
 
 /** `GET /recordings/:id/transcript`. */
-export async function transcriptRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const transcriptRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/recordings/:id/transcript',
     {
@@ -41,7 +40,7 @@ export async function transcriptRoutes(app: App, { deps }: FeatureOptions): Prom
 }
 
 /** `GET /feeds/transcripts/:id.vtt` and `.txt`: the transcript of a recording as podcast apps read it. */
-export async function transcriptFileRoutes(app: App, { deps }: FeatureOptions): Promise<void> {
+export const transcriptFileRoutes: Routes = async (app, { deps }) => {
   for (const timed of [true, false]) {
     app.get(
       transcriptFile(':id', timed),

@@ -1,9 +1,9 @@
-import { withFileLocked } from '../database/file-lock.ts'
-import type { Deps } from '../deps.ts'
-import { removeJob } from '../jobs/queries.ts'
-import type { FileBytes } from '../storage/storage.ts'
-import { isFileInUse } from './file-queries.ts'
-import { deleteRenditions, RENDITION_JOB } from './rendition-queries.ts'
+import { withFileLocked } from '../../database/file-lock.ts'
+import type { Deps } from '../../deps.ts'
+import { removeJob } from '../../jobs/queries.ts'
+import { isFileInUse } from '../../recordings/file-queries.ts'
+import { deleteRenditions, RENDITION_JOB } from '../../recordings/rendition-queries.ts'
+import type { FileBytes } from '../../storage/storage.ts'
 
 /** Removes a file that neither a recording nor a rendition uses, and its own renditions. */
 export async function removeFileIfUnused(
