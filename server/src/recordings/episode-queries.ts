@@ -5,7 +5,7 @@
 import { CONVERTED_TYPES } from '#contracts/audio-types.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { Queryable } from '../database/database.ts'
-import { COLUMNS, columnOf, LISTED, type RecordingRow, toRecording } from './queries.ts'
+import { COLUMNS, columnOf, LISTED, type RecordingList, type RecordingRow, toRecording } from './queries.ts'
 
 export interface EpisodesOptions {
   list: RecordingList

@@ -24,7 +24,7 @@ const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1,
  * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, in
  * other languages under their path.
  */
-export const feedRoutes: Routes = async (app, { deps, content, thread }) => {
+export const feedRoutes: Routes = async (app, { deps, thread }) => {
   const { cache, database, config } = deps
 
   /** Sends a page of a feed. */
