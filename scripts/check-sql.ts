@@ -39,17 +39,18 @@ export function findMisplacedSql(path: string, text: string): number[] {
 /** Returns the lines of a file with SQL that name a table of another folder. @param tables all tables of the database */
 export function findForeignTables(path: string, text: string, tables: ReadonlySet<string>): string[] {
   if (!ALLOWED.test(path) || path.endsWith('.test.ts')) return []
-  const owned = Object.entries(TABLES).find(([folder]) => path.startsWith(`server/src/${folder}/`))?.[1].split(' ') ?? []
+  const [, owned = ''] = Object.entries(TABLES).find(([folder]) => path.startsWith(`server/src/${folder}/`)) ?? []
   const code = text.replace(/^ *(\/\*\*|\*|\/\/).*/gm, '')
   return [...code.matchAll(TABLE)].flatMap(({ index, 1: table = '' }) =>
-    tables.has(table) && !owned.includes(table) ? [`${code.slice(0, index).split('\n').length}: ${table}`] : [],
+    tables.has(table) && !owned.split(' ').includes(table) ? [`${code.slice(0, index).split('\n').length}: ${table}`] : [],
   )
 }
 
 /** Returns the tables that migrations create. */
 function readTables(): Set<string> {
   const sql = readdirSync('migrations').map((name) => readFileSync(`migrations/${name}`, 'utf8'))
-  return new Set([...sql.join('\n').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table).concat('migrations'))
+  const created = sql.join('\n').matchAll(/^create table (\w+)/gm)
+  return new Set(['migrations', ...created.map(([, table = '']) => table)])
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -60,8 +60,8 @@ export const recordingAdminRoutes: Routes = async (app, { deps }) => {
       })
       if (fileName === undefined) throw notFound('recording')
       deps.cache.invalidate('recordings')
+      // The recording is deleted. A file that is left is found and moved to the quarantine later.
       await removeFileIfUnused(deps, fileName).catch((error: unknown) =>
-        // The recording is deleted. Its file is found and moved to the quarantine later.
         request.log.warn({ err: error, fileName }, 'the file of a deleted recording could not be removed'),
       )
       request.log.info({ adminId: request.admin.id, recordingId: id }, 'recording deleted')
