@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findMisplacedSql } from './check-sql.ts'
+import { findForeignTables, findMisplacedSql } from './check-sql.ts'
 
 const REJECTED = [
-  ['server/src/features/feeds/a.ts', '../recordings/queries.ts'],
-  ['server/src/features/push/outbox/a.ts', '../../recordings/queries.ts'],
+  ['server/src/features/feeds/a.ts', '../talks/queries.ts'],
+  ['server/src/features/push/outbox/a.ts', '../../talks/queries.ts'],
   ['client/src/features/events/a.tsx', '../bayans/b.tsx'],
   ['client/src/features/admin/events/a.tsx', '../../bayans/b.tsx'],
   ['client/src/features/admin/recordings/notes/a.tsx', '../../../bayans/b.tsx'],
@@ -33,27 +33,36 @@ const ACCEPTED = [
   ['server/src/app.ts', './features/events/routes.ts'],
 ] as const
 
+const CIRCLE = [
+  ['server/src/one.ts', './two.ts'],
+  ['server/src/two.ts', './one.ts'],
+] as const
+
 let folder: string
 let rejectedPaths: string[]
+let circularPaths: string[]
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'minbar-layers-'))
   // The rules with the plugin that they name.
   for (const path of ['biome.json', 'scripts/unsupported-apis.grit']) cpSync(path, join(folder, path))
-  for (const [path, specifier] of [...REJECTED, ...ACCEPTED]) {
+  for (const [path, specifier] of [...REJECTED, ...ACCEPTED, ...CIRCLE]) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     writeFileSync(join(folder, path), `import { b } from '${specifier}'\nexport const value = b\n`)
   }
   const lint = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.']
   const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), lint, { cwd: folder, encoding: 'utf8' })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] }
-  rejectedPaths = diagnostics
-    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
-    .map(({ location }) => location.path)
+  const pathsOf = (rule: string) =>
+    diagnostics.filter(({ category }) => category === rule).map(({ location }) => location.path)
+  rejectedPaths = pathsOf('lint/style/noRestrictedImports')
+  circularPaths = pathsOf('lint/suspicious/noImportCycles')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the layers', () => {
   it.each(REJECTED)('reject in %s an import of %s', (path) => expect(rejectedPaths).toContain(path))
+
+  it.each(CIRCLE)('reject in %s a circle with %s', (path) => expect(circularPaths).toContain(path))
 
   it.each(ACCEPTED)('accept in %s an import of %s', (path) => expect(rejectedPaths).not.toContain(path))
 })
@@ -65,6 +74,17 @@ describe('SQL', () => {
       expect(findMisplacedSql('server/src/features/events/routes.ts', `db.query('${sql} ...')`)).toEqual([1])
       expect(findMisplacedSql('server/src/features/events/routes.ts', `\ndb.query(\n  \`${sql} ...\`)`)).toEqual([3])
       expect(findMisplacedSql('server/src/features/events/queries.ts', `db.query('${sql} ...')`)).toEqual([])
+    },
+  )
+
+  it.each(['select 1 from events', 'delete from events', 'select 1 from mosque join\n  events on true'])(
+    'on the table of a feature is found outside of its folder: %s',
+    (sql) => {
+      const tables = new Set(['events', 'mosque'])
+      const found = findForeignTables('server/src/features/mosque/queries.ts', sql, tables)
+      expect(found).toEqual(['1: events'])
+      const own = findForeignTables('server/src/features/events/queries.ts', 'select 1 from events', tables)
+      expect(own).toEqual([])
     },
   )
 

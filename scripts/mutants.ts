@@ -26,7 +26,7 @@ const PARTS: readonly Part[] = [
   { files: ['client/src/data/prayer-times.ts'], tests: ['client/src/data/prayer-times.test.ts'] },
   { files: ['server/src/features/sun/fetch-sun.ts'], tests: ['server/src/features/sun/fetch-sun.test.ts'] },
   { files: ['server/contracts/byte-range.ts'], tests: ['server/contracts/byte-range.test.ts'] },
-  { files: ['server/src/auth.ts'], tests: onServer('tokens') },
+  { files: ['server/src/features/auth/tokens.ts'], tests: onServer('tokens') },
   { files: ['server/src/features/auth/login-limits.ts'], tests: onServer('login') },
   {
     files: ['client/src/player/engine.ts', 'client/src/player/engine-events.ts'],

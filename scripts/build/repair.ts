@@ -6,7 +6,7 @@ import type { repair } from '#content/en/repair.ts'
 import { APP_VERSION_TOKEN } from '#contracts/app-version.ts'
 import { pathIn } from '#contracts/languages.ts'
 import { REPAIR_OFFER, REPAIR_PAGE, REPAIR_PATH, REPAIR_SCRIPT, REPAIR_STYLES } from '#contracts/repair-paths.ts'
-import { escapeHtml } from '../../server/src/escape-html.ts'
+import { escapeHtml } from '../../server/src/http/escape-html.ts'
 
 const sources = join(import.meta.dirname, '../../client/src/repair')
 

@@ -1,91 +1,74 @@
 import multipart from '@fastify/multipart'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
-import type { App } from './app-type.ts'
-import { registerAuth, requireAdmin } from './auth.ts'
-import type { ContentReaders } from './content-readers.ts'
+import { content, writers } from './compose.ts'
 import type { Deps } from './deps.ts'
-import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './errors.ts'
-import { createFastPath, MAX_URL_LENGTH } from './fast-path.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { backupAdminRoutes } from './features/backups/admin-routes.ts'
-import { backupDownloadRoutes } from './features/backups/download-routes.ts'
-import { restoreRoutes } from './features/backups/restore-routes.ts'
-import { docsRoutes, registerOpenApi } from './features/docs/routes.ts'
-import { eventAdminRoutes } from './features/events/admin-routes.ts'
-import * as events from './features/events/queries.ts'
-import { eventRoutes } from './features/events/routes.ts'
-import { feedRoutes } from './features/feeds/routes.ts'
-import { healthRoutes, type Lifecycle } from './features/health/routes.ts'
-import { hijriAdminRoutes } from './features/hijri/admin-routes.ts'
-import { listHijriMonths } from './features/hijri/queries.ts'
-import { hijriRoutes } from './features/hijri/routes.ts'
-import { jamatAdminRoutes } from './features/jamat/admin-routes.ts'
-import { haveTimingsChanged } from './features/jamat/queries.ts'
-import { jamatRoutes } from './features/jamat/routes.ts'
-import { readTimingsForPhones } from './features/jamat/timings.ts'
-import { readMosque } from './features/mosque/mosque-source.ts'
-import { mosqueAdminRoutes, mosqueRoutes } from './features/mosque/routes.ts'
-import { overviewAdminRoutes } from './features/overview/admin-routes.ts'
-import { pageRoutes } from './features/pages/routes.ts'
-import { pictureAdminRoutes, pictureRoutes } from './features/pictures/routes.ts'
-import { pushAdminRoutes } from './features/push/admin-routes.ts'
-import { pushRoutes } from './features/push/routes.ts'
-import { recordingAdminRoutes } from './features/recordings/admin-routes.ts'
-import { chapterAdminRoutes, chapterFileRoutes } from './features/recordings/chapter-routes.ts'
-import { readEpisodes } from './features/recordings/episode-queries.ts'
-import { mediaRoutes, type StreamLimits } from './features/recordings/media-routes.ts'
-import { noteAdminRoutes } from './features/recordings/notes/admin-routes.ts'
-import { collectionRoutes } from './features/recordings/notes/routes.ts'
-import * as recordings from './features/recordings/queries.ts'
-import { renditionAdminRoutes } from './features/recordings/renditions/admin-routes.ts'
-import { resumableRoutes } from './features/recordings/resumable-routes.ts'
-import { recordingRoutes } from './features/recordings/routes.ts'
-import { shareRoutes } from './features/recordings/share-routes.ts'
-import { transcriptAdminRoutes } from './features/recordings/transcripts/admin-routes.ts'
-import { transcriptFileRoutes, transcriptRoutes } from './features/recordings/transcripts/routes.ts'
-import { snapshotRoutes } from './features/snapshot/routes.ts'
-import { sunRoutes } from './features/sun/routes.ts'
+import type { Feature, FeatureOptions } from './feature.ts'
+import { auth } from './features/auth/routes.ts'
+import { registerAuth, requireAdmin } from './features/auth/tokens.ts'
+import { backups } from './features/backups/admin-routes.ts'
+import { docs, registerOpenApi } from './features/docs/routes.ts'
+import { events } from './features/events/routes.ts'
+import { feeds } from './features/feeds/routes.ts'
+import { health } from './features/health/routes.ts'
+import { hijri } from './features/hijri/routes.ts'
+import { jamat } from './features/jamat/routes.ts'
+import { media } from './features/media/media-routes.ts'
+import { mosque } from './features/mosque/routes.ts'
+import { overview } from './features/overview/admin-routes.ts'
+import { pages } from './features/pages/routes.ts'
+import { push } from './features/push/routes.ts'
+import { renditions } from './features/renditions/admin-routes.ts'
+import { setup } from './features/setup/routes.ts'
+import { snapshot } from './features/snapshot/routes.ts'
+import { sun } from './features/sun/routes.ts'
+import { talks } from './features/talks/routes.ts'
+import type { App } from './http/app-type.ts'
+import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './http/errors.ts'
+import { createFastPath, MAX_URL_LENGTH } from './http/fast-path.ts'
+import { registerJsonParser, registerRefusedBodies } from './http/request-bodies.ts'
+import { registerSchemas } from './http/schemas.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { serverOptions } from './http/server-options.ts'
+import { registerShutdown } from './http/shutdown.ts'
+import { registerSlowRequestLog } from './http/slow-requests.ts'
+import { createStallGuard } from './http/stall-guard.ts'
 import { createAccessLog } from './monitoring/access-log.ts'
 import { registerMetricsRoute } from './monitoring/metrics-route.ts'
 import { observeResponses } from './monitoring/responses.ts'
 import { createRenderThread } from './render-thread.ts'
-import { registerJsonParser, registerRefusedBodies } from './request-bodies.ts'
-import { openUploads } from './resumable/uploads.ts'
-import { registerSchemas } from './schemas.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
-import { serverOptions } from './server-options.ts'
-import { setupRoutes } from './setup/routes.ts'
-import { registerShutdown } from './shutdown.ts'
-import { loadSite, type Site } from './site.ts'
-import { registerSlowRequestLog } from './slow-requests.ts'
-import { createStallGuard } from './stall-guard.ts'
+import { openUploads } from './resumable/open-uploads.ts'
+import { loadSite } from './site.ts'
 
-export interface AppOptions {
-  lifecycle?: Lifecycle
+export interface AppOptions
+  extends Partial<Pick<FeatureOptions, 'lifecycle' | 'streamLimits' | 'site' | 'onRestored' | 'elapsedMs'>> {
   /** Where log lines go; nothing is logged if undefined. */
   logStream?: { write(line: string): void }
-  /** The number of audio responses at once. */
-  streamLimits?: StreamLimits
-  /** The built site; read from `dist/client` if undefined. */
-  site?: Site
-  /** Called after a restore through the web: the server must restart. */
-  onRestored?: () => void
   /** Requests that take longer are logged. */
   slowRequestMs?: number
-  /** Returns the time since any moment, in milliseconds; by default Node's monotonic clock. */
-  elapsedMs?: () => number
 }
 
-const content: ContentReaders = {
-  ...events,
-  ...recordings,
-  readEpisodes,
-  readTimingsForPhones,
-  haveTimingsChanged,
-  listHijriMonths,
-  readMosque,
-}
+/** In the order of the documentation of the API. */
+const FEATURES: readonly Feature[] = [
+  health,
+  auth,
+  setup,
+  jamat,
+  hijri,
+  mosque,
+  sun,
+  media,
+  talks,
+  renditions,
+  events,
+  snapshot,
+  push,
+  overview,
+  backups,
+  docs,
+  feeds,
+  pages,
+]
 
 /**
  * Builds the whole server without listening. The process and the tests use this same builder.
@@ -129,7 +112,23 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await registerAuth(app, deps)
   await registerOpenApi(app, deps.config)
   await app.register(multipart)
-  const uploads = await openUploads(deps)
+  const shared: FeatureOptions = {
+    deps,
+    content,
+    writers,
+    site,
+    fastPath,
+    thread,
+    stallGuard,
+    elapsedMs,
+    uploads: await openUploads(deps),
+    lifecycle: options.lifecycle ?? { state: 'running' },
+    streamLimits: options.streamLimits,
+    onRestored: options.onRestored ?? (() => {}),
+  }
+  const register = async (scope: App, part: keyof Feature) => {
+    for (const feature of FEATURES) for (const routes of feature[part] ?? []) await scope.register(routes, shared)
+  }
 
   await app.register(
     async (api: App) => {
@@ -138,50 +137,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
           throw notFound('call')
         })
       }
-      await api.register(healthRoutes, { deps, lifecycle: options.lifecycle ?? { state: 'running' }, elapsedMs })
-      await api.register(authRoutes, { deps })
-      await api.register(setupRoutes, { deps })
-      await api.register(jamatRoutes, { deps, fastPath })
-      await api.register(hijriRoutes, { deps })
-      await api.register(mosqueRoutes, { deps })
-      await api.register(sunRoutes, { deps })
-      await api.register(recordingRoutes, { deps })
-      await api.register(collectionRoutes, { deps })
-      await api.register(transcriptRoutes, { deps })
-      await api.register(eventRoutes, { deps })
-      await api.register(snapshotRoutes, { deps, content, fastPath })
-      await api.register(pushRoutes, { deps })
-      await api.register(backupDownloadRoutes, { deps })
-      await api.register(restoreRoutes, { deps, uploads, onRestored: options.onRestored ?? (() => {}) })
-      await api.register(docsRoutes)
+      await register(api, 'api')
       await api.register(async (admin: App) => {
         // Requests without an administrator's token are refused before their body is read.
         admin.addHook('onRequest', requireAdmin(deps))
-        await admin.register(jamatAdminRoutes, { deps })
-        await admin.register(hijriAdminRoutes, { deps })
-        await admin.register(mosqueAdminRoutes, { deps })
-        await admin.register(recordingAdminRoutes, { deps })
-        await admin.register(chapterAdminRoutes, { deps })
-        await admin.register(noteAdminRoutes, { deps })
-        await admin.register(transcriptAdminRoutes, { deps })
-        await admin.register(renditionAdminRoutes, { deps })
-        await admin.register(resumableRoutes, { deps, uploads })
-        await admin.register(eventAdminRoutes, { deps })
-        await admin.register(pictureAdminRoutes, { deps })
-        await admin.register(overviewAdminRoutes, { deps })
-        await admin.register(pushAdminRoutes, { deps })
-        await admin.register(backupAdminRoutes, { deps })
+        admin.addHook('onRoute', (route) => {
+          route.schema = { ...route.schema, security: [{ bearer: [] }] }
+        })
+        await register(admin, 'admin')
       })
     },
     { prefix: '/api' },
   )
-  await app.register(mediaRoutes, { deps, stallGuard, limits: options.streamLimits })
-  await app.register(shareRoutes, { languages: site.languages })
-  await app.register(pictureRoutes, { deps })
-  await app.register(feedRoutes, { deps, content, thread })
-  await app.register(chapterFileRoutes, { deps })
-  await app.register(transcriptFileRoutes, { deps })
   if (metrics) registerMetricsRoute(app, metrics, metricsToken)
-  await app.register(pageRoutes, { deps, content, site, fastPath, thread })
+  await register(app, 'site')
   return app
 }

@@ -1,14 +1,39 @@
+import type { Mosque } from '#contracts/mosque.ts'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { Announcer } from './announcer.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
-import type { MosqueSource } from './features/mosque/mosque-source.ts'
-import type { PushSender } from './features/push/outbox/sender.ts'
-import type { Encoder } from './features/recordings/renditions/rendition-jobs.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { Database, Queryable } from './database/database.ts'
+import type { ResponseCache } from './http/response-cache.ts'
+import type { PushSender } from './push-sender.ts'
 import type { Secrets } from './secrets.ts'
-import type { SetupSource } from './setup/setup-source.ts'
 import type { Storage } from './storage/storage.ts'
+
+/** The mosque's settings in memory; its time zone applies to every day and time in this process. */
+export interface MosqueSource {
+  /** Returns the settings in memory, which may be those before a change of another process. Those of a transaction are exact. */
+  read(): Mosque
+  /**
+   * Reads the settings again. Call it after committing a change; other processes do so when they are notified. Never rejects:
+   * a failed reading is repeated.
+   */
+  reload(): Promise<void>
+  /** Calls the listener after each change. */
+  onChange(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** Provides whether this installation awaits its set-up. */
+export interface SetupSource {
+  isPending(): boolean
+  /** Reads whether it does, exact within a transaction. */
+  readPending(db: Queryable): Promise<boolean>
+  /** Reads it again. Other processes do so when they are notified of new settings or times. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The encoder of renditions on this machine, or the reason why there is none. */
+export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
 
 /** The dependencies of all features; tests pass their own. */
 export interface Deps {

@@ -7,21 +7,15 @@ import { sampleJamatChange, sampleJamatLog } from '../sample-content/jamat-times
 import { sampleAudioUrl, sampleRecordings } from '../sample-content/recordings.ts'
 import { silentAnnouncer } from './announcer.ts'
 import type { Database, Queryable } from './database/database.ts'
-import {
-  hasContent,
-  readSetting,
-  removeRecordings,
-  runExclusively,
-  writeNewSetting,
-  writeSetting,
-} from './database/queries.ts'
+import { hasContent, readSetting, runExclusively, writeNewSetting, writeSetting } from './database/queries.ts'
 import type { Deps } from './deps.ts'
+import { draftFirstPassword } from './features/auth/first-password.ts'
 import { hashPassword, makePassword } from './features/auth/passwords.ts'
 import { addAdmin, listAdmins } from './features/auth/queries.ts'
 import { insertEvent } from './features/events/queries.ts'
 import { appendTime } from './features/jamat/queries.ts'
-import { addRecording } from './features/recordings/add-recording.ts'
-import { draftFirstPassword } from './first-password.ts'
+import { addRecording } from './features/media/add-recording.ts'
+import { removeRecordings } from './recordings/queries.ts'
 
 const SAMPLE_KEY = 'sample_content'
 const SAMPLE_AUTHOR = 'sample content'

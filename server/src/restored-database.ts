@@ -1,5 +1,8 @@
 import { cursorOf, readLastChange, renewDataset } from './database/queries.ts'
 import type { Deps } from './deps.ts'
+import type { StoreIdentity } from './storage/storage.ts'
+
+type IdentifiedDatabase = Pick<Deps, 'database'> & { storage: StoreIdentity }
 
 /**
  * Detects that an older copy of the database was restored: a note in the storage has the number of its last change. The dataset
@@ -7,10 +10,7 @@ import type { Deps } from './deps.ts'
  * @returns whether it was restored
  * @throws Error when the database or the store cannot be reached
  */
-export async function checkForRestoredDatabase({
-  database,
-  storage,
-}: Pick<Deps, 'database' | 'storage'>): Promise<boolean> {
+export async function checkForRestoredDatabase({ database, storage }: IdentifiedDatabase): Promise<boolean> {
   // The note is read first: it is written after a change, so the database can only be ahead of it.
   const note = await storage.readNote('last-change')
   const current = await readLastChange(database)
@@ -22,6 +22,6 @@ export async function checkForRestoredDatabase({
 }
 
 /** Renews the dataset's id after a known restore. */
-export async function acceptRestoredDatabase({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
+export async function acceptRestoredDatabase({ database, storage }: IdentifiedDatabase): Promise<void> {
   await storage.writeNote('last-change', cursorOf(await renewDataset(database)))
 }

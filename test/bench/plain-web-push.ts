@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import webpush from 'web-push'
-import type { PushTarget } from '../../server/src/features/push/read-subscription.ts'
+import type { PushTarget } from '../../server/src/push-sender.ts'
 
 const { FOLDER = '', VAPID_KEY = '', VAPID_PRIVATE = '', PAYLOAD = '' } = process.env
 const { subscriptions } = JSON.parse(await readFile(join(FOLDER, 'subscriptions.json'), 'utf8')) as {

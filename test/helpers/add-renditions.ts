@@ -1,7 +1,7 @@
 /** Adds renditions to a site that is not running: `node test/helpers/add-renditions.ts <data folder> <JSON>`. */
 import { join } from 'node:path'
 import { openEmbedded } from '../../server/src/database/embedded.ts'
-import { insertRenditions } from '../../server/src/features/recordings/renditions/queries.ts'
+import { insertRenditions } from '../../server/src/recordings/rendition-queries.ts'
 import type { AddedRenditions } from './speech.ts'
 
 const [folder = '', json = '[]'] = process.argv.slice(2)

@@ -3,9 +3,9 @@
  * whose responses the test chooses. push-queries.test.ts and push-delivery.test.ts test the real ones.
  */
 import { vi } from 'vitest'
-import type { Outcome } from '../../server/src/features/push/outbox/classify-response.ts'
 import type { ClaimedDelivery, FinalResult, SendingMessage } from '../../server/src/features/push/outbox/queries.ts'
 import type { SendJob } from '../../server/src/features/push/outbox/sending-thread.ts'
+import type { Outcome } from '../../server/src/push-sender.ts'
 
 interface FakeMessage {
   /** Of the phones that it is for; null for one that unsubscribes before the message is sent. */

@@ -1,8 +1,8 @@
 import { LIVE_PAGES } from '#contracts/live-pages.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { insertRecording } from '../../server/src/features/recordings/queries.ts'
 import { createPageRenderer } from '../../server/src/page-renderer.ts'
+import { insertRecording } from '../../server/src/recordings/queries.ts'
 import type { SiteFile } from '../../server/src/site.ts'
 import { startTestApp, type TestApp } from './app.ts'
 

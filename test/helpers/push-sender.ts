@@ -4,9 +4,9 @@
  */
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
-import type { Outcome } from '../../server/src/features/push/outbox/classify-response.ts'
 import type { Identity } from '../../server/src/features/push/outbox/deliver.ts'
-import { createPushSender, type PushSender } from '../../server/src/features/push/outbox/sender.ts'
+import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
+import type { Outcome, PushSender } from '../../server/src/push-sender.ts'
 import { calls, messages, resetFakePushQueue } from './fake-push-queue.ts'
 
 vi.mock('../../server/src/features/push/outbox/queries.ts', async () => (await import('./fake-push-queue.ts')).queries)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
+import type { NewMessage } from '../../server/src/features/push/new-message.ts'
 import { type ClaimedDelivery, claimDeliveries, insertMessage } from '../../server/src/features/push/outbox/queries.ts'
 import { type NewSubscription, saveSubscription } from '../../server/src/features/push/queries.ts'
-import type { NewMessage } from '../../server/src/features/push/queue.ts'
 import { withDatabase } from './database.ts'
 
 export const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { openPostgres } from '../../server/src/database/postgres.ts'
-import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS } from '../../server/src/response-cache.ts'
+import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS } from '../../server/src/http/response-cache.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { startBreakableProxy } from '../helpers/breakable-proxy.ts'
 import { countStatements } from '../helpers/counting-database.ts'

@@ -7,7 +7,7 @@ import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { podcastGuid } from '../../server/src/features/feeds/podcast-guid.ts'
-import { insertRenditions } from '../../server/src/features/recordings/renditions/queries.ts'
+import { insertRenditions } from '../../server/src/recordings/rendition-queries.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 

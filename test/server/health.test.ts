@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Lifecycle } from '../../server/src/features/health/routes.ts'
+import type { Lifecycle } from '../../server/src/feature.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
-import { storageFull, storageUnavailable } from '../../server/src/errors.ts'
+import { storageFull, storageUnavailable } from '../../server/src/http/errors.ts'
 import { claimJob, enqueueJob, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
 import { createJobRunner, FinalJobError, type JobWork, OutageError } from '../../server/src/jobs/runner.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { type Agent, Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import { countOpenStreams } from '../../server/src/features/recordings/media-routes.ts'
+import { countOpenStreams } from '../../server/src/features/media/media-routes.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeLongMp3, upload, waitFor } from '../helpers/recordings.ts'
 

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRenditions } from '../../server/src/features/recordings/renditions/queries.ts'
+import { insertRenditions } from '../../server/src/recordings/rendition-queries.ts'
 import {
   createValidator,
   type Exchange,

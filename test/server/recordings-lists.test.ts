@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { reconcileRecordings } from '../../server/src/features/recordings/reconcile.ts'
+import { reconcileRecordings } from '../../server/src/features/talks/reconcile.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { fixture, listRecordings, listStoredFiles, sha256, uploadFixture } from '../helpers/recordings.ts'
 

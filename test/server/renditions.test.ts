@@ -8,12 +8,9 @@ import type { ErrorBody } from '#contracts/common.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { RecordingSound, RenditionJobs as RenditionState } from '#contracts/renditions.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { reconcileRecordings } from '../../server/src/features/recordings/reconcile.ts'
-import {
-  createRenditionJobs,
-  type Encoder,
-  type RenditionJobs,
-} from '../../server/src/features/recordings/renditions/rendition-jobs.ts'
+import type { Encoder } from '../../server/src/deps.ts'
+import { createRenditionJobs, type RenditionJobs } from '../../server/src/features/renditions/rendition-jobs.ts'
+import { reconcileRecordings } from '../../server/src/features/talks/reconcile.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { findCommand } from '../helpers/find-command.ts'
 import { fixture, listRecordings, listStoredFiles, makeTalk, sha256, upload, waitFor } from '../helpers/recordings.ts'

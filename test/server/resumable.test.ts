@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import { openUploads } from '../../server/src/resumable/uploads.ts'
+import { openUploads } from '../../server/src/resumable/open-uploads.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { fixture, listRecordings, listStoredFiles, makeLongMp3, sha256, waitFor } from '../helpers/recordings.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import { openUploads } from '../../server/src/resumable/uploads.ts'
+import { openUploads } from '../../server/src/resumable/open-uploads.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { type FakeS3, startFakeS3 } from '../helpers/fake-s3.ts'
 import { makeLongMp3, sha256 } from '../helpers/recordings.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JamatTimings } from '#contracts/jamat.ts'
 import type { Setup } from '#contracts/setup.ts'
+import { setupToken } from '../../server/src/features/setup/setup-token.ts'
 import { ensureSampleContent } from '../../server/src/first-run.ts'
-import { isSetupPending } from '../../server/src/setup/setup-source.ts'
-import { setupToken } from '../../server/src/setup-token.ts'
+import { isSetupPending } from '../../server/src/setup-source.ts'
 import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
 
 /** Still Sunday in New York. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { createResponseCache } from '../../server/src/response-cache.ts'
+import { createResponseCache } from '../../server/src/http/response-cache.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { countStatements } from '../helpers/counting-database.ts'
 

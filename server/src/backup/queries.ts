@@ -1,5 +1,6 @@
 /** Reads and writes whole tables. Their names come from the database itself, never from an archive. */
 import type { Queryable, Transaction } from '../database/database.ts'
+import { hasContent, hasRows } from '../database/queries.ts'
 
 /** Rows per fetch. */
 const FETCH_ROWS = 500
@@ -120,13 +121,8 @@ export async function beginLoad(tx: Transaction, tables: readonly Table[]): Prom
 }
 
 /** Returns whether the database has no content and no subscriptions; the first administrator does not count. */
-export async function isInstallationEmpty(db: Queryable): Promise<boolean> {
-  const rows = await db.query<{ is_empty: boolean }>(
-    `select not (exists (select 1 from recordings) or exists (select 1 from events) or exists (select 1 from jamat_times)
-       or exists (select 1 from hijri_months) or exists (select 1 from push_subscriptions)) as is_empty`,
-  )
-  return Boolean(rows[0]?.is_empty)
-}
+export const isInstallationEmpty = async (db: Queryable): Promise<boolean> =>
+  !(await hasContent(db)) && !(await hasRows(db, ['hijri_months', 'push_subscriptions']))
 
 export async function dropEverything(tx: Transaction): Promise<void> {
   const functions = await tx.query<{ name: string }>(
@@ -164,8 +160,4 @@ export async function insertRows(tx: Transaction, table: Table, lines: readonly 
 
 export async function setSequence(tx: Transaction, { name, value }: Sequence): Promise<void> {
   await tx.query(`select setval(format('%I.%I', current_schema(), $1::text)::regclass, $2)`, [name, value])
-}
-
-export async function removeSetting(tx: Queryable, key: string): Promise<void> {
-  await tx.query('delete from settings where key = $1', [key])
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createTarPacker } from 'modern-tar'
 import type { Deps } from '../deps.ts'
-import { storageUnavailable } from '../errors.ts'
-import type { Storage } from '../storage/storage.ts'
+import { storageUnavailable } from '../http/errors.ts'
+import type { FileBytes, StoreHousekeeping } from '../storage/storage.ts'
 import {
   END,
   type End,
@@ -79,7 +79,7 @@ export async function createBackup(deps: BackupDeps, spoolFolder: string): Promi
   }
 }
 
-async function listFiles(stores: Record<(typeof STORES)[number], Storage>): Promise<Manifest['files']> {
+async function listFiles(stores: Record<(typeof STORES)[number], StoreHousekeeping>): Promise<Manifest['files']> {
   const files = []
   for (const store of STORES) {
     const found = await stores[store].list()
@@ -89,7 +89,7 @@ async function listFiles(stores: Record<(typeof STORES)[number], Storage>): Prom
   return files
 }
 
-async function addFile(add: AddEntry, storage: Storage, file: Manifest['files'][number], end: End): Promise<void> {
+async function addFile(add: AddEntry, storage: FileBytes, file: Manifest['files'][number], end: End): Promise<void> {
   const body = await storage.read(file.name)
   if (!body) {
     if ((await storage.checkStatus()) !== 'ready') throw storageUnavailable()

@@ -1,7 +1,7 @@
 /** `npm run admin -- add <email>` / `reset <email>` / `remove <email>` / `list`. */
+import { forgetFirstPassword } from '../features/auth/first-password.ts'
 import { hashPassword, makePassword } from '../features/auth/passwords.ts'
 import { addAdmin, listAdmins, removeAdmin, setPassword } from '../features/auth/queries.ts'
-import { forgetFirstPassword } from '../first-password.ts'
 import { print, runCommand } from './run.ts'
 
 const USAGE = `Use one of:

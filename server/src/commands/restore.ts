@@ -5,7 +5,7 @@ import { openPlace } from '../backup/places/open-place.ts'
 import { findNewest } from '../backup/places/place.ts'
 import { restoreArchive } from '../backup/restore-archive.ts'
 import type { Config } from '../config.ts'
-import { reconcileRecordings } from '../features/recordings/reconcile.ts'
+import { reconcileRecordings } from '../features/talks/reconcile.ts'
 import { identifyStores } from '../stores.ts'
 import { print, runCommand } from './run.ts'
 

@@ -2,8 +2,8 @@
  * `npm run db:restored`: to be run once after the database or the data folder was restored from a backup, while no server is
  * running. Phones then load a full snapshot, and the folders are accepted as the ones that belong to the database.
  */
-import { countRecordingFiles } from '../features/recordings/file-queries.ts'
-import { reconcileRecordings } from '../features/recordings/reconcile.ts'
+import { reconcileRecordings } from '../features/talks/reconcile.ts'
+import { countRecordingFiles } from '../recordings/file-queries.ts'
 import { acceptRestoredDatabase } from '../restored-database.ts'
 import { adoptStore } from '../storage/identify-store.ts'
 import { identifyStores, pictureStore, recordingStore } from '../stores.ts'

@@ -7,6 +7,12 @@ export interface LastChange {
   change: number
 }
 
+/** The items that changed after a change number. */
+export interface Changes<Item> {
+  changed: Item[]
+  deleted: number[]
+}
+
 /** Returns the cursor with which a phone that knows this change asks for later ones. */
 export const cursorOf = ({ dataset, change }: LastChange): string => `${dataset}-${change}`
 
@@ -49,13 +55,16 @@ export async function ping(db: Queryable): Promise<void> {
   await db.query('select 1')
 }
 
+/** The tables whose rows make up the content of an installation. */
+const CONTENT: readonly string[] = ['recordings', 'events', 'jamat_times']
+
 /** Returns whether any recording, event or jamat time was ever added. */
-export async function hasContent(db: Queryable): Promise<boolean> {
-  const rows = await db.query<{ has_content: boolean }>(
-    `select exists (select 1 from recordings) or exists (select 1 from events) or exists (select 1 from jamat_times)
-       as has_content`,
-  )
-  return Boolean(rows[0]?.has_content)
+export const hasContent = (db: Queryable): Promise<boolean> => hasRows(db, CONTENT)
+
+/** Returns whether any of the tables has a row. */
+export async function hasRows(db: Queryable, tables: readonly string[]): Promise<boolean> {
+  const conditions = tables.map((table) => `exists (select 1 from ${table})`)
+  return (await db.query(`select 1 where ${conditions.join(' or ')}`)).length > 0
 }
 
 export async function readSetting(db: Queryable, key: string): Promise<string | undefined> {
@@ -74,9 +83,8 @@ export async function writeNewSetting(db: Queryable, key: string, value: string)
   await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [key, value])
 }
 
-/** Removes the rows of recordings that have one of the titles and one of the dates. */
-export async function removeRecordings(db: Queryable, titles: string[], dates: string[]): Promise<void> {
-  await db.query('delete from recordings where title = any($1) and date_text = any($2)', [titles, dates])
+export async function removeSetting(tx: Queryable, key: string): Promise<void> {
+  await tx.query('delete from settings where key = $1', [key])
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { Database } from '../database/database.ts'
-import { toHttpError } from '../errors.ts'
+import { toHttpError } from '../http/errors.ts'
 import { runJob } from '../monitoring/telemetry.ts'
 import { createScheduler, type Scheduler } from '../scheduling/scheduler.ts'
 import {

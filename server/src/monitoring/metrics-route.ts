@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { App } from '../app-type.ts'
-import { unauthorized } from '../errors.ts'
+import type { App } from '../http/app-type.ts'
+import { unauthorized } from '../http/errors.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `GET /metrics`, for holders of the token. */

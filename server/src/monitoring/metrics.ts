@@ -1,8 +1,8 @@
 /** The metrics of this process in Prometheus' format; docs/monitoring.md lists all of them. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { countOpenStreams } from '../features/media/media-routes.ts'
 import { findPushService } from '../features/push/read-subscription.ts'
-import { countOpenStreams } from '../features/recordings/media-routes.ts'
 import { createStateMetrics } from './metrics-of-state.ts'
 import type { SentResponse } from './responses.ts'
 import { subscribe } from './telemetry.ts'

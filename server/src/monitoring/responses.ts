@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { FastPath } from '../fast-path.ts'
 
 /** A response that has been sent, completely or until the client closed the connection. */
 export interface SentResponse {
@@ -28,7 +27,11 @@ export type OnResponse = (response: SentResponse) => void
 const CLIENT_CLOSED = 499
 
 /** Calls functions after each response. Register it before all other hooks, which may refuse the request. */
-export function observeResponses(app: FastifyInstance, fastPath: FastPath, observers: readonly OnResponse[]): void {
+export function observeResponses(
+  app: FastifyInstance,
+  fastPath: { observe(onResponse: OnResponse): void },
+  observers: readonly OnResponse[],
+): void {
   if (observers.length === 0) return
   const onResponse: OnResponse = (response) => {
     for (const observe of observers) observe(response)

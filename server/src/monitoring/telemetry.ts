@@ -2,7 +2,7 @@
  * Events for the metrics. Features publish them without knowing the subscribers; without one, an event costs only the call.
  */
 import { channel } from 'node:diagnostics_channel'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 export type Result = 'ok' | 'failed'
 

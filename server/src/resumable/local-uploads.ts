@@ -5,8 +5,8 @@ import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import type { Database } from '../database/database.ts'
 import { withFileLocked } from '../database/file-lock.ts'
-import { storageFull, storageUnavailable } from '../errors.ts'
-import type { ReceivedFile, Storage } from '../storage/storage.ts'
+import { storageFull, storageUnavailable } from '../http/errors.ts'
+import type { FileBytes, ReceivedFile } from '../storage/storage.ts'
 import { isUnknownUpload, type UnfinishedUploads } from './uploads.ts'
 
 /** The free space on the disk is checked each time this many bytes have arrived. */
@@ -15,11 +15,11 @@ const CHECK_BYTES = 4 * 1024 * 1024
 /** Stores unfinished uploads in a folder. Their announced bytes are reserved, so that together they can never fill the disk. */
 export class LocalUploads extends FileStore implements UnfinishedUploads {
   readonly #database: Database
-  readonly #storage: Storage
+  readonly #storage: FileBytes
   /** The announced bytes that have not arrived yet, by upload: reading all files for each new one takes long. */
   readonly #missing = new Map<string, number>()
 
-  constructor(options: ConstructorParameters<typeof FileStore>[0] & { database: Database; storage: Storage }) {
+  constructor(options: ConstructorParameters<typeof FileStore>[0] & { database: Database; storage: FileBytes }) {
     super(options)
     this.#database = options.database
     this.#storage = options.storage

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Database } from '../database/database.ts'
-import { conflict, storageFull, storageUnavailable } from '../errors.ts'
-import type { Piece, Pieces, ReceivedFile, Storage } from '../storage/storage.ts'
+import { conflict, storageFull, storageUnavailable } from '../http/errors.ts'
+import type { FileBytes, Piece, Pieces, ReceivedFile } from '../storage/storage.ts'
 import { addPiece, deleteUpload, deleteUploadsBefore, findUpload, insertUpload } from './queries.ts'
 import type { UnfinishedUploads } from './uploads.ts'
 
@@ -19,11 +19,11 @@ const newPieceName = (id: string, at: number) => `${id}-${String(at).padStart(12
  */
 export class SharedUploads extends DataStore implements UnfinishedUploads {
   readonly #database: Database
-  readonly #storage: Storage
+  readonly #storage: FileBytes
   readonly #pieces: Pieces
   readonly #expirationMs: number
 
-  constructor(options: { database: Database; storage: Storage; pieces: Pieces; expirationMs: number }) {
+  constructor(options: { database: Database; storage: FileBytes; pieces: Pieces; expirationMs: number }) {
     super()
     this.#database = options.database
     this.#storage = options.storage

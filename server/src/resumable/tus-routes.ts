@@ -4,8 +4,8 @@ import { Server, type Upload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../app-type.ts'
-import { HttpError, notFound, toHttpError, tooLarge } from '../errors.ts'
+import type { App } from '../http/app-type.ts'
+import { HttpError, notFound, toHttpError, tooLarge } from '../http/errors.ts'
 import { findUpload, type UnfinishedUploads } from './uploads.ts'
 
 /** Headers of protocol extensions that this server does not support. Ignored, a wrong checksum would be accepted. */

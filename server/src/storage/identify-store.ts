@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 import { withFileLocked } from '../database/file-lock.ts'
 import { readLastChange, readSetting, writeSetting } from '../database/queries.ts'
-import type { Storage, StorageStatus } from './storage.ts'
+import type { StorageStatus, StoreHousekeeping, StoreIdentity } from './storage.ts'
 
 /** A store and the database whose rows refer to its files. */
 export interface Store {
   database: Database
-  storage: Storage
+  storage: StoreIdentity & Pick<StoreHousekeeping, 'list'>
   /** The key of the store's id in the table `settings`. */
   setting: 'recordings_store' | 'pictures_store'
   /** Returns whether any row refers to a file. */
@@ -68,14 +68,18 @@ async function writeIdentity(
   return setStatus(storage, id, 'away')
 }
 
-function setStatus(storage: Storage, id: string | undefined, withoutNote: 'away' | 'foreign'): Promise<StorageStatus> {
+function setStatus(
+  storage: StoreIdentity,
+  id: string | undefined,
+  withoutNote: 'away' | 'foreign',
+): Promise<StorageStatus> {
   storage.expect(id, withoutNote)
   return storage.checkStatus()
 }
 
 /** Returns undefined when the store cannot be read. */
 async function readNotes(
-  storage: Storage,
+  storage: StoreIdentity,
 ): Promise<{ id?: string | undefined; owner?: string | undefined } | undefined> {
   try {
     return { id: await storage.readNote('store-id'), owner: await storage.readNote('owner') }

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storageFull, tooLarge } from '../errors.ts'
+import { storageFull, tooLarge } from '../http/errors.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { hasProcessEnded, ownProcessTag } from './process-tag.ts'
 import { type Arrival, hashFile } from './received-file.ts'

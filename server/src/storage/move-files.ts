@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { NoteName, Storage, StoredFile } from './storage.ts'
+import type { FileBytes, NoteName, Storage, StoredFile } from './storage.ts'
 
 /** Files at once. */
 const CONCURRENCY = 3
@@ -58,7 +58,7 @@ export async function moveFiles(
 }
 
 /** @returns `removed` for a file that was deleted from the source after it was listed */
-async function copy(source: Storage, target: Storage, name: string): Promise<'copied' | 'damaged' | 'removed'> {
+async function copy(source: FileBytes, target: FileBytes, name: string): Promise<'copied' | 'damaged' | 'removed'> {
   const body = await source.read(name)
   if (!body) return 'removed'
   try {
@@ -80,7 +80,7 @@ async function copy(source: Storage, target: Storage, name: string): Promise<'co
   return 'copied'
 }
 
-async function isIntact(storage: Storage, name: string): Promise<boolean> {
+async function isIntact(storage: FileBytes, name: string): Promise<boolean> {
   const body = await storage.read(name)
   if (!body) return false
   try {

@@ -1,5 +1,5 @@
-import { storageUnavailable } from '../errors.ts'
-import type { Storage, StorageStatus } from './storage.ts'
+import { storageUnavailable } from '../http/errors.ts'
+import type { StorageStatus, StoreIdentity } from './storage.ts'
 
 /**
  * Creates the status of a store from its id and the expected one.
@@ -10,7 +10,7 @@ import type { Storage, StorageStatus } from './storage.ts'
 export function createStatus(
   readId: () => Promise<string | undefined>,
   place: string,
-): Pick<Storage, 'status' | 'expect' | 'checkStatus' | 'describe'> & { requireReady(): Promise<void> } {
+): Omit<StoreIdentity, 'readNote' | 'writeNote'> & { requireReady(): Promise<void> } {
   let reason: string | undefined
   let expectedId: string | undefined
   let statusWithoutNote: StorageStatus = 'away'

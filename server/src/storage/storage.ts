@@ -47,30 +47,18 @@ export function checkFileName(name: string): string {
 export const newestFirst = (files: StoredFile[]): StoredFile[] =>
   files.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
 
-/**
- * Stores the files of recordings or of events' pictures in a folder or an object store. Names are content hashes, so a file
- * never changes. No other module knows where its bytes are.
- */
-export interface Storage {
+/** Tells whether a store can be used. */
+export interface StoreState {
   /** Returns the result of the last {@link checkStatus}; `away` before the first. */
   status(): StorageStatus
-  /**
-   * Sets the id by which {@link checkStatus} recognises the store.
-   * @param id undefined when the database has none
-   * @param withoutNote the status of a store that has no id
-   */
-  expect(id: string | undefined, withoutNote?: 'away' | 'foreign'): void
   /** Returns the store's name for messages, with the reason if it is away. */
   describe(): string
   /** Compares the store's id with the expected one. Never throws: a store that cannot be read is `away`. */
   checkStatus(): Promise<StorageStatus>
-  /**
-   * Reads a small text stored beside the files. @returns undefined when there is none
-   * @throws Error when the store cannot be read
-   */
-  readNote(note: NoteName): Promise<string | undefined>
-  /** Writes a note durably. Creates the store's folders, so only a store that is not `away` may be written to. */
-  writeNote(note: NoteName, text: string): Promise<void>
+}
+
+/** Receives, sends and removes files, and counts the space for them. */
+export interface FileBytes extends StoreState {
   /**
    * Receives a stream under a temporary name and hashes it, in constant memory.
    * @param source the bytes, whose memory is released when they are written
@@ -105,6 +93,38 @@ export interface Storage {
   pieces?: Pieces
   /** Removes a file, if it exists. */
   remove(fileName: string): Promise<void>
+  /** Returns the free bytes for new files, without the reserve and without reservations; 0 while not ready. */
+  free(): Promise<number>
+  /** Throws HttpError 507 when this many bytes would use the reserve that other writes need. */
+  requireReserve(bytes: number): Promise<void>
+  /** Sets a function that returns the bytes that unfinished uploads have announced but not sent. */
+  setAnnouncedBytes(read: () => Promise<number>): void
+  /**
+   * Reserves space for announced bytes, so that concurrent uploads cannot together fill the disk.
+   * @throws HttpError 507 when there is not enough space
+   */
+  reserve(bytes: number): Promise<Reservation>
+}
+
+/** Recognises the store that the database knows. */
+export interface StoreIdentity extends StoreState {
+  /**
+   * Sets the id by which {@link StoreState.checkStatus} recognises the store.
+   * @param id undefined when the database has none
+   * @param withoutNote the status of a store that has no id
+   */
+  expect(id: string | undefined, withoutNote?: 'away' | 'foreign'): void
+  /**
+   * Reads a small text stored beside the files. @returns undefined when there is none
+   * @throws Error when the store cannot be read
+   */
+  readNote(note: NoteName): Promise<string | undefined>
+  /** Writes a note durably. Creates the store's folders, so only a store that is not `away` may be written to. */
+  writeNote(note: NoteName, text: string): Promise<void>
+}
+
+/** Compares, cleans and checks a store as a whole. */
+export interface StoreHousekeeping {
   /** Returns all stored files. */
   list(): Promise<StoredFile[]>
   /** Moves a file to the quarantine. */
@@ -122,18 +142,13 @@ export interface Storage {
   sweep(options: { isAlone: boolean }): Promise<void>
   /** @throws HttpError 503 when the store is not ready, or the error when files cannot be written or read */
   check(): Promise<void>
-  /** Returns the free bytes for new files, without the reserve and without reservations; 0 while not ready. */
-  free(): Promise<number>
-  /** Throws HttpError 507 when this many bytes would use the reserve that other writes need. */
-  requireReserve(bytes: number): Promise<void>
-  /** Sets a function that returns the bytes that unfinished uploads have announced but not sent. */
-  setAnnouncedBytes(read: () => Promise<number>): void
-  /**
-   * Reserves space for announced bytes, so that concurrent uploads cannot together fill the disk.
-   * @throws HttpError 507 when there is not enough space
-   */
-  reserve(bytes: number): Promise<Reservation>
 }
+
+/**
+ * Stores the files of recordings or of events' pictures in a folder or an object store. Names are content hashes, so a file
+ * never changes. No other module knows where its bytes are.
+ */
+export interface Storage extends FileBytes, StoreIdentity, StoreHousekeeping {}
 
 /** `store-id` names the store; `last-change` is the number of the database's last change; `owner` was the id in earlier versions. */
 export type NoteName = 'store-id' | 'last-change' | 'owner'

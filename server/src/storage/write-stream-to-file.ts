@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { tooLarge } from '../errors.ts'
+import { tooLarge } from '../http/errors.ts'
 import type { Disk } from './disk.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { Reservation } from './storage.ts'

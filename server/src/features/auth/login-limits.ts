@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { tooManyTries } from '../../errors.ts'
-import { networkOf } from '../../network.ts'
+import { tooManyTries } from '../../http/errors.ts'
+import { networkOf } from '../../http/network.ts'
 import {
   clearLoginAttempts,
   countLoginAttempt,

@@ -1,18 +1,17 @@
 import { Login, LoginResponse } from '#contracts/auth.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
-import { issueToken } from '../../auth.ts'
-import type { Deps } from '../../deps.ts'
-import { unauthorized } from '../../errors.ts'
-import { forgetFirstPassword } from '../../first-password.ts'
-import { networkOf } from '../../network.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { unauthorized } from '../../http/errors.ts'
+import { networkOf } from '../../http/network.ts'
 import { hashDevice, makeDevice, readDevice, toCookie } from './device-cookie.ts'
+import { forgetFirstPassword } from './first-password.ts'
 import { countLogin } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findAdminByEmail, rememberAddress, rememberDevice } from './queries.ts'
+import { issueToken } from './tokens.ts'
 
 /** `POST /login`. */
-export async function authRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const authRoutes: Routes = async (app, { deps }) => {
   app.post(
     '/login',
     {
@@ -47,3 +46,5 @@ export async function authRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
     },
   )
 }
+
+export const auth: Feature = { api: [authRoutes] }

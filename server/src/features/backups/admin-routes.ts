@@ -1,20 +1,21 @@
 import Type from 'typebox'
 import { type BackupJobView, Backups, BackupTicket } from '#contracts/backups.ts'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
 import { openPlace } from '../../backup/places/open-place.ts'
 import type { StoredBackup } from '../../backup/places/place.ts'
 import { type BackupJob, type BackupJobState, readScheduledState } from '../../backup/scheduled/status.ts'
 import { createTicket, TICKET_MS } from '../../backup/ticket.ts'
-import type { Deps } from '../../deps.ts'
-import { conflict, unauthorized } from '../../errors.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { conflict, unauthorized } from '../../http/errors.ts'
 import { requestJob } from '../../jobs/queries.ts'
-import { addTicket, sumContentBytes } from './queries.ts'
+import { sumContentBytes } from '../../recordings/file-queries.ts'
+import { backupDownloadRoutes } from './download-routes.ts'
+import { addTicket } from './queries.ts'
 
 /** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
-export async function backupAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const backupAdminRoutes: Routes = async (app, { deps }) => {
   const { database, config, clock } = deps
-  const common = { tags: ['Administrators'], security: [{ bearer: [] }] }
+  const common = { tags: ['Administrators'] }
 
   app.get(
     '/backups',
@@ -103,3 +104,5 @@ function toView(job: BackupJobState | undefined): BackupJobView | null {
     result: job.result,
   }
 }
+
+export const backups: Feature = { api: [backupDownloadRoutes], admin: [backupAdminRoutes] }

@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
 import { isTicketValid, takeLocalTicket } from '../../backup/ticket.ts'
 import { createBackup } from '../../backup/write-archive.ts'
 import { dataPaths } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
-import { conflict, unauthorized } from '../../errors.ts'
+import type { Routes } from '../../feature.ts'
+import { conflict, unauthorized } from '../../http/errors.ts'
 import { takeTicket } from './queries.ts'
 
 /** Each download reads every file. */
 const MAX_DOWNLOADS = 2
 
 /** `GET /backups/download/:ticket`: creates a backup and sends it, for a valid ticket. */
-export async function backupDownloadRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const backupDownloadRoutes: Routes = async (app, { deps }) => {
   let downloads = 0
   app.get(
     '/backups/download/:ticket',

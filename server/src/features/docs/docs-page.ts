@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
 
 /** The members of an OpenAPI document that the page shows. */
 interface Document {

@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { ErrorBody } from '#contracts/common.ts'
-import type { App } from '../../app-type.ts'
 import type { Config } from '../../config.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import type { App } from '../../http/app-type.ts'
 import { docsPage } from './docs-page.ts'
 
 /** Adds the responses that all routes of a kind have to a route's documentation. */
@@ -75,7 +76,7 @@ export async function registerOpenApi(app: App, config: Config): Promise<void> {
 }
 
 /** `GET /openapi.json` and `GET /docs`, its HTML form. */
-export async function docsRoutes(app: App): Promise<void> {
+export const docsRoutes: Routes = async (app) => {
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return app.swagger()
@@ -85,3 +86,5 @@ export async function docsRoutes(app: App): Promise<void> {
     return docsPage(app.swagger() as Parameters<typeof docsPage>[0])
   })
 }
+
+export const docs: Feature = { api: [docsRoutes] }

@@ -1,17 +1,16 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Event, EventChange, NewEvent, NewEventHeaders } from '#contracts/events.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
-import { notFound, versionConflict } from '../../errors.ts'
-import { readIfMatch } from '../../if-match.ts'
-import { withPictureLocked } from './picture-lock.ts'
+import type { Routes } from '../../feature.ts'
+import { notFound, versionConflict } from '../../http/errors.ts'
+import { readIfMatch } from '../../http/if-match.ts'
+import { withPictureLocked } from './pictures/picture-lock.ts'
 import { deleteEvent, findEvent, insertEvent, readEventVersion, updateEvent } from './queries.ts'
 import { readEventChange, readNewEvent } from './read-event.ts'
 
 /** `POST /events`, `PUT /events/:id`, `DELETE /events/:id`. */
-export async function eventAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  const common = { tags: ['Events'], security: [{ bearer: [] }] }
+export const eventAdminRoutes: Routes = async (app, { deps }) => {
+  const common = { tags: ['Events'] }
 
   app.post(
     '/events',

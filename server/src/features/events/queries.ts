@@ -1,7 +1,7 @@
 import type { Event } from '#contracts/events.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import type { Changes } from '../../content-readers.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Changes } from '../../database/queries.ts'
 
 /** Fields that are absent from an event where their column is null. */
 type AbsentField = 'secondTitle' | 'secondLocation' | 'secondDescription' | 'durationMinutes'
@@ -45,6 +45,9 @@ const FIELDS = Object.keys(COLUMN_OF) as (keyof EventValues)[]
 /** The fields that a form sent again replaces: an administrator may have changed `isUpcoming` meanwhile. */
 const REPEATED = FIELDS.filter((field) => field !== 'isUpcoming')
 const COLUMNS = `id, ${FIELDS.map((field) => `${COLUMN_OF[field]} as "${field}"`).join(', ')}`
+
+/** SQL of the change after which `$1` rows have changed. */
+export const EVENT_DELTA_START = '(select change from events order by change desc offset $1 limit 1)'
 
 function toEvent({
   startsAt,

@@ -1,7 +1,7 @@
 import { readEventDate, readPictureUrl, readWebUrl, toEmbedUrl } from '#contracts/event-input.ts'
 import type { EventChange, NewEvent } from '#contracts/events.ts'
 import { PICTURE_PATH } from '#contracts/pictures.ts'
-import { invalidInput } from '../../errors.ts'
+import { invalidInput } from '../../http/errors.ts'
 import type { EventValues } from './queries.ts'
 
 /**

@@ -1,14 +1,15 @@
 import Type from 'typebox'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { Event } from '#contracts/events.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
-import { replyCached } from '../../send-cached.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { notFound } from '../../http/errors.ts'
+import { replyCached } from '../../http/send-cached.ts'
+import { eventAdminRoutes } from './admin-routes.ts'
+import { pictureAdminRoutes, pictureRoutes } from './pictures/routes.ts'
 import { findEvent, listEvents, readEventVersion } from './queries.ts'
 
 /** `GET /events` and `GET /events/:id`. */
-export async function eventRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const eventRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/events',
     {
@@ -43,4 +44,10 @@ export async function eventRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       return event
     },
   )
+}
+
+export const events: Feature = {
+  api: [eventRoutes],
+  admin: [eventAdminRoutes, pictureAdminRoutes],
+  site: [pictureRoutes],
 }

@@ -9,7 +9,7 @@ import { PAGE_PATHS_OF_KINDS, type RecordingKind } from '#contracts/recording-ki
 import type { Recording } from '#contracts/recordings.ts'
 import { inLanguage, nameInLanguage } from '#contracts/second-title.ts'
 import { isolate } from '#contracts/typed-text.ts'
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
 import { type Texts, textsIn } from '../../texts.ts'
 import { podcastGuid } from './podcast-guid.ts'
 

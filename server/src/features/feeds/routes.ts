@@ -5,12 +5,11 @@ import { ErrorBody, IdParams } from '#contracts/common.ts'
 import type { Language } from '#contracts/languages.ts'
 import { pagesOf } from '#contracts/page-number.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
-import type { App } from '../../app-type.ts'
-import type { ContentReaders, RecordingList } from '../../content-readers.ts'
-import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
-import type { RenderThread } from '../../render-thread.ts'
-import { replyGzipped } from '../../send-gzipped.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { notFound } from '../../http/errors.ts'
+import { replyGzipped } from '../../http/send-gzipped.ts'
+import { readEpisodes } from '../../recordings/episode-queries.ts'
+import { findNamed, type RecordingList, readLastRecordingChange } from '../../recordings/queries.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { collectionFeedPath, type FeedList, type FeedOptions, feedPath } from './create-feed.ts'
 
@@ -25,7 +24,7 @@ const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1,
  * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, in
  * other languages under their path.
  */
-export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutesOptions): Promise<void> {
+export const feedRoutes: Routes = async (app, { deps, thread }) => {
   const { cache, database, config } = deps
 
   /** Sends a page of a feed. */
@@ -40,8 +39,8 @@ export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutes
       const shown = await find(list)
       const [changedAt, episodes] = await Promise.all([
         // Of all recordings in a series: removing one from it changes the feed, too.
-        content.readLastRecordingChange(database, 'kind' in list ? list.kind : undefined),
-        content.readEpisodes(database, {
+        readLastRecordingChange(database, 'kind' in list ? list.kind : undefined),
+        readEpisodes(database, {
           list,
           now: (await deps.readEncoder()).encoder === null ? null : deps.clock(),
           limit: PAGE_SIZE,
@@ -76,7 +75,7 @@ export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutes
   }
   const find = async (list: RecordingList): Promise<FeedList> => {
     if ('kind' in list) return list
-    const named = await content.findNamed(database, list.collection, list.id)
+    const named = await findNamed(database, list.collection, list.id)
     if (!named) throw notFound('podcast')
     return { collection: list.collection, named }
   }
@@ -112,8 +111,4 @@ export async function feedRoutes(app: App, { deps, content, thread }: FeedRoutes
   }
 }
 
-interface FeedRoutesOptions {
-  deps: Deps
-  content: ContentReaders
-  thread: RenderThread
-}
+export const feeds: Feature = { site: [feedRoutes] }

@@ -1,28 +1,16 @@
 import { Health } from '#contracts/health.ts'
-import type { App } from '../../app-type.ts'
 import { readScheduledState, type ScheduledState } from '../../backup/scheduled/status.ts'
 import { ping } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
-import { logRequestError, storageUnavailable } from '../../errors.ts'
-
-/** The state of the process; set by `server.ts`, read by the health check. */
-export interface Lifecycle {
-  state: 'starting' | 'running' | 'stopping'
-}
+import type { Feature, Routes } from '../../feature.ts'
+import { logRequestError, storageUnavailable } from '../../http/errors.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
 /** How long the result of the storage check, which writes a file, is reused: anyone may request it. */
 const STORAGE_RESULT_MS = 10_000
 
-export interface HealthOptions {
-  deps: Deps
-  lifecycle: Lifecycle
-  /** Returns the time since any moment, in milliseconds. */
-  elapsedMs: () => number
-}
-
 /** `GET /health`: 200 if the process, the database and the storage work; 503 otherwise, and while starting or stopping. */
-export async function healthRoutes(app: App, { deps, lifecycle, elapsedMs }: HealthOptions): Promise<void> {
+export const healthRoutes: Routes = async (app, { deps, lifecycle, elapsedMs }) => {
   const stores = [deps.storage, deps.pictures]
   let storageCheck: { startedAt: number; result: Promise<'ok' | 'failed'> } | undefined
   const checkStorage = async (onError: (error: unknown) => void): Promise<'ok' | 'failed'> => {
@@ -90,3 +78,5 @@ async function check(run: () => Promise<unknown>, onError: (error: unknown) => v
     clearTimeout(timer)
   }
 }
+
+export const health: Feature = { api: [healthRoutes] }

@@ -3,16 +3,15 @@ import { ErrorBody } from '#contracts/common.ts'
 import { daysFromCalculated, MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
 import { findWrongLength } from '#contracts/hijri-month-lengths.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
-import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
-import { invalidInput, versionConflict } from '../../errors.ts'
-import { toResponse } from '../../response-cache.ts'
-import { matches } from '../../send-cached.ts'
+import type { Routes } from '../../feature.ts'
+import { invalidInput, versionConflict } from '../../http/errors.ts'
+import { toResponse } from '../../http/response-cache.ts'
+import { matches } from '../../http/send-cached.ts'
 import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
 
 /** `PUT /hijri-months`. */
-export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const hijriAdminRoutes: Routes = async (app, { deps }) => {
   app.put(
     '/hijri-months',
     {
@@ -20,7 +19,6 @@ export async function hijriAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
         summary: "Set or remove a Hijri month's announced start",
         description: 'With If-Match, returns 412 when a month was changed since they were read.',
         tags: ['Hijri months'],
-        security: [{ bearer: [] }],
         body: HijriMonthChange,
         response: { 200: HijriMonths, 412: ErrorBody },
       },

@@ -1,11 +1,11 @@
 import { HijriMonths } from '#contracts/hijri-months.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
-import { replyCached } from '../../send-cached.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { replyCached } from '../../http/send-cached.ts'
+import { hijriAdminRoutes } from './admin-routes.ts'
 import { listHijriMonths } from './queries.ts'
 
 /** `GET /hijri-months`. */
-export async function hijriRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const hijriRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/hijri-months',
     {
@@ -23,3 +23,5 @@ export async function hijriRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     },
   )
 }
+
+export const hijri: Feature = { api: [hijriRoutes], admin: [hijriAdminRoutes] }

@@ -2,12 +2,11 @@ import { isCalendarDate } from '#contracts/calendar-date.ts'
 import { ErrorBody } from '#contracts/common.ts'
 import { JamatHistory, JamatTimings, JamatTimingsChange, PRAYERS } from '#contracts/jamat.ts'
 import { addDays } from '#contracts/mosque-time.ts'
-import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
-import { invalidInput, versionConflict } from '../../errors.ts'
-import { toResponse } from '../../response-cache.ts'
-import { matches } from '../../send-cached.ts'
+import type { Routes } from '../../feature.ts'
+import { invalidInput, versionConflict } from '../../http/errors.ts'
+import { toResponse } from '../../http/response-cache.ts'
+import { matches } from '../../http/send-cached.ts'
 import { createToday } from '../../today.ts'
 import { appendTime, readTimingHistory } from './queries.ts'
 import { readTimings } from './timings.ts'
@@ -16,7 +15,7 @@ import { readTimings } from './timings.ts'
 const MAX_DAYS_AHEAD = 731
 
 /** `PUT /jamat-timings` and `GET /jamat-history`. */
-export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const jamatAdminRoutes: Routes = async (app, { deps }) => {
   const today = createToday(deps.clock)
   app.put(
     '/jamat-timings',
@@ -25,7 +24,6 @@ export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
         summary: 'Change jamat times, from today or from a later date',
         description: 'With If-Match, returns 412 when the times were changed since they were read.',
         tags: ['Jamat times'],
-        security: [{ bearer: [] }],
         body: JamatTimingsChange,
         response: { 200: JamatTimings, 412: ErrorBody },
       },
@@ -65,7 +63,6 @@ export async function jamatAdminRoutes(app: App, { deps }: { deps: Deps }): Prom
       schema: {
         summary: 'Every time that was entered, with its author and date',
         tags: ['Jamat times'],
-        security: [{ bearer: [] }],
         response: { 200: JamatHistory },
       },
     },

@@ -1,16 +1,16 @@
 import { JamatTimings } from '#contracts/jamat.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
-import { createPreparer, type FastPath } from '../../fast-path.ts'
-import type { Source } from '../../response-cache.ts'
-import { replyCached } from '../../send-cached.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { createPreparer } from '../../http/fast-path.ts'
+import type { Source } from '../../http/response-cache.ts'
+import { replyCached } from '../../http/send-cached.ts'
 import { createToday } from '../../today.ts'
+import { jamatAdminRoutes } from './admin-routes.ts'
 import { readLog, type TimingLog, timingsOn } from './timings.ts'
 
 const SOURCES: readonly Source[] = ['jamat_times']
 
 /** `GET /jamat-timings`. */
-export async function jamatRoutes(app: App, { deps, fastPath }: { deps: Deps; fastPath: FastPath }): Promise<void> {
+export const jamatRoutes: Routes = async (app, { deps, fastPath }) => {
   const today = createToday(deps.clock)
   const prepare = createPreparer(app.securityHeaders.data)
   fastPath.add('/api/jamat-timings', (url, headers) => {
@@ -39,3 +39,5 @@ export async function jamatRoutes(app: App, { deps, fastPath }: { deps: Deps; fa
     },
   )
 }
+
+export const jamat: Feature = { api: [jamatRoutes], admin: [jamatAdminRoutes] }

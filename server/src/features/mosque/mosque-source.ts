@@ -1,23 +1,12 @@
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
-import type { Mosque } from '#contracts/mosque.ts'
+import type { Mosque, MosqueSettings } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
-import { zoneOffsets } from '#contracts/zone-offsets.ts'
+import { withoutDirectionControls } from '#contracts/typed-text.ts'
+import { isTimeZone, zoneOffsets } from '#contracts/zone-offsets.ts'
 import type { Database, Queryable } from '../../database/database.ts'
+import type { MosqueSource } from '../../deps.ts'
+import { invalidInput } from '../../http/errors.ts'
 import { readMosqueSettings } from './queries.ts'
-
-/** The mosque's settings in memory; its time zone applies to every day and time in this process. */
-export interface MosqueSource {
-  /** Returns the settings in memory, which may be those before a change of another process. {@link readMosque} is exact. */
-  read(): Mosque
-  /**
-   * Reads the settings again. Call it after committing a change; other processes do so when they are notified. Never rejects:
-   * a failed reading is repeated.
-   */
-  reload(): Promise<void>
-  /** Calls the listener after each change. */
-  onChange(listener: () => void): void
-  close(): Promise<void>
-}
 
 /** A failed reading is repeated after this delay. */
 const RETRY_DELAY_MS = 1000
@@ -84,6 +73,18 @@ export async function openMosque(
       await subscription.stop()
     },
   }
+}
+
+/**
+ * Returns settings as they are stored.
+ * @throws HttpError 400 for an unknown time zone or an empty place
+ */
+export function normalizeMosqueSettings(settings: MosqueSettings): MosqueSettings {
+  const place = settings.place.trim()
+  if (place === '') throw invalidInput('place', 'Please give the name of the town.')
+  if (!isTimeZone(settings.timeZone))
+    throw invalidInput('timeZone', `There is no time zone ${settings.timeZone}. Write it like Asia/Karachi.`)
+  return { ...settings, place, name: withoutDirectionControls(settings.name).trim() }
 }
 
 /** The zone that was computed last: its offsets take ten milliseconds. */

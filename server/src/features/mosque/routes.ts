@@ -1,15 +1,11 @@
 import { Mosque, MosqueSettings } from '#contracts/mosque.ts'
-import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import { isTimeZone } from '#contracts/zone-offsets.ts'
-import type { App } from '../../app-type.ts'
 import { lockContent } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
-import { invalidInput } from '../../errors.ts'
-import { readMosque } from './mosque-source.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { normalizeMosqueSettings, readMosque } from './mosque-source.ts'
 import { saveMosqueSettings } from './queries.ts'
 
 /** `GET /mosque`. */
-export async function mosqueRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const mosqueRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/mosque',
     {
@@ -27,14 +23,13 @@ export async function mosqueRoutes(app: App, { deps }: { deps: Deps }): Promise<
 }
 
 /** `PUT /mosque`. */
-export async function mosqueAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const mosqueAdminRoutes: Routes = async (app, { deps }) => {
   app.put(
     '/mosque',
     {
       schema: {
         summary: 'Change where the mosque is and how the windows of its prayers are calculated',
         tags: ['Mosque'],
-        security: [{ bearer: [] }],
         body: MosqueSettings,
         response: { 200: Mosque },
       },
@@ -54,14 +49,4 @@ export async function mosqueAdminRoutes(app: App, { deps }: { deps: Deps }): Pro
   )
 }
 
-/**
- * Returns settings as they are stored.
- * @throws HttpError 400 for an unknown time zone or an empty place
- */
-export function normalizeMosqueSettings(settings: MosqueSettings): MosqueSettings {
-  const place = settings.place.trim()
-  if (place === '') throw invalidInput('place', 'Please give the name of the town.')
-  if (!isTimeZone(settings.timeZone))
-    throw invalidInput('timeZone', `There is no time zone ${settings.timeZone}. Write it like Asia/Karachi.`)
-  return { ...settings, place, name: withoutDirectionControls(settings.name).trim() }
-}
+export const mosque: Feature = { api: [mosqueRoutes], admin: [mosqueAdminRoutes] }

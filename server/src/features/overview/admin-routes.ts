@@ -1,15 +1,14 @@
 import { mosqueInstant } from '#contracts/mosque-time.ts'
 import { Overview } from '#contracts/overview.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { countMissing, countRecordingsSince, sumContentBytes } from '../../recordings/file-queries.ts'
 import { QUARANTINE_MS } from '../../storage/storage.ts'
 import { createToday } from '../../today.ts'
-import { countAll } from './queries.ts'
 
 const MAX_QUARANTINE_ROWS = 100
 
 /** `GET /overview`. */
-export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
   const today = createToday(deps.clock)
   app.get(
     '/overview',
@@ -17,7 +16,6 @@ export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): P
       schema: {
         summary: 'Jamat times, talks, subscribers and storage at a glance',
         tags: ['Administrators'],
-        security: [{ bearer: [] }],
         response: { 200: Overview },
       },
     },
@@ -25,21 +23,26 @@ export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): P
       const monthBegan = mosqueInstant(`${today().slice(0, 7)}-01`, 0)
       const { database, storage } = deps
       const isReady = (await storage.checkStatus()) === 'ready'
-      const [counts, free, quarantine] = await Promise.all([
-        countAll(database, monthBegan),
+      const [lastConfirmed, talks, subscribers, usedBytes, missing, admins, free, quarantine] = await Promise.all([
+        content.readTimingsUpdatedAt(database),
+        countRecordingsSince(database, monthBegan),
+        content.countSubscriptions(database),
+        sumContentBytes(database),
+        countMissing(database),
+        content.listAdmins(database),
         storage.free(),
         isReady ? storage.listQuarantine() : [],
       ])
       reply.header('cache-control', 'no-store')
       return {
-        lastConfirmed: counts.lastConfirmed?.toISOString() ?? null,
-        talksThisMonth: counts.talks,
-        subscribers: counts.subscribers,
-        storageUsedBytes: counts.usedBytes,
+        lastConfirmed: lastConfirmed?.toISOString() ?? null,
+        talksThisMonth: talks,
+        subscribers,
+        storageUsedBytes: usedBytes,
         storageFreeBytes: free,
         storageStatus: storage.status(),
-        missingRecordings: counts.missing,
-        administrators: counts.administrators,
+        missingRecordings: missing,
+        administrators: admins.map(({ email }) => email),
         quarantine: quarantine.slice(0, MAX_QUARANTINE_ROWS).map(({ name, bytes, savedAt }) => ({
           name,
           bytes,
@@ -50,3 +53,5 @@ export async function overviewAdminRoutes(app: App, { deps }: { deps: Deps }): P
     },
   )
 }
+
+export const overview: Feature = { admin: [overviewAdminRoutes] }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
-import type { SecurityHeaders } from '../../security-headers.ts'
+import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { isAsset, revisionOf, type Site, type SiteFile, typeOf } from '../../site.ts'
 import { createBuildIndex } from './build-index.ts'
 import {

@@ -17,13 +17,21 @@ import {
 import type { Recording } from '#contracts/recordings.ts'
 import { pickRelated, RELATED_COUNT } from '#contracts/related-recordings.ts'
 import { sitemapEntries } from '#contracts/sitemap.ts'
-import type { ContentReaders } from '../../content-readers.ts'
+import type { ContentReaders } from '../../compose.ts'
 import type { Deps } from '../../deps.ts'
-import type { PreparedResponse } from '../../fast-path.ts'
+import type { PreparedResponse } from '../../http/fast-path.ts'
+import type { CachedResponse, Partition, Source } from '../../http/response-cache.ts'
+import type { SecurityHeaders } from '../../http/security-headers.ts'
+import { ageHeader } from '../../http/send-cached.ts'
 import type { PageRenderer } from '../../page-renderer.ts'
-import type { CachedResponse, Partition, Source } from '../../response-cache.ts'
-import type { SecurityHeaders } from '../../security-headers.ts'
-import { ageHeader } from '../../send-cached.ts'
+import {
+  countRecordings,
+  findNamed,
+  findRecording,
+  listCollections,
+  listRecordingIds,
+  listRecordings,
+} from '../../recordings/queries.ts'
 import { PAGE_QUALITY } from '../../site.ts'
 import { createVariants, pickVariant, type Variants } from './variants.ts'
 
@@ -141,9 +149,9 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     partition: 'parameterised',
     type: HTML,
     async render() {
-      const recording = await content.findRecording(database, id)
+      const recording = await findRecording(database, id)
       if (!recording) return undefined
-      const newest = await content.listRecordings(database, { kind: recording.kind }, RELATED_COUNT + 1)
+      const newest = await listRecordings(database, { kind: recording.kind }, RELATED_COUNT + 1)
       const related = pickRelated(newest, recording).map(asListed)
       return pages.render('/bayan/:id', `/bayan/${id}`, { recording, related })
     },
@@ -162,8 +170,8 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     partition: page === 1 ? 'shared' : 'parameterised',
     type: HTML,
     async render() {
-      const count = await content.countRecordings(database, { kind })
-      const rows = await content.listRecordings(database, { kind }, PAGE_SIZE[kind], (page - 1) * PAGE_SIZE[kind])
+      const count = await countRecordings(database, { kind })
+      const rows = await listRecordings(database, { kind }, PAGE_SIZE[kind], (page - 1) * PAGE_SIZE[kind])
       const recordings = { kind, page, rows: rows.map(asListed), count }
       return pages.render(path, page === 1 ? path : `${path}?page=${page}`, { recordings })
     },
@@ -175,11 +183,11 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     partition: 'parameterised',
     type: HTML,
     async render() {
-      const named = await content.findNamed(database, collection, id)
+      const named = await findNamed(database, collection, id)
       if (!named) return undefined
-      const count = await content.countRecordings(database, { collection, id })
+      const count = await countRecordings(database, { collection, id })
       const skip = (page - 1) * COLLECTION_PAGE_SIZE
-      const rows = await content.listRecordings(database, { collection, id }, COLLECTION_PAGE_SIZE, skip)
+      const rows = await listRecordings(database, { collection, id }, COLLECTION_PAGE_SIZE, skip)
       const path = collectionPath(collection, id)
       const shown = { collection, named, page, rows: rows.map(asListed), count }
       return pages.render(`/${collection}/:id`, page === 1 ? path : `${path}?page=${page}`, { collection: shown })
@@ -193,8 +201,8 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     async render() {
       const [events, recordings, collections] = await Promise.all([
         content.listEvents(database),
-        content.listRecordingIds(database),
-        content.listCollections(database),
+        listRecordingIds(database),
+        listCollections(database),
       ])
       const paths = [
         ...events.map(({ id }) => `/events/${id}`),
@@ -215,11 +223,11 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
   }
   const countPages = async (path: string): Promise<number | undefined> => {
     const kind = RECORDING_KINDS.find((each) => PAGE_PATHS_OF_KINDS[each] === path)
-    if (kind) return pagesOf(await content.countRecordings(database, { kind }), PAGE_SIZE[kind])
+    if (kind) return pagesOf(await countRecordings(database, { kind }), PAGE_SIZE[kind])
     const found = findLivePage(path)
     if (found?.content !== 'speakers' && found?.content !== 'series') return undefined
     return pagesOf(
-      await content.countRecordings(database, { collection: found.content, id: found.id }),
+      await countRecordings(database, { collection: found.content, id: found.id }),
       COLLECTION_PAGE_SIZE,
     )
   }

@@ -3,14 +3,11 @@ import { pathIn, splitLanguage } from '#contracts/languages.ts'
 import { findLivePage } from '#contracts/live-pages.ts'
 import { REPAIR_OFFER, REPAIR_PAGE, REPAIR_PATH, REPAIR_SCRIPT, REPAIR_STYLES } from '#contracts/repair-paths.ts'
 import { SETUP_PATH, SHELL_PATHS } from '#contracts/shell-paths.ts'
-import type { App } from '../../app-type.ts'
-import type { ContentReaders } from '../../content-readers.ts'
-import type { Deps } from '../../deps.ts'
-import { notFound, requestFields, sendError } from '../../errors.ts'
-import { type FastPath, type PreparedResponse, sendCached } from '../../fast-path.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
-import type { RenderThread } from '../../render-thread.ts'
-import { revisionOf, type Site } from '../../site.ts'
+import { notFound, requestFields, sendError } from '../../http/errors.ts'
+import { type PreparedResponse, sendCached } from '../../http/fast-path.ts'
+import { revisionOf } from '../../site.ts'
 import { createBuilds, revisionIn } from './builds.ts'
 import { createLivePages } from './live-pages.ts'
 import { removeExpiredBuilds } from './remove-builds.ts'
@@ -40,16 +37,8 @@ const BUILDS_INTERVAL_MS = 10 * 60_000
 /** The start does not wait longer for a slow database; housekeeping then stores the build. Fastify gives up after 10 s. */
 const MAX_REGISTRATION_MS = 5_000
 
-export interface PageOptions {
-  deps: Deps
-  content: ContentReaders
-  site: Site
-  fastPath: FastPath
-  thread: RenderThread
-}
-
 /** Serves the built site: files, pages at their routes, and a "not found" page with status 404 for any other address. */
-export async function pageRoutes(app: App, { deps, content, site, fastPath, thread }: PageOptions): Promise<void> {
+export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, thread }) => {
   const files = new Map<string, Variants>()
   // Podcast players show these pictures on pages of other origins.
   const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
@@ -204,3 +193,5 @@ function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start)
 }
+
+export const pages: Feature = { site: [pageRoutes] }

@@ -1,7 +1,7 @@
-import { acceptsEncoding } from '../../accept-encoding.ts'
-import type { PreparedResponse } from '../../fast-path.ts'
-import type { Headers } from '../../security-headers.ts'
-import { IMMUTABLE, REVALIDATE } from '../../send-cached.ts'
+import { acceptsEncoding } from '../../http/accept-encoding.ts'
+import type { PreparedResponse } from '../../http/fast-path.ts'
+import type { Headers } from '../../http/security-headers.ts'
+import { IMMUTABLE, REVALIDATE } from '../../http/send-cached.ts'
 import type { SiteFile } from '../../site.ts'
 
 /** A file and its compressed forms, each prepared at its first request. */

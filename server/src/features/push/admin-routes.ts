@@ -12,9 +12,8 @@ import {
   WriteMessage,
 } from '#contracts/push.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
-import { conflict, invalidInput, notFound } from '../../errors.ts'
+import type { Routes } from '../../feature.ts'
+import { conflict, invalidInput, notFound } from '../../http/errors.ts'
 import { composeNotice, type Notice, noticeMessage } from './announce/compose.ts'
 import { findMessage, findMessageByKey, listMessages } from './announce/queries.ts'
 import { LINK_HOSTS, readLink } from './announce/read-link.ts'
@@ -22,9 +21,9 @@ import { cancelMessage, countReceivers, sendMessageNow } from './outbox/queries.
 import { enqueue, fitsPayload } from './queue.ts'
 
 /** `/push-messages`: the sent and waiting messages, and messages that administrators write. */
-export async function pushAdminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const pushAdminRoutes: Routes = async (app, { deps }) => {
   const { database, config, clock } = deps
-  const common = { tags: ['Push'], security: [{ bearer: [] }] }
+  const common = { tags: ['Push'] }
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { ReminderMinutes, Reminders, Topic } from '#contracts/push.ts'
 import type { Queryable } from '../../database/database.ts'
-import type { PushTarget } from './read-subscription.ts'
+import type { PushTarget } from '../../push-sender.ts'
 
 /** Many phones share one address behind a carrier's NAT. */
 export const MAX_SUBSCRIPTIONS_PER_NETWORK = 2_000
@@ -100,6 +100,11 @@ export async function markProven(db: Queryable, endpoint: string): Promise<void>
 /** @returns whether there was one */
 export async function removeSubscription(db: Queryable, endpoint: string): Promise<boolean> {
   return (await db.query('delete from push_subscriptions where endpoint = $1 returning id', [endpoint])).length > 0
+}
+
+export async function countSubscriptions(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from push_subscriptions')
+  return row?.count ?? 0
 }
 
 /** Returns the number of open deliveries, and since when the oldest unfinished message is due. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeSubscription } from '../../../../test/helpers/subscription.ts'
 import { DEFAULT_PUSH_HOSTS } from '../../config.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import { readEndpoint, readSubscription } from './read-subscription.ts'
 
 const fieldOf = (work: () => unknown): string | undefined => {

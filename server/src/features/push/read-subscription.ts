@@ -1,12 +1,6 @@
 import { ECDH } from 'node:crypto'
-import { invalidInput } from '../../errors.ts'
-
-/** The members of a PushSubscription that sending needs. */
-export interface PushTarget {
-  endpoint: string
-  p256dh: string
-  auth: string
-}
+import { invalidInput } from '../../http/errors.ts'
+import type { PushTarget } from '../../push-sender.ts'
 
 /**
  * Parses a subscription. The caller chooses the endpoint, so only known push services are accepted: otherwise anyone

@@ -11,10 +11,10 @@ import {
   SaveToken,
   TOPICS,
 } from '#contracts/push.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
-import { tooManyTries } from '../../errors.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { tooManyTries } from '../../http/errors.ts'
 import { LANGUAGES } from '../../texts.ts'
+import { pushAdminRoutes } from './admin-routes.ts'
 import { hashNetwork } from './hash-network.ts'
 import { markProven, readLanguage, removeSubscription, saveSubscription } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -24,7 +24,7 @@ import { testMessage } from './test-message.ts'
 const MAX_CALLS_PER_MINUTE = 120
 
 /** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
-export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const pushRoutes: Routes = async (app, { deps }) => {
   await app.register(rateLimit, {
     max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,
@@ -113,3 +113,5 @@ export async function pushRoutes(app: App, { deps }: { deps: Deps }): Promise<vo
 function knownLanguage(language: Language | undefined): Language | undefined {
   return language === undefined || LANGUAGES.includes(language) ? language : DEFAULT_LANGUAGE
 }
+
+export const push: Feature = { api: [pushRoutes], admin: [pushAdminRoutes] }

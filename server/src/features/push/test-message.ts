@@ -1,7 +1,7 @@
 import { type Language, pathIn } from '#contracts/languages.ts'
 import type { PushPayload } from '#contracts/push-payload.ts'
+import type { EncodedMessage } from '../../push-sender.ts'
 import { textsIn } from '../../texts.ts'
-import type { EncodedMessage } from './outbox/deliver.ts'
 
 /** In seconds: the visitor is looking at the screen now. */
 const TTL_SECONDS = 60

@@ -1,8 +1,9 @@
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { MAX_SNAPSHOT_RECORDINGS, type Snapshot } from '#contracts/snapshot.ts'
-import type { ContentReaders } from '../../content-readers.ts'
+import type { ContentReaders } from '../../compose.ts'
 import type { Queryable } from '../../database/database.ts'
 import { cursorOf, readLastChange } from '../../database/queries.ts'
+import { countRecordings, listRecordingChanges, listRecordings } from '../../recordings/queries.ts'
 
 /**
  * Creates a snapshot.
@@ -23,8 +24,8 @@ export async function createSnapshot(
     mosque,
     hijriMonths: await content.listHijriMonths(db),
     counts: {
-      friday: await content.countRecordings(db, { kind: 'friday' }),
-      morningdars: await content.countRecordings(db, { kind: 'morningdars' }),
+      friday: await countRecordings(db, { kind: 'friday' }),
+      morningdars: await countRecordings(db, { kind: 'morningdars' }),
     },
   }
   if (change === undefined) {
@@ -35,14 +36,14 @@ export async function createSnapshot(
       events: await content.listEvents(db),
       deletedEvents: [],
       recordings: [
-        ...(await content.listRecordings(db, { kind: 'friday' }, MAX_SNAPSHOT_RECORDINGS)),
-        ...(await content.listRecordings(db, { kind: 'morningdars' }, MAX_SNAPSHOT_RECORDINGS)),
+        ...(await listRecordings(db, { kind: 'friday' }, MAX_SNAPSHOT_RECORDINGS)),
+        ...(await listRecordings(db, { kind: 'morningdars' }, MAX_SNAPSHOT_RECORDINGS)),
       ],
       deletedRecordings: [],
     }
   }
   const events = await content.listEventChanges(db, change)
-  const recordings = await content.listRecordingChanges(db, change)
+  const recordings = await listRecordingChanges(db, change)
   return {
     ...common,
     full: false,

@@ -12,11 +12,10 @@ export interface DeltaRange extends LastChange {
   earliest: number
 }
 
-export async function readDeltaRange(db: Queryable): Promise<DeltaRange> {
+/** @param starts {@link ContentReaders.deltaStarts} */
+export async function readDeltaRange(db: Queryable, starts: readonly string[]): Promise<DeltaRange> {
   const rows = await db.query<DeltaRange>(
-    `select dataset, last_change as change, greatest(0,
-       (select change from recordings order by change desc offset $1 limit 1),
-       (select change from events order by change desc offset $1 limit 1)) as earliest
+    `select dataset, last_change as change, greatest(0, ${starts.join(', ')}) as earliest
      from change_counter`,
     [MAX_DELTA_ROWS],
     { name: 'delta_range' },

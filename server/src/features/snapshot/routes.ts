@@ -1,21 +1,13 @@
 import { Snapshot, SnapshotQuery } from '#contracts/snapshot.ts'
-import type { App } from '../../app-type.ts'
-import type { ContentReaders } from '../../content-readers.ts'
 import { readConsistently } from '../../database/queries.ts'
-import type { Deps } from '../../deps.ts'
-import { isUnavailable } from '../../errors.ts'
-import { createPreparer, type FastPath } from '../../fast-path.ts'
-import type { Source } from '../../response-cache.ts'
-import { replyCached } from '../../send-cached.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { isUnavailable } from '../../http/errors.ts'
+import { createPreparer } from '../../http/fast-path.ts'
+import type { Source } from '../../http/response-cache.ts'
+import { replyCached } from '../../http/send-cached.ts'
 import { createSnapshot } from './create-snapshot.ts'
 import { effectiveChange, readCursor } from './cursor.ts'
 import { type DeltaRange, readDeltaRange } from './queries.ts'
-
-export interface SnapshotOptions {
-  deps: Deps
-  content: ContentReaders
-  fastPath: FastPath
-}
 
 const PATH = '/api/snapshot'
 const SINCE = `${PATH}?since=`
@@ -24,14 +16,15 @@ const DELTA_RANGE_KEY = 'delta range'
 const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
 /** `GET /snapshot`: everything a phone stores, in one response. */
-export async function snapshotRoutes(app: App, { deps, content, fastPath }: SnapshotOptions): Promise<void> {
+export const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) => {
   const { cache, database } = deps
   const prepare = createPreparer(app.securityHeaders.data)
+  const readRange = () => readDeltaRange(database, content.deltaStarts)
   const rangeByBody = new WeakMap<Buffer, DeltaRange>()
 
   /** Returns the changes after which deltas start, cached until one of the sources changes. */
   const currentRange = async (): Promise<DeltaRange> => {
-    const { body } = await cache.get(DELTA_RANGE_KEY, SOURCES, async () => ({ value: await readDeltaRange(database) }))
+    const { body } = await cache.get(DELTA_RANGE_KEY, SOURCES, async () => ({ value: await readRange() }))
     const current = rangeByBody.get(body) ?? (JSON.parse(body.toString('utf8')) as DeltaRange)
     rangeByBody.set(body, current)
     return current
@@ -45,7 +38,7 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
     const current = await currentRange()
     // A newer cursor may come from another process whose change is not announced here yet.
     const isNewer = cursor?.dataset === current.dataset && cursor.change > current.change
-    return effectiveChange(cursor, isNewer ? await readDeltaRange(database) : current)
+    return effectiveChange(cursor, isNewer ? await readRange() : current)
   }
   const get = (change: number | undefined) => {
     const partition = change === undefined ? 'shared' : 'parameterised'
@@ -96,3 +89,5 @@ export async function snapshotRoutes(app: App, { deps, content, fastPath }: Snap
     },
   )
 }
+
+export const snapshot: Feature = { api: [snapshotRoutes] }

@@ -1,11 +1,10 @@
 import { Sun } from '#contracts/sun.ts'
-import type { App } from '../../app-type.ts'
-import type { Deps } from '../../deps.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { createToday } from '../../today.ts'
 import { createSunFetcher } from './fetch-sun.ts'
 
 /** `GET /sun`. */
-export async function sunRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export const sunRoutes: Routes = async (app, { deps }) => {
   const today = createToday(deps.clock)
   const getSun = createSunFetcher(deps.config.sunApiUrl, deps.mosque.read, (error) =>
     app.log.warn({ err: error }, 'fetching sunrise and sunset failed'),
@@ -25,3 +24,5 @@ export async function sunRoutes(app: App, { deps }: { deps: Deps }): Promise<voi
     },
   )
 }
+
+export const sun: Feature = { api: [sunRoutes] }

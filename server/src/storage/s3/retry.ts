@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { S3ServiceError } from 's3mini'
-import { HttpError, storageUnavailable } from '../../errors.ts'
+import { HttpError, storageUnavailable } from '../../http/errors.ts'
 
 const MAX_ATTEMPTS = 4
 /** Mutable, so that tests can retry sooner. */

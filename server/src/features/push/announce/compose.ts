@@ -10,7 +10,7 @@ import { inLanguage } from '#contracts/second-title.ts'
 import { isolate, languageOfTyped } from '#contracts/typed-text.ts'
 import { wholeCharacters } from '#contracts/whole-characters.ts'
 import { LANGUAGES, type Texts, textsIn } from '../../../texts.ts'
-import type { Composed, NewMessage } from '../queue.ts'
+import type { Composed, NewMessage } from '../new-message.ts'
 import { type Correction, correctionKey, type Reminder, reminderKey } from '../reminders/plan.ts'
 import { SETTLE_MS } from './changes.ts'
 

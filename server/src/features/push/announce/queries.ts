@@ -1,7 +1,7 @@
 import type { PushMessage } from '#contracts/push.ts'
 import type { MessageKind, Topic } from '#contracts/push-payload.ts'
 import type { Queryable } from '../../../database/database.ts'
-import type { Composed } from '../queue.ts'
+import type { Composed } from '../new-message.ts'
 import { eventKeyPrefix } from './compose.ts'
 
 /** The newest message about jamat times that was not replaced, and the range of the log whose changes it announces. */

@@ -1,13 +1,4 @@
-/** The outcome of sending one message to one phone. */
-export type Outcome =
-  /** Accepted by the push service. */
-  | { result: 'sent'; status: number }
-  /** The subscription has ended, or its keys are invalid. */
-  | { result: 'gone'; status?: number }
-  /** Refused permanently: a retry would be refused, too. */
-  | { result: 'refused'; status?: number; reason: string }
-  /** Worth a retry: too many requests, an error of the push service, or no connection. */
-  | { result: 'later'; status?: number; reason: string; waitMs?: number }
+import type { Outcome } from '../../../push-sender.ts'
 
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, type RequestOptions, request } from 'node:https'
 import webpush from 'web-push'
-import type { Urgency } from '../queue.ts'
-import { type PushTarget, readEndpoint } from '../read-subscription.ts'
+import type { EncodedMessage, Outcome, PushTarget } from '../../../push-sender.ts'
+import { readEndpoint } from '../read-subscription.ts'
 import { hasPrivateAddress, publicLookup } from './address-guard.ts'
-import { classifyResponse, type Outcome } from './classify-response.ts'
+import { classifyResponse } from './classify-response.ts'
 import { MAX_IN_FLIGHT } from './lane.ts'
 
 /** The sender's VAPID identity and the hosts it may send to. */
@@ -17,15 +17,6 @@ export interface Identity {
   ca?: string
   /** How long to wait for a response, in milliseconds; {@link RESPONSE_TIMEOUT_MS} if left out. */
   responseTimeoutMs?: number
-}
-
-/** A message as it is passed to push services, before encryption. */
-export interface EncodedMessage {
-  payload: Buffer
-  /** How long the push service stores it for a phone that is offline, in seconds. */
-  ttl: number
-  urgency: Urgency
-  collapse: string | null
 }
 
 export interface Delivery {

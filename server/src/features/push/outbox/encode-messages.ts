@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts'
 import type { PushPayload } from '#contracts/push-payload.ts'
+import type { EncodedMessage } from '../../../push-sender.ts'
 import { payloadIn } from '../queue.ts'
-import type { EncodedMessage } from './deliver.ts'
 import type { SendingMessage } from './queries.ts'
 
 /** Returns a message in a language as push services receive it; undefined if it has expired. */

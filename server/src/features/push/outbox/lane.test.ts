@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Outcome } from './classify-response.ts'
+import type { Outcome } from '../../../push-sender.ts'
 import { Lane, MAX_IN_FLIGHT, retryDelay } from './lane.ts'
 
 const sent: Outcome = { result: 'sent', status: 201 }

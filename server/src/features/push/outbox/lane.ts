@@ -1,4 +1,4 @@
-import type { Outcome } from './classify-response.ts'
+import type { Outcome } from '../../../push-sender.ts'
 
 /** Limits of messages in flight to one push service: until it has accepted the first one, and afterwards. */
 const INITIAL_IN_FLIGHT = 16

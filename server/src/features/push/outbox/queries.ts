@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/languages.ts'
 import type { Database, Queryable } from '../../../database/database.ts'
-import type { Audience, Composed, DraftPayload, NewMessage, Urgency } from '../queue.ts'
+import type { Urgency } from '../../../push-sender.ts'
+import type { Audience, Composed, DraftPayload, NewMessage } from '../new-message.ts'
 
 /** Returns an audience as the three parameters that the statements below take. */
 function audienceColumns(audience: Audience): [readonly string[] | null, string | null, number | null] {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import type { Outcome } from './classify-response.ts'
+import type { Outcome } from '../../../push-sender.ts'
 import { Lane } from './lane.ts'
 import type { ClaimedDelivery } from './queries.ts'
 import { recordResults } from './results.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { Database } from '../../../database/database.ts'
-import type { Outcome } from './classify-response.ts'
+import type { Outcome } from '../../../push-sender.ts'
 import { type Lane, retryDelay } from './lane.ts'
 import {
   type ClaimedDelivery,

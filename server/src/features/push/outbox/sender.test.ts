@@ -18,7 +18,7 @@ import {
   withFakePushQueue,
 } from '../../../../../test/helpers/push-sender.ts'
 import { subscribe } from '../../../monitoring/telemetry.ts'
-import type { EncodedMessage } from './deliver.ts'
+import type { EncodedMessage } from '../../../push-sender.ts'
 
 withFakePushQueue()
 

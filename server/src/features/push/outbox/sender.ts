@@ -3,10 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { Database } from '../../../database/database.ts'
+import type { PushSender } from '../../../push-sender.ts'
 import { createScheduler } from '../../../scheduling/scheduler.ts'
-import type { PushTarget } from '../read-subscription.ts'
-import type { Outcome } from './classify-response.ts'
-import type { EncodedMessage, Identity } from './deliver.ts'
+import type { Identity } from './deliver.ts'
 import { createEncoder } from './encode-messages.ts'
 import { Lane } from './lane.ts'
 import {
@@ -20,18 +19,6 @@ import {
 } from './queries.ts'
 import { type DeliveryResult, recordResults, type SenderLog } from './results.ts'
 import { createSendingThread, type SendJob } from './sending-thread.ts'
-
-/** Sends the messages of the queue when they are due. Several processes on one database share the work. */
-export interface PushSender {
-  /** Starts sending, now and whenever a message is added. */
-  start(): Promise<void>
-  /** Sends one message to one phone at once, without the queue. */
-  sendOne(target: PushTarget, message: EncodedMessage): Promise<Outcome>
-  /** Sends everything that is due. Resolves when nothing is due or in flight. */
-  drain(): Promise<void>
-  /** Claims no more deliveries and waits some seconds for those in flight. */
-  close(): Promise<void>
-}
 
 interface SenderOptions {
   database: Database

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { publish } from '../../../monitoring/telemetry.ts'
-import type { PushTarget } from '../read-subscription.ts'
-import type { Outcome } from './classify-response.ts'
-import type { EncodedMessage, Identity } from './deliver.ts'
+import type { EncodedMessage, Outcome, PushTarget } from '../../../push-sender.ts'
+import type { Identity } from './deliver.ts'
 import type { SendReply, SendRequest } from './sending-worker.ts'
 
 /** One message for one phone. */

@@ -1,8 +1,7 @@
 /** The worker thread that encrypts, signs and sends messages, so that this work never blocks the thread that serves pages. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PushTarget } from '../read-subscription.ts'
-import type { Outcome } from './classify-response.ts'
-import { createDelivery, type EncodedMessage, type Identity } from './deliver.ts'
+import type { EncodedMessage, Outcome, PushTarget } from '../../../push-sender.ts'
+import { createDelivery, type Identity } from './deliver.ts'
 
 /** Each job refers to its message by index, so that a message for many phones is copied once. */
 export interface SendRequest {
