@@ -3,7 +3,7 @@ import { lazyRetry } from '../lib/retry-import.ts'
 import { readText } from '../lib/safe-storage.ts'
 
 // Loaded only for visitors who have listened before.
-const ContinueListening = lazyRetry(() => import('../player/continue-listening.tsx'))
+const ContinueListening = lazyRetry(() => import('../talks/player/continue-listening.tsx'))
 
 /** Offers to resume the talk played last. */
 export function ContinueSlot() {

@@ -1,5 +1,5 @@
 import { onLayoutSettled } from '../lib/layout-changes.ts'
-import { playerStore } from '../player/player-state.ts'
+import { playerStore } from '../talks/player/player-state.ts'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, iframe, audio, video'
 const TEXT_ENTRY = 'input, select, textarea, iframe'

@@ -11,7 +11,7 @@ interface PageModule {
 }
 
 const modules = import.meta.glob<PageModule>([
-  '../features/**/*-page.tsx',
+  '../{features,talks}/**/*-page.tsx',
   './home-page.tsx',
   './admin-page.tsx',
   './not-found-page.tsx',
