@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import type { RecordingSound } from '#contracts/renditions.ts'
 import type { AudioDatabase, SavedFile } from '../../client/src/talks/downloads/audio-db.ts'
-import type { Downloads } from '../../client/src/talks/downloads/downloads.ts'
+import type { Downloads } from '../../client/src/talks/downloads/downloads-state.ts'
 
 export const SIZE = 6_000_000
 const PART = 300_000

@@ -2,7 +2,6 @@
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { calculateDay, type LatitudeRule } from './prayer-times.ts'
-import type { SunTimes } from './use-sun-times.ts'
 
 const MINUTE_MS = 60_000
 
@@ -10,6 +9,12 @@ const MINUTE_MS = 60_000
 export interface PrayerWindow {
   begins: Date
   ends: Date
+}
+
+/** Null on a day without sunrise or sunset, near the poles. */
+export interface SunTimes {
+  sunrise: Date | null
+  sunset: Date | null
 }
 
 export interface SunDay extends SunTimes {

@@ -4,7 +4,7 @@ import { retryImport } from '../lib/retry-import.ts'
 import { readJson, writeJson } from '../lib/safe-storage.ts'
 import { request } from './api-client.ts'
 import { SUN_KEY } from './mosque.ts'
-import type { SunTimes } from './use-sun-times.ts'
+import type { SunTimes } from './compute-sun-times.ts'
 
 const TIMEOUT_MS = 4000
 

@@ -3,14 +3,9 @@ import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
 import { useNow } from '../lib/clock.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { useStore } from '../lib/store.ts'
+import type { SunTimes } from './compute-sun-times.ts'
 import { currentMosque } from './mosque.ts'
 import { siteStore } from './site-store.ts'
-
-/** Null on a day without sunrise or sunset, near the poles. */
-export interface SunTimes {
-  sunrise: Date | null
-  sunset: Date | null
-}
 
 /**
  * Returns today's sunrise and sunset once the page has loaded; after midnight those of the next day.

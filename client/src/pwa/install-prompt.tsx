@@ -5,7 +5,7 @@ import { ui } from '#texts/interface.ts'
 import { isAppleTab, isInstalled } from '../lib/apple.ts'
 import styles from './notice.module.css'
 import { QueuedNotice } from './notice.tsx'
-import { installPromptEvent } from './start-pwa.ts'
+import { installPromptEvent } from './install-event.ts'
 import { useDuePrompt } from './use-due-prompt.ts'
 import { installPromptDelay } from './visit-record.ts'
 

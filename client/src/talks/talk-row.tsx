@@ -16,6 +16,7 @@ import {
   usePlayer,
 } from './player/player.ts'
 import { PlayerIcon } from './player/player-icon.tsx'
+import { usePreloadedPlayer } from './player/preload-player.ts'
 import { DownloadIconButton, DownloadNote } from './downloads/download-icon-button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -51,6 +52,7 @@ export function TalkRow({
   trailing,
   children,
 }: TalkRowProps) {
+  usePreloadedPlayer()
   const { id, title, date, kind, durationSeconds } = recording
   const progress = useListening().get(id)
   const part = progress && progress.position > 0 && durationSeconds ? progress.position / durationSeconds : 0

@@ -6,7 +6,7 @@
  */
 import { inPageLanguage } from '../../lib/in-page-language.ts'
 import type { SavedFile } from './audio-db.ts'
-import { savedCopy } from './downloads.ts'
+import { savedCopy } from './downloads-state.ts'
 import { backgroundFetchId } from '../file-hash.ts'
 import { isWifiOnly } from './wifi-only.ts'
 

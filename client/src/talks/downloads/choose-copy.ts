@@ -4,7 +4,7 @@ import type { AudioDatabase, SavedFile } from './audio-db.ts'
 import type { Copy } from '../audio-types.ts'
 import { removeFile } from './chunk-store.ts'
 import { defaultCopy, nextCopy } from '../copies.ts'
-import { findSaved, savedCopy } from './downloads.ts'
+import { findSaved, savedCopy } from './downloads-state.ts'
 import { parseHash } from '../file-hash.ts'
 
 /**

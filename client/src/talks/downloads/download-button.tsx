@@ -1,16 +1,10 @@
 import { useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { downloads as text } from '#texts/downloads.ts'
-import type { SavedFile } from './audio-db.ts'
+import type { SavedFile, SavedState } from './audio-db.ts'
 import { useCopies } from '../copies.ts'
-import {
-  type Downloads,
-  download,
-  findSaved,
-  pauseDownload,
-  type SavedState,
-  type StorageProblem,
-} from './downloads.ts'
+import { download, pauseDownload } from './downloads.ts'
+import { type Downloads, findSaved, type StorageProblem } from './downloads-state.ts'
 import { useDownloads } from './use-downloads.ts'
 import { isWifiOnly, mayDownload } from './wifi-only.ts'
 import { formatSize } from '../../lib/format-size.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { downloads as text } from '#texts/downloads.ts'
-import { findSaved } from './downloads.ts'
+import { findSaved } from './downloads-state.ts'
 import { useDownloads } from './use-downloads.ts'
 import { formatSize } from '../../lib/format-size.ts'
 import { isolate } from '../../lib/typed.ts'

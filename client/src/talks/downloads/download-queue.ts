@@ -7,7 +7,7 @@ import { AUDIO_CHANNEL, type AudioDatabase, openAudioDatabase, type SavedFile, t
 import { type BackgroundFetch, findBackgroundFetch, startBackgroundFetch } from './background-fetch.ts'
 import { chooseFile, replaceGone } from './choose-copy.ts'
 import { ChunkMissingError, isNoSpaceError, reconcile, removeFile, writeChunks } from './chunk-store.ts'
-import { downloadsStore, type StorageProblem, savedCopy, writeDownloads } from './downloads.ts'
+import { downloadsState, type StorageProblem, savedCopy, writeDownloads } from './downloads-state.ts'
 import { fetchRemaining, GoneError, NetworkError, RefusedError } from './fetch-remaining.ts'
 import { readSavedCount, writeSavedCount } from './saved-count.ts'
 import { loadSilences } from './silences.ts'
@@ -122,7 +122,7 @@ export async function updateFile(hash: string, change: Partial<SavedFile>): Prom
 /** Shows the changes of another tab and aborts a download that it has paused or removed. */
 async function followOtherTabs(): Promise<void> {
   await refresh(false)
-  const row = downloadsStore.read().files?.find(({ hash }) => hash === active?.file.hash)
+  const row = downloadsState.read().files?.find(({ hash }) => hash === active?.file.hash)
   if (active && row?.state !== 'queued') active.controller.abort()
 }
 
@@ -138,7 +138,7 @@ function showFiles(files: SavedFile[]): void {
 }
 
 function showProgress(hash: string, received: number): void {
-  const files = downloadsStore.read().files ?? []
+  const files = downloadsState.read().files ?? []
   writeDownloads({ files: files.map((file) => (file.hash === hash ? { ...file, received } : file)) })
 }
 

@@ -12,14 +12,8 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
 import { TalkRow } from '../talk-row.tsx'
 import type { SavedFile } from './audio-db.ts'
-import {
-  type Downloads,
-  download,
-  downloadsStore,
-  pauseDownload,
-  removeAllDownloads,
-  removeDownload,
-} from './downloads.ts'
+import { download, downloadsStore, pauseDownload, removeAllDownloads, removeDownload } from './downloads.ts'
+import type { Downloads } from './downloads-state.ts'
 import { useDownloads } from './use-downloads.ts'
 import { canDetectWifi, isWifiOnly, setWifiOnly } from './wifi-only.ts'
 import { useFreshness } from '../../data/timings-data.ts'

@@ -4,7 +4,7 @@ import type { RecordingSound } from '#contracts/renditions.ts'
 import { request } from '../../data/api-client.ts'
 import { openAudioDatabase } from './audio-db.ts'
 import type { Silence } from '../audio-types.ts'
-import { findSaved } from './downloads.ts'
+import { findSaved } from './downloads-state.ts'
 import { mayHaveSaved } from './saved-count.ts'
 
 /** Resolves to the silences of a recording in their order; to none where they are not known. Stores them with a download. */

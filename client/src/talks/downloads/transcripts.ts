@@ -3,7 +3,7 @@ import type { Transcript, TranscriptLine } from '#contracts/notes.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { request } from '../../data/api-client.ts'
 import { type AudioDatabase, openAudioDatabase, type SavedFile, transcriptKey } from './audio-db.ts'
-import { findSaved } from './downloads.ts'
+import { findSaved } from './downloads-state.ts'
 import { mayHaveSaved } from './saved-count.ts'
 
 /** As it is stored, in JSON. */

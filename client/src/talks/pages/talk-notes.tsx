@@ -11,17 +11,12 @@ import { TypedText } from '../../components/typed-text.tsx'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { typed } from '../../lib/typed.ts'
 import styles from './talk-notes.module.css'
+import type { TranscriptProps } from './transcript.tsx'
 
 const Transcript = lazyRetry(() => import('./transcript.tsx'))
 
-export interface TalkNotesProps {
-  recording: Recording
-  /** Called when a line of the transcript is played. */
-  onPlay(): void
-}
-
 /** The notes of a talk: speaker, series, summary, references and transcript. */
-export default function TalkNotes({ recording, onPlay }: TalkNotesProps) {
+export default function TalkNotes({ recording, onPlay }: TranscriptProps) {
   const { speaker, series, summary = '', references = [], transcript } = recording
   const named = { speakers: speaker, series }
   return (
@@ -69,7 +64,7 @@ export default function TalkNotes({ recording, onPlay }: TalkNotesProps) {
 }
 
 /** The transcript, which is loaded when it is opened. */
-function TranscriptDetails({ recording, onPlay }: TalkNotesProps) {
+function TranscriptDetails({ recording, onPlay }: TranscriptProps) {
   const { id, transcript } = recording
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -16,9 +16,14 @@ import { playRecording, usePlayer } from '../player/player.ts'
 import chapterStyles from '../player/talk-player.module.css'
 import { MarkedText } from './marked-text.tsx'
 import styles from './talk-notes.module.css'
-import type { TalkNotesProps } from './talk-notes.tsx'
 import { spokenLine } from './transcript-lines.ts'
 import { useSearchIndex } from './use-search-index.ts'
+
+export interface TranscriptProps {
+  recording: Recording
+  /** Called when a line is played. */
+  onPlay(): void
+}
 
 /** A line of a transcript, as it is searched and shown. */
 interface Row {
@@ -33,7 +38,7 @@ interface Row {
 const MAX_FOUND_LINES = 200
 
 /** The transcript of a talk. A tap on a line plays from there; the spoken line is highlighted. */
-export default function Transcript({ recording, onPlay }: TalkNotesProps) {
+export default function Transcript({ recording, onPlay }: TranscriptProps) {
   const clock = use(ClockContext)
   const read = useResource(recording.transcript?.url ?? null, async () => (await loadTranscript(recording)).map(toRow))
   if (read.phase === 'loading') return <Loading />
@@ -49,7 +54,7 @@ const toRow = ({ at, text, speaker }: TranscriptLine, index: number, lines: read
   ...(speaker !== lines[index - 1]?.speaker && { speakerName: speaker }),
 })
 
-function Reader({ recording, rows, onPlay }: TalkNotesProps & { rows: readonly Row[] }) {
+function Reader({ recording, rows, onPlay }: TranscriptProps & { rows: readonly Row[] }) {
   const [words, setWords] = useState('')
   const deferredWords = useDeferredValue(words.trim())
   const index = useSearchIndex(words === '' ? null : rows)
@@ -87,7 +92,7 @@ function Reader({ recording, rows, onPlay }: TalkNotesProps & { rows: readonly R
   )
 }
 
-interface LinesProps extends TalkNotesProps {
+interface LinesProps extends TranscriptProps {
   rows: readonly Row[]
   marks: ReadonlyMap<Row, readonly MarkedRange[]> | undefined
 }

@@ -5,9 +5,11 @@ import { isolate } from '../../lib/typed.ts'
 import styles from './continue-listening.module.css'
 import { findLastUnfinished, playRecording, useListening, usePlayer } from './player.ts'
 import { PlayerIcon } from './player-icon.tsx'
+import { usePreloadedPlayer } from './preload-player.ts'
 
 /** Resumes the talk played last with one tap. Renders nothing when there is none, or while a talk is open. */
 export default function ContinueListening() {
+  usePreloadedPlayer()
   const last = findLastUnfinished(useListening())
   const isOpen = usePlayer((state) => state.recording !== null)
   if (!last || isOpen) return null

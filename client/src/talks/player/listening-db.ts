@@ -1,7 +1,21 @@
 /** Stores listening progress on this phone in a database of its own. Every function rejects where the browser forbids it. */
 import type { DBSchema } from 'idb'
+import type { Recording } from '#contracts/recordings.ts'
 import { databaseOpener } from '../../lib/open-database.ts'
-import type { ListeningProgress } from './listening.ts'
+
+export interface ListeningProgress {
+  id: number
+  /** The recording at that time, shown even when the site no longer has it. */
+  recording: Recording
+  /** Seconds from the start; 0 after the end. */
+  position: number
+  /** Seconds, where known. */
+  duration: number | null
+  /** Whether it was listened to its end at least once. */
+  heard: boolean
+  /** Milliseconds since 1970. */
+  at: number
+}
 
 interface ListeningSchema extends DBSchema {
   positions: { key: number; value: ListeningProgress }

@@ -7,20 +7,7 @@ import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import { openChannel, readJson, writeJson } from '../../lib/safe-storage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
-
-export interface ListeningProgress {
-  id: number
-  /** The recording at that time, shown even when the site no longer has it. */
-  recording: Recording
-  /** Seconds from the start; 0 after the end. */
-  position: number
-  /** Seconds, where known. */
-  duration: number | null
-  /** Whether it was listened to its end at least once. */
-  heard: boolean
-  /** Milliseconds since 1970. */
-  at: number
-}
+import type { ListeningProgress } from './listening-db.ts'
 
 export type ProgressById = ReadonlyMap<number, ListeningProgress>
 

@@ -6,6 +6,6 @@ export const loadPlayer = () => retryImport(() => import('./player.ts'))
 
 /** Loads the player and the audio library when a tap begins, since phones allow sound only within the tap. */
 export async function preloadPlayer(): Promise<void> {
-  const player = await loadPlayer()
-  player.preloadPlayer()
+  const preload = await retryImport(() => import('./preload-player.ts'))
+  preload.preloadPlayer()
 }

@@ -11,7 +11,6 @@ import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import { openChannel, readJson, writeJson } from '../../lib/safe-storage.ts'
 import { useStore } from '../../lib/store.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
 import { chapterAt } from './chapters.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine-types.ts'
@@ -39,23 +38,19 @@ const writePlayer = (change: Partial<PlayerState>) => playerStore.write({ ...rea
 
 let audio: TalkAudio | null = null
 let engine: Engine | null = null
-let isPreloading = false
 let isSkipping = false
 
 /** Returns one part of the player's state. @param select must return the same value for the same state */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useSyncExternalStore(
-    subscribePlayer,
+    playerStore.subscribe,
     () => select(readPlayer()),
     () => select(EMPTY_PLAYER),
   )
 }
 
-/** Loads the audio library and the bar of the player. */
-export function preloadPlayer(): void {
-  getAudio().preload()
-  void retryImport(() => import('./player-dock.tsx'))
-}
+/** Loads the audio library. */
+export const preloadAudio = (): void => getAudio().preload()
 
 /**
  * Prefetches the beginning of a recording for a tap on Play.
@@ -66,16 +61,6 @@ export function prefetchRecording(recording: Recording, row?: Element): void {
   if (isSaved || readPlayer().recording?.id === recording.id) return
   if (row) prefetchRow(row, url)
   else prefetchStart(url)
-}
-
-/** Pages that show the player's controls load the audio library once they are idle, or when a tap begins. */
-function subscribePlayer(listener: () => void): () => void {
-  if (!isPreloading) {
-    isPreloading = true
-    whenIdle(preloadPlayer)
-    addEventListener('pointerdown', preloadPlayer, { once: true, capture: true })
-  }
-  return playerStore.subscribe(listener)
 }
 
 /** Returns whether a recording is open and sounding. */

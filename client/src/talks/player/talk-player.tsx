@@ -8,6 +8,7 @@ import { singleClick } from '../../lib/single-click.ts'
 import { OpenSeekBar, SkipButton } from './controls.tsx'
 import { pausePlayer, playRecording, prefetchRecording, useIsSounding, useListening, usePlayer } from './player.ts'
 import { PlayerIcon } from './player-icon.tsx'
+import { usePreloadedPlayer } from './preload-player.ts'
 import { SeekBar } from './seek-bar.tsx'
 import styles from './talk-player.module.css'
 
@@ -19,6 +20,7 @@ export interface TalkPlayerProps {
 
 /** The player in a talk's own page: it opens the talk, and controls it while it is open. */
 export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
+  usePreloadedPlayer()
   const progress = useListening().get(recording.id)
   const isSounding = useIsSounding(recording.id)
   const isOpen = usePlayer(({ recording: open }) => open?.id === recording.id)
