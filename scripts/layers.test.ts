@@ -15,6 +15,14 @@ const REJECTED = [
   ['server/src/features/push/announce/a.ts', '../../../../../client/src/lib/b.ts'],
   ['client/src/lib/a.ts', '../../../server/src/b.ts'],
   ['client/src/features/events/b.tsx', '../../../../server/src/b.ts'],
+  ['client/src/features/events/e.tsx', '../../app/head.ts'],
+  ['client/src/features/admin/events/e.tsx', '../../../app/head.ts'],
+  ['client/src/features/admin/recordings/notes/e.tsx', '../../../../app/head.ts'],
+  ['client/src/talks/a.tsx', '../features/events/b.tsx'],
+  ['client/src/talks/player/a.tsx', '../../app/head.ts'],
+  ['client/src/components/a.tsx', '../features/events/b.tsx'],
+  ['client/src/components/b.tsx', '../talks/talk-row.tsx'],
+  ['client/src/data/a.ts', '../talks/copies.ts'],
   ['content/en/a.ts', '../../client/src/lib/b.ts'],
   ['server/contracts/a.ts', '../src/b.ts'],
 ] as const
@@ -28,34 +36,50 @@ const ACCEPTED = [
   ['client/src/features/admin/events/d.tsx', '../../../talks/player/player.ts'],
   ['client/src/features/admin/recordings/notes/c.tsx', '../../form.tsx'],
   ['client/src/features/admin/recordings/notes/d.tsx', '../../../../talks/player/player.ts'],
+  ['client/src/talks/c.tsx', './player/player.ts'],
+  ['client/src/talks/player/c.tsx', '../talk-row.tsx'],
+  ['client/src/components/c.tsx', '../lib/b.ts'],
   ['client/src/app/c.tsx', '../features/events/event-page.tsx'],
   ['client/src/pwa/c.ts', '../../../server/contracts/prayers.ts'],
   ['server/src/app.ts', './features/events/routes.ts'],
 ] as const
 
+const CIRCLE = {
+  'client/src/lib/circle-1.ts': `import type { Second } from './circle-2.ts'\nexport type First = Second\n`,
+  'client/src/lib/circle-2.ts': `export type Second = 2\nexport const load = () => import('./circle-3.ts')\n`,
+  'client/src/lib/circle-3.ts': `import type { First } from './circle-1.ts'\nexport type Third = First\n`,
+}
+
 let folder: string
-let rejectedPaths: string[]
+let diagnostics: readonly { category: string; location: { path: string } }[]
+const rejectedBy = (rule: string) =>
+  diagnostics.filter(({ category }) => category === `lint/${rule}`).map(({ location }) => location.path)
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'minbar-layers-'))
   // The rules with the plugin that they name.
   for (const path of ['biome.json', 'scripts/unsupported-apis.grit']) cpSync(path, join(folder, path))
-  for (const [path, specifier] of [...REJECTED, ...ACCEPTED]) {
+  const write = (path: string, code: string) => {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
-    writeFileSync(join(folder, path), `import { b } from '${specifier}'\nexport const value = b\n`)
+    writeFileSync(join(folder, path), code)
   }
+  for (const [path, specifier] of [...REJECTED, ...ACCEPTED])
+    write(path, `import { b } from '${specifier}'\nexport const value = b\n`)
+  for (const [path, code] of Object.entries(CIRCLE)) write(path, code)
   const lint = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.']
   const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), lint, { cwd: folder, encoding: 'utf8' })
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] }
-  rejectedPaths = diagnostics
-    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
-    .map(({ location }) => location.path)
+  diagnostics = JSON.parse(stdout).diagnostics
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the layers', () => {
-  it.each(REJECTED)('reject in %s an import of %s', (path) => expect(rejectedPaths).toContain(path))
+  it.each(REJECTED)('reject in %s an import of %s', (path) =>
+    expect(rejectedBy('style/noRestrictedImports')).toContain(path))
 
-  it.each(ACCEPTED)('accept in %s an import of %s', (path) => expect(rejectedPaths).not.toContain(path))
+  it.each(ACCEPTED)('accept in %s an import of %s', (path) =>
+    expect(rejectedBy('style/noRestrictedImports')).not.toContain(path))
+
+  it('reject a circle of imports in the client, lazy ones and those of types included', () =>
+    expect(rejectedBy('suspicious/noImportCycles').sort()).toEqual(Object.keys(CIRCLE)))
 })
 
 describe('SQL', () => {

@@ -13,7 +13,7 @@ import { bayanTexts } from '../talks/pages/bayan-texts.ts'
 import { collectionTexts } from '../talks/pages/collection-texts.ts'
 import { eventTexts } from '../features/events/event-texts.ts'
 import { LANGUAGE, OTHER_LANGUAGES, PREFIX } from '../lib/language.ts'
-import { seoKey } from './head.ts'
+import { seoKey } from '../lib/head.ts'
 import { bayanPath, eventPath } from './paths.ts'
 import { aboutEvent, aboutMosque, aboutRecording, aboutRecordings, absolute, pageUrl } from './structured-data.ts'
 

@@ -8,7 +8,7 @@ import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
 import { TypedText } from '../components/typed-text.tsx'
 import headerStyles from './header.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
 import { isCurrentGroup } from './menu-groups.ts'
 import styles from './mobile-menu.module.css'
 

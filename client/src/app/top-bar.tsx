@@ -7,8 +7,8 @@ import { TypedText } from '../components/typed-text.tsx'
 import { useSunTimes } from '../data/use-sun-times.ts'
 import { Ticker } from '../features/jamat/ticker.tsx'
 import { ClockContext } from '../lib/clock.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { ThemeToggle } from '../components/theme-toggle.tsx'
 import styles from './top-bar.module.css'
 
 /**

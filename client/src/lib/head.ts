@@ -1,7 +1,7 @@
 import { PAGE_PATHS, type Seo } from '#content/types.ts'
 import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
 import type { seo } from '#texts/seo.ts'
-import { localHref } from '../lib/language.ts'
+import { localHref } from './language.ts'
 
 /**
  * Returns the key of a page's title and description.

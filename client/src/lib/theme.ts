@@ -1,4 +1,4 @@
-import { writeText } from '../lib/safe-storage.ts'
+import { writeText } from './safe-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
