@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lazyRetry, retryImport } from '../lib/retry-import.ts'
 import { readText } from '../lib/safe-storage.ts'
+import { OPEN_TALK_KEY } from '../lib/storage-keys.ts'
 import { playerStore } from '../talks/player/player-state.ts'
 
 // Nothing of the player is loaded before a recording is opened.
@@ -13,7 +14,7 @@ const isClosed = () => false
 export function PlayerSlot() {
   const isShown = useSyncExternalStore(playerStore.subscribe, isOpen, isClosed)
   useEffect(() => {
-    if (readText('player-open', 'session') === null) return
+    if (readText(OPEN_TALK_KEY, 'session') === null) return
     retryImport(() => import('../talks/player/player.ts')).then(({ restorePlayer }) => restorePlayer())
   }, [])
   return isShown ? (

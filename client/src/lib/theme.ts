@@ -1,4 +1,5 @@
 import { writeText } from './safe-storage.ts'
+import { THEME_KEY } from './storage-keys.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -16,5 +17,5 @@ export function chooseTheme(theme: Theme): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   if (theme === system) delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  writeText('theme', theme === system ? null : theme)
+  writeText(THEME_KEY, theme === system ? null : theme)
 }

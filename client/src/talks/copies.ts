@@ -2,6 +2,7 @@
 import type { Recording } from '#contracts/recordings.ts'
 import type { RenditionKind } from '#contracts/renditions.ts'
 import { readJson, writeJson } from '../lib/safe-storage.ts'
+import { COPIES_KEY } from '../lib/storage-keys.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import type { Copy, CopyKind } from './audio-types.ts'
 
@@ -21,7 +22,6 @@ interface StoredSettings extends Omit<SoundSettings, 'foreign'> {
   agent: string
 }
 
-const KEY = 'sound'
 const TYPES: Record<RenditionKind, string> = {
   small: 'audio/webm; codecs="opus"',
   compatible: 'audio/mp4; codecs="mp4a.40.2"',
@@ -37,7 +37,7 @@ const store = createStore<SoundSettings | null>(null)
 function read(): SoundSettings {
   let settings = store.read()
   if (settings) return settings
-  const { original = false, unplayable = [], played = [], agent } = readJson<Partial<StoredSettings>>(KEY) ?? {}
+  const { original = false, unplayable = [], played = [], agent } = readJson<Partial<StoredSettings>>(COPIES_KEY) ?? {}
   const audio = new Audio()
   settings = {
     original,
@@ -55,7 +55,7 @@ function change(settings: Partial<SoundSettings>): void {
   const changed = { ...read(), ...settings }
   store.write(changed)
   const { foreign: _, ...stored } = changed
-  writeJson(KEY, { ...stored, agent: navigator.userAgent })
+  writeJson(COPIES_KEY, { ...stored, agent: navigator.userAgent })
 }
 
 export const setPrefersOriginal = (original: boolean): void => change({ original })

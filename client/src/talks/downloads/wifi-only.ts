@@ -1,4 +1,5 @@
 import { readText, writeText } from '../../lib/safe-storage.ts'
+import { WIFI_ONLY_KEY } from '../../lib/storage-keys.ts'
 import { createStore } from '../../lib/store.ts'
 
 /** A browser's description of the connection; only Chromium on phones has one. */
@@ -7,7 +8,6 @@ interface Connection extends EventTarget {
   saveData?: boolean
 }
 
-const KEY = 'wifi-only'
 /** The choice of this visit, for browsers that cannot store it. */
 const choice = createStore<boolean | null>(null)
 
@@ -18,12 +18,12 @@ export const canDetectWifi = (): boolean => connection()?.type !== undefined
 
 /** Returns whether downloads wait for Wi-Fi; until the listener chooses, the phone's data saver decides. */
 export function isWifiOnly(): boolean {
-  const stored = readText(KEY)
+  const stored = readText(WIFI_ONLY_KEY)
   return stored === null ? (choice.read() ?? connection()?.saveData === true) : stored === '1'
 }
 
 export function setWifiOnly(wifiOnly: boolean): void {
-  writeText(KEY, wifiOnly ? '1' : '0')
+  writeText(WIFI_ONLY_KEY, wifiOnly ? '1' : '0')
   choice.write(wifiOnly)
 }
 

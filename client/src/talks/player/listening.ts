@@ -6,13 +6,12 @@ import type { Recording } from '#contracts/recordings.ts'
 import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import { openChannel, readJson, writeJson } from '../../lib/safe-storage.ts'
+import { LISTENING_KEY } from '../../lib/storage-keys.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import type { ListeningProgress } from './listening-db.ts'
 
 export type ProgressById = ReadonlyMap<number, ListeningProgress>
 
-/** The localStorage key of the newest entry. */
-const LATEST_KEY = 'listening'
 const CHANNEL = 'minbar-listening'
 /** A talk that was played for less is not stored. */
 const MIN_POSITION_S = 3
@@ -85,7 +84,7 @@ export function storeListening(
     at: Math.max(at, (previous?.at ?? 0) + 1),
   }
   merge([entry])
-  writeJson(LATEST_KEY, entry)
+  writeJson(LISTENING_KEY, entry)
   channel?.postMessage(entry)
   importDatabase()
     .then(({ writeProgress }) => writeProgress(entry))
@@ -107,6 +106,6 @@ function merge(entries: readonly ListeningProgress[]): void {
 }
 
 function readLatest(): ListeningProgress | null {
-  const latest = readJson<ListeningProgress>(LATEST_KEY)
+  const latest = readJson<ListeningProgress>(LISTENING_KEY)
   return typeof latest?.recording?.id === 'number' ? latest : null
 }

@@ -10,6 +10,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import { openChannel, readJson, writeJson } from '../../lib/safe-storage.ts'
+import { OPEN_TALK_KEY, PLAYER_KEY } from '../../lib/storage-keys.ts'
 import { useStore } from '../../lib/store.ts'
 import { chapterAt } from './chapters.ts'
 import { createEngine } from './engine.ts'
@@ -27,11 +28,6 @@ export { findLastUnfinished } from './listening.ts'
 export { isSounding, SKIP_SECONDS }
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
-
-/** The localStorage key of speed and automatic playback. */
-const SETTINGS_KEY = 'player'
-/** The sessionStorage key of the open recording, for the page after a reload. */
-const OPEN_KEY = 'player-open'
 
 const { read: readPlayer } = playerStore
 const writePlayer = (change: Partial<PlayerState>) => playerStore.write({ ...readPlayer(), ...change })
@@ -87,7 +83,7 @@ export function playRecording(recording: Recording, list?: readonly Recording[],
 
 /** Opens the recording that was open before a reload, without playing it: browsers require a tap for that. */
 export function restorePlayer(): void {
-  const recording = readJson<Recording>(OPEN_KEY, 'session')
+  const recording = readJson<Recording>(OPEN_TALK_KEY, 'session')
   if (!recording || readPlayer().recording) return
   getEngine().start(inPageLanguage(recording), findSiblings(recording), { paused: true })
 }
@@ -183,7 +179,7 @@ function startEngine(): Engine {
       releaseUpdates = null
     }
     const isOther = state.recording?.id !== previous.recording?.id
-    if (isOther) writeJson(OPEN_KEY, state.recording && asTyped(state.recording), 'session')
+    if (isOther) writeJson(OPEN_TALK_KEY, state.recording && asTyped(state.recording), 'session')
     const hasJumped = Math.abs(state.position - previous.position) > 2
     const { chapters } = state.recording ?? {}
     const isOtherChapter = chapterAt(chapters, state.position) !== chapterAt(chapters, previous.position)
@@ -252,12 +248,12 @@ interface StoredSettings {
 }
 
 function readSettings(): Pick<PlayerState, 'speed' | 'autoplayNext' | 'shorterPauses'> {
-  const { speed, goOn, shorterPauses = false } = readJson<StoredSettings>(SETTINGS_KEY) ?? {}
+  const { speed, goOn, shorterPauses = false } = readJson<StoredSettings>(PLAYER_KEY) ?? {}
   return { speed: SPEEDS.find((known) => known === speed) ?? 1, autoplayNext: goOn === true, shorterPauses }
 }
 
 function writeSettings(): void {
   const { speed, autoplayNext, shorterPauses } = readPlayer()
   const settings: StoredSettings = { speed, goOn: autoplayNext, shorterPauses }
-  writeJson(SETTINGS_KEY, settings)
+  writeJson(PLAYER_KEY, settings)
 }
