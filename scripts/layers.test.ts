@@ -50,6 +50,15 @@ const CIRCLE = {
   'client/src/lib/circle-3.ts': `import type { First } from './circle-1.ts'\nexport type Third = First\n`,
 }
 
+const WITHOUT_REQUESTS = ['features/events', 'data/push', 'app', 'lib', 'talks/pages'].map(
+  (part) => `client/src/${part}/request.ts`,
+)
+const WITH_REQUESTS = [
+  'client/src/data/api-client.ts',
+  'client/src/sw/request.ts',
+  'client/src/talks/player/request.ts',
+]
+
 let folder: string
 let diagnostics: readonly { category: string; location: { path: string } }[]
 const rejectedBy = (rule: string) =>
@@ -65,6 +74,7 @@ beforeAll(() => {
   for (const [path, specifier] of [...REJECTED, ...ACCEPTED])
     write(path, `import { b } from '${specifier}'\nexport const value = b\n`)
   for (const [path, code] of Object.entries(CIRCLE)) write(path, code)
+  for (const path of [...WITHOUT_REQUESTS, ...WITH_REQUESTS]) write(path, `export const send = () => fetch('/')\n`)
   const lint = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.']
   const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), lint, { cwd: folder, encoding: 'utf8' })
   diagnostics = JSON.parse(stdout).diagnostics
@@ -73,13 +83,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the layers', () => {
   it.each(REJECTED)('reject in %s an import of %s', (path) =>
-    expect(rejectedBy('style/noRestrictedImports')).toContain(path))
+    expect(rejectedBy('style/noRestrictedImports')).toContain(path),
+  )
 
   it.each(ACCEPTED)('accept in %s an import of %s', (path) =>
-    expect(rejectedBy('style/noRestrictedImports')).not.toContain(path))
+    expect(rejectedBy('style/noRestrictedImports')).not.toContain(path),
+  )
 
   it('reject a circle of imports in the client, lazy ones and those of types included', () =>
     expect(rejectedBy('suspicious/noImportCycles').sort()).toEqual(Object.keys(CIRCLE)))
+
+  it('let only the modules that CONTRIBUTING.md names call fetch', () =>
+    expect(rejectedBy('style/noRestrictedGlobals').sort()).toEqual(WITHOUT_REQUESTS.sort()))
 })
 
 describe('SQL', () => {

@@ -26,11 +26,7 @@ interface Prerender {
   firstPictures: Readonly<Record<string, string>>
   staticPaths: () => string[]
   renderTopBar: () => Promise<string>
-  renderPage: (
-    address: string,
-    isListed: boolean,
-    data?: PageData | null,
-  ) => Promise<{ html: string; head: string }>
+  renderPage: (address: string, isListed: boolean, data?: PageData | null) => Promise<{ html: string; head: string }>
   findPageFile: (path: string) => Promise<string>
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ui } from '#texts/interface.ts'
+import { chooseTheme, currentTheme, type Theme } from '../lib/theme.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { chooseTheme, currentTheme, type Theme } from '../lib/theme.ts'
 
 /** The theme follows the device until the visitor taps this button. */
 export function ThemeToggle() {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
+import styles from './cover-art.module.css'
 import { parseHash } from './file-hash.ts'
 import { COVER_SIZE, drawGirihCover } from './girih-cover.ts'
-import styles from './cover-art.module.css'
 
 export interface CoverArtProps {
   recording: Pick<Recording, 'downloadURL' | 'kind'>

@@ -2,11 +2,15 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
+import { Icon } from '../components/icon.tsx'
+import { AppLink } from '../components/link.tsx'
+import { ListRow, rowTarget } from '../components/list-row.tsx'
+import { TypedText } from '../components/typed-text.tsx'
 import { useNow } from '../lib/clock.ts'
 import { formatLength } from '../lib/format-length.ts'
 import { singleClick } from '../lib/single-click.ts'
-import { isTransitionTalk, markTransitionTalk } from './talk-transition.ts'
 import { isolate, typed } from '../lib/typed.ts'
+import { DownloadIconButton, DownloadNote } from './downloads/download-icon-button.tsx'
 import {
   pausePlayer,
   playRecording,
@@ -17,12 +21,8 @@ import {
 } from './player/player.ts'
 import { PlayerIcon } from './player/player-icon.tsx'
 import { usePreloadedPlayer } from './player/preload-player.ts'
-import { DownloadIconButton, DownloadNote } from './downloads/download-icon-button.tsx'
-import { Icon } from '../components/icon.tsx'
-import { AppLink } from '../components/link.tsx'
-import { ListRow, rowTarget } from '../components/list-row.tsx'
 import styles from './talk-row.module.css'
-import { TypedText } from '../components/typed-text.tsx'
+import { isTransitionTalk, markTransitionTalk } from './talk-transition.ts'
 
 /** A recording that was not played on this phone is marked as new for this long. */
 const NEW_MS = 30 * 24 * 60 * 60_000

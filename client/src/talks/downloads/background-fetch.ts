@@ -5,9 +5,9 @@
  * and this takes over afterwards.
  */
 import { inPageLanguage } from '../../lib/in-page-language.ts'
+import { backgroundFetchId } from '../file-hash.ts'
 import type { SavedFile } from './audio-db.ts'
 import { savedCopy } from './downloads-state.ts'
-import { backgroundFetchId } from '../file-hash.ts'
 import { isWifiOnly } from './wifi-only.ts'
 
 /** The members used of an API that the standard types lack. */

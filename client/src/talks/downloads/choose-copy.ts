@@ -1,11 +1,11 @@
 /** Chooses which copy of a recording is downloaded. */
 import type { Recording } from '#contracts/recordings.ts'
-import type { AudioDatabase, SavedFile } from './audio-db.ts'
 import type { Copy } from '../audio-types.ts'
-import { removeFile } from './chunk-store.ts'
 import { defaultCopy, nextCopy } from '../copies.ts'
-import { findSaved, savedCopy } from './downloads-state.ts'
 import { parseHash } from '../file-hash.ts'
+import type { AudioDatabase, SavedFile } from './audio-db.ts'
+import { removeFile } from './chunk-store.ts'
+import { findSaved, savedCopy } from './downloads-state.ts'
 
 /**
  * Resolves to the row of a new download: the copy that this phone has stored partly or completely, otherwise the

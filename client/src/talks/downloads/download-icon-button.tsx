@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { downloads as text } from '#texts/downloads.ts'
-import { findSaved } from './downloads-state.ts'
-import { useDownloads } from './use-downloads.ts'
+import { IconButton } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { formatSize } from '../../lib/format-size.ts'
 import { isolate } from '../../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
-import { IconButton } from '../../components/button.tsx'
 import { activityText, noteText, useDownloadAction, useDownloadSize } from './download-button.tsx'
 import styles from './download-icon-button.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { findSaved } from './downloads-state.ts'
+import { useDownloads } from './use-downloads.ts'
 
 /** Saves a recording on this phone: an icon and the size, for lists. {@link DownloadNote} shows the progress. */
 export function DownloadIconButton({ recording }: { recording: Recording }) {

@@ -29,7 +29,8 @@ export const NO_DOWNLOADS: Downloads = { files: null, current: null, activity: n
 export const downloadsState = createStore(NO_DOWNLOADS)
 
 /** Merges a change into the state. For `download-queue.ts` only. */
-export const writeDownloads = (change: Partial<Downloads>): void => downloadsState.write({ ...downloadsState.read(), ...change })
+export const writeDownloads = (change: Partial<Downloads>): void =>
+  downloadsState.write({ ...downloadsState.read(), ...change })
 
 /**
  * Returns the copy of a recording on this phone, a complete one first.

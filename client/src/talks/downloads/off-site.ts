@@ -1,9 +1,9 @@
 import { ApiError, request } from '../../data/api-client.ts'
-import type { SavedFile } from './audio-db.ts'
-import { updateSaved } from './downloads.ts'
 import { siteStore } from '../../data/site-store.ts'
 import { asTyped } from '../../lib/in-page-language.ts'
 import { findNewest, hasSameTexts } from '../player/siblings.ts'
+import type { SavedFile } from './audio-db.ts'
+import { updateSaved } from './downloads.ts'
 
 /**
  * Updates the titles, dates and chapters of saved recordings, and marks recordings that the site no longer has. Recordings missing from its

@@ -2,9 +2,9 @@ import type { Recording } from '#contracts/recordings.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import type { Copy, CopyKind } from '../audio-types.ts'
 import { listCopies } from '../copies.ts'
+import { parseHash, SAVED_PARAMETER } from '../file-hash.ts'
 import { downloadsStore } from './downloads.ts'
 import { findSaved, savedCopy } from './downloads-state.ts'
-import { parseHash, SAVED_PARAMETER } from '../file-hash.ts'
 import { mayHaveSaved } from './saved-count.ts'
 
 /** Where a recording is played from. */

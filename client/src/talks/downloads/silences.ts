@@ -2,8 +2,8 @@
 import type { Recording } from '#contracts/recordings.ts'
 import type { RecordingSound } from '#contracts/renditions.ts'
 import { request } from '../../data/api-client.ts'
-import { openAudioDatabase } from './audio-db.ts'
 import type { Silence } from '../audio-types.ts'
+import { openAudioDatabase } from './audio-db.ts'
 import { findSaved } from './downloads-state.ts'
 import { mayHaveSaved } from './saved-count.ts'
 

@@ -5,9 +5,9 @@ import { pickRelated } from '#contracts/related-recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { RowList } from '../../components/list-row.tsx'
-import { TalkRow } from '../talk-row.tsx'
 import { PageDataContext } from '../../data/page-data.ts'
 import { useSite } from '../../data/use-site.ts'
+import { TalkRow } from '../talk-row.tsx'
 import styles from './bayan.module.css'
 
 /** Other recordings of the same kind, and the way to all of them. */

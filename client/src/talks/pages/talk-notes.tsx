@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { COLLECTIONS, collectionPath, transcriptFile } from '#contracts/collections.ts'
-import type { Recording } from '#contracts/recordings.ts'
 import { nameInLanguage } from '#contracts/second-title.ts'
 import { notes as text } from '#texts/notes.ts'
 import { site } from '#texts/site.ts'

@@ -1,8 +1,8 @@
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { listInPageLanguage } from '../../lib/in-page-language.ts'
 import { loadData, useResource } from '../../data/use-resource.ts'
 import { useSite } from '../../data/use-site.ts'
+import { listInPageLanguage } from '../../lib/in-page-language.ts'
 
 /** The server's limit for one request. */
 const MAX_PAGE_SIZE = 200

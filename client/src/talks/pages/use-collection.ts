@@ -6,12 +6,12 @@ import { COLLECTION_PAGE_SIZE } from '#contracts/recording-kinds.ts'
 import type { CollectionRecordings, Recording } from '#contracts/recordings.ts'
 import { nameInLanguage } from '#contracts/second-title.ts'
 import { site as texts } from '#texts/site.ts'
-import { listInPageLanguage } from '../../lib/in-page-language.ts'
 import { PageDataContext } from '../../data/page-data.ts'
 import type { SiteState } from '../../data/site-store.ts'
 import type { Loadable } from '../../data/timings-data.ts'
 import { loadData, useResource } from '../../data/use-resource.ts'
 import { useSite } from '../../data/use-site.ts'
+import { listInPageLanguage } from '../../lib/in-page-language.ts'
 
 /** A page of the talks of a speaker or a series. */
 export interface CollectionPage {

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
-import { inPageLanguage } from '../../lib/in-page-language.ts'
 import { PageDataContext } from '../../data/page-data.ts'
 import type { Loadable } from '../../data/timings-data.ts'
 import { loadData, useResource } from '../../data/use-resource.ts'
 import { useSite } from '../../data/use-site.ts'
+import { inPageLanguage } from '../../lib/in-page-language.ts'
 
 /**
  * Returns one recording, from the server if it is not in the store.

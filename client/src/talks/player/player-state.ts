@@ -1,7 +1,7 @@
 /** The player's state for every component that shows it. Only the engine writes it; small, since every page loads it. */
 import type { Recording } from '#contracts/recordings.ts'
-import type { Copy } from '../audio-types.ts'
 import { createStore } from '../../lib/store.ts'
+import type { Copy } from '../audio-types.ts'
 
 /** Why there is no sound although the listener wants it. */
 export type PlayerErrorCode = 'offline' | 'gone' | 'unsupported' | 'failed'

@@ -1,5 +1,5 @@
-import { mayDownload } from '../downloads/wifi-only.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { mayDownload } from '../downloads/wifi-only.ts'
 
 /** Chromium plays nothing before its first block of 32 KB is complete: four seconds at 64 kbit/s. */
 const FIRST_BLOCK_BYTES = 32 * 1024

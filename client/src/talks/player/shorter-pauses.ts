@@ -1,6 +1,7 @@
 /** Skips long silences of the open recording. Loaded when the listener turns that on. */
-import type { Silence } from '../audio-types.ts'
+
 import { createStore } from '../../lib/store.ts'
+import type { Silence } from '../audio-types.ts'
 import type { TalkAudio } from './howler-audio.ts'
 import type { PlayerState } from './player-state.ts'
 

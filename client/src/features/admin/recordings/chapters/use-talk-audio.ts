@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
-import { defaultCopy } from '../../../../talks/copies.ts'
 import { openChannel } from '../../../../lib/safe-storage.ts'
+import { defaultCopy } from '../../../../talks/copies.ts'
 import { PLAYER_CHANNEL } from '../../../../talks/player/player-channel.ts'
 
 export interface TalkAudio {
