@@ -99,9 +99,9 @@ export default defineConfig(({ command }) => ({
             // What pages of talks load, in two files instead of seven: asking for a file costs a slow phone 4 ms before the first paint.
             {
               name: 'player',
-              test: /client[\\/]src[\\/]player[\\/](player|player-channel|chapters)\.ts|content[\\/]\w+[\\/]player\.|audio[\\/](copies|wifi-only)\./,
+              test: /talks[\\/](player[\\/](player|player-channel|preload-player|chapters)|copies|downloads[\\/]wifi-only)\.ts|content[\\/]\w+[\\/]player\./,
             },
-            { name: 'talk-rows', test: /components[\\/](list-row|talk-row)\./ },
+            { name: 'talk-rows', test: /[\\/](list-row|talk-row)\./ },
             // The modules that every page loads once it is hydrated: the sync with the server, and the sun and moon of
             // the day.
             {

@@ -13,7 +13,8 @@ const unit = {
  * share one, which saves loading modules for each file.
  */
 const withOwnModules = [
-  'client/src/{data,sw}/**/*.test.ts',
+  'client/src/{data,sw,talks/downloads}/**/*.test.ts',
+  'client/src/talks/copies.test.ts',
   'client/src/features/admin/recordings/*.test.ts',
   'client/src/lib/{open-database,retry-import}.test.ts',
   'client/src/prerender.test.ts',

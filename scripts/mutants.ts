@@ -29,8 +29,8 @@ const PARTS: readonly Part[] = [
   { files: ['server/src/features/auth/tokens.ts'], tests: onServer('tokens') },
   { files: ['server/src/features/auth/login-limits.ts'], tests: onServer('login') },
   {
-    files: ['client/src/player/engine.ts', 'client/src/player/engine-events.ts'],
-    tests: ['client/src/player/engine*.test.ts'],
+    files: ['client/src/talks/player/engine.ts', 'client/src/talks/player/engine-events.ts'],
+    tests: ['client/src/talks/player/engine*.test.ts'],
   },
   {
     files: [`${OUTBOX}/classify-response.ts`, `${OUTBOX}/lane.ts`],

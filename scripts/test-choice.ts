@@ -17,7 +17,6 @@ const WITHOUT_TESTS = /^(docs|tools)\/|\.md$/
 const WORDS: Record<string, readonly string[]> = {
   auth: ['login', 'tokens', 'first-admin', 'admin-access'],
   backups: ['backup', 'first-run-restore'],
-  bayans: ['bayan', 'talk', 'chapters', 'notes.'],
   docs: ['api-docs'],
   frame: ['admin-frame', 'admin-tonight', 'admin-taps'],
   health: ['health'],

@@ -18,7 +18,8 @@ import { ClockContext, systemClock, WrittenMinuteContext } from './lib/clock.ts'
 import { markHydrated } from './lib/early-taps.ts'
 import { BASENAME } from './lib/language.ts'
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts'
-import { captureInstallPrompt, startPwa } from './pwa/start-pwa.ts'
+import { captureInstallPrompt } from './pwa/install-event.ts'
+import { startPwa } from './pwa/start-pwa.ts'
 
 const container = document.getElementById('root') as HTMLElement
 const preloader = document.getElementById('preloader')

@@ -16,14 +16,14 @@ import { ui } from '#texts/interface.ts'
 import { repair } from '#texts/repair.ts'
 import { site } from '#texts/site.ts'
 import { documentHead } from './app/document-head.ts'
-import { seoKey } from './app/head.ts'
-import { isServicePath, UNLISTED_PATHS } from './app/paths.ts'
+import { isServicePath, type PageModule, UNLISTED_PATHS } from './app/paths.ts'
 import { createRoutes, resolveLazy } from './app/router.tsx'
 import { TopBar } from './app/top-bar.tsx'
 import { applyMosque } from './data/mosque.ts'
 import { PageDataContext, writtenMinute } from './data/page-data.ts'
 import { dataInPageLanguage } from './data/page-data-in-language.ts'
 import { WrittenMinuteContext } from './lib/clock.ts'
+import { seoKey } from './lib/head.ts'
 import { BASENAME, localHref, OTHER_LANGUAGES } from './lib/language.ts'
 import { manifest } from './pwa/manifest.ts'
 
@@ -39,8 +39,6 @@ export const firstPictures: Readonly<Record<string, string>> = { '/': home.slide
 export interface RenderedPage {
   html: string
   head: string
-  /** The page's module below `src/`, whose script and styles are loaded with the HTML. */
-  file: string
 }
 
 /** Returns the paths that are prerendered to files. */
@@ -103,6 +101,19 @@ export async function renderPage(
   )
   // React adds preloads of the first pictures; the document's head has them already.
   html = html.replace(/^(<link rel="preload"[^>]*>)+/, '')
-  const file = matchRoutes(routes, pathname)?.at(-1)?.route.handle?.file as string
-  return { html, head: documentHead(pathname, isListed, data), file }
+  return { html, head: documentHead(pathname, isListed, data) }
+}
+
+const pages = import.meta.glob<PageModule>('./{app,features,talks}/**/*-page.tsx')
+
+/**
+ * Returns the module below `src/` of the page at an address, whose script and styles are loaded with the HTML.
+ * @param path without the prefix of the language
+ */
+export async function findPageFile(path: string): Promise<string> {
+  const routes = createRoutes()
+  await resolveLazy(routes, localHref(path))
+  const component = matchRoutes(routes, path)?.at(-1)?.route.Component
+  for (const [file, load] of Object.entries(pages)) if ((await load()).Page === component) return file.slice(2)
+  throw new Error(`${path} is the page of no module.`)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Manifest, pageAssets } from './manifest.ts'
 
-const dock = 'src/player/player-dock.tsx'
-const search = 'src/features/bayans/search-results.tsx'
+const dock = 'src/talks/player/player-dock.tsx'
+const search = 'src/talks/pages/search-results.tsx'
 const manifest: Manifest = {
   'src/main.tsx': { file: 'main.js', isEntry: true, imports: ['_frame.js'], dynamicImports: [dock] },
   '_frame.js': { file: 'frame.js', css: ['frame.css'] },

@@ -18,7 +18,7 @@ export interface PageAssets {
 }
 
 /** Lazy components that no page's HTML contains, because a visitor opens them. */
-const OPENED_LATER = ['src/player/player-dock.tsx', 'src/features/bayans/search-results.tsx']
+const OPENED_LATER = ['src/talks/player/player-dock.tsx', 'src/talks/pages/search-results.tsx']
 
 /**
  * Returns the files that a page needs beyond those of the template. Its lazy parts are the components that its modules import

@@ -26,11 +26,8 @@ interface Prerender {
   firstPictures: Readonly<Record<string, string>>
   staticPaths: () => string[]
   renderTopBar: () => Promise<string>
-  renderPage: (
-    address: string,
-    isListed: boolean,
-    data?: PageData | null,
-  ) => Promise<{ html: string; head: string; file: string }>
+  renderPage: (address: string, isListed: boolean, data?: PageData | null) => Promise<{ html: string; head: string }>
+  findPageFile: (path: string) => Promise<string>
 }
 
 /** A lazy part of every page. */
@@ -87,7 +84,7 @@ export async function writePages(
         .filter(Boolean)
         .join('\n'),
       // After the layout's styles, so that a page's own styles take precedence.
-      '</head>': `${assetLinks(manifest, page.file).join('\n')}\n</head>`,
+      '</head>': `${assetLinks(manifest, await renderer.findPageFile(path)).join('\n')}\n</head>`,
       '</body>': `${isTemplate ? DATA : data ? DATA.replace('<!--data-->', () => JSON.stringify(data)) : ''}</body>`,
       '<!--preloader-->': '',
       ...(!isTemplate && { '<!--app-->': page.html }),

@@ -4,8 +4,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import type { RecordingSound } from '#contracts/renditions.ts'
-import type { AudioDatabase, SavedFile } from '../../client/src/data/audio/audio-db.ts'
-import type { Downloads } from '../../client/src/data/audio/downloads.ts'
+import type { AudioDatabase, SavedFile } from '../../client/src/talks/downloads/audio-db.ts'
+import type { Downloads } from '../../client/src/talks/downloads/downloads-state.ts'
 
 export const SIZE = 6_000_000
 const PART = 300_000
@@ -49,9 +49,9 @@ export interface Phone {
   /** What the site has measured of each talk. */
   sound: RecordingSound
   breakConnection: () => void
-  queue: typeof import('../../client/src/data/audio/download-queue.ts')
-  store: typeof import('../../client/src/data/audio/downloads.ts')
-  wifi: typeof import('../../client/src/data/audio/wifi-only.ts')
+  queue: typeof import('../../client/src/talks/downloads/download-queue.ts')
+  store: typeof import('../../client/src/talks/downloads/downloads.ts')
+  wifi: typeof import('../../client/src/talks/downloads/wifi-only.ts')
   db: AudioDatabase
   /** Opens a page of the site. */
   openPage(): Promise<void>
@@ -91,10 +91,10 @@ export async function setUpPhone(): Promise<Phone> {
     async openPage() {
       vi.resetModules()
       const [audio, ...modules] = await Promise.all([
-        import('../../client/src/data/audio/audio-db.ts'),
-        import('../../client/src/data/audio/download-queue.ts'),
-        import('../../client/src/data/audio/downloads.ts'),
-        import('../../client/src/data/audio/wifi-only.ts'),
+        import('../../client/src/talks/downloads/audio-db.ts'),
+        import('../../client/src/talks/downloads/download-queue.ts'),
+        import('../../client/src/talks/downloads/downloads.ts'),
+        import('../../client/src/talks/downloads/wifi-only.ts'),
       ])
       ;[phone.queue, phone.store, phone.wifi] = modules
       openQueues.add(phone.queue)

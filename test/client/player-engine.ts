@@ -1,12 +1,12 @@
 /** An engine with a fake audio, for the engine's tests. */
 import { vi } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import type { Copy, CopyKind } from '../../client/src/data/audio/audio-types.ts'
-import type { Source } from '../../client/src/data/audio/saved-source.ts'
-import { createEngine } from '../../client/src/player/engine.ts'
-import type { AudioSource, TalkAudio } from '../../client/src/player/howler-audio.ts'
-import { EMPTY_PLAYER } from '../../client/src/player/player-state.ts'
-import type { FileStatus } from '../../client/src/player/wait-until-reachable.ts'
+import type { Copy, CopyKind } from '../../client/src/talks/audio-types.ts'
+import type { Source } from '../../client/src/talks/downloads/saved-source.ts'
+import { createEngine } from '../../client/src/talks/player/engine.ts'
+import type { AudioSource, TalkAudio } from '../../client/src/talks/player/howler-audio.ts'
+import { EMPTY_PLAYER } from '../../client/src/talks/player/player-state.ts'
+import type { FileStatus } from '../../client/src/talks/player/wait-until-reachable.ts'
 
 export class FakeAudio extends EventTarget implements TalkAudio {
   src = ''

@@ -45,7 +45,7 @@ export function Navigation() {
       return
     }
     // Loaded for the second page only.
-    retryImport(() => Promise.all([import('#texts/seo.ts'), import('./head.ts')])).then(([{ seo }, head]) => {
+    retryImport(() => Promise.all([import('#texts/seo.ts'), import('../lib/head.ts')])).then(([{ seo }, head]) => {
       if (!isCurrent) return
       const texts = seo[head.seoKey(pathname)]
       head.writeHead(texts, pathname)

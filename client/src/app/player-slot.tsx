@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lazyRetry, retryImport } from '../lib/retry-import.ts'
 import { readText } from '../lib/safe-storage.ts'
-import { playerStore } from '../player/player-state.ts'
+import { OPEN_TALK_KEY } from '../lib/storage-keys.ts'
+import { playerStore } from '../talks/player/player-state.ts'
 
 // Nothing of the player is loaded before a recording is opened.
-const PlayerDock = lazyRetry(() => import('../player/player-dock.tsx'))
+const PlayerDock = lazyRetry(() => import('../talks/player/player-dock.tsx'))
 
 const isOpen = () => playerStore.read().recording !== null
 const isClosed = () => false
@@ -13,8 +14,8 @@ const isClosed = () => false
 export function PlayerSlot() {
   const isShown = useSyncExternalStore(playerStore.subscribe, isOpen, isClosed)
   useEffect(() => {
-    if (readText('player-open', 'session') === null) return
-    retryImport(() => import('../player/player.ts')).then(({ restorePlayer }) => restorePlayer())
+    if (readText(OPEN_TALK_KEY, 'session') === null) return
+    retryImport(() => import('../talks/player/player.ts')).then(({ restorePlayer }) => restorePlayer())
   }, [])
   return isShown ? (
     <Suspense>

@@ -3,37 +3,16 @@ import { BASENAME } from '../lib/language.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { ErrorPage, ErrorScreen } from './error-page.tsx'
 import { Layout, Root } from './layout.tsx'
-import { ADMIN_PAGE, PAGE_ROUTES } from './paths.ts'
-
-/** A page's module exports its component as `Page`. */
-interface PageModule {
-  Page: React.ComponentType
-}
-
-const modules = import.meta.glob<PageModule>([
-  '../features/**/*-page.tsx',
-  './home-page.tsx',
-  './admin-page.tsx',
-  './not-found-page.tsx',
-])
+import { ADMIN_ROUTES, PAGE_ROUTES, type PageRoute } from './paths.ts'
 
 /**
  * Returns the routes of the site. Each page's module is loaded when it is first shown.
  * @returns new objects: {@link resolveLazy} changes them
  */
 export function createRoutes(): RouteObject[] {
-  const routesOf = (isAdmin: boolean) =>
-    PAGE_ROUTES.filter(({ file }) => (file === ADMIN_PAGE) === isAdmin).flatMap(({ path, file }): RouteObject[] => {
-      const load = modules[file.startsWith('app/') ? `./${file.slice(4)}` : `../${file}`]
-      if (!load) return []
-      return [{ path, handle: { file }, lazy: async () => ({ Component: (await load()).Page }) }]
-    })
-  const pages = routesOf(false)
+  const pages = PAGE_ROUTES.map(toRoute)
   if (import.meta.env.DEV) {
-    pages.unshift({
-      path: '/components',
-      lazy: async () => ({ Component: (await import('../dev/components-page.tsx')).Page }),
-    })
+    pages.unshift(toRoute({ path: '/components', load: () => import('../dev/components-page.tsx') }))
   }
   return [
     {
@@ -43,11 +22,16 @@ export function createRoutes(): RouteObject[] {
       children: [
         { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
         // The administrators' area has a frame of its own.
-        { ErrorBoundary: ErrorScreen, children: routesOf(true) },
+        { ErrorBoundary: ErrorScreen, children: ADMIN_ROUTES.map(toRoute) },
       ],
     },
   ]
 }
+
+const toRoute = ({ path, load }: PageRoute): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Page }),
+})
 
 /**
  * Loads the module of the page at an address before the first render, so that prerendered HTML is hydrated instead of

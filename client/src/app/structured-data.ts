@@ -10,8 +10,8 @@ import { organization } from '#texts/organization.ts'
 import { site } from '#texts/site.ts'
 import { currentMosque, mosqueName } from '../data/mosque.ts'
 import { localHref } from '../lib/language.ts'
-import { chapterTitle } from '../player/chapters.ts'
-import { formatMoment } from '../player/moment.ts'
+import { chapterTitle } from '../talks/player/chapters.ts'
+import { formatMoment } from '../talks/player/moment.ts'
 import { bayanPath, eventPath } from './paths.ts'
 
 const address = {

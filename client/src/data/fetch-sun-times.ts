@@ -2,8 +2,8 @@
 import type { Sun } from '#contracts/sun.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { readJson, writeJson } from '../lib/safe-storage.ts'
+import { SUN_KEY } from '../lib/storage-keys.ts'
 import { request } from './api-client.ts'
-import { SUN_KEY } from './mosque.ts'
 import type { SunTimes } from './prayer-times.ts'
 
 const TIMEOUT_MS = 4000

@@ -6,9 +6,7 @@ import type { Mosque } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
 import { site } from '#texts/site.ts'
 import { writeText } from '../lib/safe-storage.ts'
-
-/** Today's sunrise and sunset, which are those of the mosque's place. */
-export const SUN_KEY = 'sun'
+import { SUN_KEY } from '../lib/storage-keys.ts'
 
 let mosque: Mosque | null = null
 

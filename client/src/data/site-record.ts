@@ -5,11 +5,11 @@
 import type { DayTimes } from '#contracts/jamat-schedule.ts'
 import type { DatedJamat } from '#contracts/jamats-of-day.ts'
 import { readJson, readText, writeJson, writeText } from '../lib/safe-storage.ts'
+import { SITE_KEY } from '../lib/storage-keys.ts'
 import { hasPushFlag } from './push/push-flag.ts'
 import type { SiteState } from './site-store.ts'
 import { OUTDATED_COOKIE } from './worker-messages.ts'
 
-const KEY = 'kept'
 /** Says only that there is a database. Earlier versions stored no more. */
 const ONLY_FLAG = '1'
 /** The form of the record. A page that knows another one shows nothing before its scripts. */
@@ -40,11 +40,11 @@ export interface PlannedDay {
 }
 
 /** Returns whether an earlier visit filled the site cache; read without opening its database. */
-export const hasSiteCache = (): boolean => readText(KEY) !== null
+export const hasSiteCache = (): boolean => readText(SITE_KEY) !== null
 
 /** Returns the record; null where there is none, or one of another version. */
 export function readSiteRecord(): SiteRecord | null {
-  const record = readJson<SiteRecord>(KEY)
+  const record = readJson<SiteRecord>(SITE_KEY)
   return record?.version === VERSION ? record : null
 }
 
@@ -55,6 +55,6 @@ export const isOutdated = (): boolean =>
 /** Stores the record of what the database holds; null where the database cannot be written. */
 export function writeSiteRecord(record: Omit<SiteRecord, 'version'> | null): void {
   // An older record must not stay where a new one finds no space.
-  writeJson(KEY, record && { version: VERSION, ...record }) || writeText(KEY, ONLY_FLAG)
+  writeJson(SITE_KEY, record && { version: VERSION, ...record }) || writeText(SITE_KEY, ONLY_FLAG)
   if (hasPushFlag()) void globalThis.cookieStore?.delete(OUTDATED_COOKIE)
 }

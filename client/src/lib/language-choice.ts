@@ -1,14 +1,13 @@
 /** The language that the visitor has chosen. */
 import { readText, writeText } from './safe-storage.ts'
-
-const KEY = 'language'
+import { LANGUAGE_KEY } from './storage-keys.ts'
 
 /** Returns the code of the chosen language, or null. */
-export const chosenLanguage = (): string | null => readText(KEY)
+export const chosenLanguage = (): string | null => readText(LANGUAGE_KEY)
 
 /** Remembers a choice, which is then no longer offered. */
 export function rememberLanguage(code: string): void {
-  writeText(KEY, code)
+  writeText(LANGUAGE_KEY, code)
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Reloads a page that lacks a module. It is part of the repair's script, too, and imports nothing large. */
 import { isBusy } from './busy.ts'
 import { readText, writeText } from './safe-storage.ts'
+import { RELOAD_KEY } from './storage-keys.ts'
 
 const MIN_RELOAD_INTERVAL_MS = 30_000
 /** A page that still exists this long after `beforeunload` is not being left, as after a download. */
 const UNLOAD_TIMEOUT_MS = 10_000
-const LAST_RELOAD = 'lost-chunk-reload'
 
 let leftAt = Number.NEGATIVE_INFINITY
 if (typeof window !== 'undefined') {
@@ -22,14 +22,14 @@ if (typeof window !== 'undefined') {
 export async function reloadIfReachable(): Promise<boolean> {
   const now = Date.now()
   if (isBusy() || Math.abs(now - leftAt) < UNLOAD_TIMEOUT_MS) return false
-  if (now - Number(readText(LAST_RELOAD, 'session')) < MIN_RELOAD_INTERVAL_MS) return false
+  if (now - Number(readText(RELOAD_KEY, 'session')) < MIN_RELOAD_INTERVAL_MS) return false
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
   } catch {
     return false
   }
   // Without the record a file that stays missing would reload the page forever.
-  if (isBusy() || leftAt > now || !writeText(LAST_RELOAD, String(now), 'session')) return false
+  if (isBusy() || leftAt > now || !writeText(RELOAD_KEY, String(now), 'session')) return false
   location.reload()
   return new Promise(() => undefined)
 }

@@ -2,10 +2,15 @@
  * localStorage, sessionStorage and BroadcastChannel that never throw: a browser may forbid them, and storage may be full.
  * Unreadable values are `null`; values that cannot be written are lost with the page.
  */
+import type * as keys from './storage-keys.ts'
+
 type Area = 'local' | 'session'
 
+/** A form's draft has its name behind the prefix. */
+export type StorageKey = (typeof keys)[keyof typeof keys] | `${typeof keys.DRAFT_PREFIX}${string}`
+
 /** Returns the text stored under a key, or `null`. */
-export function readText(key: string, area: Area = 'local'): string | null {
+export function readText(key: StorageKey, area: Area = 'local'): string | null {
   try {
     return storage(area).getItem(key)
   } catch {
@@ -18,7 +23,7 @@ export function readText(key: string, area: Area = 'local'): string | null {
  * @param text `null` removes the key
  * @returns whether it was stored
  */
-export function writeText(key: string, text: string | null, area: Area = 'local'): boolean {
+export function writeText(key: StorageKey, text: string | null, area: Area = 'local'): boolean {
   try {
     if (text === null) storage(area).removeItem(key)
     else storage(area).setItem(key, text)
@@ -29,7 +34,7 @@ export function writeText(key: string, text: string | null, area: Area = 'local'
 }
 
 /** Returns the JSON value stored under a key, or `null` when there is none or it cannot be parsed. */
-export function readJson<T>(key: string, area: Area = 'local'): T | null {
+export function readJson<T>(key: StorageKey, area: Area = 'local'): T | null {
   try {
     return JSON.parse(readText(key, area) ?? 'null') as T | null
   } catch {
@@ -42,7 +47,7 @@ export function readJson<T>(key: string, area: Area = 'local'): T | null {
  * @param value `null` removes the key
  * @returns whether it was stored
  */
-export const writeJson = (key: string, value: unknown, area: Area = 'local'): boolean =>
+export const writeJson = (key: StorageKey, value: unknown, area: Area = 'local'): boolean =>
   writeText(key, value === null ? null : JSON.stringify(value), area)
 
 /** Removes every key that starts with a prefix. */

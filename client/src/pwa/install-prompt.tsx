@@ -3,9 +3,10 @@ import type { Clock } from '#contracts/mosque-time.ts'
 import { app } from '#texts/app.ts'
 import { ui } from '#texts/interface.ts'
 import { isAppleTab, isInstalled } from '../lib/apple.ts'
+import { INSTALL_PROMPT_KEY } from '../lib/storage-keys.ts'
+import { installPromptEvent } from './install-event.ts'
 import styles from './notice.module.css'
 import { QueuedNotice } from './notice.tsx'
-import { installPromptEvent } from './start-pwa.ts'
 import { useDuePrompt } from './use-due-prompt.ts'
 import { installPromptDelay } from './visit-record.ts'
 
@@ -13,7 +14,7 @@ const text = app.install
 
 /** Suggests installing the site by the browser's prompt, or by hand as on an iPhone; never in the installed app. */
 export function InstallPrompt({ clock }: { clock: Clock }) {
-  const [isDue, close] = useDuePrompt('install', clock, installPromptDelay, canInstall)
+  const [isDue, close] = useDuePrompt(INSTALL_PROMPT_KEY, clock, installPromptDelay, canInstall)
   const [hasInstalled, setHasInstalled] = useState(false)
   const event = installPromptEvent()
   const install = async () => {

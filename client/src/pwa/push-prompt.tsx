@@ -3,6 +3,7 @@ import type { Clock } from '#contracts/mosque-time.ts'
 import { hasPushFlag } from '../data/push/push-flag.ts'
 import { shownPath } from '../lib/language.ts'
 import { lazyRetry } from '../lib/retry-import.ts'
+import { PUSH_PROMPT_KEY } from '../lib/storage-keys.ts'
 import { useDuePrompt } from './use-due-prompt.ts'
 import { pushPromptDelay } from './visit-record.ts'
 
@@ -13,7 +14,7 @@ const SETTINGS_PATH = '/notifications'
 
 /** Offers notifications, never where they are impossible or denied. */
 export function PushPrompt({ clock }: { clock: Clock }) {
-  const [isDue, close] = useDuePrompt('push-hint', clock, pushPromptDelay, canOffer)
+  const [isDue, close] = useDuePrompt(PUSH_PROMPT_KEY, clock, pushPromptDelay, canOffer)
   return isDue ? (
     <Suspense>
       <PushPromptNotice clock={clock} onClose={close} settings={SETTINGS_PATH} />

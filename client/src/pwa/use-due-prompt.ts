@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
+import type { StorageKey } from '../lib/safe-storage.ts'
 import { claimPromptSlot } from './notice-queue.ts'
 import { claimPrompt, recordVisit, type VisitRecord } from './visit-record.ts'
 
@@ -11,7 +12,7 @@ import { claimPrompt, recordVisit, type VisitRecord } from './visit-record.ts'
  * @returns with it, a function that closes the prompt
  */
 export function useDuePrompt(
-  key: string,
+  key: StorageKey,
   clock: Clock,
   delayOf: (record: VisitRecord) => number | null,
   isPossible: () => boolean,

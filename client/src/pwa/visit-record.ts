@@ -1,5 +1,5 @@
 /** Decides when the install prompt and the notification prompt may appear: after real use, and at most once a week each. */
-import { readText, writeJson } from '../lib/safe-storage.ts'
+import { readText, type StorageKey, writeJson } from '../lib/safe-storage.ts'
 
 /** This phone's record of its visits, for one prompt. */
 export interface VisitRecord {
@@ -78,7 +78,7 @@ export function parseVisitRecord(text: string | null): VisitRecord {
  * @returns the record including this visit; where nothing can be stored, one that counts as declined for good, because a
  *   dismissal could not be remembered
  */
-export function recordVisit(key: string, today: string): VisitRecord {
+export function recordVisit(key: StorageKey, today: string): VisitRecord {
   const record = addVisit(parseVisitRecord(readText(key)), today)
   return writeJson(key, record) ? record : { ...record, asked: MAX_PROMPTS }
 }
@@ -87,7 +87,7 @@ export function recordVisit(key: string, today: string): VisitRecord {
  * Remembers that a prompt is shown now.
  * @returns false when it may not be shown, because another tab has shown it since the visit was counted
  */
-export function claimPrompt(key: string, today: string): boolean {
+export function claimPrompt(key: StorageKey, today: string): boolean {
   const record = recordVisit(key, today)
   return mayPrompt(record) && writeJson(key, { ...record, asked: record.asked + 1, lastAsked: today })
 }

@@ -1,5 +1,6 @@
 /** The script of the repair page. It needs nothing of the app, whose files may be missing. */
 
+import { THEME_KEY } from '../lib/storage-keys.ts'
 import { repairApp, returnAddress } from './repair-app.ts'
 
 const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
@@ -37,7 +38,7 @@ function say(message = ''): void {
 
 function applyTheme(): void {
   try {
-    const theme = localStorage.getItem('theme')
+    const theme = localStorage.getItem(THEME_KEY)
     if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
   } catch {
     // Storage is forbidden: the page has the phone's colours.

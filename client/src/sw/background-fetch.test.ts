@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { type AudioDatabase, openAudioDatabase, type SavedFile } from '../data/audio/audio-db.ts'
-import { removeFile, writeChunks } from '../data/audio/chunk-store.ts'
-import { verifyFile } from '../data/audio/verify-file.ts'
+import { type AudioDatabase, openAudioDatabase, type SavedFile } from '../talks/downloads/audio-db.ts'
+import { removeFile, writeChunks } from '../talks/downloads/chunk-store.ts'
+import { verifyFile } from '../talks/downloads/verify-file.ts'
 import { pauseAborted, storeFetched } from './background-fetch.ts'
 
 const SIZE = 3_000_000

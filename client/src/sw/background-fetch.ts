@@ -1,8 +1,8 @@
 /** Stores the bytes of a recording that the browser has fetched after the page was closed. */
-import { AUDIO_CHANNEL, openAudioDatabase } from '../data/audio/audio-db.ts'
-import { writeChunks } from '../data/audio/chunk-store.ts'
-import { readBytes } from '../data/audio/fetch-remaining.ts'
-import { parseBackgroundFetchId } from '../data/audio/file-hash.ts'
+import { AUDIO_CHANNEL, openAudioDatabase } from '../talks/downloads/audio-db.ts'
+import { writeChunks } from '../talks/downloads/chunk-store.ts'
+import { readBytes } from '../talks/downloads/fetch-remaining.ts'
+import { parseBackgroundFetchId } from '../talks/file-hash.ts'
 
 /** The members used of an API that the standard types lack. */
 export interface BackgroundFetchRegistration {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/helpers/eventually.ts'
-import { type AudioDatabase, CHUNK_BYTES, openAudioDatabase, type SavedFile } from '../data/audio/audio-db.ts'
+import { type AudioDatabase, CHUNK_BYTES, openAudioDatabase, type SavedFile } from '../talks/downloads/audio-db.ts'
 import { createSavedAudioHandler, isSavedAudioRequest, respondFromDatabase } from './saved-audio.ts'
 
 const SIZE = 2 * CHUNK_BYTES + 1_000

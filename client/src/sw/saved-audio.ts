@@ -3,8 +3,8 @@
  * decide at once whether it responds, and a request that it passes on unchanged would lose its range.
  */
 import { allowsRange, readByteRange } from '#contracts/byte-range.ts'
-import { type AudioDatabase, CHUNK_BYTES, openAudioDatabase, type SavedFile } from '../data/audio/audio-db.ts'
-import { parseHash, SAVED_PARAMETER } from '../data/audio/file-hash.ts'
+import { type AudioDatabase, CHUNK_BYTES, openAudioDatabase, type SavedFile } from '../talks/downloads/audio-db.ts'
+import { parseHash, SAVED_PARAMETER } from '../talks/file-hash.ts'
 
 interface HandlerOptions {
   url: URL

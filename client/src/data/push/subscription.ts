@@ -57,8 +57,7 @@ export const DEFAULT_PREFERENCES: PushPreferences = { topics: [...TOPICS], remin
 
 /** Returns why this browser cannot show notifications at all; null if it can. */
 export function missingPushSupport(): 'unsupported' | 'install-first' | null {
-  const supported =
-    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && typeof fetch === 'function'
+  const supported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (supported) return null
   return isAppleTab() ? 'install-first' : 'unsupported'
 }

@@ -1,8 +1,7 @@
 /** Unsaved form values. They survive an expired session, a failed request and a reload of the tab. */
 import { useState } from 'react'
 import { readJson, removeByPrefix, writeJson } from '../../lib/safe-storage.ts'
-
-const PREFIX = 'draft:'
+import { DRAFT_PREFIX } from '../../lib/storage-keys.ts'
 
 export interface Draft<T> {
   values: T
@@ -48,10 +47,10 @@ export function saveDraftTitle(key: string, title: string): void {
 export const removeDraft = (key: string): void => write(key, null)
 
 /** Deletes all drafts, so that the next person at this device does not see them. */
-export const clearDrafts = (): void => removeByPrefix(PREFIX, 'session')
+export const clearDrafts = (): void => removeByPrefix(DRAFT_PREFIX, 'session')
 
-const read = <T>(key: string): T | null => readJson<T>(PREFIX + key, 'session')
+const read = <T>(key: string): T | null => readJson<T>(`${DRAFT_PREFIX}${key}`, 'session')
 
 function write(key: string, values: object | null): void {
-  if (!writeJson(PREFIX + key, values, 'session')) console.warn('The draft could not be stored.')
+  if (!writeJson(`${DRAFT_PREFIX}${key}`, values, 'session')) console.warn('The draft could not be stored.')
 }

@@ -11,6 +11,7 @@ import { ApiError, request } from '../../data/api-client.ts'
 import { holdUpdates } from '../../lib/busy.ts'
 import { type ResumableUpload, startResumableUpload } from '../../lib/resumable-upload.ts'
 import { readJson, writeText } from '../../lib/safe-storage.ts'
+import { RESTORE_KEY } from '../../lib/storage-keys.ts'
 import { createStore } from '../../lib/store.ts'
 
 export type RestoreJobState =
@@ -31,7 +32,6 @@ interface Stored {
   isRestoring: boolean
 }
 
-const STORAGE_KEY = 'minbar-restore'
 const POLL_INTERVAL_MS = 1_000
 /** A restore may keep the server busy. */
 const POLL_TIMEOUT_MS = 20_000
@@ -54,8 +54,8 @@ function write(next: RestoreJobState): void {
   }
 }
 
-const store = (stored: Stored | null) => writeText(STORAGE_KEY, stored && JSON.stringify(stored))
-const read = () => readJson<Stored>(STORAGE_KEY)
+const store = (stored: Stored | null) => writeText(RESTORE_KEY, stored && JSON.stringify(stored))
+const read = () => readJson<Stored>(RESTORE_KEY)
 const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`
 
 /** Returns the name of a file whose upload was interrupted, or null. */

@@ -5,6 +5,7 @@ import { sections } from '#texts/sections.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
+import { isolate } from '../../lib/typed.ts'
 import styles from './bank-tables.module.css'
 
 const COLUMNS = [
@@ -102,7 +103,7 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
         <span className={styles.copy} data-print="no">
           <CopyButton
             text={value}
-            label={`${bank.copy[column]}: ${account.accountTitle}`}
+            label={`${bank.copy[column]}: ${isolate(account.accountTitle)}`}
             done={bank.copy.copied}
             failed={bank.copy.failed}
           />

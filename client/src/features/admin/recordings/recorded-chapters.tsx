@@ -5,7 +5,7 @@ import { GuardedIconButton } from '../../../components/guarded-button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { formatLength } from '../../../lib/format-length.ts'
 import { typed } from '../../../lib/typed.ts'
-import { chapterTitle } from '../../../player/chapters.ts'
+import { chapterTitle } from '../../../talks/player/chapters.ts'
 import sheet from './recordings.module.css'
 
 const text = admin.recorder

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
-import { defaultCopy } from '../../../../data/audio/copies.ts'
 import { openChannel } from '../../../../lib/safe-storage.ts'
-import { PLAYER_CHANNEL } from '../../../../player/player-channel.ts'
+import { defaultCopy } from '../../../../talks/copies.ts'
+import { PLAYER_CHANNEL } from '../../../../talks/player/player-channel.ts'
 
 export interface TalkAudio {
   /** Whole seconds from the start. */

@@ -1,0 +1,133 @@
+import { Suspense, use, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readPageNumber } from '#contracts/page-number.ts'
+import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
+import { bayans } from '#texts/bayans.ts'
+import { Chips, FilterChip } from '../../components/chip.tsx'
+import { RowList } from '../../components/list-row.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Empty, Failed, Loading } from '../../components/states.tsx'
+import { useRecordings } from '../../data/site-data.ts'
+import { refreshSite } from '../../data/start-sync.ts'
+import { useFreshness } from '../../data/timings-data.ts'
+import { ClockContext } from '../../lib/clock.ts'
+import { PREFIX } from '../../lib/language.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
+import { singleClick } from '../../lib/single-click.ts'
+import { PlayerIcon } from '../player/player-icon.tsx'
+import { TalkRow } from '../talk-row.tsx'
+import styles from './recordings.module.css'
+import { useListFilter } from './use-list-filter.ts'
+
+// Loaded when a visitor searches.
+const SearchResults = lazyRetry(() => import('./search-results.tsx'))
+
+export interface RecordingsListProps {
+  kind: RecordingKind
+  /** The list's address. */
+  path: '/fridaybayan' | '/sundaybayan'
+  /** Leaves out page numbers far from the one shown. */
+  short?: boolean
+}
+
+/** The recordings of a kind, newest first; the page shown is part of the address. */
+export function RecordingsList({ kind, path, short = false }: RecordingsListProps) {
+  const [search] = useSearchParams()
+  const clock = use(ClockContext)
+  const pageNumber = readPageNumber(search.get('page'))
+  const texts = bayans.lists[kind]
+  const input = useRef<HTMLInputElement>(null)
+  const [filter, changeFilter] = useListFilter(input)
+  const { words, savedOnly, unfinishedOnly } = filter
+  const [wasFocused, setWasFocused] = useState(false)
+  return (
+    <>
+      <PageHead heading={texts.heading} lead={texts.lead} compact="line" />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.tools} data-print="no">
+          <Chips role="group" aria-label={bayans.filters.label}>
+            <FilterChip pressed={savedOnly} onClick={singleClick(() => changeFilter({ savedOnly: !savedOnly }))}>
+              {bayans.filters.saved}
+            </FilterChip>
+            <FilterChip
+              pressed={unfinishedOnly}
+              onClick={singleClick(() => changeFilter({ unfinishedOnly: !unfinishedOnly }))}
+            >
+              {bayans.filters.unfinished}
+            </FilterChip>
+          </Chips>
+          {/* A field of an icon's width, which the focus widens. It stays wide: the list would move under the next tap. */}
+          <search className={`${styles.search} ${words || wasFocused ? styles.wide : ''}`}>
+            <label htmlFor="search-recordings">
+              <PlayerIcon name="search" />
+              <span className="visually-hidden">{bayans.search.label}</span>
+            </label>
+            <input
+              ref={input}
+              id="search-recordings"
+              type="search"
+              placeholder={bayans.search.label}
+              title={bayans.search.hint}
+              value={words}
+              autoComplete="off"
+              onFocus={() => setWasFocused(true)}
+              onChange={({ currentTarget, nativeEvent }) =>
+                changeFilter(
+                  { words: currentTarget.value },
+                  'isComposing' in nativeEvent && nativeEvent.isComposing === true,
+                )
+              }
+              onCompositionEnd={({ currentTarget }) => changeFilter({ words: currentTarget.value })}
+            />
+          </search>
+        </div>
+        {words || savedOnly || unfinishedOnly ? (
+          <Suspense fallback={<Loading rows={PAGE_SIZE[kind]} />}>
+            <SearchResults kind={kind} {...filter} />
+          </Suspense>
+        ) : (
+          <ListPage kind={kind} path={path} short={short} pageNumber={pageNumber} onRetry={() => refreshSite(clock)} />
+        )}
+        <p className={styles.podcast}>
+          <a href={`${PREFIX}/feeds/${kind}.xml`}>{bayans.podcast}</a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+interface ListPageProps extends Required<RecordingsListProps> {
+  pageNumber: number
+  onRetry: () => void
+}
+
+function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
+  const recordings = useRecordings(kind, pageNumber)
+  const { hasFailed } = useFreshness()
+  if (recordings.phase === 'loading') return <Loading rows={PAGE_SIZE[kind]} />
+  if (recordings.phase === 'failed') {
+    // The list is stored and this page of it is not: the connection is missing.
+    return <Failed title={pageNumber > 1 && hasFailed ? bayans.offlineOlder : bayans.error} onRetry={onRetry} />
+  }
+  const { rows, count, page, pages } = recordings.value
+  if (count === 0) return <Empty title={bayans.lists[kind].empty} />
+  return (
+    <>
+      <p className={styles.count}>{bayans.count(count)}</p>
+      <div className={styles.columns}>
+        <RowList>
+          {rows.map((recording) => (
+            <TalkRow key={recording.id} recording={recording} list={rows} />
+          ))}
+        </RowList>
+      </div>
+      <Pagination
+        current={page}
+        pages={pages}
+        short={short}
+        href={(number) => (number === 1 ? path : `${path}?page=${number}`)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { player } from '#texts/player.ts'
+import { GuardedIconButton } from '../../components/guarded-button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
+import { formatLength } from '../../lib/format-length.ts'
+import { onHeight } from '../../lib/layout-changes.ts'
+import { PlayerError, SkipButton, UndoJump } from './controls.tsx'
+import { FullPlayer } from './full-player.tsx'
+import { PlayButton } from './play-button.tsx'
+import { closePlayer, usePlayer } from './player.ts'
+import styles from './player-dock.module.css'
+import { useHistorySheet } from './use-history-sheet.ts'
+
+/** The player at the bottom of every page while a recording is open. */
+export default function PlayerDock() {
+  const recording = usePlayer((state) => state.recording)
+  const [isFull, openFull, closeFull] = useHistorySheet()
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar) return
+    const { style } = document.documentElement
+    const stop = onHeight(bar, (pixels) => style.setProperty('--dock-block', `${pixels}px`))
+    return () => {
+      stop()
+      style.removeProperty('--dock-block')
+    }
+  }, [])
+  if (!recording) return null
+  return (
+    <section ref={ref} className={styles.dock} aria-label={player.label} data-print="no">
+      <Progress />
+      <div className={styles.row}>
+        <PlayButton />
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={openFull}>
+          <span className={styles.title}>
+            <span className="visually-hidden">{player.expand}: </span>
+            <TypedText text={recording.title} />
+          </span>
+          <Times />
+        </button>
+        <UndoJump>
+          {(label, undo) => (
+            <button type="button" className={styles.back} onClick={undo}>
+              {label}
+            </button>
+          )}
+        </UndoJump>
+        <span className={styles.wide} dir="ltr">
+          <SkipButton direction="back" />
+          <SkipButton direction="forward" />
+        </span>
+        <GuardedIconButton label={player.close} onClick={closePlayer}>
+          <Icon name="close" />
+        </GuardedIconButton>
+      </div>
+      {isFull ? null : <PlayerError />}
+      <FullPlayer open={isFull} onClose={closeFull} />
+    </section>
+  )
+}
+
+function Times() {
+  const position = usePlayer((state) => Math.floor(state.position))
+  const duration = usePlayer((state) => state.duration)
+  return (
+    // Not part of the button's name, which would change every second; the full player's slider announces it.
+    <span className={`numeric ${styles.muted}`} aria-hidden="true">
+      <TypedText
+        text={duration === null ? formatLength(position) : `${formatLength(position)} / ${formatLength(duration)}`}
+      />
+    </span>
+  )
+}
+
+function Progress() {
+  const ref = useRef<HTMLDivElement>(null)
+  const share = usePlayer(({ position, duration }) => (duration ? Math.min(1, position / duration) : 0))
+  useEffect(() => {
+    if (ref.current) ref.current.style.transform = `scaleX(${share})`
+  }, [share])
+  return (
+    <div className={styles.line} aria-hidden="true">
+      <div ref={ref} className={styles.lineFilled} />
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Recording } from '#contracts/recordings.ts'
+import { bayans } from '#texts/bayans.ts'
+import { player } from '#texts/player.ts'
+import { Icon } from '../components/icon.tsx'
+import { AppLink } from '../components/link.tsx'
+import { ListRow, rowTarget } from '../components/list-row.tsx'
+import { TypedText } from '../components/typed-text.tsx'
+import { useNow } from '../lib/clock.ts'
+import { formatLength } from '../lib/format-length.ts'
+import { singleClick } from '../lib/single-click.ts'
+import { isolate, typed } from '../lib/typed.ts'
+import { DownloadIconButton, DownloadNote } from './downloads/download-icon-button.tsx'
+import {
+  pausePlayer,
+  playRecording,
+  prefetchRecording,
+  useIsSounding,
+  useListening,
+  usePlayer,
+} from './player/player.ts'
+import { PlayerIcon } from './player/player-icon.tsx'
+import { usePreloadedPlayer } from './player/preload-player.ts'
+import styles from './talk-row.module.css'
+import { isTransitionTalk, markTransitionTalk } from './talk-transition.ts'
+
+/** A recording that was not played on this phone is marked as new for this long. */
+const NEW_MS = 30 * 24 * 60 * 60_000
+
+export interface TalkRowProps {
+  recording: Recording
+  /** The recordings that the player's previous and next step through. */
+  list: readonly Recording[]
+  level?: 2 | 3
+  /** The title with found words marked. */
+  markedTitle?: ReactNode
+  /** Shows the kind too, in lists of both; the date then has a line of its own. */
+  withKind?: boolean
+  /** At the end; the download button and the size if left out. */
+  trailing?: ReactNode
+  /** Further lines below the date. */
+  children?: ReactNode
+}
+
+/** One recording: topic, date as typed, length, size, progress, and buttons to play and download it. */
+export function TalkRow({
+  recording,
+  list,
+  level = 2,
+  markedTitle,
+  withKind = false,
+  trailing,
+  children,
+}: TalkRowProps) {
+  usePreloadedPlayer()
+  const { id, title, date, kind, durationSeconds } = recording
+  const progress = useListening().get(id)
+  const part = progress && progress.position > 0 && durationSeconds ? progress.position / durationSeconds : 0
+  const row = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    if (isTransitionTalk(id)) markTransitionTalk(id, row.current)
+  }, [id])
+  useEffect(() => {
+    if (row.current && !recording.isPreparing) prefetchRecording(recording, row.current)
+  }, [recording])
+  return (
+    <ListRow
+      ref={row}
+      className={styles.row}
+      leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} />}
+      title={
+        <AppLink href={`/bayan/${id}`} className={rowTarget} onClick={() => markTransitionTalk(id, row.current)}>
+          {markedTitle ?? <TypedText text={title} />}
+        </AppLink>
+      }
+      level={level}
+      meta={
+        <>
+          <p className={withKind ? `${styles.facts} ${styles.withKind}` : styles.facts}>
+            <span className={styles.date} {...(!withKind && typed(date))}>
+              {withKind ? bayans.lists[kind].single : date}
+            </span>
+            {durationSeconds === null ? null : <span className="numeric">{formatLength(durationSeconds)}</span>}
+            {withKind ? (
+              <span className={styles.ownLine}>
+                <TypedText text={date} />
+              </span>
+            ) : null}
+            {recording.isPreparing ? (
+              <span className={styles.new}>{bayans.isPreparing}</span>
+            ) : (
+              <NewMark recording={recording} />
+            )}
+            {part > 0 && progress ? (
+              <span className="visually-hidden">{bayans.heardUpTo(formatLength(progress.position))}</span>
+            ) : null}
+          </p>
+          {children}
+          <DownloadNote recording={recording} />
+        </>
+      }
+      trailing={trailing ?? (recording.isPreparing ? null : <DownloadIconButton recording={recording} />)}
+      progress={Math.min(1, part)}
+    />
+  )
+}
+
+/** Plays or pauses the recording. Without scripts, the browser's own player is shown instead. */
+function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
+  const isSounding = useIsSounding(recording.id)
+  const label = isSounding
+    ? `${player.pause}: ${isolate(recording.title)}`
+    : player.playTitled(isolate(recording.title))
+  return (
+    <div className={styles.listen}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={label}
+        title={label}
+        onClick={singleClick(() => (isSounding ? pausePlayer() : playRecording(recording, list)))}
+      >
+        <PlayerIcon name={isSounding ? 'pause' : 'play'} size={24} />
+      </button>
+      <HeardMark recording={recording} />
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
+        <audio
+          src={recording.downloadURL}
+          controls
+          preload="none"
+          aria-label={player.playTitled(isolate(recording.title))}
+        />
+      </noscript>
+    </div>
+  )
+}
+
+/** In place of the button of a recording that cannot be played yet. */
+const NotYet = () => (
+  <span className={`${styles.play} ${styles.notYet}`} aria-hidden="true">
+    <PlayerIcon name="play" size={24} />
+  </span>
+)
+
+/** Marks a recording as heard to its end. */
+function HeardMark({ recording: { id } }: Pick<TalkRowProps, 'recording'>) {
+  const progress = useListening().get(id)
+  if (!progress?.heard || progress.position !== 0) return null
+  return (
+    <span className={styles.heard}>
+      <Icon name="done" size={16} />
+      <span className="visually-hidden">{bayans.heard}</span>
+    </span>
+  )
+}
+
+/** Marks a recording as new to the listener. */
+function NewMark({ recording: { id, createdAt } }: Pick<TalkRowProps, 'recording'>) {
+  const progress = useListening().get(id)
+  const isOpen = usePlayer((state) => state.recording?.id === id)
+  const now = useNow()
+  const isNew = now !== null && !progress && !isOpen && now.getTime() - Date.parse(createdAt) < NEW_MS
+  return isNew ? <span className={styles.new}>{bayans.isNew}</span> : null
+}
