@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as c688000ed86534356ff736b4ebbb950b215f9b508a1d12f77c579c023f1ebbda
 -- Administrators. Changing a password or removing one raises or removes token_version, which ends all tokens.
 create table admins (
   id bigint generated always as identity primary key,
@@ -11,7 +11,7 @@ create table admins (
 
 create unique index admins_email on admins (lower(email));
 
--- Where each administrator has logged in from before: an attack on the e-mail address from elsewhere does not lock these out.
+-- The addresses from which each administrator has logged in: an attack on the e-mail address from elsewhere does not lock them out.
 create table admin_known_addresses (
   admin_id bigint not null references admins (id) on delete cascade,
   address text not null,

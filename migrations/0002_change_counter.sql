@@ -1,10 +1,10 @@
--- upgrade: safe
--- One number for every change a phone may want to hear of. The row's lock makes writers take turns until they commit,
--- so a reader that has seen number n will never meet a smaller one later, as it would with a sequence.
+-- upgrade: safe, recorded as 4071493698a6599ea2396b4f1a5b641197f0cb4348b2a3390634101cdd487047
+-- The number of the last change. The lock of its row serialises writers until they commit, so that no reader that has seen
+-- number n misses a smaller one that is committed later, as it could with a sequence.
 create table change_counter (
   only_row boolean primary key default true check (only_row),
   last_change bigint not null default 0,
-  -- Tells one database's numbers from another's.
+  -- Distinguishes the numbers of this database from those of another.
   dataset text not null default substr(md5(gen_random_uuid()::text), 1, 8)
 );
 
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- Tells every server process, by the table's name, to forget the answers it keeps of it.
+-- Notifies every server process, which drops its cached responses of the table.
 create function announce_change() returns trigger
 language plpgsql as $$
 begin

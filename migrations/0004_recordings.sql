@@ -1,19 +1,19 @@
--- upgrade: safe
+-- upgrade: safe, recorded as d4a982a22bc1443211ee057352a52764bda3e34046a177142d9677ec48ce4de9
 create table recordings (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('friday', 'morningdars')),
   title text not null,
   -- Free text, as typed.
   date_text text not null,
-  -- Names the file in storage: the SHA-256 of its bytes and its type's ending. Several recordings may share one.
+  -- The name of the file in storage: the SHA-256 of its bytes and the extension of its type. Several recordings may share one.
   file_name text not null,
   bytes bigint not null,
   mime_type text not null,
   duration_seconds double precision,
   created_at timestamptz not null default now(),
-  -- A deleted recording's row stays, so that phones can be told to forget it.
+  -- The row of a deleted recording stays, so that phones receive the deletion.
   deleted_at timestamptz,
-  -- Set at start when the file is not in storage: not listed until it is back.
+  -- Set at start-up when the file is not in storage: the recording is not listed until it is back.
   file_missing boolean not null default false,
   change bigint not null default 0
 );

@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as be0a3b006607f61387e886aba699ab89bf7844e3078c37e4be5a8f1af6a95a6c
 create table events (
   id bigint generated always as identity primary key,
   title text not null,
@@ -10,7 +10,7 @@ create table events (
   video_url text,
   is_upcoming boolean not null default false,
   created_at timestamptz not null default now(),
-  -- A deleted event's row stays, so that phones can be told to forget it.
+  -- The row of a deleted event stays, so that phones receive the deletion.
   deleted_at timestamptz,
   change bigint not null default 0
 );

@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 8101fde05e31f0844069cec893b628ff983d7e60c16d3b6f2f95e52ab5a7ebd9
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   endpoint text not null unique,

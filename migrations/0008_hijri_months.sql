@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 1dfcb749634cbedf6502b906a083872d5ee4420735897c158db5c1cc7b61d24e
 -- The first day of each Hijri month as announced by the Central Ruet-e-Hilal Committee and entered by an administrator.
 create table hijri_months (
   hijri_year integer not null check (hijri_year between 1400 and 1600),
@@ -11,7 +11,7 @@ create table hijri_months (
 );
 
 create trigger hijri_months_stamp before insert or update on hijri_months for each row execute function stamp_change();
--- A month taken back leaves no row to stamp; the counter moves all the same, so that phones ask again.
+-- A deleted month leaves no row to stamp: this raises the counter, so that phones load the months again.
 create function count_deletion() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as db63ae9fceed8e357a1ac045be0c4b82f7bf263bdb37d96ccdec7db20da7930f
 alter table push_subscriptions
   -- A keyed hash of the network that subscribed, so that one network cannot fill the table.
   add column network text,

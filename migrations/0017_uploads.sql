@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 11ca26a051609e27d0c11f4ef2d01a29c7929cabeae67a5a553db50254c9f65e
 -- Unfinished uploads of several processes. Their bytes are pieces in the object store.
 create table uploads (
   id text primary key,

@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as e5d062ed9809491e2cb642c446b2b9e2c11e26c2a0612506075ea2724f7c50b9
 -- Where the mosque is and how its prayers are calculated. Without a row, the defaults of the program apply.
 create table mosque (
   only_row boolean primary key default true check (only_row),

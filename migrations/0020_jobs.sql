@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 7874081eb23636e7ce0ba54f41b258c97363021b65b4b734b21ec32c6aa95118
 -- Background jobs that several processes share, such as the renditions of a recording. Each kind has one job for a key.
 create table jobs (
   id bigint generated always as identity primary key,

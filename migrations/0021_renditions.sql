@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as b9e8d5c9fcdd840e05b6838d33c56c185cc3990aac8a83e182c0271e8d15a4e7
 -- Smaller copies of recordings' files, of even loudness. Several recordings with the same file share them.
 create table renditions (
   -- The name of the recordings' file.

@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 06561c708b634fa41a500b2a1ce7584f78637bee4d1bbcb4013b3aa7e9a5ed51
 -- Speakers and series have the same columns: a name, and perhaps the name in the other script.
 create table speakers (
   id bigint generated always as identity primary key,

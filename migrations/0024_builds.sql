@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 0cd6d7f0b1bb84654158333242740fc5420bebb2dcb89cb247ad565f25e5e59d
 -- The builds of the site that run or have run, so that their pages and service workers find their files in a process of another
 -- build. Not part of backups: each process adds its own build when it starts.
 create table builds (

@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 0769376f8477230c8d2877f3e054aa4527ee4b582e1e232ab5f5b3cfdb30757d
 -- Renditions in which nothing is audible were mixed from two channels that cancel each other out: they are made again.
 create temporary table silent on commit drop as
   select source from recording_sounds where loudness is null or loudness < -60;

@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as b24ad35209db33f33bbb2254e1c21e3378368792c4f7e63d717afba7f62fc2fb
 -- What makes the tokens of an administrator valid: a random key, in each of them, which no backup contains. Nobody can make a token
 -- from a backup, and removing an administrator or resetting a password ends all theirs. A login adds a missing one.
 create table admin_token_keys (

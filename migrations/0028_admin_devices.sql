@@ -1,4 +1,4 @@
--- upgrade: safe
+-- upgrade: safe, recorded as 17ea253a8ccac8a5d405dec26a5ffa7f6f304bad63b42adb144a87a2628d1a17
 -- The browsers in which each administrator has logged in: wrong passwords typed by others in the same network, which may be that of a
 -- whole telephone company, do not lock these out.
 create table admin_devices (

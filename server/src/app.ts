@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   registerSchemas(app)
   registerErrorHandlers(app)
   registerShutdown(app, fastPath)
-  registerSlowRequestLog(app, options.slowRequestMs)
+  registerSlowRequestLog(app, elapsedMs, options.slowRequestMs)
   registerJsonParser(app)
   registerRefusedBodies(app)
   registerSecurityHeaders(app, deps.config, site)

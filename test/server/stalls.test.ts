@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { countOpenStreams } from '../../server/src/features/media/media-routes.ts'
-import { STALL_MS } from '../../server/src/http/stall-guard.ts'
+import { MIN_PROGRESS_BYTES, STALL_MS } from '../../server/src/http/stall-guard.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { beginUpload, listStoredFiles, makeLongMp3, sha256, upload, waitFor } from '../helpers/recordings.ts'
 
@@ -28,27 +28,31 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-const open = () => {
+/** Opens a connection. @returns also the server's end of it */
+async function open(): Promise<{ socket: Socket; serverSocket: Socket }> {
+  const accepted = once(test.app.server, 'connection') as Promise<[Socket]>
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined)
-  return socket
+  const [serverSocket] = await accepted
+  return { socket, serverSocket }
 }
 
 /** Requests the talk, and reads only the start of the response. */
-async function listen(address: string): Promise<{ socket: Socket; head: string }> {
-  const socket = open()
+async function listen(address: string): Promise<{ socket: Socket; serverSocket: Socket; head: string }> {
+  const { socket, serverSocket } = await open()
   socket.write(`GET ${talk.downloadURL} HTTP/1.1\r\nHost: minbar\r\nX-Forwarded-For: ${address}\r\n\r\n`)
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   socket.pause()
-  return { socket, head: chunk.toString('latin1', 0, 500) }
+  return { socket, serverSocket, head: chunk.toString('latin1', 0, 500) }
 }
 
-/** Lets bytes on the way arrive, time pass and the server notice it. */
-async function passTime(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 100))
+/** Lets time pass and the server notice it. */
+function passTime(ms: number): void {
   elapsed += ms
   vi.advanceTimersByTime(1_100)
 }
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const isClosed = async (socket: Socket) => {
   socket.resume()
@@ -57,28 +61,38 @@ const isClosed = async (socket: Socket) => {
 
 describe('a listener who does not read', () => {
   it('is disconnected after a minute without progress', async () => {
-    const { socket } = await listen('192.0.2.1')
-    // What the kernel accepts at first is progress.
-    await waitFor(() => passTime(STALL_MS / 2).then(() => countOpenStreams() === 0))
+    const { socket, serverSocket } = await listen('192.0.2.1')
+    let bytes = 0
+    let stalledMs = 0
+    while (!serverSocket.destroyed) {
+      // What the kernel accepts at first is progress.
+      await waitFor(() => serverSocket.writableLength > 0)
+      stalledMs = serverSocket.bytesWritten === bytes ? stalledMs + STALL_MS / 4 : 0
+      bytes = serverSocket.bytesWritten
+      expect(stalledMs).toBeLessThanOrEqual(STALL_MS)
+      passTime(STALL_MS / 4)
+    }
+    expect(stalledMs).toBeGreaterThanOrEqual(STALL_MS / 2)
     await isClosed(socket)
+    await waitFor(() => countOpenStreams() === 0)
   })
 
   it('is not confused with a slow reader', async () => {
-    const { socket } = await listen('192.0.2.1')
+    const { socket, serverSocket } = await listen('192.0.2.1')
     let received = 0
     socket.on('data', (chunk: Buffer) => {
       received += chunk.length
       socket.pause()
     })
     for (let minutes = 0; minutes < 3; minutes++) {
-      const before = received
-      // The kernel holds some megabytes, so less than that may not reach the server.
-      while (received < before + 6_000_000) {
+      const before = serverSocket.bytesWritten
+      // More than one block of the file, which may wait in the socket.
+      while (serverSocket.bytesWritten < before + 2_000_000) {
         socket.resume()
-        await new Promise((resolve) => setImmediate(resolve))
+        await nextTurn()
       }
-      await passTime(STALL_MS)
-      expect(socket.destroyed).toBe(false)
+      passTime(STALL_MS)
+      expect(serverSocket.destroyed).toBe(false)
     }
     socket.removeAllListeners('data')
     socket.on('data', (chunk: Buffer) => {
@@ -111,27 +125,40 @@ describe('a request body', () => {
   it.each(['/api/login', '/share-recording', '/api/post-recording/friday'])(
     'that drips into %s is cut off after a minute',
     async (path) => {
-      const socket = open()
-      socket.write(
+      const { socket, serverSocket } = await open()
+      const send = async (text: string) => {
+        const before = serverSocket.bytesRead
+        socket.write(text)
+        await waitFor(() => serverSocket.bytesRead === before + text.length)
+      }
+      const requested = once(test.app.server, 'request')
+      await send(
         `POST ${path} HTTP/1.1\r\nHost: minbar\r\nAuthorization: ${test.auth.authorization}\r\n` +
           'Content-Type: multipart/form-data; boundary=line\r\nContent-Length: 60000\r\n\r\n--line\r\n',
       )
+      await requested
       const closed = isClosed(socket)
-      for (let seconds = 0; seconds <= STALL_MS; seconds += STALL_MS / 4) {
-        socket.write('.'.repeat(20))
-        await passTime(STALL_MS / 4)
+      for (let passedMs = 0; passedMs < STALL_MS; passedMs += STALL_MS / 4) {
+        await send('.'.repeat(20))
+        expect(serverSocket.destroyed, `after ${passedMs} ms`).toBe(false)
+        passTime(STALL_MS / 4)
       }
+      expect(serverSocket.destroyed).toBe(true)
       await closed
     },
   )
 
   it('that makes progress is not cut off', async () => {
     const before = await listStoredFiles(test.deps.config.dataDir)
+    const accepted = once(test.app.server, 'connection') as Promise<[Socket]>
     const socket = await beginUpload(url, test.auth, bytes.subarray(0, 100_000), 400_000)
+    const [serverSocket] = await accepted
     for (let sent = 100_000; sent < 300_000; sent += 50_000) {
-      await new Promise<void>((resolve) => socket.write(bytes.subarray(sent, sent + 50_000), () => resolve()))
-      await passTime(STALL_MS / 2 + 1_000)
-      expect(socket.destroyed).toBe(false)
+      const received = serverSocket.bytesRead
+      socket.write(bytes.subarray(sent, sent + 50_000))
+      await waitFor(() => serverSocket.bytesRead >= received + MIN_PROGRESS_BYTES)
+      passTime(STALL_MS / 2 + 1_000)
+      expect(serverSocket.destroyed).toBe(false)
     }
     socket.destroy()
     await waitFor(
@@ -140,17 +167,15 @@ describe('a request body', () => {
   })
 
   it('of a resumable upload leaves the connection its keep-alive timeout', async () => {
-    const sockets: Socket[] = []
-    test.app.server.on('connection', (socket: Socket) => sockets.push(socket))
-    const socket = open()
+    const { socket, serverSocket } = await open()
     socket.write(
       'POST /api/uploads HTTP/1.1\r\nHost: minbar\r\nTus-Resumable: 1.0.0\r\nUpload-Length: 100\r\nContent-Length: 0\r\n' +
         `Authorization: ${test.auth.authorization}\r\n\r\n`,
     )
     const [response] = (await once(socket, 'data')) as [Buffer]
     expect(response.toString()).toMatch(/^HTTP\/1.1 201 /)
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(sockets[0]?.timeout).toBeGreaterThan(0)
+    await nextTurn()
+    expect(serverSocket.timeout).toBeGreaterThan(0)
     socket.destroy()
   })
 })

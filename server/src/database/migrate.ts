@@ -8,6 +8,8 @@ export interface Migration {
   name: string
   /** Without the `-- upgrade:` line. */
   sql: string
+  /** The hash by which databases know it; by default that of its statements. */
+  recordedHash?: string | undefined
   /** Whether processes of earlier versions fail or damage data once it is applied. */
   isBreaking: boolean
 }
@@ -15,8 +17,11 @@ export interface Migration {
 /** The folder of the numbered files. */
 export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
 
-/** The first line of each file. It is not part of the hash: the first files were applied before they had it. */
-const UPGRADE_LINE = /^-- upgrade: (safe|breaking)\r?\n/
+/** The first line of each file. The first files were recorded with the hash of their text, comments included, as it was then. */
+const UPGRADE_LINE = /^-- upgrade: (safe|breaking)(?:, recorded as ([0-9a-f]{64}))?\r?\n/
+
+/** Quoted text, which is kept, or comments and white space. */
+const QUOTED_OR_BLANK = /('[^']*'|"[^"]*")|(?:--.*|\/\*[^]*?\*\/|\s)+/g
 
 /** Number of the lock that lets one process migrate while the others wait; any number that nothing else uses. */
 const MIGRATION_LOCK = 7_246_201
@@ -37,14 +42,14 @@ export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<M
 }
 
 function parseMigration(name: string, text: string): Migration {
-  const [line, upgrade] = UPGRADE_LINE.exec(text) ?? []
+  const [line, upgrade, recordedHash] = UPGRADE_LINE.exec(text) ?? []
   if (line === undefined) {
     throw new Error(
       `${name} must begin with the line "-- upgrade: safe", if processes of the previous version keep working once it is applied, ` +
         'or "-- upgrade: breaking".',
     )
   }
-  return { name, sql: text.slice(line.length), isBreaking: upgrade === 'breaking' }
+  return { name, sql: text.slice(line.length), isBreaking: upgrade === 'breaking', recordedHash }
 }
 
 /** Returns the number of the newest migration, by which processes detect older ones. */
@@ -94,8 +99,13 @@ export async function migrate(
   return applied
 }
 
-/** Returns the SHA-256 of a migration's SQL, hex. */
-export const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex')
+/** Returns SQL without comments and line breaks. */
+export const statementsOf = ({ sql }: Pick<Migration, 'sql'>): string =>
+  sql.replace(QUOTED_OR_BLANK, (_all, quoted?: string) => quoted ?? ' ').trim()
+
+/** Returns the SHA-256 by which databases know a migration, hex: that of its statements, so that its comments can be corrected. */
+export const hashOf = (migration: Migration): string =>
+  migration.recordedHash ?? createHash('sha256').update(statementsOf(migration)).digest('hex')
 
 /** Applies migrations to a database without tables, in the transaction of a restore. */
 export async function rebuildSchema(
