@@ -10,9 +10,8 @@ import { focusElement, useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { useCopies } from '../copies.ts'
 import type { SavedFile, SavedState } from './audio-db.ts'
 import styles from './download-button.module.css'
-import { download, pauseDownload } from './downloads.ts'
+import { download, pauseDownload, useDownloads } from './downloads.ts'
 import { type Downloads, findSaved, type StorageProblem } from './downloads-state.ts'
-import { useDownloads } from './use-downloads.ts'
 import { isWifiOnly, mayDownload } from './wifi-only.ts'
 
 /** Saves a recording on this phone: shows its size, then the progress, then that it is saved. */

@@ -9,8 +9,8 @@ import { focusElement, useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { activityText, noteText, useDownloadAction, useDownloadSize } from './download-button.tsx'
 import styles from './download-icon-button.module.css'
+import { useDownloads } from './downloads.ts'
 import { findSaved } from './downloads-state.ts'
-import { useDownloads } from './use-downloads.ts'
 
 /** Saves a recording on this phone: an icon and the size, for lists. {@link DownloadNote} shows the progress. */
 export function DownloadIconButton({ recording }: { recording: Recording }) {

@@ -17,10 +17,16 @@ import { TalkRow } from '../talk-row.tsx'
 import type { SavedFile } from './audio-db.ts'
 import { problemText, startLabel } from './download-button.tsx'
 import styles from './downloads.module.css'
-import { download, downloadsStore, pauseDownload, removeAllDownloads, removeDownload } from './downloads.ts'
+import {
+  download,
+  downloadsStore,
+  pauseDownload,
+  removeAllDownloads,
+  removeDownload,
+  useDownloads,
+} from './downloads.ts'
 import type { Downloads } from './downloads-state.ts'
 import { checkOffSite } from './off-site.ts'
-import { useDownloads } from './use-downloads.ts'
 import { canDetectWifi, isWifiOnly, setWifiOnly } from './wifi-only.ts'
 
 const BIN = 'M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.500'

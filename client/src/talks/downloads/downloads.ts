@@ -4,9 +4,9 @@
  */
 import type { Recording } from '#contracts/recordings.ts'
 import { retryImport } from '../../lib/retry-import.ts'
-import type { Store } from '../../lib/store.ts'
+import { type Store, useStore } from '../../lib/store.ts'
 import type { SavedFile } from './audio-db.ts'
-import { type Downloads, downloadsState as store, writeDownloads } from './downloads-state.ts'
+import { type Downloads, downloadsState as store, NO_DOWNLOADS, writeDownloads } from './downloads-state.ts'
 import { mayHaveSaved } from './saved-count.ts'
 
 let isLoading = false
@@ -24,6 +24,9 @@ export const downloadsStore: Store<Downloads> = {
     return store.subscribe(listener)
   },
 }
+
+/** Returns the recordings saved on this phone and those downloading. */
+export const useDownloads = (): Downloads => useStore(downloadsStore, NO_DOWNLOADS)
 
 /** Downloads a recording, or continues a download that stopped. */
 export const download = (recording: Recording): Promise<void> => run((queue) => queue.addDownload(recording))
