@@ -5,6 +5,7 @@ import { findPostgres } from './test/helpers/find-postgres.ts'
 /** Generous limits, for a busy machine: they only end what hangs. */
 const unit = {
   include: ['{content,server,client,scripts,tools}/**/*.test.{ts,tsx}'],
+  setupFiles: 'test/helpers/reject-console-errors.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
