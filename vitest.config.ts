@@ -5,6 +5,7 @@ import { findPostgres } from './test/helpers/find-postgres.ts'
 /** Generous limits, for a busy machine: they only end what hangs. */
 const unit = {
   include: ['{content,server,client,scripts,tools}/**/*.test.{ts,tsx}'],
+  setupFiles: 'test/helpers/reject-console-errors.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
@@ -19,7 +20,7 @@ const withOwnModules = [
   'client/src/lib/{open-database,retry-import}.test.ts',
   'client/src/prerender.test.ts',
   'client/src/pwa/watch-outdated.test.ts',
-  'server/src/features/push/outbox/*.test.ts',
+  'server/src/features/push/outbox/results.test.ts',
   'server/src/storage/release-memory.test.ts',
 ]
 const server = {
@@ -36,6 +37,9 @@ const paths = (...names: readonly string[]) => names.map((name) => `test/server/
 
 /** Tests that replace a module need a worker of their own; the others share one, which saves loading the server for each file. */
 const withMockedModules = paths('login', 'pages-compression.long')
+
+/** Tests of the push sender, on an embedded database in the thread of the test. */
+const ofPushSender = 'server/src/features/push/outbox/sender*.test.ts'
 
 /** Tests of connections, files and requests, which do not depend on the kind of database: they run on one, the faster if there is a choice. */
 const onOneDatabase = paths(
@@ -92,7 +96,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'long', description: 'Tests of the long run only, in a file whose other tests are in both runs.' }],
     projects: [
-      { extends: true, test: { ...unit, name: 'unit', exclude: withOwnModules, isolate: false } },
+      { extends: true, test: { ...unit, name: 'unit', exclude: [...withOwnModules, ofPushSender], isolate: false } },
       { extends: true, test: { ...unit, name: 'unit-isolated', include: withOwnModules } },
       {
         extends: true,
@@ -105,7 +109,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onEmbedded, name: 'server-embedded-mocked', include: withMockedModules, exclude: long },
+        test: {
+          ...onEmbedded,
+          name: 'server-embedded-mocked',
+          include: [...withMockedModules, ofPushSender],
+          exclude: long,
+        },
       },
       ...(hasPostgres
         ? [

@@ -6,7 +6,7 @@ const include = process.env.MUTANT_TESTS?.split(',') ?? []
 export default defineConfig({
   test: {
     include,
-    globalSetup: include.some((path) => path.startsWith('test/server/')) ? 'test/helpers/setup-embedded.ts' : [],
+    globalSetup: include.some((path) => /^test\/server\/|\/sender/.test(path)) ? 'test/helpers/setup-embedded.ts' : [],
     tags: [{ name: 'long' }],
     testTimeout: 120_000,
     hookTimeout: 120_000,

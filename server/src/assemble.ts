@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#contracts/mosque-time.ts'
 import { createBackupJobs } from './backup/scheduled/jobs.ts'
 import { readScheduledState } from './backup/scheduled/status.ts'
 import { type Config, dataPaths } from './config.ts'
@@ -35,6 +36,11 @@ export interface AssembleOptions {
   onDatabaseLost?: (error: Error) => void
   /** False for commands that only read: they leave the database as it is. */
   shouldMigrate?: boolean
+  /** For tests: an open database with all migrations. */
+  database?: Database
+  clock?: Clock
+  /** For tests: returns the dependencies to use in place of the usual ones. */
+  override?: (deps: Deps) => Partial<Deps> | Promise<Partial<Deps>>
 }
 
 /**
@@ -42,33 +48,20 @@ export interface AssembleOptions {
  * @returns the dependencies, the reminders, the scheduled backups and the renditions (not started), and a function that closes
  *   all of them
  */
-export async function assemble(
-  config: Config,
-  log: Log,
-  { onDatabaseLost = () => {}, shouldMigrate = true }: AssembleOptions = {},
-) {
+export async function assemble(config: Config, log: Log, options: AssembleOptions = {}) {
+  const { shouldMigrate = true, clock = () => new Date() } = options
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // Loaded first: an invalid key must not leave a migrated database behind.
   const secrets = await loadSecrets(config)
-  const migrations = await readMigrations()
-  const database = await openDatabase(config, schemaVersion(migrations), log, onDatabaseLost)
+  const database = options.database ?? (await openMigrated(config, log, options))
   try {
-    const onWait = (migration: string, connections: number) =>
-      log.warn(
-        { migration, connections },
-        'waiting until no process of an earlier version is connected to the database',
-      )
-    const applied = shouldMigrate ? await migrate(database, migrations, { onWait }) : []
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
-    const clock = () => new Date()
     const cache = await createResponseCache(database, clock)
     const mosque = shouldMigrate
       ? await openMosque(database, (error) =>
           log.warn({ err: error }, 'the settings of the mosque could not be reloaded'),
         )
       : defaultMosque
-    mosque.onChange(() => cache.invalidate('mosque'))
-    const deps: Deps = {
+    const usual: Deps = {
       config,
       database,
       secrets,
@@ -86,18 +79,43 @@ export async function assemble(
       readEncoder: () => renditions.encoder(),
       clock,
     }
+    const deps: Deps = { ...usual, ...(await options.override?.(usual)) }
+    deps.mosque.onChange(() => deps.cache.invalidate('mosque'))
     const renditions = createRenditionJobs(deps, log)
     const reminders = createReminders({ database, clock, publicUrl: config.publicUrl, readTimingHistory, log })
     const backups = createBackupJobs(deps, log)
-    mosque.onChange(() => reminders.trigger())
+    deps.mosque.onChange(() => reminders.trigger())
     const close = async () => {
       await Promise.all([reminders.close(), deps.push.close(), backups?.close(), renditions.close()])
-      await mosque.close()
+      await deps.mosque.close()
       await deps.setup.close()
       await deps.cache.close()
       await database.close()
     }
     return { deps, reminders, backups, renditions, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openMigrated(
+  config: Config,
+  log: Log,
+  { onDatabaseLost = () => {}, shouldMigrate = true }: AssembleOptions,
+): Promise<Database> {
+  const migrations = await readMigrations()
+  const database = await openDatabase(config, schemaVersion(migrations), log, onDatabaseLost)
+  if (!shouldMigrate) return database
+  try {
+    const onWait = (migration: string, connections: number) =>
+      log.warn(
+        { migration, connections },
+        'waiting until no process of an earlier version is connected to the database',
+      )
+    const applied = await migrate(database, migrations, { onWait })
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    return database
   } catch (error) {
     await database.close()
     throw error

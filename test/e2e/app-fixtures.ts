@@ -1,8 +1,8 @@
 /** For tests of the site as an app: with its service worker, a server that can be stopped, and calls as an administrator. */
 import type { Page } from '@playwright/test'
-import { ADMIN, test as base, expect, LOST } from './fixtures.ts'
+import { ADMIN, test as base, expect, failing, LOST } from './fixtures.ts'
 
-export { expect, LOST }
+export { expect, failing, LOST }
 
 /** Chromium's errors for a module that cannot be loaded or is damaged. */
 export const BROKEN_MODULE = /dynamically imported module|SyntaxError/

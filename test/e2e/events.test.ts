@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asAdmin } from './app-fixtures.ts'
-import { ADMIN, expect, LOST, test } from './fixtures.ts'
+import { ADMIN, expect, failing, test } from './fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
 import { expectToFit } from './look.ts'
 
@@ -293,7 +293,7 @@ test('an image that fails to load shows the ornament instead of a broken-image i
   baseURL,
   pageErrors,
 }) => {
-  pageErrors.expect(LOST)
+  pageErrors.expect(failing(/\/images\/events\//))
   await page.route('**/images/events/**', (route) => route.abort())
   const event = find(await eventsOf(baseURL), ({ videoUrl }) => videoUrl !== null)
   for (const path of [`/events/${event.id}`, '/news']) {

@@ -1,5 +1,8 @@
-import { expect, LOST, test } from './fixtures.ts'
+import { expect, failing, test } from './fixtures.ts'
 import { isMarked, markDocument, openWithTimes } from './page-load.ts'
+
+/** Modules and style sheets that fail, the check whether the server responds, and the times that wait for them. */
+const LOST_PAGE = failing(/\/(assets\/|(about)?\)|api\/snapshot)/)
 
 test('a page that cannot be loaded while offline shows the error page without reloading the document', async ({
   page,
@@ -15,7 +18,7 @@ test('a page that cannot be loaded while offline shows the error page without re
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   expect(await isMarked(page)).toBe(true)
   // Either of the page's files may fail first.
-  pageErrors.expect(LOST, /dynamically imported module|Unable to preload CSS/)
+  pageErrors.expect(LOST_PAGE, /dynamically imported module|Unable to preload CSS/)
 })
 
 test('a part that cannot be loaded leaves the rest of the page working, and loads when the network returns', {
@@ -47,7 +50,7 @@ test('a part that cannot be loaded leaves the rest of the page working, and load
       .filter({ has: page.getByRole('contentinfo') })
       .last(),
   ).toHaveAttribute('data-boundary')
-  pageErrors.expect(LOST)
+  pageErrors.expect(LOST_PAGE)
 })
 
 test('a style sheet that cannot be loaded is applied when the network returns', { tag: '@long' }, async ({
@@ -74,7 +77,7 @@ test('a style sheet that cannot be loaded is applied when the network returns', 
       }
     })
   await expect.poll(countRules).toBeGreaterThan(0)
-  pageErrors.expect(LOST)
+  pageErrors.expect(LOST_PAGE)
 })
 
 test('a page whose script cannot be loaded is readable, and hydrates when the network returns', async ({
@@ -95,7 +98,7 @@ test('a page whose script cannot be loaded is readable, and hydrates when the ne
     await tab.click()
     await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
   }).toPass()
-  pageErrors.expect(LOST)
+  pageErrors.expect(LOST_PAGE)
 })
 
 for (const chunk of ['index', 'react', 'frame']) {
@@ -103,7 +106,7 @@ for (const chunk of ['index', 'react', 'frame']) {
     page,
     pageErrors,
   }) => {
-    pageErrors.expect(LOST)
+    pageErrors.expect(LOST_PAGE)
     let documents = 0
     let failures = 0
     page.on('request', (request) => {
@@ -126,7 +129,7 @@ for (const chunk of ['index', 'react', 'frame']) {
 test('reloads once in half a minute while a script is missing, and not while the server is away', {
   tag: '@long',
 }, async ({ page, pageErrors }) => {
-  pageErrors.expect(LOST)
+  pageErrors.expect(LOST_PAGE)
   await page.clock.install()
   let documents = 0
   let asked = 0

@@ -6,8 +6,15 @@ import { test as base } from './servers.ts'
 export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
 export { expect }
 
-/** Chromium's console errors for failed requests. */
-export const LOST = /net::ERR_|Failed to load resource/
+/**
+ * Matches Chromium's console errors for failed requests, but not for a fault of the server (500).
+ * @param path the beginning of the path, or all of it with `\)`
+ */
+export const failing = (path: RegExp) =>
+  new RegExp(`^Failed to load resource: (?:net::ERR_|.* status of (?!500)).* \\([a-z]+://[^/]+(?:${path.source})`)
+
+/** Requests to the API and for sound that fail without network or without the server, or are refused. */
+export const LOST = failing(/\/(api|media)\//)
 
 /** The errors of a page: in the console, and uncaught ones. */
 export class PageErrors {

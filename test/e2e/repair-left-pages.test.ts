@@ -1,8 +1,8 @@
 /** Pages that are left while they load: what fails then is no reason for a repair. */
-import { BROKEN_MODULE, expect, LOST, test, visitOnce } from './app-fixtures.ts'
+import { BROKEN_MODULE, expect, failing, LOST, test, visitOnce } from './app-fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
-test.beforeEach(({ pageErrors }) => pageErrors.expect(LOST, BROKEN_MODULE))
+test.beforeEach(({ pageErrors }) => pageErrors.expect(LOST, BROKEN_MODULE, failing(/\/(assets\/|about\))/)))
 
 test('a module that fails because its page is left loads no help; one that fails ten seconds later does', async ({
   page,

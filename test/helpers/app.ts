@@ -4,24 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppOptions, buildApp } from '../../server/src/app.ts'
+import { assemble } from '../../server/src/assemble.ts'
 import { type Config, readConfig } from '../../server/src/config.ts'
 import type { Deps } from '../../server/src/deps.ts'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin } from '../../server/src/features/auth/queries.ts'
-import { openMosque } from '../../server/src/features/mosque/mosque-source.ts'
-import { createAnnouncer } from '../../server/src/features/push/announce/announcer.ts'
 import { pushIdentity } from '../../server/src/features/push/identity.ts'
 import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
 import type { App } from '../../server/src/http/app-type.ts'
-import { createResponseCache } from '../../server/src/http/response-cache.ts'
-import { loadSecrets } from '../../server/src/secrets.ts'
-import { openSetup } from '../../server/src/setup-source.ts'
-import { openStorage } from '../../server/src/storage/open-storage.ts'
 import { identifyStores } from '../../server/src/stores.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { addServerLog } from './server-logs.ts'
 
 export const ADMIN = { email: 'volunteer@mosque.example', password: 'a good long password' }
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export interface TestApp {
   app: App
@@ -64,30 +61,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
   }
   const db = await database.open()
-  const secrets = await loadSecrets(config)
-  const clock = options.now ?? (() => new Date())
-  const cache = await createResponseCache(db, clock)
-  const base: Deps = {
-    config,
+  const { deps, close } = await assemble(config, SILENT, {
     database: db,
-    secrets,
-    storage: options.beside?.deps.storage ?? openStorage(config, 'recordings'),
-    pictures: options.beside?.deps.pictures ?? openStorage(config, 'pictures'),
-    cache,
-    mosque: await openMosque(db),
-    setup: await openSetup(db, config),
-    announcer: createAnnouncer(config.publicUrl, clock),
-    push: createPushSender({
-      database: db,
-      clock,
-      log: { info: () => undefined, warn: () => undefined },
-      identity: { ...pushIdentity(config, secrets), ...(options.pushCa && { ca: options.pushCa }) },
-    }),
-    readEncoder: async () => ({ encoder: null, missing: 'off in tests' }),
-    clock,
-  }
-  const deps: Deps = { ...base, ...(await options.deps?.(base)) }
-  deps.mosque.onChange(() => deps.cache.invalidate('mosque'))
+    ...(options.now && { clock: options.now }),
+    async override(usual) {
+      const ofTests: Partial<Deps> = {
+        ...(options.beside && { storage: options.beside.deps.storage, pictures: options.beside.deps.pictures }),
+        ...(options.pushCa && { push: createSenderFor(usual, options.pushCa) }),
+        readEncoder: async () => ({ encoder: null, missing: 'off in tests' }),
+      }
+      return { ...ofTests, ...(await options.deps?.({ ...usual, ...ofTests })) }
+    },
+  })
   await identifyStores(deps)
   const logs: string[] = []
   const endLog = addServerLog(config.dataDir, () => logs.join(''))
@@ -123,13 +108,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       endLog()
       await app.close()
-      await deps.push.close()
-      await deps.mosque.close()
-      await deps.setup.close()
-      await deps.cache.close()
-      await db.close()
+      await close()
       if (!options.beside) await database.remove()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+/** Returns a sender that trusts the certificate of the test's push service. */
+const createSenderFor = ({ config, database, secrets, clock }: Deps, ca: string) =>
+  createPushSender({ database, clock, log: SILENT, identity: { ...pushIdentity(config, secrets), ca } })

@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import { enqueue } from '../../server/src/features/push/queue.ts'
-import { withTelemetry } from '../../server/src/monitoring/telemetry.ts'
 import { createStoreWatch } from '../../server/src/stores.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { eventually } from '../helpers/eventually.ts'
@@ -38,8 +37,6 @@ describe('the metrics', () => {
         sunApiUrl: `http://127.0.0.1:${(sun.address() as AddressInfo).port}`,
       },
       deps: (deps) => ({
-        storage: withTelemetry(deps.storage, 'recordings'),
-        pictures: withTelemetry(deps.pictures, 'pictures'),
         readBackupTimes: async () => ({ backup, selfTest }),
         database: interceptQueries(deps.database, () => {
           if (isDatabaseAway) throw new Error('away')
@@ -153,12 +150,22 @@ describe('the metrics', () => {
     async minbar_database_waiting() {
       const release = Promise.withResolvers<void>()
       const { database } = test.deps
-      const held = Array.from({ length: 12 }, () => database.transaction(() => release.promise))
-      await eventually(() => expect(database.connections().waiting).toBeGreaterThanOrEqual(2))
+      let begun = 0
+      const hold = () => {
+        begun += 1
+        return release.promise
+      }
+      const held = Array.from({ length: 12 }, () => database.transaction(hold))
+      await eventually(() => {
+        expect(begun).toBeGreaterThan(0)
+        expect(database.connections()).toMatchObject({ used: begun, waiting: 12 - begun })
+      })
+      const { waiting } = database.connections()
       const scraped = scrape()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // The scrape has counted once its own query waits.
+      await eventually(() => expect(database.connections().waiting).toBe(waiting + 1))
       release.resolve()
-      expect(sumOf(await scraped, 'minbar_database_waiting')).toBeGreaterThanOrEqual(2)
+      expect(sumOf(await scraped, 'minbar_database_waiting')).toBe(waiting)
       await Promise.all(held)
     },
     async minbar_cache_lookups_total() {

@@ -86,5 +86,7 @@ it('leaves statements and recorded hashes of these migrations as installations h
   const recorded = (await readMigrations()).filter(({ recordedHash }) => recordedHash !== undefined)
   expect(recorded).toHaveLength(31)
   const all = recorded.map((migration) => `${migration.name} ${hashOf(migration)} ${statementsOf(migration)}`)
-  expect(createHash('sha256').update(all.join('\n')).digest('hex')).toBe('f7c2ebcef3c14d29c34cc0093f1bf190a583aa13e92a9af068f0e1ab28273f47')
+  expect(createHash('sha256').update(all.join('\n')).digest('hex')).toBe(
+    'f7c2ebcef3c14d29c34cc0093f1bf190a583aa13e92a9af068f0e1ab28273f47',
+  )
 })

@@ -1,33 +1,37 @@
 import { describe, expect, it, vi } from 'vitest'
-import { calls, deliveries, messages, queries, results, services } from '../../../../../test/helpers/fake-push-queue.ts'
 import {
+  calls,
+  countResults,
   createSender,
   enqueue,
-  notify,
   pass,
   phones,
+  queries,
+  readDeliveries,
+  readStates,
   respondToAll,
   SECOND,
   SENT,
+  services,
   startSender,
-  withFakePushQueue,
+  withQueue,
 } from '../../../../../test/helpers/push-sender.ts'
 
-withFakePushQueue()
+withQueue()
 
 describe('drain', () => {
   it('resolves when everything that is due was sent', async () => {
     services.choose = () => SENT
-    enqueue([...phones(40), ...phones(40, 'other.example')])
+    await enqueue([...phones(40), ...phones(40, 'other.example')])
     const drained = createSender().drain()
     await pass(SECOND)
     await drained
-    expect(results).toHaveLength(80)
-    expect(messages[0]?.state).toBe('done')
+    expect(await countResults()).toEqual({ sent: 80, gone: 0, failed: 0 })
+    expect(await readStates()).toEqual(['done'])
   })
 
   it('waits for messages in flight', async () => {
-    enqueue(phones(1))
+    await enqueue(phones(1))
     let isDrained = false
     const drained = createSender()
       .drain()
@@ -38,44 +42,43 @@ describe('drain', () => {
     expect(isDrained).toBe(false)
     respondToAll(SENT)
     await drained
-    expect(messages[0]?.state).toBe('done')
+    expect(await readStates()).toEqual(['done'])
   })
 })
 
 describe('closing', () => {
   it('waits for messages in flight, sends no more and marks finished messages as done', async () => {
-    enqueue(phones(30))
+    await enqueue(phones(30))
     const sender = await startSender()
     let isClosed = false
     const closed = sender.close().then(() => {
       isClosed = true
     })
-    enqueue(phones(1))
-    await notify()
+    await enqueue(phones(1))
+    await pass(SECOND)
     expect(isClosed).toBe(false)
     respondToAll(SENT)
     await pass(0)
     await closed
     expect(calls).toHaveLength(16)
-    expect(results).toHaveLength(16)
-    expect(
-      deliveries.map(({ takenBy }) => takenBy),
-      'left to other processes',
-    ).toEqual(Array(14).fill(null))
     expect(vi.getTimerCount(), 'timers left').toBe(0)
+    expect(await countResults()).toEqual({ sent: 16, gone: 0, failed: 0 })
+    const left = (await readDeliveries()).map(({ taken_by }) => taken_by)
+    expect(left, 'left to other processes').toEqual(Array(14).fill(null))
+    expect(await readStates()).toEqual(['sending', 'waiting'])
   })
 
   it('marks messages whose last phone was reached as done', async () => {
-    enqueue(phones(1))
+    await enqueue(phones(1))
     const sender = await startSender()
     const closed = sender.close()
     respondToAll(SENT)
     await closed
-    expect(messages[0]?.state).toBe('done')
+    expect(await readStates()).toEqual(['done'])
   })
 
   it('puts messages back that get no response in five seconds', async () => {
-    enqueue(phones(1))
+    await enqueue(phones(1))
     const sender = await startSender()
     let isClosed = false
     const closed = sender.close().then(() => {
@@ -85,13 +88,13 @@ describe('closing', () => {
     expect(isClosed).toBe(false)
     await pass(0.1 * SECOND)
     await closed
-    expect(deliveries).toMatchObject([{ takenBy: null, attempts: 1 }])
+    expect(await readDeliveries()).toEqual([{ taken_by: null, attempts: 1 }])
   })
 
   it('waits until the database has those back', async () => {
-    const putBack = Promise.withResolvers<undefined>()
+    const putBack = Promise.withResolvers<void>()
     queries.postponeDeliveries.mockReturnValueOnce(putBack.promise)
-    enqueue(phones(1))
+    await enqueue(phones(1))
     const sender = await startSender()
     let isClosed = false
     const closed = sender.close().then(() => {
@@ -99,7 +102,7 @@ describe('closing', () => {
     })
     await pass(10 * SECOND)
     expect(isClosed).toBe(false)
-    putBack.resolve(undefined)
+    putBack.resolve()
     await closed
   })
 
@@ -118,6 +121,6 @@ describe('closing', () => {
 
   it('leaves the database alone if the sender was never started', async () => {
     await createSender().close()
-    for (const query of Object.values(queries)) expect(query).not.toHaveBeenCalled()
+    for (const query of Object.values(queries).filter(vi.isMockFunction)) expect(query).not.toHaveBeenCalled()
   })
 })

@@ -1,26 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { calls, deliveries, messages, queries, results, services } from '../../../../../test/helpers/fake-push-queue.ts'
 import {
+  calls,
+  countResults,
   createSender,
   enqueue,
   LATER,
-  listeners,
   logged,
   MINUTE,
   NOW,
   notify,
+  onGaps,
   pass,
   phones,
+  queries,
+  readDeliveries,
+  readStates,
   respondToAll,
   SECOND,
   SENT,
+  services,
   startSender,
-  withFakePushQueue,
+  unsubscribe,
+  withoutNotices,
+  withQueue,
 } from '../../../../../test/helpers/push-sender.ts'
 import { subscribe } from '../../../monitoring/telemetry.ts'
 import type { EncodedMessage } from '../../../push-sender.ts'
 
-withFakePushQueue()
+withQueue()
 
 const elapsed = () => Date.now() - NOW
 const calledEndpoints = () => calls.map(({ target }) => target.endpoint)
@@ -31,23 +38,23 @@ describe('a message', () => {
   })
 
   it('that is due at the start is sent to each of its phones once and is done', async () => {
-    enqueue(phones(2), { expiresAt: NOW + MINUTE })
+    await enqueue(phones(2), { expiresAt: NOW + MINUTE })
     await startSender()
     expect(calls).toMatchObject([
       { target: { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' }, message: { ttl: 60 } },
       { target: { endpoint: 'https://push.example/2' } },
     ])
-    expect(String(calls[0]?.message.payload)).toContain('message 0')
-    expect(results).toEqual(['sent', 'sent'])
-    expect(messages[0]?.state).toBe('done')
+    expect(String(calls[0]?.message.payload)).toContain('message 1')
+    expect(await countResults()).toEqual({ sent: 2, gone: 0, failed: 0 })
+    expect(await readStates()).toEqual(['done'])
     expect(logged).toEqual([{ text: 'sending a push message' }])
   })
 
   it('is sent as soon as the database tells of it, and not before it is due', async () => {
     await startSender()
-    enqueue(phones(1))
-    enqueue(phones(2), { sendAfter: Date.now() + 10 * MINUTE })
-    await notify()
+    await enqueue(phones(1))
+    await enqueue(phones(2), { sendAfter: Date.now() + 10 * MINUTE })
+    await pass(SECOND)
     expect(calls).toHaveLength(1)
     await pass(10 * MINUTE - 2 * SECOND)
     expect(calls).toHaveLength(1)
@@ -57,69 +64,73 @@ describe('a message', () => {
 
   it('is sent after the connection to the database was lost, when its notice may have been missed', async () => {
     await startSender()
-    enqueue(phones(1))
-    for (const { onGap } of listeners) onGap()
+    await withoutNotices(() => enqueue(phones(1)))
+    await pass(SECOND)
+    expect(calls).toHaveLength(0)
+    for (const onGap of onGaps) onGap()
     await pass(SECOND)
     expect(calls).toHaveLength(1)
   })
 
   it('is not looked for when something else has changed', async () => {
     await startSender()
-    enqueue(phones(1))
+    await withoutNotices(() => enqueue(phones(1)))
     await notify('events')
+    await pass(SECOND)
     expect(calls).toEqual([])
   })
 
   it('that another process is fanning out is looked for once a second', async () => {
-    enqueue(phones(1), { isLocked: true })
+    queries.fanOutNext.mockResolvedValue(false)
+    await enqueue(phones(1))
     await startSender()
     queries.listOpenHosts.mockClear()
     await pass(5 * SECOND)
     expect(queries.listOpenHosts).toHaveBeenCalledTimes(5)
-    Object.assign(messages[0] as object, { isLocked: false })
+    queries.fanOutNext.mockReset()
     await pass(SECOND)
     expect(calls).toHaveLength(1)
   })
 
   it('is not read from the database when there is nothing to deliver', async () => {
-    enqueue(phones(1))
+    await enqueue(phones(1))
     queries.claimDeliveries.mockResolvedValueOnce([])
     await startSender()
     expect(queries.readSendingMessages).not.toHaveBeenCalledWith(expect.anything(), [])
   })
 
   it('is read from the database once for all its phones', async () => {
-    enqueue(phones(3))
+    await enqueue(phones(3))
     await startSender()
-    expect(queries.readSendingMessages.mock.calls.map(([, ids]) => ids)).toEqual([[0]])
+    expect(queries.readSendingMessages.mock.calls.map(([, ids]) => ids)).toEqual([[1]])
   })
 
   it('is sent to no phone that has unsubscribed meanwhile', async () => {
-    enqueue([null, ...phones(1)])
+    await enqueue(phones(2))
+    queries.finishMessages.mockImplementationOnce(async () => void (await unsubscribe('https://push.example/2')))
     await startSender()
     expect(calledEndpoints()).toEqual(phones(1))
-    expect(results.toSorted()).toEqual(['gone', 'sent'])
-    expect(queries.deleteSubscriptions).toHaveBeenCalledOnce()
+    expect(await countResults()).toEqual({ sent: 1, gone: 1, failed: 0 })
   })
 
   it('that expires while it waits for its turn is not sent', async () => {
-    enqueue(phones(1), { expiresAt: NOW })
+    await enqueue(phones(1), { expiresAt: NOW + SECOND / 2 })
     await startSender()
     expect(calls).toEqual([])
-    expect(results).toEqual(['failed'])
+    expect(await countResults()).toEqual({ sent: 0, gone: 0, failed: 1 })
     expect(logged, 'no fault of the push service').toEqual([{ text: 'sending a push message' }])
   })
 
   it('that a push service could not take is sent again when its waiting time is over', async () => {
     services.choose = () => LATER
-    enqueue(phones(1))
+    await enqueue(phones(1))
     await startSender()
     services.choose = () => SENT
     await pass(13 * SECOND)
     expect(calls).toHaveLength(1)
     await pass(2 * SECOND)
     expect(calls).toHaveLength(2)
-    expect(messages[0]?.state).toBe('done')
+    expect(await readStates()).toEqual(['done'])
   })
 
   it('to one phone at once goes around the queue', async () => {
@@ -132,11 +143,12 @@ describe('a message', () => {
 
 describe('a push service', () => {
   it('gets sixteen messages until it accepts one, and then two hundred, claimed when half of the places are free', async () => {
-    enqueue(phones(500))
+    await enqueue(phones(500))
     await startSender()
     const claims = () => queries.claimDeliveries.mock.calls.map(([, { limit }]) => limit)
     expect(calls).toHaveLength(16)
-    await notify()
+    await notify('push_messages')
+    await pass(SECOND)
     expect(calls, 'a notice starts no second lane').toHaveLength(16)
     respondToAll(SENT)
     await pass(SECOND)
@@ -151,39 +163,41 @@ describe('a push service', () => {
   })
 
   it('is not asked about again while its last messages are in flight', async () => {
-    enqueue(phones(20))
+    await enqueue(phones(20))
     await startSender()
     respondToAll(SENT)
     await pass(SECOND)
     respondToAll(SENT)
     await pass(SECOND)
     expect(queries.claimDeliveries).toHaveBeenCalledTimes(2)
-    expect(results).toHaveLength(20)
+    expect(await countResults()).toEqual({ sent: 20, gone: 0, failed: 0 })
   })
 
   it('that fails is left alone until its pause is over, and others are not', async () => {
     services.choose = (endpoint) => (endpoint.includes('failing') ? LATER : SENT)
-    enqueue([...phones(20, 'failing.example'), ...phones(16)])
+    await enqueue([...phones(20, 'failing.example'), ...phones(16)])
     await startSender()
-    enqueue(phones(1))
-    await notify()
-    await notify()
+    await enqueue(phones(1))
+    await pass(SECOND)
+    await notify('push_messages')
+    await pass(SECOND)
     expect(calls).toHaveLength(16 + 17)
     await pass(5 * SECOND)
     expect(calledEndpoints().slice(33), 'one message at a time').toEqual(['https://failing.example/17'])
     services.choose = () => SENT
     await pass(10 * MINUTE)
-    expect(results).toHaveLength(20 + 17)
+    expect(await countResults()).toEqual({ sent: 20 + 17, gone: 0, failed: 0 })
   })
 
   it('waits for its turn while sixteen others have not responded', async () => {
-    enqueue(Array.from({ length: 17 }, (_, index) => phones(1, `${index}.push.example`)).flat())
+    const endpoints = Array.from({ length: 17 }, (_, index) => phones(1, `${index}.push.example`)).flat()
+    await enqueue(endpoints)
     await startSender()
-    expect(calledEndpoints()).not.toContain('https://16.push.example/1')
+    const waiting = endpoints.filter((endpoint) => !calledEndpoints().includes(endpoint))
+    expect(waiting).toHaveLength(1)
     calls[3]?.respond(SENT)
     await pass(SECOND)
-    expect(calledEndpoints()).toContain('https://16.push.example/1')
-    expect(calls).toHaveLength(17)
+    expect(calledEndpoints().slice(16)).toEqual(waiting)
   })
 
   it('gets messages at most every twenty milliseconds, counted over all push services', async () => {
@@ -192,11 +206,11 @@ describe('a push service', () => {
       claimedAt.push(elapsed())
       return SENT
     }
-    enqueue([...phones(1, 'a.example'), ...phones(1, 'b.example'), ...phones(1, 'c.example')])
+    await enqueue([...phones(1, 'a.example'), ...phones(1, 'b.example'), ...phones(1, 'c.example')])
     await startSender()
     expect(claimedAt).toEqual([0, 20, 40])
-    enqueue(phones(1))
-    await notify()
+    await enqueue(phones(1))
+    await pass(SECOND)
     expect(claimedAt, 'at once after a rest').toEqual([0, 20, 40, 1000])
   })
 })
@@ -207,15 +221,15 @@ describe('when the database fails', () => {
   it('while the queue is read, reading it is retried and the failure logged', async () => {
     services.choose = () => SENT
     queries.listOpenHosts.mockRejectedValueOnce(error)
-    enqueue(phones(1))
+    await enqueue(phones(1))
     await startSender()
     expect(logged.at(-1)).toEqual({ err: error, text: expect.stringContaining('could not be read') })
     await pass(5 * SECOND)
-    expect(results).toEqual(['sent'])
+    expect(await countResults()).toEqual({ sent: 1, gone: 0, failed: 0 })
   })
 
   it('between two claims, the results of messages in flight are recorded and the rest is sent after five seconds', async () => {
-    enqueue(phones(20))
+    await enqueue(phones(20))
     await startSender()
     queries.claimDeliveries.mockRejectedValueOnce(error)
     services.choose = () => SENT
@@ -223,19 +237,19 @@ describe('when the database fails', () => {
     await pass(SECOND)
     for (const { respond } of calls.slice(10)) respond(SENT)
     await pass(SECOND)
-    expect(results).toHaveLength(16)
+    expect(await countResults()).toEqual({ sent: 16, gone: 0, failed: 0 })
     expect(logged.at(-1)).toEqual({ err: error, host: 'push.example', text: expect.stringContaining('interrupted') })
     await pass(2 * SECOND)
     expect(calls).toHaveLength(16)
     await pass(2 * SECOND)
-    expect(calledEndpoints()).toEqual(phones(20))
-    expect(messages[0]?.state).toBe('done')
+    expect(calledEndpoints().toSorted()).toEqual(phones(20).toSorted())
+    expect(await readStates()).toEqual(['done'])
   })
 })
 
 describe('of two processes', () => {
   it('the second sends what the first has claimed when it has shown no result for half a minute', async () => {
-    enqueue(phones(1))
+    await enqueue(phones(1))
     await startSender()
     services.choose = () => SENT
     await startSender()
@@ -245,8 +259,9 @@ describe('of two processes', () => {
     expect(calls).toHaveLength(2)
     calls[0]?.respond(LATER)
     await pass(SECOND)
-    expect(results, 'the result of the first, too late, changes nothing').toEqual(['sent'])
-    expect(deliveries).toEqual([])
+    const expected = { sent: 1, gone: 0, failed: 0 }
+    expect(await countResults(), 'the result of the first, too late, changes nothing').toEqual(expected)
+    expect(await readDeliveries()).toEqual([])
   })
 })
 
