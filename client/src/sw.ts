@@ -17,7 +17,7 @@ import {
   createAdminPages,
   createPages,
   IGNORED_PARAMETERS,
-  NOT_PAGES,
+  NAVIGATION_DENYLIST,
   redirectToStored,
 } from './sw/pages.ts'
 import { precache } from './sw/precache.ts'
@@ -36,15 +36,15 @@ const clock = () => new Date()
 self.addEventListener('fetch', () => void check(clock()), { once: true })
 // Controls the page of a first visit at once, so that its further chunks come from the cache too.
 clientsClaim()
-const { matchStored, languages, storedLanguages, addLanguage, check, isWhole } = precache(
+const { matchStored, languages, storedLanguages, addLanguage, check, isComplete } = precache(
   self.__WB_MANIFEST,
   IGNORED_PARAMETERS,
   self,
   registerRoute,
 )
 cleanupOutdatedCaches()
-const pages = createPages(languages, matchStored, isWhole)
-registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))
+const pages = createPages(languages, matchStored, isComplete)
+registerRoute(new NavigationRoute(pages, { denylist: NAVIGATION_DENYLIST }))
 registerRoute(new NavigationRoute(createAdminPages(pages), { allowlist: ADMIN_PAGES }))
 setCatchHandler(async ({ request, url }) =>
   request.mode === 'navigate' ? redirectToStored(url, languages, await storedLanguages()) : Response.error(),

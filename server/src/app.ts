@@ -26,7 +26,7 @@ import { talks } from './features/talks/routes.ts'
 import type { App } from './http/app-type.ts'
 import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './http/errors.ts'
 import { createFastPath, MAX_URL_LENGTH } from './http/fast-path.ts'
-import { registerJsonParser, registerRefusedBodies } from './http/request-bodies.ts'
+import { registerJsonParser, closeAfterEarlyResponse } from './http/request-bodies.ts'
 import { registerSchemas } from './http/schemas.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   registerShutdown(app, fastPath)
   registerSlowRequestLog(app, elapsedMs, options.slowRequestMs)
   registerJsonParser(app)
-  registerRefusedBodies(app)
+  closeAfterEarlyResponse(app)
   registerSecurityHeaders(app, deps.config, site)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > MAX_URL_LENGTH) throw urlTooLong(MAX_URL_LENGTH)

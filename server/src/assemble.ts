@@ -76,7 +76,7 @@ export async function assemble(config: Config, log: Log, options: AssembleOption
         const { backup, selfTest } = await readScheduledState(database, config.backup, clock())
         return { backup: backup?.succeeded_at ?? undefined, selfTest: selfTest?.succeeded_at ?? undefined }
       },
-      readEncoder: () => renditions.encoder(),
+      readEncoderStatus: () => renditions.encoder(),
       clock,
     }
     const deps: Deps = { ...usual, ...(await options.override?.(usual)) }

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import type { S3Config } from './config-s3.ts'
 
 /** Where scheduled backups are stored: a folder, or a place in a bucket of the object store. */
-export type BackupTarget = { folder: string } | { s3: S3Config }
+export type BackupPlaceConfig = { folder: string } | { s3: S3Config }
 
 export interface BackupConfig {
   /** Undefined: none are made. */
-  to: BackupTarget | undefined
+  to: BackupPlaceConfig | undefined
   /** In the mosque's time zone, from 0 to 23. */
   hour: number
   everyHours: number
@@ -50,7 +50,7 @@ export function readBackup(
   }
 }
 
-function readTarget(raw: string | undefined, s3: S3Config | undefined, errors: string[]): BackupTarget | undefined {
+function readTarget(raw: string | undefined, s3: S3Config | undefined, errors: string[]): BackupPlaceConfig | undefined {
   if (raw === undefined) return undefined
   if (!/^\w+:\/\//.test(raw)) return { folder: resolve(raw) }
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[\w./-]*)?$/i.exec(raw) ?? []

@@ -33,7 +33,7 @@ export interface SetupSource {
 }
 
 /** The encoder of renditions on this machine, or the reason why there is none. */
-export type Encoder = { encoder: string; missing: null } | { encoder: null; missing: string }
+export type EncoderStatus = { encoder: string; missing: null } | { encoder: null; missing: string }
 
 /** The dependencies of all features; tests pass their own. */
 export interface Deps {
@@ -55,6 +55,6 @@ export interface Deps {
   /** Returns when the last scheduled backup was completed, and when the newest was last restored as a test. */
   readBackupTimes?: () => Promise<{ backup: Date | undefined; selfTest: Date | undefined }>
   /** Resolves to the encoder of smaller copies on this machine, or why there is none. */
-  readEncoder(): Promise<Encoder>
+  readEncoderStatus(): Promise<EncoderStatus>
   clock: Clock
 }

@@ -12,7 +12,7 @@ type IdentifiedDatabase = Pick<Deps, 'database'> & { storage: StoreIdentity }
  */
 export async function checkForRestoredDatabase({ database, storage }: IdentifiedDatabase): Promise<boolean> {
   // The note is read first: it is written after a change, so the database can only be ahead of it.
-  const note = await storage.readNote('last-change')
+  const note = await storage.readMarker('last-change')
   const current = await readLastChange(database)
   const [, dataset, change] = /^([a-z0-9]+)-(\d+)$/.exec(note ?? '') ?? []
   const isRestored = dataset !== undefined && (dataset !== current.dataset || Number(change) > current.change)

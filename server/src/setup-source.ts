@@ -20,11 +20,11 @@ export async function openSetup(database: Database, config: Pick<Config, 'admin'
     isPending = await readPending(database)
   }
   // If the database is unavailable, the next notice or request reads it again.
-  const reloadLater = () => void (isPending && reload().catch(() => undefined))
+  const reloadInBackground = () => void (isPending && reload().catch(() => undefined))
   const subscription = await database.listen(
     'minbar_changes',
-    (table) => (table === 'mosque' || table === 'jamat_times') && reloadLater(),
-    reloadLater,
+    (table) => (table === 'mosque' || table === 'jamat_times') && reloadInBackground(),
+    reloadInBackground,
   )
   await reload()
   return { isPending: () => isPending, readPending, reload, close: () => subscription.stop() }

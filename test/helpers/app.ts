@@ -68,7 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const ofTests: Partial<Deps> = {
         ...(options.beside && { storage: options.beside.deps.storage, pictures: options.beside.deps.pictures }),
         ...(options.pushCa && { push: createSenderFor(usual, options.pushCa) }),
-        readEncoder: async () => ({ encoder: null, missing: 'off in tests' }),
+        readEncoderStatus: async () => ({ encoder: null, missing: 'off in tests' }),
       }
       return { ...ofTests, ...(await options.deps?.({ ...usual, ...ofTests })) }
     },

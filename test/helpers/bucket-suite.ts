@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { S3Config } from '../../server/src/config-s3.ts'
 import { createS3Client, type S3Client } from '../../server/src/storage/s3/client.ts'
 import { openS3Storage } from '../../server/src/storage/s3/storage.ts'
-import type { Pieces, Storage, StoredBody } from '../../server/src/storage/storage.ts'
+import type { Chunks, Storage, StoredBody } from '../../server/src/storage/storage.ts'
 import { sha256, waitFor } from './recordings.ts'
 
 const MB = 1024 * 1024
@@ -141,7 +141,7 @@ export function describeBucket(
       const other = open(`${randomUUID()}/`)
       expect(await other.list()).toEqual([])
       expect(await other.checkStatus()).toBe('away')
-      expect(await other.readNote('store-id')).toBeUndefined()
+      expect(await other.readMarker('store-id')).toBeUndefined()
     })
     it('lists uploads in parts that nobody ended below a prefix only, and ends them', async () => {
       const begun = await client.beginParts(`${prefix}files/a`, 'audio/mpeg')
@@ -157,7 +157,7 @@ export function describeBucket(
     })
     it('keeps the pieces of an unfinished upload', async () => {
       const bytes = randomBytes(300_000)
-      const pieces = storage.pieces as Pieces
+      const pieces = storage.pieces as Chunks
       await pieces.write('one', bytes)
       expect(bytes.equals(await buffer(pieces.read({ name: 'one', bytes: bytes.length })))).toBe(true)
       await pieces.remove('one')

@@ -22,8 +22,8 @@ export async function openInThread(): Promise<Pick<Database, 'query' | 'transact
           script: async (sql) => void (await tx.exec(sql)),
         }),
       ),
-    async listen(channel, onNotice) {
-      const stop = await pglite.listen(channel, onNotice)
+    async listen(channel, onNotification) {
+      const stop = await pglite.listen(channel, onNotification)
       return { isLive: true, stop: () => stop() }
     },
     async close() {

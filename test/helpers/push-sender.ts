@@ -76,9 +76,9 @@ export function createSender(): PushSender {
   const sender = createPushSender({
     database: {
       ...queue,
-      listen: (channel, onNotice, onGap) => {
-        onGaps.push(onGap)
-        return queue.listen(channel, onNotice, onGap)
+      listen: (channel, onNotification, onReconnect) => {
+        onGaps.push(onReconnect)
+        return queue.listen(channel, onNotification, onReconnect)
       },
     } as Database,
     clock: () => new Date(),

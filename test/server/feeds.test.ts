@@ -238,7 +238,7 @@ describe('a feed while copies of talks are made', () => {
     const own = await startTestApp({
       config: { publicUrl: PUBLIC_URL },
       now: () => now,
-      deps: () => ({ readEncoder: async () => ({ encoder: 'ffmpeg', missing: null }) }),
+      deps: () => ({ readEncoderStatus: async () => ({ encoder: 'ffmpeg', missing: null }) }),
     })
     const address = await own.listen()
     const enclosures = async () => {

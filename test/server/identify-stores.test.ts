@@ -18,7 +18,7 @@ it('does not hold the database while the store does not answer', async () => {
       ...storage,
       status: () => 'away',
       checkStatus: async () => 'away',
-      readNote: () => {
+      readMarker: () => {
         reading.resolve()
         return answer.promise
       },

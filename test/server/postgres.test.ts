@@ -56,34 +56,34 @@ describe.runIf(isOnPostgres() && findPostgres())('a Postgres server', () => {
   it('that restarts is subscribed to again, and the gap is reported', async () => {
     const database = open()
     const received: string[] = []
-    const onGap = vi.fn()
-    const subscription = await database.listen('news', (payload) => received.push(payload), onGap)
+    const onReconnect = vi.fn()
+    const subscription = await database.listen('news', (payload) => received.push(payload), onReconnect)
     expect(subscription.isLive).toBe(true)
-    onGap.mockClear()
+    onReconnect.mockClear()
     await server.stop()
     await eventually(() => expect(subscription.isLive).toBe(false))
-    expect(onGap).toHaveBeenCalled()
-    onGap.mockClear()
+    expect(onReconnect).toHaveBeenCalled()
+    onReconnect.mockClear()
     await server.start()
     await eventually(() => expect(subscription.isLive).toBe(true))
-    expect(onGap, 'notices in between are unknown').toHaveBeenCalled()
+    expect(onReconnect, 'notices in between are unknown').toHaveBeenCalled()
     await database.query(`select pg_notify('news', 'back')`)
     await eventually(() => expect(received).toEqual(['back']))
   })
 
   it('that falls silent is detected by the heartbeat', async () => {
     const proxy = await startBreakableProxy(server.url)
-    const onGap = vi.fn()
+    const onReconnect = vi.fn()
     const subscription = await open({ url: proxy.url, timeoutsMs: { heartbeat: 100 } }).listen(
       'news',
       () => undefined,
-      onGap,
+      onReconnect,
     )
     expect(subscription.isLive).toBe(true)
-    onGap.mockClear()
+    onReconnect.mockClear()
     proxy.stall()
     await eventually(() => expect(subscription.isLive).toBe(false))
-    expect(onGap).toHaveBeenCalled()
+    expect(onReconnect).toHaveBeenCalled()
     // New connections work.
     await eventually(() => expect(subscription.isLive).toBe(true))
     await subscription.stop()

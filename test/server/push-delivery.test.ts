@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { createDelivery } from '../../server/src/features/push/outbox/deliver.ts'
-import { MAX_IN_FLIGHT } from '../../server/src/features/push/outbox/lane.ts'
+import { MAX_IN_FLIGHT } from '../../server/src/features/push/outbox/host-queue.ts'
 import { MAX_REFUSALS } from '../../server/src/features/push/outbox/results.ts'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import type { EncodedMessage } from '../../server/src/push-sender.ts'

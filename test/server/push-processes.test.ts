@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import webpush from 'web-push'
 import type { Database } from '../../server/src/database/database.ts'
-import { MAX_IN_FLIGHT } from '../../server/src/features/push/outbox/lane.ts'
+import { MAX_IN_FLIGHT } from '../../server/src/features/push/outbox/host-queue.ts'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import { enqueue } from '../../server/src/features/push/queue.ts'
 import { isOnPostgres } from '../helpers/database.ts'

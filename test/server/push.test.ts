@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { markProven, saveSubscription } from '../../server/src/features/push/queries.ts'
+import { confirmSubscription, saveSubscription } from '../../server/src/features/push/queries.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeSubscription } from '../helpers/subscription.ts'
 
@@ -178,12 +178,12 @@ describe('too many subscriptions', () => {
     const limits = { perNetwork: 3, total: 100 }
     await add('other', 'b', limits)
     await add('proven', 'a', limits)
-    await markProven(test.deps.database, 'https://fcm.googleapis.com/proven')
+    await confirmSubscription(test.deps.database, 'https://fcm.googleapis.com/proven')
     for (const name of ['first', 'second', 'third']) await add(name, 'a', limits)
     expect(await names()).toEqual(['other', 'proven', 'second', 'third'])
     await add('third', 'a', limits)
     expect(await names(), 'known phones evict nobody').toEqual(['other', 'proven', 'second', 'third'])
-    for (const name of ['second', 'third']) await markProven(test.deps.database, `https://fcm.googleapis.com/${name}`)
+    for (const name of ['second', 'third']) await confirmSubscription(test.deps.database, `https://fcm.googleapis.com/${name}`)
     await add('fourth', 'a', limits)
     expect(await names()).toEqual(['other', 'second', 'third', 'fourth'])
   })
@@ -191,7 +191,7 @@ describe('too many subscriptions', () => {
   it('in total evict the oldest ones that never received a message', async () => {
     const limits = { perNetwork: 100, total: 2 }
     await add('proven', 'a', limits)
-    await markProven(test.deps.database, 'https://fcm.googleapis.com/proven')
+    await confirmSubscription(test.deps.database, 'https://fcm.googleapis.com/proven')
     for (const name of ['first', 'second']) await add(name, name, limits)
     expect(await names()).toEqual(['proven', 'second'])
   })

@@ -8,7 +8,7 @@ import type { ErrorBody } from '#contracts/common.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { RecordingSound, RenditionJobs as RenditionState } from '#contracts/renditions.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import type { Encoder } from '../../server/src/deps.ts'
+import type { EncoderStatus } from '../../server/src/deps.ts'
 import { createRenditionJobs, type RenditionJobs } from '../../server/src/features/renditions/rendition-jobs.ts'
 import { reconcileRecordings } from '../../server/src/features/talks/reconcile.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
@@ -22,14 +22,14 @@ let minbar: TestApp
 let url: string
 let jobs: RenditionJobs
 /** In place of that of the jobs. */
-let encoder: Encoder | undefined
+let encoder: EncoderStatus | undefined
 /** Starts what makes renditions, as a process does. */
 const startJobs = async (ffmpegPath: string | undefined = FFMPEG) => {
   jobs = createRenditionJobs({ ...minbar.deps, config: { ...minbar.deps.config, ffmpegPath } }, log)
   jobs.start()
 }
 beforeAll(async () => {
-  minbar = await startTestApp({ deps: () => ({ readEncoder: async () => encoder ?? jobs.encoder() }) })
+  minbar = await startTestApp({ deps: () => ({ readEncoderStatus: async () => encoder ?? jobs.encoder() }) })
   url = await minbar.listen()
 })
 afterAll(() => minbar.close())

@@ -121,7 +121,7 @@ function parseJson(text: string, response: Response): unknown {
 }
 
 /**
- * Starts a timeout that counts silence, not duration. `AbortSignal.any` would be shorter, but Safari before 17.4 and
+ * Starts a timeout that counts inactivity, not duration. `AbortSignal.any` would be shorter, but Safari before 17.4 and
  * Firefox before 124 lack it.
  * @param milliseconds without a restart until the signal aborts
  * @param caller also aborts the signal

@@ -56,7 +56,7 @@ describe('a failed check', () => {
     expect(changes).toEqual([false])
   })
 
-  it('doubles the permitted silence after a timeout', async () => {
+  it('doubles the permitted inactivity after a timeout', async () => {
     await start()
     await vi.advanceTimersByTimeAsync(4000)
     expect(requests[0]?.signal.aborted).toBe(true)

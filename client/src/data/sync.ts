@@ -8,7 +8,7 @@ import type { Snapshot } from '#contracts/snapshot.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { ApiError, type ApiResponse, request } from './api-client.ts'
 import { MAX_CLOCK_ERROR_MS } from './clock-error.ts'
-import { isKnownSnapshot } from './known-form.ts'
+import { isKnownSnapshot } from './snapshot-validation.ts'
 import { canApply, mergeSnapshot } from './merge-snapshot.ts'
 import { replaceMosque } from './mosque.ts'
 import { outdatedStore } from './outdated.ts'
@@ -16,9 +16,9 @@ import { newerTimings, readPushedTimings } from './pushed-timings.ts'
 import { loadCachedSite, storeSite, watchOtherTabs } from './safe-site-cache.ts'
 import { hasSiteCache } from './site-record.ts'
 import { type SiteState, siteStore, updateSite } from './site-store.ts'
-import { NEWS_MESSAGE } from './worker-messages.ts'
+import { PUSH_RECEIVED } from './worker-messages.ts'
 
-/** A check fails after this much silence; doubled after each timeout, because a slow network may take longer. */
+/** A check fails after this much inactivity; doubled after each timeout, because a slow network may take longer. */
 const TIMEOUT_MS = 4000
 const MAX_TIMEOUT_MS = 32_000
 /** A failed check is repeated after this delay, doubled after each further failure up to the regular interval. */
@@ -46,7 +46,7 @@ let nextCheckMs = CHECK_INTERVAL_MS
 let timeoutMs = TIMEOUT_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Whether responses are saved; on a first visit only once the page is idle. */
-let isSaving = hasSiteCache()
+let isPersistenceEnabled = hasSiteCache()
 /** The newest times that came with a push message. */
 let pushed: PushedTimings | null = null
 
@@ -58,13 +58,13 @@ export function refresh(clock: Clock): Promise<void> {
   updateSite({ isChecking: true })
   needsRecheck = running !== null
   requestController.abort()
-  return runAlone(clock, () => {})
+  return runExclusive(clock, () => {})
 }
 
 /** Shows the cached site, checks for changes and continues to do so while the page lives. */
 export function startSync(clock: Clock): void {
-  void runAlone(clock, async () => {
-    if (isSaving) await Promise.race([showCached(clock), delay(DATABASE_WAIT_MS)])
+  void runExclusive(clock, async () => {
+    if (isPersistenceEnabled) await Promise.race([showCached(clock), delay(DATABASE_WAIT_MS)])
     updateSite({ isChecking: true })
   }).then(() => startSaving(clock))
   document.addEventListener('visibilitychange', () => {
@@ -84,14 +84,14 @@ export function startSync(clock: Clock): void {
   // The device may be wrong.
   addEventListener('offline', () => void refresh(clock))
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    if (data?.type !== NEWS_MESSAGE) return
+    if (data?.type !== PUSH_RECEIVED) return
     // The pushed times are shown first: the network may be lost again.
     void Promise.race([showPushed(), delay(DATABASE_WAIT_MS)]).then(() => refresh(clock))
   })
 }
 
 /** Runs one check at a time, and one more where a change was announced while it ran. */
-function runAlone(clock: Clock, prepare: () => Promise<void> | void): Promise<void> {
+function runExclusive(clock: Clock, prepare: () => Promise<void> | void): Promise<void> {
   const run = async () => {
     await prepare()
     do {
@@ -114,19 +114,19 @@ function runAlone(clock: Clock, prepare: () => Promise<void> | void): Promise<vo
  */
 function schedule(clock: Clock, delayMs: number): void {
   clearTimeout(timer)
-  if (document.visibilityState === 'visible') timer = setTimeout(() => void runAlone(clock, () => {}), delayMs)
+  if (document.visibilityState === 'visible') timer = setTimeout(() => void runExclusive(clock, () => {}), delayMs)
 }
 
 async function startSaving(clock: Clock): Promise<void> {
   // The flag of an earlier visit may be lost while its database is there: old times are better than none.
-  if (siteStore.read().cursor === null && !isSaving) await showCached(clock)
+  if (siteStore.read().cursor === null && !isPersistenceEnabled) await showCached(clock)
   watchOtherTabs(siteStore.read, (newer) => {
     const { timings: known, cursor } = { ...siteStore.read(), ...newer }
     show({ ...newer, timings: newerTimings(known, cursor, pushed), hasFailed: false })
   })
   whenIdle(() => {
-    if (!isSaving && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
-    isSaving = true
+    if (!isPersistenceEnabled && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
+    isPersistenceEnabled = true
   })
 }
 
@@ -148,7 +148,7 @@ async function showPushed(): Promise<void> {
   const newer = newerTimings(timings, cursor, pushed)
   if (newer === timings) return
   updateSite({ timings: newer })
-  if (isSaving && cursor !== null) void storeSite(null, cursor, siteStore.read())
+  if (isPersistenceEnabled && cursor !== null) void storeSite(null, cursor, siteStore.read())
 }
 
 async function check(clock: Clock): Promise<void> {
@@ -224,7 +224,7 @@ function apply(
     hasFailed: false,
   })
   // Not awaited: a database that hangs must not block further checks.
-  if (isSaving) void storeSite(snapshot, since, siteStore.read())
+  if (isPersistenceEnabled) void storeSite(snapshot, since, siteStore.read())
 }
 
 /** Shows stored or received data, with the mosque that belongs to it. */

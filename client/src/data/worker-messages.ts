@@ -1,7 +1,7 @@
 /** Messages between the service worker and open pages. */
 
 /** A push message arrived: there may be new data. */
-export const NEWS_MESSAGE = 'news'
+export const PUSH_RECEIVED = 'news'
 /** A notification was tapped: the page navigates and replies on the message's port. */
 export const OPEN_MESSAGE = 'open'
 
@@ -14,7 +14,7 @@ export interface UseLanguageMessage {
 }
 
 export interface NewsMessage {
-  type: typeof NEWS_MESSAGE
+  type: typeof PUSH_RECEIVED
   /** The push message's id from the server; empty if it could not be read. */
   id: string
   /** The topic, as in `MessageKind`. */

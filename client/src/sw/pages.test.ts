@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_PATHS } from '#content/types.ts'
-import { ADMIN_PAGES, createAdminPages, createPages, NOT_PAGES, redirectToStored } from './pages.ts'
+import { ADMIN_PAGES, createAdminPages, createPages, NAVIGATION_DENYLIST, redirectToStored } from './pages.ts'
 
-const isPage = (address: string) => !NOT_PAGES.some((pattern) => pattern.test(address))
+const isPage = (address: string) => !NAVIGATION_DENYLIST.some((pattern) => pattern.test(address))
 
 it.each([
   ...PAGE_PATHS,
@@ -76,7 +76,7 @@ it('serves an administrators’ page from the shell when the network is silent f
 })
 
 const LANGUAGES = ['en', 'ur']
-const isWhole = async () => true
+const isComplete = async () => true
 
 it.each([
   ['/about', '/shell.html'],
@@ -86,7 +86,7 @@ it.each([
   ['/ur/?utm_source=whatsapp', '/ur/index.html'],
   ['/?preview', '/shell.html'],
 ])('serves %s from %s', async (path, shell) => {
-  const serve = createPages(LANGUAGES, async (file) => new Response(file), isWhole)
+  const serve = createPages(LANGUAGES, async (file) => new Response(file), isComplete)
   const url = new URL(path, 'https://minbar.example')
   expect(await (await serve({ url, request: new Request(url) })).text()).toBe(shell)
 })
@@ -151,7 +151,7 @@ it('serves a language that is not stored from the network', async () => {
   const serve = createPages(
     LANGUAGES,
     async (file) => (file === '/shell.html' ? new Response('shell') : undefined),
-    isWhole,
+    isComplete,
   )
   const url = new URL('https://minbar.example/ur/about')
   expect(await (await serve({ url, request: new Request(url) })).text()).toBe('of the network')

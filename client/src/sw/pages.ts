@@ -29,7 +29,7 @@ export const ADMIN_PAGES: RegExp[] = [adminPath]
  * URLs that the shell does not serve: API, audio, files, the administrators' pages and the repair page. Matched against path and query
  * together, so every pattern ends before the `?`.
  */
-export const NOT_PAGES: RegExp[] = [
+export const NAVIGATION_DENYLIST: RegExp[] = [
   /^\/(api|media|assets|books|images|icons|screenshots)(\/|\?|$)/,
   adminPath,
   repairPath,
@@ -48,18 +48,18 @@ interface Navigation {
  * Returns a handler for pages: home pages from their stored HTML and all others from the stored shell of their language, else
  * from the network.
  * @param matchStored returns the stored file at a path, e.g. `/ur/shell.html`
- * @param isWhole returns whether all files that pages need are stored; otherwise stored ones are used only
+ * @param isComplete returns whether all files that pages need are stored; otherwise stored ones are used only
  *   where the network does not answer in time
  */
 export function createPages(
   languages: readonly string[],
   matchStored: (path: string) => Promise<Response | undefined>,
-  isWhole: () => Promise<boolean>,
+  isComplete: () => Promise<boolean>,
 ): (options: Navigation) => Promise<Response> {
   return async ({ url, request }) => {
     const { language } = splitLanguage(url.pathname, languages)
     const isHome = url.pathname === pathIn(language, '/') && [...url.searchParams.keys()].every(isIgnored)
-    const [stored, mayUse] = await Promise.all([matchStored(pathIn(language, isHome ? HOME : SHELL)), isWhole()])
+    const [stored, mayUse] = await Promise.all([matchStored(pathIn(language, isHome ? HOME : SHELL)), isComplete()])
     if (!stored) return fetch(request)
     return mayUse ? stored : withTimeout(fetch(request), PAGE_TIMEOUT_MS).catch(() => stored)
   }

@@ -10,13 +10,13 @@ describe('a stored file that is damaged or gone', () => {
     ['shortened', () => phone.cached.set(SCRIPT, new Response('exp'))],
     ['gone', () => phone.cached.delete(SCRIPT)],
   ])('is fetched again when it is %s', async (_how, damage) => {
-    const { check, isWhole } = await install()
+    const { check, isComplete } = await install()
     damage()
     phone.requested = []
     await check(NOON, noPause)
     expect(phone.requested).toEqual(['/assets/page-abc.js'])
     expect(await phone.cached.get(SCRIPT)?.text()).toBe('export {}')
-    expect(await isWhole()).toBe(true)
+    expect(await isComplete()).toBe(true)
   })
 
   it('is noticed at the next start when it is gone, and within a day when it is damaged', async () => {
@@ -35,13 +35,13 @@ describe('a stored file that is damaged or gone', () => {
   })
 
   it('is looked for only some seconds after the worker’s start, so that no page waits for it', async () => {
-    const { check, isWhole } = await install()
+    const { check, isComplete } = await install()
     phone.cached.delete(SCRIPT)
     phone.requested = []
     phone.isListed = false
     const pause = Promise.withResolvers<void>()
     const checked = check(NOON, () => pause.promise)
-    expect(await isWhole()).toBe(true)
+    expect(await isComplete()).toBe(true)
     expect(phone.isListed).toBe(false)
     expect(phone.requested).toEqual([])
     pause.resolve()
@@ -51,16 +51,16 @@ describe('a stored file that is damaged or gone', () => {
 
   it('lets pages come from the network until it can be fetched, also after further starts of the worker', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { check, isWhole } = await install()
+    const { check, isComplete } = await install()
     phone.cached.delete(SCRIPT)
     phone.respond = () => new Response('', { status: 404 })
     await check(NOON, noPause)
-    expect(await isWhole()).toBe(false)
+    expect(await isComplete()).toBe(false)
     const next = start()
-    expect(await next.isWhole()).toBe(false)
+    expect(await next.isComplete()).toBe(false)
     phone.respond = withBundles
     await next.check(NOON, noPause)
-    expect(await next.isWhole()).toBe(true)
+    expect(await next.isComplete()).toBe(true)
     expect(warned).toHaveBeenCalledTimes(1)
     warned.mockRestore()
   })

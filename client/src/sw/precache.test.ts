@@ -82,12 +82,12 @@ describe('while two versions answer', () => {
       return new Response(text)
     }
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { isWhole } = await install()
+    const { isComplete } = await install()
     warned.mockRestore()
     expect(phone.requested.filter((asked) => asked === path)).toHaveLength(2)
     const key = keyOf(ENTRIES.find(({ url }) => url === path) as PrecacheEntry)
     expect(await phone.cached.get(key)?.text()).toBe(textOf(path))
-    expect(await isWhole()).toBe(true)
+    expect(await isComplete()).toBe(true)
   })
 
   it('keeps nothing of another version, is not installed, and goes on with what was right', async () => {

@@ -25,19 +25,19 @@ export interface Precache {
   addLanguage(language: string): Promise<void>
   /**
    * Fetches files again that are missing, and once a day also those that are damaged. While one cannot be fetched,
-   * {@link isWhole} is false. Never rejects.
+   * {@link isComplete} is false. Never rejects.
    * @param pause delays the check, which would slow down the start of a page
    */
   check(now: Date, pause?: () => Promise<unknown>): Promise<void>
   /** Returns whether the last check left every file stored. Otherwise pages come from the network. */
-  isWhole(): Promise<boolean>
+  isComplete(): Promise<boolean>
 }
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-/** The key under which the time of the last check is stored, in milliseconds since 1970, or {@link NOT_WHOLE}. */
+/** The key under which the time of the last check is stored, in milliseconds since 1970, or {@link INCOMPLETE}. */
 const CHECKED_AT = '/checked-at'
-const NOT_WHOLE = 'not whole'
+const INCOMPLETE = 'not whole'
 const CHECK_INTERVAL_MS = 24 * 3_600_000
 /** Shorter than browsers let a worker run without an event. */
 const CHECK_DELAY_MS = 10_000
@@ -109,7 +109,7 @@ export function precache(
     await add(languages.filter((language, at) => (wanted.size === 0 ? at === 0 : wanted.has(language))))
   }
 
-  const hasAll = async (): Promise<boolean> => {
+  const isStored = async (): Promise<boolean> => {
     const isStored = await storedKeys(await openCache())
     const used = languagesOf(isStored)
     return entries.every(
@@ -120,17 +120,17 @@ export function precache(
   }
   const lastCheck = async () => (await caches.match(CHECKED_AT, { cacheName }))?.text()
   const setLastCheck = async (text: string) => (await openCache()).put(CHECKED_AT, new Response(text))
-  const isWhole = async () => (await lastCheck()) !== NOT_WHOLE
+  const isComplete = async () => (await lastCheck()) !== INCOMPLETE
   const check = async (now: Date, pause = checkDelay): Promise<void> => {
     try {
       await pause()
       const age = now.getTime() - Number(await lastCheck())
-      if (age >= 0 && age < CHECK_INTERVAL_MS && (await hasAll())) return
+      if (age >= 0 && age < CHECK_INTERVAL_MS && (await isStored())) return
       await add(await usedLanguages())
       await setLastCheck(String(now.getTime()))
     } catch (error) {
       console.warn('The stored site is not whole, so pages come from the network:', error)
-      await setLastCheck(NOT_WHOLE).catch(() => {})
+      await setLastCheck(INCOMPLETE).catch(() => {})
     }
   }
 
@@ -150,7 +150,7 @@ export function precache(
       await add([language])
     },
     check,
-    isWhole,
+    isComplete,
   }
 }
 

@@ -10,7 +10,7 @@ import { MESSAGE_KINDS, type MessageKind, type PushedTimings } from '#contracts/
 import { countUnread, markRead, readPushRecord, saveMessage, saveTimings } from '../data/push/push-store.ts'
 import { keyBytes, saveToken } from '../data/push/save-token.ts'
 import {
-  NEWS_MESSAGE,
+  PUSH_RECEIVED,
   type NewsMessage,
   OPEN_MESSAGE,
   type OpenMessage,
@@ -93,7 +93,7 @@ export async function handlePush(payload: string | null, worker: PushWorker, clo
   ])
   const message = parsed ?? fallbackMessage(language)
   await worker.registration.showNotification(message.title, notificationOptions(message, isNew, language))
-  const news: NewsMessage = { type: NEWS_MESSAGE, id: message.id, topic: message.topic }
+  const news: NewsMessage = { type: PUSH_RECEIVED, id: message.id, topic: message.topic }
   for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     page.postMessage(news)
   await attempt(async () => updateBadge(worker, await withTimeout(countUnread(), STORE_TIMEOUT_MS)), undefined)

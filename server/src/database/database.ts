@@ -30,10 +30,10 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Subscribes to notices from this process and all others on the same database.
-   * @param onNotice called with the payload
-   * @param onGap called when notices may have been missed because the connection was lost
+   * @param onNotification called with the payload
+   * @param onReconnect called when notices may have been missed because the connection was lost
    */
-  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<Subscription>
+  listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Subscription>
   /** Returns the connections for queries, and how many callers wait for one. */
   connections(): { used: number; idle: number; waiting: number }
   /** Closes all connections; the embedded database is checkpointed first. */

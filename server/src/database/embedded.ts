@@ -66,7 +66,7 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
   }
   worker.on('message', (reply: EmbeddedReply) => {
     if ('notice' in reply) {
-      for (const onNotice of listeners.get(reply.notice.channel) ?? []) onNotice(reply.notice.payload)
+      for (const onNotification of listeners.get(reply.notice.channel) ?? []) onNotification(reply.notice.payload)
       return
     }
     const request = pending.get(reply.id)
@@ -143,14 +143,14 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
           throw error
         }
       }),
-    async listen(channel, onNotice) {
+    async listen(channel, onNotification) {
       const onNotices = listeners.get(channel) ?? new Set()
       if (!listeners.has(channel)) {
         listeners.set(channel, onNotices)
         await enqueue(() => post({ kind: 'listen', channel }))
       }
-      onNotices.add(onNotice)
-      return { isLive: true, stop: async () => void onNotices.delete(onNotice) }
+      onNotices.add(onNotification)
+      return { isLive: true, stop: async () => void onNotices.delete(onNotification) }
     },
     connections: () => ({ used: Math.min(queued, 1), idle: queued === 0 ? 1 : 0, waiting: Math.max(queued - 1, 0) }),
     close: () => {

@@ -50,7 +50,7 @@ async function openLocked(folder: string, path: string): Promise<FileHandle> {
     const file = await open(path, 'a+', 0o600)
     if (!tryLock(file.fd, LOCK_OFFSET, LOCK_LENGTH)) {
       await file.close()
-      throw new FolderInUse(folder, (await readNote(path)).pid)
+      throw new FolderInUse(folder, (await readMarker(path)).pid)
     }
     // If the last holder removed the file in between, others lock a new one: try again.
     const [opened, current] = await Promise.all([file.stat(), stat(path).catch(() => undefined)])
@@ -63,7 +63,7 @@ async function openLocked(folder: string, path: string): Promise<FileHandle> {
 async function checkNotes(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => LOCK_NAME.test(name))
   for (const name of names) {
-    const { pid, startTime } = await readNote(join(folder, name))
+    const { pid, startTime } = await readMarker(join(folder, name))
     // Where the start time is unknown, the folder counts as in use: a refused start can be repeated, lost rows cannot.
     if (pid > 0 && isProcessRunning(pid, startTime) !== false) throw new FolderInUse(folder, pid)
     if (name !== LOCK_FILE) await rm(join(folder, name), { force: true })
@@ -76,7 +76,7 @@ async function writeNote(file: FileHandle): Promise<void> {
   await file.sync()
 }
 
-async function readNote(path: string): Promise<{ pid: number; startTime: string }> {
+async function readMarker(path: string): Promise<{ pid: number; startTime: string }> {
   const [pid, startTime = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
   return { pid: Number(pid) || 0, startTime }
 }

@@ -3,8 +3,8 @@ import type { Subscription } from './database.ts'
 
 interface Subscriber {
   channel: string
-  onNotice(payload: string): void
-  onGap(): void
+  onNotification(payload: string): void
+  onReconnect(): void
 }
 
 const RETRY_DELAY_MS = 1_000
@@ -29,7 +29,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
     await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
     if (connection !== client || channels.has(channel)) return
     // Notices sent before this moment were missed.
-    for (const subscriber of subscribers) if (subscriber.channel === channel) subscriber.onGap()
+    for (const subscriber of subscribers) if (subscriber.channel === channel) subscriber.onReconnect()
     channels.add(channel)
   }
 
@@ -44,7 +44,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
       connection.end().catch(() => undefined)
       if (isClosed) return
       if (error) onError(error)
-      for (const subscriber of subscribers) subscriber.onGap()
+      for (const subscriber of subscribers) subscriber.onReconnect()
       retry = setTimeout(() => {
         opening = open()
       }, RETRY_DELAY_MS)
@@ -53,7 +53,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
     connection.on('error', handleLoss)
     connection.on('end', () => handleLoss())
     connection.on('notification', ({ channel, payload = '' }) => {
-      for (const subscriber of subscribers) if (subscriber.channel === channel) subscriber.onNotice(payload)
+      for (const subscriber of subscribers) if (subscriber.channel === channel) subscriber.onNotification(payload)
     })
     try {
       await connection.connect()
@@ -79,8 +79,8 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
   }
 
   return {
-    async listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<Subscription> {
-      const subscriber: Subscriber = { channel, onNotice, onGap }
+    async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Subscription> {
+      const subscriber: Subscriber = { channel, onNotification, onReconnect }
       subscribers.add(subscriber)
       opening ??= open()
       await opening

@@ -84,7 +84,7 @@ export async function migrate(
     await acquireLock(database, tx)
     await tx.script(CREATE_TABLE)
   })
-  await refuseUnknownMigrations(database, migrations)
+  await rejectUnknownMigrations(database, migrations)
   const deadline = performance.now() + waitMs
   for (const migration of migrations) {
     for (let attempt = 1; ; attempt += 1) {
@@ -182,7 +182,7 @@ const CREATE_TABLE = `
   alter table migrations add column if not exists is_breaking boolean not null default true`
 
 /** Refuses a database with unknown breaking migrations. Unknown safe ones are accepted, for rolling restarts and downgrades. */
-async function refuseUnknownMigrations(database: Database, migrations: readonly Migration[]): Promise<void> {
+async function rejectUnknownMigrations(database: Database, migrations: readonly Migration[]): Promise<void> {
   const rows = await database.query<{ name: string }>('select name from migrations where is_breaking order by name')
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = rows.find(({ name }) => !known.has(name))

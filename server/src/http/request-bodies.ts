@@ -63,7 +63,7 @@ export function linger(socket: Socket, bodyBytes = Number.NaN): void {
 }
 
 /** Closes the connection after a response that is sent before a long request body has arrived. */
-export function registerRefusedBodies(app: FastifyInstance): void {
+export function closeAfterEarlyResponse(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const isShort = Number(raw.headers['content-length']) <= MAX_SHORT_BYTES
     if (!raw.complete && hasBody(raw) && !isShort) reply.header('connection', 'close')

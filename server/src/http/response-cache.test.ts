@@ -6,9 +6,9 @@ import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS, type Source, toRespons
 async function createCache(options: { clock?: () => Date; maxBytes?: number; elapsedMs?: () => number } = {}) {
   const listener = { isLive: true, notice: (_source: Source) => {}, gap: () => {} }
   const database = {
-    listen: async (_channel: string, onNotice: (payload: string) => void, onGap: () => void) => {
-      listener.notice = onNotice
-      listener.gap = onGap
+    listen: async (_channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
+      listener.notice = onNotification
+      listener.gap = onReconnect
       return {
         get isLive() {
           return listener.isLive

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Database } from '../database/database.ts'
 import { conflict, storageFull, storageUnavailable } from '../http/errors.ts'
-import type { FileBytes, Piece, Pieces, ReceivedFile } from '../storage/storage.ts'
+import type { FileBytes, Piece, Chunks, ReceivedFile } from '../storage/storage.ts'
 import { addPiece, deleteUpload, deleteUploadsBefore, findUpload, insertUpload } from './queries.ts'
 import type { UnfinishedUploads } from './uploads.ts'
 
@@ -20,10 +20,10 @@ const newPieceName = (id: string, at: number) => `${id}-${String(at).padStart(12
 export class SharedUploads extends DataStore implements UnfinishedUploads {
   readonly #database: Database
   readonly #storage: FileBytes
-  readonly #pieces: Pieces
+  readonly #pieces: Chunks
   readonly #expirationMs: number
 
-  constructor(options: { database: Database; storage: FileBytes; pieces: Pieces; expirationMs: number }) {
+  constructor(options: { database: Database; storage: FileBytes; pieces: Chunks; expirationMs: number }) {
     super()
     this.#database = options.database
     this.#storage = options.storage

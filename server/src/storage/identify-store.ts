@@ -82,7 +82,7 @@ async function readNotes(
   storage: StoreIdentity,
 ): Promise<{ id?: string | undefined; owner?: string | undefined } | undefined> {
   try {
-    return { id: await storage.readNote('store-id'), owner: await storage.readNote('owner') }
+    return { id: await storage.readMarker('store-id'), owner: await storage.readMarker('owner') }
   } catch {
     return undefined
   }

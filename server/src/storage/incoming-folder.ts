@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storageFull, tooLarge } from '../http/errors.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { hasProcessEnded, ownProcessTag } from './process-tag.ts'
-import { type Arrival, hashFile } from './received-file.ts'
+import { type IncomingFile, hashFile } from './received-file.ts'
 import type { Storage } from './storage.ts'
 import { writeStreamToFile } from './write-stream-to-file.ts'
 
@@ -25,9 +25,9 @@ export interface IncomingFolder
   /** Creates the folder. */
   create(): Promise<void>
   /** @see Storage.receive */
-  receive(source: AsyncIterable<Uint8Array | readonly Uint8Array[]>, limitBytes: number): Promise<Arrival>
+  receive(source: AsyncIterable<Uint8Array | readonly Uint8Array[]>, limitBytes: number): Promise<IncomingFile>
   /** @see Storage.receiveFile */
-  receiveFile(path: string, limitBytes: number): Promise<Arrival>
+  receiveFile(path: string, limitBytes: number): Promise<IncomingFile>
   /** @throws the error when no file can be written */
   probe(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface IncomingFolder
 export function openIncomingFolder(folder: string, disk: Disk = realDisk): IncomingFolder {
   const tag = ownProcessTag()
   let reservedBytes = 0
-  let readAnnouncedBytes = async () => 0
+  let readDeclaredBytes = async () => 0
 
   const newPart = () => {
     lastPart += 1
@@ -44,8 +44,8 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
   }
   const freeAboveReserve = async () => (await disk.free(folder)) - RESERVE_BYTES
   const reserve = async (bytes: number) => {
-    const announced = await readAnnouncedBytes()
-    const unreserved = (await freeAboveReserve()) - announced
+    const declared = await readDeclaredBytes()
+    const unreserved = (await freeAboveReserve()) - declared
     // Compared and counted without an `await` in between, so that concurrent reservations cannot both take the last bytes.
     if (unreserved - reservedBytes < bytes) throw storageFull()
     let left = bytes
@@ -63,15 +63,15 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
       await mkdir(folder, { recursive: true, mode: 0o700 })
     },
     async free() {
-      const announced = await readAnnouncedBytes()
-      return Math.max(0, (await freeAboveReserve()) - announced - reservedBytes)
+      const declared = await readDeclaredBytes()
+      return Math.max(0, (await freeAboveReserve()) - declared - reservedBytes)
     },
     reserve,
     async requireReserve(bytes) {
       if ((await freeAboveReserve()) < bytes) throw storageFull()
     },
     setAnnouncedBytes(read) {
-      readAnnouncedBytes = read
+      readDeclaredBytes = read
     },
     async receive(source, limitBytes) {
       const path = newPart()

@@ -5,9 +5,9 @@ import { type Disk, realDisk } from './disk.ts'
 import { openFileBody } from './file-body.ts'
 import { isNotFound, openIncomingFolder, readdirIfExists } from './incoming-folder.ts'
 import { ownProcessTag } from './process-tag.ts'
-import { type Arrival, receivedFile, syncFolder } from './received-file.ts'
+import { type IncomingFile, receivedFile, syncFolder } from './received-file.ts'
 import { createStatus } from './status.ts'
-import { checkFileName, isFileName, type NoteName, newestFirst, type Storage, type StoredFile } from './storage.ts'
+import { checkFileName, isFileName, type MarkerName, newestFirst, type Storage, type StoredFile } from './storage.ts'
 
 /** Limits concurrent `stat` calls, because listeners' reads use the same four threads. */
 const limitStats = pLimit(2)
@@ -21,7 +21,7 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
   const quarantine = join(folder, 'quarantine')
   const incoming = openIncomingFolder(join(folder, 'incoming'), { ...disk, free: () => disk.free(folder) })
   const pathIn = (place: string, fileName: string) => join(place, checkFileName(fileName))
-  const readNote = async (note: NoteName) => {
+  const readMarker = async (note: MarkerName) => {
     try {
       return (await readFile(join(folder, note), 'utf8')).trim()
     } catch (error) {
@@ -29,7 +29,7 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
       throw error
     }
   }
-  const { requireReady, ...status } = createStatus(() => readNote('store-id'), `the folder ${folder}`)
+  const { requireReady, ...status } = createStatus(() => readMarker('store-id'), `the folder ${folder}`)
 
   /** Returns null for a missing file. @throws HttpError 503 when the whole store is missing */
   const nullIfMissing = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -50,18 +50,18 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
     const found = await Promise.all(names.map((name) => limitStats(() => findIn(place, name))))
     return found.filter((file) => file !== null)
   }
-  const toReceived = (arrival: Arrival) =>
-    receivedFile(arrival, {
+  const toReceived = (incoming: IncomingFile) =>
+    receivedFile(incoming, {
       keepsFile: true,
       async save(fileName) {
-        await rename(arrival.path, pathIn(files, fileName))
+        await rename(incoming.path, pathIn(files, fileName))
         await syncFolder(files)
       },
     })
 
   return {
     ...status,
-    readNote,
+    readMarker,
     async writeNote(note, text) {
       await incoming.create()
       for (const path of [files, quarantine]) await mkdir(path, { recursive: true, mode: 0o700 })

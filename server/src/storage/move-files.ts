@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { FileBytes, NoteName, Storage, StoredFile } from './storage.ts'
+import type { FileBytes, MarkerName, Storage, StoredFile } from './storage.ts'
 
 /** Files at once. */
 const CONCURRENCY = 3
@@ -28,9 +28,9 @@ export async function moveFiles(
   known: ReadonlySet<string> = new Set(),
   onVerified: (name: string) => Promise<void> = async () => {},
 ): Promise<MovedFiles> {
-  const id = await source.readNote('store-id')
+  const id = await source.readMarker('store-id')
   if (id === undefined) throw new Error(`There are no files of a server in ${source.describe()}.`)
-  const present = await target.readNote('store-id')
+  const present = await target.readMarker('store-id')
   if (present === undefined) await target.writeNote('store-id', UNFINISHED + id)
   else if (present !== id && present !== UNFINISHED + id)
     throw new Error(`${target.describe()} has files of another server. Choose an empty one.`)
@@ -49,8 +49,8 @@ export async function moveFiles(
     await onVerified(name)
   }
   await Promise.all((await source.list()).map((file) => limit(() => move(file))))
-  for (const note of ['owner', 'last-change'] satisfies NoteName[]) {
-    const text = await source.readNote(note)
+  for (const note of ['owner', 'last-change'] satisfies MarkerName[]) {
+    const text = await source.readMarker(note)
     if (text !== undefined) await target.writeNote(note, text)
   }
   await target.writeNote('store-id', id)

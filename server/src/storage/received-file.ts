@@ -6,7 +6,7 @@ import { syncInQueue } from './sync-queue.ts'
 const HASH_BYTES = 1024 * 1024
 
 /** A file that has arrived under a temporary name and is still open. */
-export interface Arrival {
+export interface IncomingFile {
   file: FileHandle
   path: string
   bytes: number
@@ -35,7 +35,7 @@ export interface Destination {
 }
 
 /** Wraps a file that has arrived under a temporary name. */
-export function receivedFile({ file, path, bytes, hash }: Arrival, destination: Destination): ReceivedFile {
+export function receivedFile({ file, path, bytes, hash }: IncomingFile, destination: Destination): ReceivedFile {
   let isOpen = true
   let isSaved = false
   const close = async () => {

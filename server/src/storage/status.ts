@@ -10,7 +10,7 @@ import type { StorageStatus, StoreIdentity } from './storage.ts'
 export function createStatus(
   readId: () => Promise<string | undefined>,
   place: string,
-): Omit<StoreIdentity, 'readNote' | 'writeNote'> & { requireReady(): Promise<void> } {
+): Omit<StoreIdentity, 'readMarker' | 'writeNote'> & { requireReady(): Promise<void> } {
   let reason: string | undefined
   let expectedId: string | undefined
   let statusWithoutNote: StorageStatus = 'away'

@@ -90,7 +90,7 @@ export interface FileBytes extends StoreState {
    */
   addressOf?(fileName: string, headers?: Record<string, string>): Promise<string>
   /** Undefined when each process stores unfinished uploads in its own folder. */
-  pieces?: Pieces
+  pieces?: Chunks
   /** Removes a file, if it exists. */
   remove(fileName: string): Promise<void>
   /** Returns the free bytes for new files, without the reserve and without reservations; 0 while not ready. */
@@ -118,9 +118,9 @@ export interface StoreIdentity extends StoreState {
    * Reads a small text stored beside the files. @returns undefined when there is none
    * @throws Error when the store cannot be read
    */
-  readNote(note: NoteName): Promise<string | undefined>
+  readMarker(note: MarkerName): Promise<string | undefined>
   /** Writes a note durably. Creates the store's folders, so only a store that is not `away` may be written to. */
-  writeNote(note: NoteName, text: string): Promise<void>
+  writeNote(note: MarkerName, text: string): Promise<void>
 }
 
 /** Compares, cleans and checks a store as a whole. */
@@ -151,10 +151,10 @@ export interface StoreHousekeeping {
 export interface Storage extends FileBytes, StoreIdentity, StoreHousekeeping {}
 
 /** `store-id` names the store; `last-change` is the number of the database's last change; `owner` was the id in earlier versions. */
-export type NoteName = 'store-id' | 'last-change' | 'owner'
+export type MarkerName = 'store-id' | 'last-change' | 'owner'
 
 /** Stores pieces of unfinished uploads where every process can reach them. */
-export interface Pieces {
+export interface Chunks {
   write(name: string, bytes: Uint8Array): Promise<void>
   read(piece: Piece): AsyncIterable<Uint8Array>
   remove(name: string): Promise<void>

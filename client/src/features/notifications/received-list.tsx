@@ -7,7 +7,7 @@ import { GuardedButton } from '../../components/guarded-button.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { deleteMessages, markRead, type ReceivedMessage, readMessages } from '../../data/push/push-store.ts'
-import { NEWS_MESSAGE } from '../../data/worker-messages.ts'
+import { PUSH_RECEIVED } from '../../data/worker-messages.ts'
 import { isolate, typed } from '../../lib/typed.ts'
 import styles from './notifications.module.css'
 
@@ -31,7 +31,7 @@ export function ReceivedList() {
       }
     }
     const onMessage = ({ data }: MessageEvent) => {
-      if (data?.type === NEWS_MESSAGE) void load()
+      if (data?.type === PUSH_RECEIVED) void load()
     }
     void load()
     navigator.serviceWorker?.addEventListener('message', onMessage)

@@ -1,6 +1,6 @@
 import { ApiError } from '../../data/api-client.ts'
 import { readSubscription, sendTestPush } from '../../data/push/subscription.ts'
-import { NEWS_MESSAGE } from '../../data/worker-messages.ts'
+import { PUSH_RECEIVED } from '../../data/worker-messages.ts'
 import { TimeoutError, withTimeout } from '../../lib/with-timeout.ts'
 
 /** The steps of a push message, in order. */
@@ -55,7 +55,7 @@ function watchArrival(): { arrived: Promise<void>; stop: () => void } {
     navigator.serviceWorker.addEventListener(
       'message',
       ({ data }) => {
-        if (data?.type === NEWS_MESSAGE && data.topic === 'test') resolve()
+        if (data?.type === PUSH_RECEIVED && data.topic === 'test') resolve()
       },
       { signal: controller.signal },
     )

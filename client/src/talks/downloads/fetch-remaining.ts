@@ -1,4 +1,4 @@
-const MAX_SILENCE_MS = 30_000
+const MAX_INACTIVITY_MS = 30_000
 
 /** The server cannot be reached or the response broke off. */
 export class NetworkError extends Error {}
@@ -23,21 +23,21 @@ export class GoneError extends Error {}
  * @throws GoneError, RefusedError, NetworkError (also after 30 seconds without a byte); the signal's reason when aborted
  */
 export async function* fetchRemaining(url: string, from: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const silence = new AbortController()
-  const abort = () => silence.abort(signal.reason)
+  const inactivity = new AbortController()
+  const abort = () => inactivity.abort(signal.reason)
   if (signal.aborted) abort()
   signal.addEventListener('abort', abort)
   let timer: ReturnType<typeof setTimeout> | undefined
   const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS)
+    timer = setTimeout(() => inactivity.abort(), MAX_INACTIVITY_MS)
   }
   try {
     restartTimer()
     const response = await fetch(url, {
       headers: { range: `bytes=${from}-` },
       cache: 'no-store',
-      signal: silence.signal,
+      signal: inactivity.signal,
     })
     for await (const part of readBytes(response, from)) {
       clearTimeout(timer)

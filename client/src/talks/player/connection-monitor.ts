@@ -1,7 +1,7 @@
 import { type FileStatus, type WaitOptions, waitUntilReachable } from './wait-until-reachable.ts'
 
 /** The connection counts as lost when nothing arrives for this long. */
-const MAX_SILENCE_MS = 8_000
+const MAX_INACTIVITY_MS = 8_000
 /** A file that is available and fails this often in a row cannot be played. */
 const MAX_ATTEMPTS = 3
 
@@ -9,7 +9,7 @@ export interface MonitorOptions extends Pick<WaitOptions, 'clock' | 'whenOnline'
   checkFile(url: string, signal: AbortSignal): Promise<FileStatus>
   url(): string
   /** Returns whether data is expected. */
-  isWanted(): boolean
+  shouldPlay(): boolean
   onLost(): void
   /** Called when the file can be loaded again. @param attempts the number of these calls since the talk last played */
   onReachable(attempts: number): void
@@ -31,7 +31,7 @@ export function createConnectionMonitor(options: MonitorOptions) {
 
   /** Waits until the file is reachable, as long as it is wanted. */
   async function recover() {
-    if (recovery || !options.isWanted()) return
+    if (recovery || !options.shouldPlay()) return
     recovery = new AbortController()
     const { signal } = recovery
     options.onLost()
@@ -51,7 +51,7 @@ export function createConnectionMonitor(options: MonitorOptions) {
     /** Starts waiting for data, or again after some has arrived. */
     watch() {
       clearTimeout(timer)
-      if (options.isWanted() && !recovery) timer = setTimeout(() => void recover(), MAX_SILENCE_MS)
+      if (options.shouldPlay() && !recovery) timer = setTimeout(() => void recover(), MAX_INACTIVITY_MS)
     },
     recover,
     isRecovering: () => recovery !== null,

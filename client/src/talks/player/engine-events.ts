@@ -37,7 +37,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     playback.hasPlayed = true
     playback.isWaiting = false
     // A phone may start the audio by itself after it has paused it.
-    playback.isWanted = true
+    playback.shouldPlay = true
     write({ phase: 'playing', error: null })
     dependencies.onPlaying()
   }
@@ -51,7 +51,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     const from = audio.currentTime
     timer = setTimeout(() => {
       const isPlaying =
-        playback.isWanted && !playback.isResolving && !playback.isWaiting && !audio.paused && !audio.ended
+        playback.shouldPlay && !playback.isResolving && !playback.isWaiting && !audio.paused && !audio.ended
       if (audio.currentTime !== from) nudges = 0
       else if (isPlaying && audio.isBuffered && nudges < MAX_NUDGES) {
         nudges += 1
@@ -62,18 +62,18 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   }
 
   /** Returns whether the audio has only the first bytes of the talk so far, which WebKit takes for all of a saved one at first. */
-  const isCutShort = () => audio.duration < (read().recording?.durationSeconds ?? 0) * MIN_SHARE_OF_DURATION
+  const isTruncated = () => audio.duration < (read().recording?.durationSeconds ?? 0) * MIN_SHARE_OF_DURATION
 
   /** Loads the talk again, at its position, which the audio has lost. */
   function recover() {
     playback.pendingPosition = read().position
-    if (playback.isWanted) void connection.recover()
+    if (playback.shouldPlay) void connection.recover()
   }
 
   /** Returns whether the audio was elsewhere. */
   function seekToPending(): boolean {
     // A seek within the first bytes would end the talk.
-    if (playback.isResolving || playback.pendingPosition === null || isCutShort()) return false
+    if (playback.isResolving || playback.pendingPosition === null || isTruncated()) return false
     const isElsewhere = Math.abs(audio.currentTime - playback.pendingPosition) > 1
     if (isElsewhere) audio.currentTime = playback.pendingPosition
     return isElsewhere
@@ -91,9 +91,9 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   on('playing', () => {
     // The event may arrive after an immediate pause.
     if (audio.paused) return
-    if (isCutShort()) {
+    if (isTruncated()) {
       clearTimeout(timer)
-      timer = setTimeout(() => isCutShort() && recover(), STANDSTILL_MS)
+      timer = setTimeout(() => isTruncated() && recover(), STANDSTILL_MS)
       return
     }
     if (seekToPending()) return
@@ -103,18 +103,18 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   on('pause', () => {
     // The engine itself pauses the audio before it opens another recording.
     if (playback.isResolving || !audio.paused || audio.ended || audio.error || read().phase === 'failed') return
-    playback.isWanted = false
+    playback.shouldPlay = false
     connection.stop()
     write({ phase: 'paused' })
     saver.save()
   })
   on('blocked', () => {
-    if (!playback.isWanted || playback.isResolving) return
-    playback.isWanted = false
+    if (!playback.shouldPlay || playback.isResolving) return
+    playback.shouldPlay = false
     write({ phase: 'paused' })
   })
   on('waiting', () => {
-    if (!playback.isWanted || playback.isResolving) return
+    if (!playback.shouldPlay || playback.isResolving) return
     playback.isWaiting = true
     // Buffered data plays at once, as after skipping a pause.
     const isLoaded = playback.hasPlayed && audio.bufferedEnd > audio.currentTime + MIN_BUFFER_AHEAD_S
@@ -125,7 +125,7 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     if (read().phase !== 'playing' || playback.isWaiting) connection.watch()
   })
   on('timeupdate', () => {
-    if (playback.isResolving || audio.error || isCutShort()) return
+    if (playback.isResolving || audio.error || isTruncated()) return
     if (playback.pendingPosition !== null) {
       // WebKit may know the length by now without having said so.
       if (audio.hasMetadata) seekToPending()
@@ -135,14 +135,14 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
     if (advance > 0 && !audio.paused) connection.confirm()
     // After a seek, WebKit may play on without a `playing` event.
     const isConfirmed = read().phase === 'playing' && !playback.isWaiting
-    if (advance > MIN_ADVANCE_S && playback.isWanted && !audio.paused && !isConfirmed) confirmPlaying()
+    if (advance > MIN_ADVANCE_S && playback.shouldPlay && !audio.paused && !isConfirmed) confirmPlaying()
     write({ position: audio.currentTime })
     // Timers are suspended while a phone's screen is off; these events are not.
     if (sleep.check()) return
     if (!audio.paused) saver.saveIfDue()
   })
   on('seeked', () => {
-    if (playback.isResolving || isCutShort()) return
+    if (playback.isResolving || isTruncated()) return
     watchAdvance()
     if (playback.pendingPosition !== null && Math.abs(audio.currentTime - playback.pendingPosition) <= 1)
       playback.pendingPosition = null
@@ -156,8 +156,8 @@ export function listenToAudio({ dependencies, playback, connection, saver, sleep
   on('ended', () => {
     const { recording, sleepTimer, autoplayNext } = read()
     if (!recording) return
-    if (isCutShort()) return recover()
-    playback.isWanted = false
+    if (isTruncated()) return recover()
+    playback.shouldPlay = false
     write({ phase: 'ended', position: durationOf(recording) ?? audio.currentTime })
     saver.saveEnd(recording)
     if (sleepTimer === 'end') sleep.set(null)

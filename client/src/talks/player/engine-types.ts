@@ -29,7 +29,7 @@ export interface EngineDependencies {
 /** The engine's internal state of the open recording. */
 export interface Playback {
   /** Whether the listener wants sound; the audio may be unable to play. */
-  isWanted: boolean
+  shouldPlay: boolean
   /** Whether the source or the position is not known yet. */
   isResolving: boolean
   /** Seconds skipped since the start while its position was not known. */

@@ -20,9 +20,9 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   const { audio, clock, read, write } = dependencies
   /** Counts starts; a late result of an earlier one is ignored. */
   let session = 0
-  let opened: StartOptions = {}
+  let startOptions: StartOptions = {}
   const playback: Playback = {
-    isWanted: false,
+    shouldPlay: false,
     isResolving: false,
     skipped: 0,
     source: null,
@@ -37,7 +37,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   const sleep = createSleepTimer(clock, read, write, pause)
   const connection = createConnectionMonitor({
     ...dependencies,
-    isWanted: () => playback.isWanted && !playback.isResolving,
+    shouldPlay: () => playback.shouldPlay && !playback.isResolving,
     url: () => playback.source?.url ?? '',
     onLost: () => write({ phase: playback.hasPlayed ? 'stalled' : 'loading' }),
     onUnreachable: () => write({ phase: 'stalled', error: 'offline' }),
@@ -60,12 +60,12 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     saver.hold()
     session += 1
     const ownSession = session
-    opened = options
+    startOptions = options
     Object.assign(playback, {
       isResolving: true,
       skipped: 0,
       isLoaded: false,
-      isWanted: !paused,
+      shouldPlay: !paused,
       hasPlayed: false,
       isWaiting: false,
     })
@@ -80,7 +80,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     write({
       recording,
       list: list.length > 0 ? list : [recording],
-      phase: playback.isWanted ? 'loading' : 'paused',
+      phase: playback.shouldPlay ? 'loading' : 'paused',
       error: null,
       position: at ?? 0,
       duration: recording.durationSeconds,
@@ -101,7 +101,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
 
   function begin({ source: found, position: stored, isGuess }: StartPoint, at: number | undefined) {
     playback.isResolving = false
-    const startAt = withSkipped(stored)
+    const startAt = addPendingSkip(stored)
     if (at !== undefined) saver.release(null)
     // A skipped position is not stored yet.
     else if (!isGuess) saver.release(startAt === stored ? stored : null)
@@ -110,7 +110,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     playback.pendingPosition = startAt > 0 ? startAt : null
     // The audio may have its metadata already.
     write({ position: startAt, duration: durationOf(read().recording) })
-    if (playback.isWanted) startPlayback()
+    if (playback.shouldPlay) startPlayback()
   }
 
   /** Uses the source for the next load, and the position unless the listener chose another meanwhile. */
@@ -118,11 +118,11 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     use(found)
     if (!saver.isHeld()) return
     saver.release(null)
-    const startAt = withSkipped(stored)
+    const startAt = addPendingSkip(stored)
     if (startAt > 0) seekTo(startAt)
   }
 
-  const withSkipped = (seconds: number) => {
+  const addPendingSkip = (seconds: number) => {
     const last = (read().recording?.durationSeconds ?? Number.POSITIVE_INFINITY) - 1
     return playback.skipped === 0 ? seconds : Math.max(0, Math.min(seconds + playback.skipped, last))
   }
@@ -136,7 +136,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   function startPlayback() {
     if (!playback.isLoaded && playback.source) open(playback.source)
     if (playback.pendingPosition !== null) audio.currentTime = playback.pendingPosition
-    playback.isWanted = true
+    playback.shouldPlay = true
     connection.watch()
     audio.play()
   }
@@ -154,9 +154,9 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     if (!recording) return
     sleep.forgetElapsed()
     if (phase === 'ended') return start(recording, list, { at: 0 })
-    playback.isWanted = true
+    playback.shouldPlay = true
     if (playback.isResolving) {
-      if (!playback.source) return start(recording, list, { ...opened, paused: false })
+      if (!playback.source) return start(recording, list, { ...startOptions, paused: false })
       return write({ phase: 'loading' })
     }
     if (read().error) write({ error: null })
@@ -178,7 +178,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   }
 
   function pause() {
-    playback.isWanted = false
+    playback.shouldPlay = false
     connection.stop()
     audio.pause()
     if (read().phase !== 'ended') write({ phase: 'paused' })
@@ -188,7 +188,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   function seekTo(seconds: number) {
     const { recording, list, phase } = read()
     if (!recording) return
-    if (playback.isResolving) return start(recording, list, { ...opened, paused: !playback.isWanted, at: seconds })
+    if (playback.isResolving) return start(recording, list, { ...startOptions, paused: !playback.shouldPlay, at: seconds })
     const from = position()
     const end = durationOf(recording)
     const to = Math.max(0, end === null ? seconds : Math.min(seconds, end - 0.5))
@@ -202,12 +202,12 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   }
 
   function skip(seconds: number) {
-    if (playback.isResolving && opened.at === undefined) playback.skipped += seconds
+    if (playback.isResolving && startOptions.at === undefined) playback.skipped += seconds
     else seekTo(read().position + seconds)
   }
 
   function fail(error: PlayerErrorCode) {
-    playback.isWanted = false
+    playback.shouldPlay = false
     connection.stop()
     saver.save()
     audio.pause()
@@ -250,7 +250,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
       const { recording, phase } = read()
       if (!recording || playback.isResolving || connection.isRecovering()) return
       if (audio.paused && (phase === 'playing' || phase === 'stalled')) {
-        playback.isWanted = false
+        playback.shouldPlay = false
         write({ phase: 'paused' })
       } else if (!audio.paused && phase === 'paused') write({ phase: 'playing' })
     },

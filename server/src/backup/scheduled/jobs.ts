@@ -1,5 +1,5 @@
 import { type Config, dataPaths } from '../../config.ts'
-import type { BackupTarget } from '../../config-backup.ts'
+import type { BackupPlaceConfig } from '../../config-backup.ts'
 import { scheduleJob } from '../../jobs/queries.ts'
 import { createJobRunner, type JobWork, type Log } from '../../jobs/runner.ts'
 import type { Scheduler } from '../../scheduling/scheduler.ts'
@@ -89,7 +89,7 @@ async function removeOld({ database, config }: BackupDeps, place: BackupPlace, s
 async function testNewest(
   { config, clock }: BackupDeps,
   place: BackupPlace,
-  target: BackupTarget,
+  target: BackupPlaceConfig,
   signal: AbortSignal,
 ): Promise<BackupResult> {
   const startedAt = performance.now()

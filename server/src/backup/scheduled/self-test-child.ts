@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { BackupTarget } from '../../config-backup.ts'
+import type { BackupPlaceConfig } from '../../config-backup.ts'
 import { openEmbedded } from '../../database/embedded.ts'
 import { readMigrations } from '../../database/migrate.ts'
 import { loadTables, requireKnownMigrations } from '../load-tables.ts'
@@ -14,7 +14,7 @@ import { readArchive } from '../read-archive.ts'
 import { openSpool, type Spooled } from '../spool.ts'
 
 export interface SelfTestRequest {
-  target: BackupTarget
+  target: BackupPlaceConfig
   name: string
   /** Created, and removed at the end. */
   folder: string

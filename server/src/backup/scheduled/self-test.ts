@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BackupTarget } from '../../config-backup.ts'
+import type { BackupPlaceConfig } from '../../config-backup.ts'
 import type { SelfTestReply, SelfTestRequest } from './self-test-child.ts'
 
 const CHILD = fileURLToPath(new URL('./self-test-child.ts', import.meta.url))
@@ -13,7 +13,7 @@ const CHILD = fileURLToPath(new URL('./self-test-child.ts', import.meta.url))
  * @throws Error that says why the backup cannot be restored
  */
 export async function testBackup(
-  target: BackupTarget,
+  target: BackupPlaceConfig,
   name: string,
   workFolder: string,
   signal: AbortSignal,

@@ -33,17 +33,17 @@ export async function countLogin(
 ): Promise<{ succeeded(): Promise<void> }> {
   if (device !== undefined && (await isKnownDevice(database, email, device))) {
     const key = `d ${device}`
-    await refuseOver(database, key, MAX_LOGIN_ATTEMPTS.device)
+    await enforceLimit(database, key, MAX_LOGIN_ATTEMPTS.device)
     return { succeeded: () => clearLoginAttempts(database, key) }
   }
   // Folded in the same way as for finding the administrator, so that every spelling counts as one e-mail.
   const folded = await foldEmail(database, email)
   const network = networkOf(address)
   const keys = { address: `a ${network}`, pair: `p ${network} ${folded}`, email: `e ${folded}` }
-  await refuseOver(database, keys.address, MAX_LOGIN_ATTEMPTS.address)
-  await refuseOver(database, keys.pair, MAX_LOGIN_ATTEMPTS.pair)
+  await enforceLimit(database, keys.address, MAX_LOGIN_ATTEMPTS.address)
+  await enforceLimit(database, keys.pair, MAX_LOGIN_ATTEMPTS.pair)
   const isKnown = await isKnownAddress(database, email, network)
-  if (!isKnown) await refuseOver(database, keys.email, MAX_LOGIN_ATTEMPTS.email)
+  if (!isKnown) await enforceLimit(database, keys.email, MAX_LOGIN_ATTEMPTS.email)
   return {
     async succeeded(): Promise<void> {
       await clearLoginAttempts(database, keys.pair)
@@ -54,7 +54,7 @@ export async function countLogin(
   }
 }
 
-async function refuseOver(database: Database, key: string, limit: number): Promise<void> {
+async function enforceLimit(database: Database, key: string, limit: number): Promise<void> {
   const { attempts, secondsLeft } = await countLoginAttempt(database, key, WINDOW_SECONDS)
   if (attempts > limit) throw tooManyTries(secondsLeft)
 }

@@ -42,7 +42,7 @@ export const feedRoutes: Routes = async (app, { deps, thread }) => {
         readLastRecordingChange(database, 'kind' in list ? list.kind : undefined),
         readEpisodes(database, {
           list,
-          now: (await deps.readEncoder()).encoder === null ? null : deps.clock(),
+          now: (await deps.readEncoderStatus()).encoder === null ? null : deps.clock(),
           limit: PAGE_SIZE,
           skip: (page - 1) * PAGE_SIZE,
         }),

@@ -25,7 +25,7 @@ export const hijriAdminRoutes: Routes = async (app, { deps }) => {
     },
     async (request, reply) => {
       const { year, month, startsOn } = request.body
-      if (startsOn !== null) refuseUnlikely({ year, month, startsOn })
+      if (startsOn !== null) rejectUnlikely({ year, month, startsOn })
       const ifMatch = request.headers['if-match']
       const months = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
@@ -33,7 +33,7 @@ export const hijriAdminRoutes: Routes = async (app, { deps }) => {
           throw versionConflict('months')
         if (startsOn === null) await removeHijriMonth(tx, year, month)
         else {
-          refuseWrongLength(await listHijriMonths(tx), { year, month, startsOn })
+          rejectWrongLength(await listHijriMonths(tx), { year, month, startsOn })
           await setHijriMonth(tx, { year, month, startsOn }, request.admin.email)
         }
         return listHijriMonths(tx)
@@ -48,7 +48,7 @@ export const hijriAdminRoutes: Routes = async (app, { deps }) => {
 
 const etagOf = (months: HijriMonth[]) => toResponse({ value: months }).etag
 
-function refuseUnlikely(announced: HijriMonth): void {
+function rejectUnlikely(announced: HijriMonth): void {
   const { year, month, startsOn } = announced
   if (!isCalendarDate(startsOn)) {
     throw invalidInput('startsOn', `There is no date ${startsOn}. Write it as YYYY-MM-DD.`)
@@ -61,7 +61,7 @@ function refuseUnlikely(announced: HijriMonth): void {
   }
 }
 
-function refuseWrongLength(months: readonly HijriMonth[], announced: HijriMonth): void {
+function rejectWrongLength(months: readonly HijriMonth[], announced: HijriMonth): void {
   const wrong = findWrongLength(months, announced)
   if (!wrong) return
   const { earlier, later, days } = wrong

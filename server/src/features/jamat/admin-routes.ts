@@ -37,7 +37,7 @@ export const jamatAdminRoutes: Routes = async (app, { deps }) => {
       const ifMatch = request.headers['if-match']
       const response = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
-        if (ifMatch !== undefined) await refuseIfChanged(ifMatch, await readTimings(tx, day))
+        if (ifMatch !== undefined) await requireUnchanged(ifMatch, await readTimings(tx, day))
         // All entries of one change share a time, by which the history groups and undoes them.
         const at = deps.clock()
         let firstId = Number.POSITIVE_INFINITY
@@ -87,7 +87,7 @@ function readEffectiveFrom(effectiveFrom: string | undefined, today: string): st
   return effectiveFrom
 }
 
-function refuseIfChanged(ifMatch: string, current: object): void {
+function requireUnchanged(ifMatch: string, current: object): void {
   if (matches(ifMatch, toResponse({ value: current }).etag)) return
   throw versionConflict('times')
 }

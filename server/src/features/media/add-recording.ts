@@ -58,7 +58,7 @@ export async function addRecording(
       inspectInWorker(received.path, details.metered, signal),
       received.flush(),
     )
-    if (CONVERTED_TYPES.includes(mimeType) && (await deps.readEncoder()).encoder === null) throw needsFfmpeg()
+    if (CONVERTED_TYPES.includes(mimeType) && (await deps.readEncoderStatus()).encoder === null) throw needsFfmpeg()
     const fileName = `${received.hash}.${extension}`
     await received.stage(fileName)
     const recording = await store(deps, received, {

@@ -72,7 +72,7 @@ interface Sound {
 async function readSound(path: string, container: Exclude<Container, 'frames'>, start: number): Promise<Sound> {
   switch (container) {
     case 'mp4': {
-      const sound = await readMp4(path, HEADER_LIMITS).catch(refuseDamaged)
+      const sound = await readMp4(path, HEADER_LIMITS).catch(rejectDamaged)
       if (sound?.isFilm) throw refusedFile('This is a film, not a recording of sound alone.')
       return { extension: sound?.isAlac ? 'alac' : sound?.isPlayable ? 'm4a' : undefined, seconds: sound?.seconds }
     }
@@ -207,13 +207,13 @@ async function parse(path: string, head?: Buffer): Promise<IAudioMetadata> {
       await tokenizer.close()
     }
   } catch (error) {
-    return refuseDamaged(error)
+    return rejectDamaged(error)
   }
 }
 
 const damaged = () => refusedFile('It is damaged or incomplete, so it cannot be played.')
 
-function refuseDamaged(error: unknown): never {
+function rejectDamaged(error: unknown): never {
   // Errors of the disk say nothing about the file.
   throw (error as NodeJS.ErrnoException).code === undefined ? damaged() : error
 }

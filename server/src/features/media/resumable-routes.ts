@@ -13,7 +13,7 @@ import { addTusRoutes, UploadParams, uploadErrors } from '../../resumable/tus-ro
 import { findUpload } from '../../resumable/uploads.ts'
 import { addRecording } from './add-recording.ts'
 import { clientSignal } from './client-signal.ts'
-import { refuseUnlessAudio, toTitle } from './upload-form.ts'
+import { requireAudio, toTitle } from './upload-form.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000
 
@@ -29,7 +29,7 @@ export const resumableRoutes: Routes = async (app, { deps, uploads }) => {
     route: '/uploads',
     publicUrl,
     limitMb: maxUploadMb,
-    checkHead: { bytes: SNIFF_BYTES, check: (head) => refuseUnlessAudio(head, deps.readEncoder) },
+    checkHead: { bytes: SNIFF_BYTES, check: (head) => requireAudio(head, deps.readEncoderStatus) },
     schema: common,
   })
 

@@ -43,7 +43,7 @@ const isTextField = (name: string): name is TextField => Object.hasOwn(MAX_LENGT
  */
 export async function receiveUploadForm(
   request: FastifyRequest,
-  { storage, readEncoder }: Pick<Deps, 'readEncoder'> & { storage: FileBytes },
+  { storage, readEncoderStatus }: Pick<Deps, 'readEncoderStatus'> & { storage: FileBytes },
   limitBytes: number,
 ): Promise<UploadForm> {
   if (!request.isMultipart()) {
@@ -69,7 +69,7 @@ export async function receiveUploadForm(
         if (received) throw invalidInput('file', 'file: only one recording can be sent at a time.')
         const meter = new FrameMeter()
         received = await storage.receive(
-          readAudio(part, meter, (head) => refuseUnlessAudio(head, readEncoder)),
+          readAudio(part, meter, (head) => requireAudio(head, readEncoderStatus)),
           limitBytes,
         )
         metered = meter.end() ?? null
@@ -147,10 +147,10 @@ async function* readAudio(
 }
 
 /** @throws HttpError 415 unless the first bytes of a file may be those of a recording that this server accepts */
-export async function refuseUnlessAudio(head: Uint8Array, readEncoder: Deps['readEncoder']): Promise<void> {
+export async function requireAudio(head: Uint8Array, readEncoderStatus: Deps['readEncoderStatus']): Promise<void> {
   const container = sniff(head.subarray(0, SNIFF_BYTES))
   if (!container) throw notAudio()
-  if (CONVERTED_CONTAINERS.includes(container) && (await readEncoder()).encoder === null) throw needsFfmpeg()
+  if (CONVERTED_CONTAINERS.includes(container) && (await readEncoderStatus()).encoder === null) throw needsFfmpeg()
 }
 
 /** Decodes what browsers escape in a name in a form, and only that: another `%` is one of the name. */

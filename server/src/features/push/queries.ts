@@ -91,7 +91,7 @@ export async function readLanguage(db: Queryable, endpoint: string): Promise<Lan
 }
 
 /** Marks a subscription as real, since its push service accepted a message. */
-export async function markProven(db: Queryable, endpoint: string): Promise<void> {
+export async function confirmSubscription(db: Queryable, endpoint: string): Promise<void> {
   await db.query('update push_subscriptions set proven_at = now() where endpoint = $1 and proven_at is null', [
     endpoint,
   ])

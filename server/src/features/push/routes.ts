@@ -16,7 +16,7 @@ import { tooManyTries } from '../../http/errors.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { pushAdminRoutes } from './admin-routes.ts'
 import { hashNetwork } from './hash-network.ts'
-import { markProven, readLanguage, removeSubscription, saveSubscription } from './queries.ts'
+import { confirmSubscription, readLanguage, removeSubscription, saveSubscription } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
 import { testMessage } from './test-message.ts'
 
@@ -88,7 +88,7 @@ export const pushRoutes: Routes = async (app, { deps }) => {
       const language = await readLanguage(deps.database, target.endpoint)
       const message = testMessage(language, deps.config.publicUrl, deps.clock())
       const outcome = await deps.push.sendOne(target, message)
-      if (outcome.result === 'sent') await markProven(deps.database, target.endpoint)
+      if (outcome.result === 'sent') await confirmSubscription(deps.database, target.endpoint)
       if (outcome.result === 'gone') await removeSubscription(deps.database, target.endpoint)
       return {
         result: outcome.result === 'later' ? ('unreachable' as const) : outcome.result,

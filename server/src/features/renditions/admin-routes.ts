@@ -29,7 +29,7 @@ export const renditionAdminRoutes: Routes = async (app, { deps }) => {
     },
     async (_request, reply) => {
       const [encoder, counts, jobs] = await Promise.all([
-        deps.readEncoder(),
+        deps.readEncoderStatus(),
         countRenditionJobs(database),
         listRenditionJobs(database, MAX_LISTED_TALKS),
       ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dataPaths } from '../../config.ts'
 import { withFileLocked } from '../../database/file-lock.ts'
-import type { Deps, Encoder } from '../../deps.ts'
+import type { Deps, EncoderStatus } from '../../deps.ts'
 import { createJobRunner, FinalJobError, type JobWork, type Log } from '../../jobs/runner.ts'
 import { isRecordingFile } from '../../recordings/file-queries.ts'
 import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../../recordings/formats.ts'
@@ -32,7 +32,7 @@ type RenditionDeps = Pick<Deps, 'database' | 'cache' | 'clock' | 'config'> & { s
 
 export interface RenditionJobs {
   /** Resolves once ffmpeg has been looked for. */
-  encoder(): Promise<Encoder>
+  encoder(): Promise<EncoderStatus>
   /** Looks for ffmpeg and works through the queue, now and whenever a job is added, in the background. */
   start(): void
   close(): Promise<void>
@@ -43,7 +43,7 @@ export interface RenditionJobs {
  * them.
  */
 export function createRenditionJobs(deps: RenditionDeps, log: Log): RenditionJobs {
-  const encoder = Promise.withResolvers<Encoder>()
+  const encoder = Promise.withResolvers<EncoderStatus>()
   let runner: Scheduler | undefined
   let starting: Promise<void> | undefined
   let isClosed = false

@@ -1,4 +1,4 @@
-import type { Pieces } from '../storage.ts'
+import type { Chunks } from '../storage.ts'
 import type { S3Client } from './client.ts'
 import { readRange } from './read-range.ts'
 
@@ -6,7 +6,7 @@ import { readRange } from './read-range.ts'
 const ABANDONED_MS = 5 * 24 * 3_600_000
 
 /** Returns the pieces of unfinished uploads below a prefix. */
-export function createPieces(client: S3Client, prefix: string): Pieces & { removeAbandoned(): Promise<void> } {
+export function createChunks(client: S3Client, prefix: string): Chunks & { removeAbandoned(): Promise<void> } {
   return {
     write: (name, bytes) => client.put(prefix + name, bytes),
     read: ({ name, bytes }) => readRange({ client, key: prefix + name, size: bytes }, { first: 0, last: bytes - 1 }),

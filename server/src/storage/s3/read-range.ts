@@ -10,7 +10,7 @@ import { backOff, isTemporary, storeError } from './retry.ts'
 const MAX_FAILURES = 5
 
 /** How long a listener may take for a chunk of 64 KB before its connection to the store is closed. */
-const PATIENCE_MS = 300
+const STALL_TIMEOUT_MS = 300
 
 /** A slow listener gets a connection again after taking {@link SLOW_BYTES} in this time. */
 const RECOVERED_MS = 150
@@ -130,9 +130,9 @@ function pipe(body: IncomingMessage, writer: ResponseWriter, onWritten: (bytes: 
       onWritten(chunk.length)
       if (writer.write(chunk)) return releaseMemory([chunk])
       body.pause()
-      const patience = setTimeout(() => end(true), PATIENCE_MS).unref()
+      const stallTimer = setTimeout(() => end(true), STALL_TIMEOUT_MS).unref()
       void writer.waitForFlush().then((isOpen) => {
-        clearTimeout(patience)
+        clearTimeout(stallTimer)
         if (!isOpen) return end(false)
         releaseMemory([chunk])
         body.resume()

@@ -3,11 +3,11 @@ import { AUDIO_TYPES } from '#contracts/audio-types.ts'
 import { PICTURE_TYPES } from '#contracts/pictures.ts'
 import { type Disk, realDisk } from '../disk.ts'
 import { openIncomingFolder } from '../incoming-folder.ts'
-import { type Arrival, receivedFile } from '../received-file.ts'
+import { type IncomingFile, receivedFile } from '../received-file.ts'
 import { createStatus } from '../status.ts'
-import { checkFileName, isFileName, type NoteName, newestFirst, type Storage, type StoredFile } from '../storage.ts'
+import { checkFileName, isFileName, type MarkerName, newestFirst, type Storage, type StoredFile } from '../storage.ts'
 import type { S3Client, S3Object } from './client.ts'
-import { createPieces } from './pieces.ts'
+import { createChunks } from './pieces.ts'
 import { readRange, sendRange } from './read-range.ts'
 import { isNotFound, retry, storeError } from './retry.ts'
 import { sendFileToStore } from './send-file.ts'
@@ -44,15 +44,15 @@ export function openS3Storage(options: S3StorageOptions): Storage {
   const incoming = openIncomingFolder(options.incomingFolder, options.disk ?? realDisk)
   const keyOf = (fileName: string) => `${prefix}files/${checkFileName(fileName)}`
   const quarantineKeyOf = (fileName: string) => `${prefix}quarantine/${checkFileName(fileName)}`
-  const pieces = createPieces(client, `${prefix}uploads/`)
+  const pieces = createChunks(client, `${prefix}uploads/`)
   /** Names are hashes of the content, so the size of a name never changes. */
   const sizes = new LRUCache<string, number>({ max: 20_000 })
 
   let lastId: { at: number; id: Promise<string | undefined> } | undefined
-  const readNote = async (note: NoteName) => (await client.readText(prefix + note))?.trim()
+  const readMarker = async (note: MarkerName) => (await client.readText(prefix + note))?.trim()
   const readId = () => {
     if (!lastId || performance.now() - lastId.at > ID_REUSE_MS)
-      lastId = { at: performance.now(), id: readNote('store-id') }
+      lastId = { at: performance.now(), id: readMarker('store-id') }
     return lastId.id
   }
   const { requireReady, ...status } = createStatus(readId, options.place)
@@ -74,13 +74,13 @@ export function openS3Storage(options: S3StorageOptions): Storage {
     await client.remove(source)
     return true
   }
-  const toReceived = (arrival: Arrival) => {
+  const toReceived = (incoming: IncomingFile) => {
     const save = async (fileName: string) => {
-      if ((await client.find(keyOf(fileName)))?.bytes === arrival.bytes) return
-      await sendFileToStore(client, keyOf(fileName), arrival.path, arrival.bytes, typeOf(fileName))
+      if ((await client.find(keyOf(fileName)))?.bytes === incoming.bytes) return
+      await sendFileToStore(client, keyOf(fileName), incoming.path, incoming.bytes, typeOf(fileName))
     }
     // Saved again if it was removed meanwhile.
-    return receivedFile(arrival, { keepsFile: false, stage: save, save })
+    return receivedFile(incoming, { keepsFile: false, stage: save, save })
   }
 
   return {
@@ -90,7 +90,7 @@ export function openS3Storage(options: S3StorageOptions): Storage {
       lastId = undefined
       status.expect(id, withoutNote)
     },
-    readNote,
+    readMarker,
     async writeNote(note, text) {
       await client.put(prefix + note, `${text}\n`, 'text/plain')
       lastId = undefined

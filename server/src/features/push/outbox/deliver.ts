@@ -5,7 +5,7 @@ import type { EncodedMessage, Outcome, PushTarget } from '../../../push-sender.t
 import { readEndpoint } from '../read-subscription.ts'
 import { hasPrivateAddress, publicLookup } from './address-guard.ts'
 import { classifyResponse } from './classify-response.ts'
-import { MAX_IN_FLIGHT } from './lane.ts'
+import { MAX_IN_FLIGHT } from './host-queue.ts'
 
 /** The sender's VAPID identity and the hosts it may send to. */
 export interface Identity {

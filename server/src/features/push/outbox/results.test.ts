@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
 import type { Outcome } from '../../../push-sender.ts'
-import { Lane } from './lane.ts'
+import { HostQueue } from './host-queue.ts'
 import type { ClaimedDelivery } from './queries.ts'
 import { recordResults } from './results.ts'
 
@@ -30,7 +30,7 @@ vi.mock('node:timers/promises', () => ({
 }))
 
 const database = {} as Database
-let lane: Lane
+let queue: HostQueue
 let logged: { host?: string; outcome?: Outcome; text: string }[]
 let nextId = 0
 
@@ -59,7 +59,7 @@ const record = (...results: [ClaimedDelivery, Outcome][]) =>
       log: { info: () => {}, warn: (fields, text) => logged.push({ ...fields, text }) },
       claimedBy: CLAIMED_BY,
     },
-    lane,
+    queue,
     results.map(([delivery, outcome]) => ({ delivery, outcome })),
   )
 /** The names of the statements that were run. */
@@ -70,7 +70,7 @@ beforeEach(() => {
   waits.length = 0
   logged = []
   nextId = 0
-  lane = new Lane('push.example')
+  queue = new HostQueue('push.example')
   vi.spyOn(Math, 'random').mockReturnValue(0)
   return () => vi.restoreAllMocks()
 })
@@ -113,7 +113,7 @@ describe('a delivery', () => {
   })
 
   it('that failed waits for the end of its push service’s pause', async () => {
-    lane.pauseUntil(NOW + 600_000)
+    queue.pauseUntil(NOW + 600_000)
     await record([delivery(), LATER])
     expect(written.postponeDeliveries.mock.lastCall?.[2]).toEqual([{ id: 1, at: new Date(NOW + 600_000) }])
   })
@@ -156,7 +156,7 @@ describe('a push service', () => {
     await record(...failures)
     expect(logged).toEqual([])
     await record([delivery(), { ...LATER, status: 502 }], [delivery(), GONE])
-    expect(lane.pausedUntil).toBeGreaterThan(NOW)
+    expect(queue.pausedUntil).toBeGreaterThan(NOW)
     expect(logged).toMatchObject([
       { host: 'push.example', outcome: { status: 502 }, text: expect.stringContaining('paused') },
     ])

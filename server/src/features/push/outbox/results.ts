@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outcome } from '../../../push-sender.ts'
-import { type Lane, retryDelay } from './lane.ts'
+import { type HostQueue, retryDelay } from './host-queue.ts'
 import {
   type ClaimedDelivery,
   confirmSubscriptions,
@@ -35,15 +35,15 @@ const MAX_WRITE_ATTEMPTS = 5
  */
 export async function recordResults(
   { database, clock, log, claimedBy }: { database: Database; clock: Clock; log: SenderLog; claimedBy: string },
-  lane: Lane,
+  queue: HostQueue,
   results: readonly DeliveryResult[],
 ): Promise<void> {
   const now = clock().getTime()
-  const { pausedUntil } = lane
-  for (const { delivery, outcome } of results) lane.onOutcome(outcome, delivery.message_id, now)
-  if (lane.pausedUntil !== pausedUntil) {
+  const { pausedUntil } = queue
+  for (const { delivery, outcome } of results) queue.onOutcome(outcome, delivery.message_id, now)
+  if (queue.pausedUntil !== pausedUntil) {
     const outcome = results.findLast((each) => each.outcome.result === 'later')?.outcome
-    log.warn({ host: lane.host, outcome }, 'push service failed repeatedly; sending to it is paused')
+    log.warn({ host: queue.host, outcome }, 'push service failed repeatedly; sending to it is paused')
   }
   const finished: { id: number; result: FinalResult }[] = []
   const postponed: { id: number; at: Date }[] = []
@@ -51,7 +51,7 @@ export async function recordResults(
   for (const { delivery, outcome } of results) {
     const { id, subscription_id, message_id, expires_at, refusals, is_proven, attempts } = delivery
     if (outcome.result === 'later') {
-      const at = new Date(Math.max(now + retryDelay(outcome, attempts), lane.pausedUntil))
+      const at = new Date(Math.max(now + retryDelay(outcome, attempts), queue.pausedUntil))
       if (at < expires_at) postponed.push({ id, at })
       else finished.push({ id, result: 'failed' })
       continue
@@ -60,8 +60,8 @@ export async function recordResults(
     if (outcome.result === 'gone') subscriptions.gone.push(subscription_id)
     else if (outcome.result === 'sent' && (refusals > 0 || !is_proven)) subscriptions.confirmed.push(subscription_id)
     else if (outcome.result === 'refused' && outcome.status !== undefined) {
-      if (lane.countsAgainstPhone(subscription_id, message_id)) subscriptions.refused.push(subscription_id)
-      if (lane.isFirstRefusal(outcome.status)) log.warn({ host: lane.host, outcome }, 'push service refused a message')
+      if (queue.countsAgainstClient(subscription_id, message_id)) subscriptions.refused.push(subscription_id)
+      if (queue.isFirstRefusal(outcome.status)) log.warn({ host: queue.host, outcome }, 'push service refused a message')
     }
   }
   const { gone, refused, confirmed } = subscriptions

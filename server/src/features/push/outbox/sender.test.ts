@@ -67,7 +67,7 @@ describe('a message', () => {
     await withoutNotices(() => enqueue(phones(1)))
     await pass(SECOND)
     expect(calls).toHaveLength(0)
-    for (const onGap of onGaps) onGap()
+    for (const onReconnect of onGaps) onReconnect()
     await pass(SECOND)
     expect(calls).toHaveLength(1)
   })

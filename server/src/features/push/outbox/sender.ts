@@ -7,7 +7,7 @@ import type { PushSender } from '../../../push-sender.ts'
 import { createScheduler } from '../../../scheduling/scheduler.ts'
 import type { Identity } from './deliver.ts'
 import { createEncoder } from './encode-messages.ts'
-import { Lane } from './lane.ts'
+import { HostQueue } from './host-queue.ts'
 import {
   claimDeliveries,
   fanOutNext,
@@ -31,8 +31,8 @@ interface SenderOptions {
 const LEASE_MS = 30_000
 /** Push services that are sent to at the same time; a hostile one cannot add to the work by inventing host names. */
 const MAX_ACTIVE_LANES = 16
-const MAX_KNOWN_LANES = 1000
-/** Deliveries claimed at a time, and the least time between two claims of any lane: sending faster would delay responses. */
+const MAX_KNOWN_HOSTS = 1000
+/** Deliveries claimed at a time, and the least time between two claims of any queue: sending faster would delay responses. */
 const CLAIM_SIZE = 100
 const CLAIM_INTERVAL_MS = 20
 const CLOSE_TIMEOUT_MS = 5_000
@@ -43,7 +43,7 @@ const RETRY_LOCKED_MS = 1_000
 export function createPushSender({ database, clock, identity, log }: SenderOptions): PushSender {
   const claimedBy = randomUUID()
   const thread = createSendingThread(identity)
-  const lanes = new LRUCache<string, Lane>({ max: MAX_KNOWN_LANES })
+  const queues = new LRUCache<string, HostQueue>({ max: MAX_KNOWN_HOSTS })
   const active = new Map<string, Promise<void>>()
   let isStarted = false
   let isClosing = false
@@ -68,17 +68,17 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     return Math.min(nextAt, ...hosts.map(({ host, at }) => startLane(host, at.getTime())))
   }
 
-  /** @returns when to poll for this push service again, in milliseconds since 1970; a lane that ends polls by itself */
+  /** @returns when to poll for this push service again, in milliseconds since 1970; a queue that ends polls by itself */
   function startLane(host: string, dueAt: number): number {
-    const lane = lanes.get(host) ?? new Lane(host)
-    lanes.set(host, lane)
-    const startAt = Math.max(dueAt, lane.pausedUntil)
+    const queue = queues.get(host) ?? new HostQueue(host)
+    queues.set(host, queue)
+    const startAt = Math.max(dueAt, queue.pausedUntil)
     if (startAt > clock().getTime()) return startAt
     if (!active.has(host) && active.size < MAX_ACTIVE_LANES) {
-      const work = sendDue(lane)
+      const work = sendDue(queue)
         .catch((error: unknown) => {
           log.warn({ err: error, host }, 'sending push messages was interrupted; retrying')
-          lane.pauseUntil(clock().getTime() + RETRY_DATABASE_MS)
+          queue.pauseUntil(clock().getTime() + RETRY_DATABASE_MS)
         })
         .finally(() => {
           active.delete(host)
@@ -89,7 +89,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     return Infinity
   }
 
-  async function sendDue(lane: Lane): Promise<void> {
+  async function sendDue(queue: HostQueue): Promise<void> {
     let results: DeliveryResult[] = []
     let resultArrived = Promise.withResolvers<void>()
     const onResult = (result: DeliveryResult) => {
@@ -100,12 +100,12 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     let isExhausted = false
     let claimError: unknown
     for (;;) {
-      const canClaim = !isExhausted && !isClosing && lane.pausedUntil <= clock().getTime()
-      const room = Math.min(lane.limit - inFlight, CLAIM_SIZE)
+      const canClaim = !isExhausted && !isClosing && queue.pausedUntil <= clock().getTime()
+      const room = Math.min(queue.limit - inFlight, CLAIM_SIZE)
       // At least half: a query for each free place would cost more than sending.
-      if (canClaim && room >= Math.min(lane.limit / 2, CLAIM_SIZE)) {
+      if (canClaim && room >= Math.min(queue.limit / 2, CLAIM_SIZE)) {
         await waitForNextClaim()
-        const claimed = await claim(lane.host, room, onResult).catch((error: unknown) => {
+        const claimed = await claim(queue.host, room, onResult).catch((error: unknown) => {
           // Thrown at the end, so that the results of the messages in flight are recorded first.
           claimError = error
           return 0
@@ -117,7 +117,7 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
         const arrived = results
         results = []
         resultArrived = Promise.withResolvers()
-        await recordResults({ database, clock, log, claimedBy }, lane, arrived)
+        await recordResults({ database, clock, log, claimedBy }, queue, arrived)
         inFlight -= arrived.length
       } else if (claimError) throw claimError
       else return

@@ -13,7 +13,7 @@ const MAX_PAUSE_MS = 10 * 60_000
  * The state of sending to one push service: how many messages may be in flight, and the pause after several failures in a row.
  * After a pause it gets one message at a time until it accepts one.
  */
-export class Lane {
+export class HostQueue {
   readonly host: string
   #limit = INITIAL_IN_FLIGHT
   #failures = 0
@@ -50,7 +50,7 @@ export class Lane {
    * Returns whether a refusal counts against the phone: only if the push service has accepted a message for anyone since
    * this phone's previous refusal. Otherwise the key, the clock or the subject of this server is wrong.
    */
-  countsAgainstPhone(subscriptionId: number, messageId: number): boolean {
+  countsAgainstClient(subscriptionId: number, messageId: number): boolean {
     const previous = this.#refusedMessageIds.get(subscriptionId) ?? 1
     this.#refusedMessageIds.set(subscriptionId, messageId)
     return this.#acceptedMessageId >= previous

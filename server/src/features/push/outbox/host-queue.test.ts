@@ -1,82 +1,82 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../push-sender.ts'
-import { Lane, MAX_IN_FLIGHT, retryDelay } from './lane.ts'
+import { HostQueue, MAX_IN_FLIGHT, retryDelay } from './host-queue.ts'
 
 const sent: Outcome = { result: 'sent', status: 201 }
 const timeout = { result: 'later', reason: 'ETIMEDOUT' } as const
-let lane: Lane
+let queue: HostQueue
 beforeEach(() => {
-  lane = new Lane('push.example')
+  queue = new HostQueue('push.example')
 })
 const repeat = (count: number, outcome: Outcome, now: number) => {
-  for (let turn = 0; turn < count; turn += 1) lane.onOutcome(outcome, 1, now)
+  for (let turn = 0; turn < count; turn += 1) queue.onOutcome(outcome, 1, now)
 }
 
-describe('a lane', () => {
+describe('a queue', () => {
   it('allows few messages in flight until the service accepts one, and a fixed number from then on', () => {
-    expect(lane.limit).toBeLessThan(MAX_IN_FLIGHT)
+    expect(queue.limit).toBeLessThan(MAX_IN_FLIGHT)
     repeat(1, sent, 0)
-    expect(lane.limit).toBe(MAX_IN_FLIGHT)
+    expect(queue.limit).toBe(MAX_IN_FLIGHT)
     repeat(4, timeout, 0)
-    expect(lane).toMatchObject({ limit: MAX_IN_FLIGHT, pausedUntil: 0 })
+    expect(queue).toMatchObject({ limit: MAX_IN_FLIGHT, pausedUntil: 0 })
   })
 
   it('pauses after five failures in a row, longer each time, and then tries one message', () => {
     repeat(8, timeout, 1000)
-    const first = lane.pausedUntil - 1000
+    const first = queue.pausedUntil - 1000
     expect(first).toBeGreaterThan(0)
-    expect(lane.limit).toBe(1)
-    let now = lane.pausedUntil
+    expect(queue.limit).toBe(1)
+    let now = queue.pausedUntil
     repeat(1, timeout, now)
-    expect(lane.pausedUntil - now).toBe(2 * first)
+    expect(queue.pausedUntil - now).toBe(2 * first)
     for (let count = 0; count < 20; count += 1) {
-      now = lane.pausedUntil
+      now = queue.pausedUntil
       repeat(1, timeout, now)
     }
-    expect(lane.pausedUntil - now).toBe(10 * 60_000)
-    now = lane.pausedUntil
+    expect(queue.pausedUntil - now).toBe(10 * 60_000)
+    now = queue.pausedUntil
     repeat(1, sent, now)
     repeat(1, timeout, now)
-    expect(lane.pausedUntil, 'a success ends the series').toBe(now)
+    expect(queue.pausedUntil, 'a success ends the series').toBe(now)
   })
 
   it('pauses for five seconds at first, however many more messages in flight fail during the pause', () => {
     repeat(20, timeout, 1000)
-    expect(lane.pausedUntil).toBe(1000 + 5000)
+    expect(queue.pausedUntil).toBe(1000 + 5000)
   })
 
   it('can be paused from outside, which never shortens a pause', () => {
-    lane.pauseUntil(5000)
-    lane.pauseUntil(3000)
-    expect(lane.pausedUntil).toBe(5000)
-    lane.pauseUntil(9000)
-    expect(lane.pausedUntil).toBe(9000)
+    queue.pauseUntil(5000)
+    queue.pauseUntil(3000)
+    expect(queue.pausedUntil).toBe(5000)
+    queue.pauseUntil(9000)
+    expect(queue.pausedUntil).toBe(9000)
   })
 
   it('pauses for as long as Retry-After says', () => {
     repeat(5, { result: 'later', status: 429, reason: '', waitMs: 3_600_000 }, 1000)
-    expect(lane.pausedUntil).toBe(1000 + 3_600_000)
+    expect(queue.pausedUntil).toBe(1000 + 3_600_000)
   })
 
   it('counts a refusal against a phone only if the service accepted a message since its previous one', () => {
-    expect(lane.countsAgainstPhone(7, 1), 'nothing was ever accepted').toBe(false)
-    lane.onOutcome(sent, 2, 0)
-    expect(lane.countsAgainstPhone(7, 2)).toBe(true)
-    expect(lane.countsAgainstPhone(7, 3), 'message 2 was accepted for others').toBe(true)
-    expect(lane.countsAgainstPhone(7, 4), 'nothing was accepted since message 3').toBe(false)
-    expect(lane.countsAgainstPhone(7, 5)).toBe(false)
-    lane.onOutcome(sent, 5, 0)
-    expect(lane.countsAgainstPhone(7, 6)).toBe(true)
+    expect(queue.countsAgainstClient(7, 1), 'nothing was ever accepted').toBe(false)
+    queue.onOutcome(sent, 2, 0)
+    expect(queue.countsAgainstClient(7, 2)).toBe(true)
+    expect(queue.countsAgainstClient(7, 3), 'message 2 was accepted for others').toBe(true)
+    expect(queue.countsAgainstClient(7, 4), 'nothing was accepted since message 3').toBe(false)
+    expect(queue.countsAgainstClient(7, 5)).toBe(false)
+    queue.onOutcome(sent, 5, 0)
+    expect(queue.countsAgainstClient(7, 6)).toBe(true)
   })
 
   it('counts no refusal against a phone while the service only refuses or ends subscriptions', () => {
-    lane.onOutcome({ result: 'refused', status: 403, reason: '' }, 5, 0)
-    lane.onOutcome({ result: 'gone', status: 410 }, 5, 0)
-    expect(lane.countsAgainstPhone(7, 5)).toBe(false)
+    queue.onOutcome({ result: 'refused', status: 403, reason: '' }, 5, 0)
+    queue.onOutcome({ result: 'gone', status: 410 }, 5, 0)
+    expect(queue.countsAgainstClient(7, 5)).toBe(false)
   })
 
   it('tells the first refusal with a status from the later ones', () => {
-    expect([400, 400, 403, 400, 403].map((status) => lane.isFirstRefusal(status))).toEqual([
+    expect([400, 400, 403, 400, 403].map((status) => queue.isFirstRefusal(status))).toEqual([
       true,
       false,
       true,
@@ -86,7 +86,7 @@ describe('a lane', () => {
   })
 
   it('knows the push service that it stands for', () => {
-    expect(lane.host).toBe('push.example')
+    expect(queue.host).toBe('push.example')
   })
 })
 
