@@ -44,27 +44,27 @@ declare const LANGUAGES: readonly string[]
   addEventListener('submit', (event) => isEarly(event.submitter) && event.preventDefault(), true)
 
   // What helps a page that does not start (`repair/repair-offer.ts`) is loaded only then.
-  let isHelped: unknown = false
-  const help = (reason = '') => {
-    if (isHelped) return
-    isHelped = true
+  let isOfferLoaded: unknown = false
+  const loadRepairOffer = (reason = '') => {
+    if (isOfferLoaded) return
+    isOfferLoaded = true
     const script = document.createElement('script')
     script.src = `/repair-offer.js?${reason}`
     script.onerror = () =>
       setTimeout(() => {
-        isHelped = false
-        help(reason)
+        isOfferLoaded = false
+        loadRepairOffer(reason)
       }, 5_000)
     document.head.append(script)
   }
   // Leaving a page aborts its modules, which is no failure. One that is still there after ten seconds stays, as after a download.
   addEventListener('beforeunload', () => {
-    isHelped ||= setTimeout(() => {
-      isHelped = false
+    isOfferLoaded ||= setTimeout(() => {
+      isOfferLoaded = false
     }, 10_000)
   })
-  const checkStart = () => document.querySelector('#root[data-hydrated] > *') ?? help()
-  addEventListener('vite:preloadError', () => help())
+  const checkStart = () => document.querySelector('#root[data-hydrated] > *') ?? loadRepairOffer()
+  addEventListener('vite:preloadError', () => loadRepairOffer())
   // React removes everything when its own error handling fails, a moment before or after this event.
   addEventListener('error', () => setTimeout(checkStart))
 
@@ -77,7 +77,7 @@ declare const LANGUAGES: readonly string[]
     script.crossOrigin = ''
     script.src = entry.href
     entry = null
-    script.onerror = () => help('entry')
+    script.onerror = () => loadRepairOffer('entry')
     const append = () => document.head.append(script)
     // Hydration needs the whole page, which may arrive after the scripts on a slow connection.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', append)

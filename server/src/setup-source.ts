@@ -19,7 +19,7 @@ export async function openSetup(database: Database, config: Pick<Config, 'admin'
   const reload = async () => {
     isPending = await readPending(database)
   }
-  // If the database is unavailable, the next notice or request reads it again.
+  // If the database is unavailable, the next notification or request reads it again.
   const reloadInBackground = () => void (isPending && reload().catch(() => undefined))
   const subscription = await database.listen(
     'minbar_changes',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../server/src/database/embedded.ts'
-import { FolderInUse } from '../../server/src/database/folder-lock.ts'
+import { FolderInUseError } from '../../server/src/database/folder-lock.ts'
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
 
 /** The offset of the state in Postgres' control file, and the value for "shut down" (pg_control.h, DBState). */
@@ -45,10 +45,10 @@ describe.skipIf(isOnPostgres())('the embedded database', () => {
   it('refuses to be opened twice and names the process that has it open', async () => {
     const database = await openEmbedded(folder)
     const second = openEmbedded(folder)
-    await expect(second).rejects.toThrow(FolderInUse)
+    await expect(second).rejects.toThrow(FolderInUseError)
     await expect(second).rejects.toThrow(`process ${process.pid}`)
     // The refused attempt has neither damaged nor unlocked it.
-    await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse)
+    await expect(openEmbedded(folder)).rejects.toThrow(FolderInUseError)
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
   })
@@ -80,7 +80,7 @@ describe.skipIf(isOnPostgres())('the embedded database', () => {
     await first.close()
     const second = await openEmbedded(folder)
     await first.close()
-    await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse)
+    await expect(openEmbedded(folder)).rejects.toThrow(FolderInUseError)
     await second.close()
   })
 

@@ -8,7 +8,7 @@ const REACH_TIMEOUT_MS = 10_000
 /** The caches of the service worker: the precached site and pictures. Talks are in IndexedDB. */
 const isOwnCache = (name: string) => name.startsWith('workbox-') || name === 'pictures'
 
-/** Returns whether the server answers, past every cache. */
+/** Returns whether the server answers, bypassing all caches. */
 async function isReachable(): Promise<boolean> {
   try {
     const request = fetch(REPAIR_PAGE, { method: 'HEAD', cache: 'no-store' })

@@ -71,7 +71,7 @@ describe('while two versions answer', () => {
   it.each([
     ['another version of a page', '/index.html', 'the page of yesterday'],
     ['a shortened script', '/assets/page-abc.js', 'export'],
-  ])('asks past every cache for a file when it got %s', async (_what, path, wrong) => {
+  ])('requests a file again, bypassing all caches, when it got %s', async (_what, path, wrong) => {
     let isFirst = true
     phone.respond = (asked, cache) => {
       if (BUNDLES[asked]) return new Response('?', { status: 404 })

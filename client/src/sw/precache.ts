@@ -198,7 +198,7 @@ async function storeAll(
 
 /**
  * Fetches a file of the list. During a deployment another version may answer, and a cache between may hold another one or a
- * shortened one: then it is asked for once more past every cache.
+ * shortened one: then it is requested again, bypassing all caches.
  * @throws Error when it is still another one
  */
 async function fetchChecked({ url, revision }: PrecacheEntry): Promise<Response> {

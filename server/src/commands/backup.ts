@@ -10,7 +10,7 @@ import { saveArchive } from '../backup/save-archive.ts'
 import { addLocalTicket } from '../backup/ticket.ts'
 import { createBackup } from '../backup/write-archive.ts'
 import { type Config, dataPaths } from '../config.ts'
-import { FolderInUse } from '../database/folder-lock.ts'
+import { FolderInUseError } from '../database/folder-lock.ts'
 import { recogniseStores } from '../stores.ts'
 import { readCommandConfig } from './command-config.ts'
 
@@ -56,7 +56,7 @@ function report({ manifest, end }: Awaited<ReturnType<typeof readArchive>>, path
 }
 
 /** Downloads a backup from the running server, because only one process can open the embedded database. */
-async function downloadBackup(config: Config, inUse: FolderInUse): Promise<ReadableStream<Uint8Array>> {
+async function downloadBackup(config: Config, inUse: FolderInUseError): Promise<ReadableStream<Uint8Array>> {
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[config.host] ?? config.host
   const url = `http://${host}:${config.port}/api/backups/download/`
   const { ticket, discard } = await addLocalTicket(config, new Date())
@@ -78,10 +78,10 @@ try {
   const log = pino({ level: 'warn' }, pino.destination(2))
   // A backup before an upgrade is made with the new version, which must not migrate yet.
   const opened = await assemble(config, log, { shouldMigrate: false }).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return error
+    if (error instanceof FolderInUseError) return error
     throw error
   })
-  if (opened instanceof FolderInUse) await writeBackup(await downloadBackup(config, opened), path)
+  if (opened instanceof FolderInUseError) await writeBackup(await downloadBackup(config, opened), path)
   else {
     try {
       await recogniseStores(opened.deps)

@@ -29,9 +29,9 @@ export interface Database extends Queryable {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Subscribes to notices from this process and all others on the same database.
+   * Subscribes to notifications from this process and all others on the same database.
    * @param onNotification called with the payload
-   * @param onReconnect called when notices may have been missed because the connection was lost
+   * @param onReconnect called when notifications may have been missed because the connection was lost
    */
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Subscription>
   /** Returns the connections for queries, and how many callers wait for one. */
@@ -46,7 +46,7 @@ export interface Transaction extends Queryable {
 }
 
 export interface Subscription {
-  /** Whether notices arrive; while they do not, nothing may be cached. */
+  /** Whether notifications arrive; while they do not, nothing may be cached. */
   readonly isLive: boolean
   stop(): Promise<void>
 }

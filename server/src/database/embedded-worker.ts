@@ -23,7 +23,7 @@ export type EmbeddedRequest =
 export type EmbeddedReply =
   | { id: number; rows: object[] }
   | { id: number; error: { message: string; code?: string; constraint?: string; detail?: string } }
-  | { notice: { channel: string; payload: string } }
+  | { notification: { channel: string; payload: string } }
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread only.')
@@ -46,7 +46,7 @@ async function run(request: EmbeddedRequest): Promise<object[]> {
       await database.exec(request.sql)
       return []
     case 'listen':
-      await database.listen(request.channel, (payload) => send({ notice: { channel: request.channel, payload } }))
+      await database.listen(request.channel, (payload) => send({ notification: { channel: request.channel, payload } }))
       return []
     case 'close':
       await database.exec('checkpoint')

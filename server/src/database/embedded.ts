@@ -42,7 +42,7 @@ function loadModules(): Promise<EmbeddedModules> {
  * Opens the embedded Postgres in a thread of its own.
  * @param folder its files; created if missing
  * @param onError called when the thread fails; the database cannot be used after that
- * @throws FolderInUse if another running process has it open
+ * @throws FolderInUseError if another running process has it open
  */
 export async function openEmbedded(folder: string, onError: (error: Error) => void = () => {}): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -65,8 +65,8 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
     pending.clear()
   }
   worker.on('message', (reply: EmbeddedReply) => {
-    if ('notice' in reply) {
-      for (const onNotification of listeners.get(reply.notice.channel) ?? []) onNotification(reply.notice.payload)
+    if ('notification' in reply) {
+      for (const onNotification of listeners.get(reply.notification.channel) ?? []) onNotification(reply.notification.payload)
       return
     }
     const request = pending.get(reply.id)
@@ -144,13 +144,13 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
         }
       }),
     async listen(channel, onNotification) {
-      const onNotices = listeners.get(channel) ?? new Set()
+      const onNotifications = listeners.get(channel) ?? new Set()
       if (!listeners.has(channel)) {
-        listeners.set(channel, onNotices)
+        listeners.set(channel, onNotifications)
         await enqueue(() => post({ kind: 'listen', channel }))
       }
-      onNotices.add(onNotification)
-      return { isLive: true, stop: async () => void onNotices.delete(onNotification) }
+      onNotifications.add(onNotification)
+      return { isLive: true, stop: async () => void onNotifications.delete(onNotification) }
     },
     connections: () => ({ used: Math.min(queued, 1), idle: queued === 0 ? 1 : 0, waiting: Math.max(queued - 1, 0) }),
     close: () => {

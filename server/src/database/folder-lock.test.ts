@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { FolderInUseError, lockFolder } from './folder-lock.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('the lock of a folder', () => {
   it('is refused to a second opener with the id of the first and what to do', async () => {
     const unlock = await lockFolder(folder)
     const second = lockFolder(folder)
-    await expect(second).rejects.toThrow(FolderInUse)
+    await expect(second).rejects.toThrow(FolderInUseError)
     await expect(second).rejects.toThrow(`process ${process.pid}`)
     await expect(second).rejects.toThrow(folder)
     await expect(second).rejects.toThrow('DATA_DIR')
@@ -78,8 +78,8 @@ describe('the lock of a folder', () => {
 
   it('is not released by a refused opener', async () => {
     const unlock = await lockFolder(folder)
-    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
-    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
     await unlock()
   })
 
@@ -107,11 +107,11 @@ describe('the lock of a folder', () => {
     const unlock = await lockFolder(folder)
     const [other] = (await contenders(1, UNSHARE)) as [Contender]
     expect(await other.tryFor(folder)).toContain(
-      `FolderInUse The data folder ${folder} is in use by process ${process.pid}`,
+      `FolderInUseError The data folder ${folder} is in use by process ${process.pid}`,
     )
     await unlock()
     expect(await other.tryFor(folder)).toBe('has it')
-    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
     await end(other.process)
   })
 
@@ -141,7 +141,7 @@ describe('the lock of a folder', () => {
       const said = await Promise.all(all.map((contender) => contender.tryFor(wanted)))
       const winners = all.filter((_, index) => said[index] === 'has it')
       expect(winners).toHaveLength(1)
-      expect(said.filter((line) => line.startsWith('FolderInUse'))).toHaveLength(19)
+      expect(said.filter((line) => line.startsWith('FolderInUseError'))).toHaveLength(19)
       // The winner is running, so the folder stays locked.
       await expect(lockFolder(wanted)).rejects.toThrow(`process ${winners[0]?.process.pid}`)
     }

@@ -5,7 +5,7 @@ import { isProcessRunning, processStartTime } from '../process-identity.ts'
 import { StartError } from '../start-error.ts'
 
 /** Thrown when another running process has opened the folder: two writers on one embedded database lose rows silently. */
-export class FolderInUse extends StartError {
+export class FolderInUseError extends StartError {
   constructor(folder: string, pid: number) {
     super(
       `The data folder ${folder} is in use by process ${pid} (its id within its container). Stop that process first, or ` +
@@ -24,7 +24,7 @@ const LOCK_LENGTH = 1
 /**
  * Locks a folder for this process. The kernel holds the lock, across containers as well, and releases it when the process
  * ends. The file also contains a note with the process id, for the error message and for file systems without locks.
- * @throws FolderInUse
+ * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE)
@@ -50,7 +50,7 @@ async function openLocked(folder: string, path: string): Promise<FileHandle> {
     const file = await open(path, 'a+', 0o600)
     if (!tryLock(file.fd, LOCK_OFFSET, LOCK_LENGTH)) {
       await file.close()
-      throw new FolderInUse(folder, (await readMarker(path)).pid)
+      throw new FolderInUseError(folder, (await readMarker(path)).pid)
     }
     // If the last holder removed the file in between, others lock a new one: try again.
     const [opened, current] = await Promise.all([file.stat(), stat(path).catch(() => undefined)])
@@ -65,7 +65,7 @@ async function checkNotes(folder: string): Promise<void> {
   for (const name of names) {
     const { pid, startTime } = await readMarker(join(folder, name))
     // Where the start time is unknown, the folder counts as in use: a refused start can be repeated, lost rows cannot.
-    if (pid > 0 && isProcessRunning(pid, startTime) !== false) throw new FolderInUse(folder, pid)
+    if (pid > 0 && isProcessRunning(pid, startTime) !== false) throw new FolderInUseError(folder, pid)
     if (name !== LOCK_FILE) await rm(join(folder, name), { force: true })
   }
 }

@@ -28,7 +28,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
   const listenOn = async (connection: pg.Client, channel: string) => {
     await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
     if (connection !== client || channels.has(channel)) return
-    // Notices sent before this moment were missed.
+    // Notifications sent before this moment were missed.
     for (const subscriber of subscribers) if (subscriber.channel === channel) subscriber.onReconnect()
     channels.add(channel)
   }

@@ -4,11 +4,11 @@ import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS, type Source, toRespons
 
 /** A cache on a database whose change notices come from the test. */
 async function createCache(options: { clock?: () => Date; maxBytes?: number; elapsedMs?: () => number } = {}) {
-  const listener = { isLive: true, notice: (_source: Source) => {}, gap: () => {} }
+  const listener = { isLive: true, onNotification: (_source: Source) => {}, onReconnect: () => {} }
   const database = {
     listen: async (_channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
-      listener.notice = onNotification
-      listener.gap = onReconnect
+      listener.onNotification = onNotification
+      listener.onReconnect = onReconnect
       return {
         get isLive() {
           return listener.isLive
@@ -40,10 +40,10 @@ describe('the response cache', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['a notice', 'invalidate()'])('removes a response after %s for one of its sources only', async (kind) => {
+  it.each(['a notification', 'invalidate()'])('removes a response after %s for one of its sources only', async (kind) => {
     const { cache, listener } = await createCache()
     const load = counter()
-    const invalidate = kind === 'a notice' ? listener.notice : cache.invalidate
+    const invalidate = kind === 'a notification' ? listener.onNotification : cache.invalidate
     await cache.get('snapshot', ['events', 'recordings'], load)
     invalidate('jamat_times')
     expect(await textOf(cache.get('snapshot', ['events', 'recordings'], load))).toBe('1')
@@ -81,7 +81,7 @@ describe('the response cache', () => {
     const get = () => cache.get('events', ['events'], load)
     await get()
     listener.isLive = false
-    listener.gap()
+    listener.onReconnect()
     expect(cache.peek('events')).toBeUndefined()
     now += MAX_AGE_WITHOUT_NOTICES_MS - 1
     expect(await get()).toMatchObject({ body: Buffer.from('1'), age: 5 })
@@ -93,7 +93,7 @@ describe('the response cache', () => {
     expect(await textOf(get())).toBe('3')
     cache.invalidate('events')
     expect(await textOf(get()), 'a write of this process is seen at once').toBe('4')
-    listener.gap()
+    listener.onReconnect()
     listener.isLive = true
     expect(cache.peek('events'), 'loaded while no notices arrived').toBeUndefined()
     expect(await textOf(get())).toBe('5')
@@ -124,7 +124,7 @@ describe('the response cache', () => {
     const slow = Promise.withResolvers<{ value: string }>()
     await cache.get('events', ['events'], counter())
     const early = cache.get('jamat', ['jamat_times'], () => slow.promise)
-    listener.gap()
+    listener.onReconnect()
     slow.resolve({ value: 'old' })
     await early
     expect(cache.peek('events')).toBeUndefined()
@@ -176,7 +176,7 @@ describe('the response cache while the database is unavailable', () => {
     const { cache, listener } = await createCache({ clock: () => time.date, elapsedMs: () => time.now })
     await cache.get('events', ['events'], counter())
     listener.isLive = false
-    listener.gap()
+    listener.onReconnect()
     time.now += 60_000
     return { cache, listener, time }
   }

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { useGuard } from '../../components/guarded-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { typed } from '../../lib/typed.ts'
-import styles from './admin.module.css'
-import sheet from './outcome.module.css'
+import adminStyles from './admin.module.css'
+import styles from './outcome.module.css'
 
 export interface OutcomeProps {
   /** The success message. */
@@ -39,19 +39,19 @@ export function Outcome({ message, detail, see, onAnother, another = admin.outco
     return () => document.removeEventListener('click', ignoreBackdrop, true)
   }, [isGuarded])
   return (
-    <section ref={section} tabIndex={-1} className={sheet.outcome} aria-label={message}>
+    <section ref={section} tabIndex={-1} className={styles.outcome} aria-label={message}>
       <Icon name="done" size={40} />
-      <p role="status" className={sheet.message}>
+      <p role="status" className={styles.message}>
         {message}
       </p>
       {detail ? (
-        <p className={styles.wrapping} {...typed(detail)}>
+        <p className={adminStyles.wrapping} {...typed(detail)}>
           {detail}
         </p>
       ) : null}
       {children}
       {/* The second tap of a double tap must not follow the link that appears under the finger. */}
-      <div className={styles.buttons} inert={isGuarded}>
+      <div className={adminStyles.buttons} inert={isGuarded}>
         <ButtonLink href={see} kind={children ? 'secondary' : 'primary'}>
           {admin.outcome.see}
         </ButtonLink>

@@ -2,7 +2,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { MeteredFrames } from './frame-meter.ts'
 import { hasId3, type Inspected, inspectFrames, readContainer, withChapters } from './inspect.ts'
 import type { InspectReply, InspectTask } from './inspect-worker.ts'
-import { createTimedThreads, TaskTimeout } from './timed-threads.ts'
+import { createTimedThreads, TaskTimeoutError } from './timed-threads.ts'
 import { refusedFile } from './upload-errors.ts'
 
 /** A recording of three hours takes less than a second. */
@@ -36,7 +36,7 @@ export async function inspectInWorker(
     return reply && 'chapters' in reply ? withChapters(frames, reply.chapters) : frames
   }
   const reply = await run({ path, find: 'all' }, signal).catch((error: unknown) => {
-    if (error instanceof TaskTimeout) throw refusedFile('It takes too long to read.')
+    if (error instanceof TaskTimeoutError) throw refusedFile('It takes too long to read.')
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
       throw refusedFile('It takes too much memory to read.')
     throw error

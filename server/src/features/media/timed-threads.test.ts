@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTimedThreads, TaskTimeout } from './timed-threads.ts'
+import { createTimedThreads, TaskTimeoutError } from './timed-threads.ts'
 
 const here = new AbortController().signal
 const start = () =>
@@ -12,7 +12,7 @@ it('a task that waits behind slow ones keeps its whole time', async () => {
   const run = start()
   const slow = Promise.allSettled([run('endless', here), run('endless', here)])
   const waiting = run('quick', here)
-  expect(await slow).toMatchObject([{ reason: expect.any(TaskTimeout) }, { reason: expect.any(TaskTimeout) }])
+  expect(await slow).toMatchObject([{ reason: expect.any(TaskTimeoutError) }, { reason: expect.any(TaskTimeoutError) }])
   expect(await waiting).toBe('done')
 })
 

@@ -2,14 +2,14 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 
 /** Thrown when a task exceeded its time limit. */
-export class TaskTimeout extends Error {}
+export class TaskTimeoutError extends Error {}
 
 /**
  * Creates threads that run one task at a time each. A task's time limit begins when its thread takes it, so waiting behind slow
  * tasks does not count.
  * @param filename the module whose default export runs a task
  * @param timeoutMs the limit of a task in milliseconds
- * @returns a function that runs a task; it rejects with TaskTimeout, the signal's reason, or the task's error
+ * @returns a function that runs a task; it rejects with TaskTimeoutError, the signal's reason, or the task's error
  */
 export function createTimedThreads<Task, Reply>(
   filename: URL,
@@ -33,7 +33,7 @@ export function createTimedThreads<Task, Reply>(
         return await pool.run(task, { signal: AbortSignal.any([signal, timeout]) })
       } catch (error) {
         signal.throwIfAborted()
-        if (timeout.aborted) throw new TaskTimeout()
+        if (timeout.aborted) throw new TaskTimeoutError()
         throw error
       }
     })

@@ -286,11 +286,11 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
       if (!page) return undefined
       const load = async () => {
         const value = await page.render()
-        if (!value) throw new PageMissing()
+        if (!value) throw new PageMissingError()
         return { value, ...(page.until !== undefined && { until: page.until }) }
       }
       const loadInTurn = () => {
-        if (renderInTurn.pendingCount >= MAX_WAITING_PAGES) throw new TooManyPages()
+        if (renderInTurn.pendingCount >= MAX_WAITING_PAGES) throw new TooManyPagesError()
         return renderInTurn(load)
       }
       try {
@@ -300,8 +300,8 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
         const age = Object.entries(ageHeader(response)).flat()
         return age.length === 0 ? prepared : { ...prepared, headers: [...prepared.headers, ...age] }
       } catch (error) {
-        if (error instanceof PageMissing) return 'missing'
-        if (error instanceof TooManyPages) return undefined
+        if (error instanceof PageMissingError) return 'missing'
+        if (error instanceof TooManyPagesError) return undefined
         throw error
       }
     },
@@ -314,7 +314,7 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
 const asListed = ({ loudness, waveform, summary, references, ...recording }: Recording): Recording => recording
 
 /** Thrown so that a missing page is not cached: the number of such addresses is unbounded. */
-class PageMissing extends Error {}
+class PageMissingError extends Error {}
 
 /** Thrown to all requests of a page that cannot wait to be rendered. */
-class TooManyPages extends Error {}
+class TooManyPagesError extends Error {}

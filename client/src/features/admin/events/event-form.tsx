@@ -14,7 +14,7 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { typed } from '../../../lib/typed.ts'
 import { ErrorMessage } from '../action-status.tsx'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
@@ -31,7 +31,7 @@ import {
   toRequestBody,
   validate,
 } from './event-draft.ts'
-import sheet from './events.module.css'
+import styles from './events.module.css'
 import { PictureField } from './picture-field.tsx'
 
 const text = admin.events
@@ -167,14 +167,14 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
     <>
       <p>{lead}</p>
       <form
-        className={sheet.twoColumns}
+        className={styles.twoColumns}
         noValidate
         onSubmit={(submitted: FormEvent) => {
           submitted.preventDefault()
           if (!picture.busy) void run(send)
         }}
       >
-        <div className={styles.form}>
+        <div className={adminStyles.form}>
           <Field {...field('title')} required maxLength={MAX_EVENT_LENGTHS.title} />
           <PictureField
             upload={picture}
@@ -211,7 +211,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
             <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map((field) => text[field])))}</ErrorMessage>
           ) : null}
           <ErrorMessage>{error}</ErrorMessage>
-          <div className={styles.submit}>
+          <div className={adminStyles.submit}>
             <Button type="submit" aria-disabled={busy || picture.busy}>
               {picture.busy ? text.picture.uploading : busy ? text.submitting : existing ? text.save : text.submit}
             </Button>
@@ -230,7 +230,7 @@ function Preview({ draft: typedDraft }: { draft: EventDraft }) {
   return (
     <section aria-labelledby="preview">
       <h3 id="preview">{text.preview}</h3>
-      <p className={styles.small}>{text.previewHint}</p>
+      <p className={adminStyles.small}>{text.previewHint}</p>
       <Card
         title={<TypedText text={draft.title.trim() || text.title} />}
         image={draft.imageUrl ? { src: draft.imageUrl, alt: '', width: 1200, height: 675 } : undefined}

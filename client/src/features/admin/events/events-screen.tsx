@@ -9,13 +9,13 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { asTyped, inPageLanguage, listInPageLanguage } from '../../../lib/in-page-language.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { ActionStatus } from '../action-status.tsx'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import toolbar from '../toolbar.module.css'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { EventRow } from './event-row.tsx'
-import sheet from './events.module.css'
+import styles from './events.module.css'
 import { describeNotification, useReceivers } from './use-receivers.ts'
 
 const text = admin.events
@@ -83,15 +83,15 @@ export default function EventsScreen() {
 
   if (!events) return <QueryState query={query} failed={text.listFailed} />
   return (
-    <div className={styles.screen}>
+    <div className={adminStyles.screen}>
       <div className={toolbar.toolbar}>
-        <p className={styles.small}>{text.grid.lead}</p>
+        <p className={adminStyles.small}>{text.grid.lead}</p>
         <ButtonLink href="/new-event-modal">{text.form.heading}</ButtonLink>
       </div>
       <ActionStatus message={message} error={error} />
       <QueryState query={query} failed={text.listFailed} />
       {events.length === 0 ? <Empty title={text.none} /> : null}
-      <ul className={sheet.grid} aria-label={text.grid.heading}>
+      <ul className={styles.grid} aria-label={text.grid.heading}>
         {listInPageLanguage(events).map((event) => (
           <li key={event.id}>
             <EventRow event={event}>
@@ -123,7 +123,7 @@ interface ActionsProps {
 /** The primary button marks an event as upcoming, and then edits it. Delete is apart. */
 function Actions({ event: { id, title, isUpcoming }, notification, listKey, onToggle, onDelete }: ActionsProps) {
   return (
-    <div className={sheet.actions}>
+    <div className={styles.actions}>
       <GuardedButton
         kind={isUpcoming ? 'secondary' : 'primary'}
         guardKey={isUpcoming}
@@ -133,11 +133,11 @@ function Actions({ event: { id, title, isUpcoming }, notification, listKey, onTo
         {isUpcoming ? text.removeUpcoming : text.markUpcoming}
       </GuardedButton>
       {isUpcoming ? null : (
-        <p id={`notification-${id}`} className={styles.small}>
+        <p id={`notification-${id}`} className={adminStyles.small}>
           {notification}
         </p>
       )}
-      <div className={sheet.otherActions}>
+      <div className={styles.otherActions}>
         <ButtonLink
           kind={isUpcoming ? 'primary' : 'secondary'}
           href={`/new-event-modal?id=${id}`}

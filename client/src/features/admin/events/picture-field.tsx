@@ -5,10 +5,10 @@ import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { InlineStatus } from '../../../components/inline-status.tsx'
 import { formatSize } from '../../../lib/format-size.ts'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { adminData, describeFailure } from '../admin-request.ts'
 import type { useSingleFlight } from '../use-single-flight.ts'
-import sheet from './events.module.css'
+import styles from './events.module.css'
 import { isHeic, shrinkPicture } from './shrink-picture.ts'
 
 const text = admin.events.picture
@@ -56,16 +56,16 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
     }
   }
   return (
-    <fieldset className={sheet.picture}>
+    <fieldset className={styles.picture}>
       <legend>{text.legend}</legend>
-      <div className={sheet.picker}>
+      <div className={styles.picker}>
         {url.trim() ? (
-          <img className={sheet.thumbnail} src={url} alt={text.thumbnail} />
+          <img className={styles.thumbnail} src={url} alt={text.thumbnail} />
         ) : (
-          <span className={sheet.thumbnail} aria-hidden="true" />
+          <span className={styles.thumbnail} aria-hidden="true" />
         )}
-        <div className={styles.stack}>
-          <label className={sheet.choose}>
+        <div className={adminStyles.stack}>
+          <label className={styles.choose}>
             {isUploaded ? text.change : text.choose}
             <input
               id="picture"
@@ -86,7 +86,7 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
               {text.remove}
             </Button>
           ) : null}
-          <p id="picture-hint" className={styles.small}>
+          <p id="picture-hint" className={adminStyles.small}>
             {busy ? text.uploading : text.hint}
           </p>
         </div>

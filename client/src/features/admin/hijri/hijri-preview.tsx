@@ -5,8 +5,8 @@ import { addDays } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { day as words } from '#texts/day.ts'
 import { punctuation } from '#texts/punctuation.ts'
-import styles from '../admin.module.css'
-import sheet from './hijri.module.css'
+import adminStyles from '../admin.module.css'
+import styles from './hijri.module.css'
 
 const text = admin.hijri.preview
 
@@ -26,10 +26,10 @@ export function HijriPreview({ today, months, change }: HijriPreviewProps) {
     return date === addDays(today, 1) ? text.tomorrow : ''
   }
   return (
-    <section className={styles.panel} aria-labelledby="hijri-preview">
+    <section className={adminStyles.panel} aria-labelledby="hijri-preview">
       <h2 id="hijri-preview">{text.heading}</h2>
       {change ? <p>{text.withChange}</p> : null}
-      <dl className={sheet.days} aria-live="polite">
+      <dl className={styles.days} aria-live="polite">
         {[...days].sort().map((date) => {
           const { day, month, year, isCalculated } = hijriDateOn(date, months)
           return (
@@ -43,7 +43,7 @@ export function HijriPreview({ today, months, change }: HijriPreviewProps) {
           )
         })}
       </dl>
-      <p className={styles.small}>{text.note}</p>
+      <p className={adminStyles.small}>{text.note}</p>
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { jamatList } from '#texts/jamat-list.ts'
 import { Field } from '../../../components/field.tsx'
-import styles from '../admin.module.css'
-import sheet from './jamat.module.css'
+import adminStyles from '../admin.module.css'
+import styles from './jamat.module.css'
 import type { PlannedChange } from './planned-changes.ts'
 
 const text = admin.jamat
@@ -33,22 +33,22 @@ export function DayPreview({ entries, changes, from, today }: DayPreviewProps) {
   const times = timesToShow([...entries, ...changes], day)
   const planned = changesAfter(entries, today)
   return (
-    <section className={styles.panel} aria-labelledby="on-day">
+    <section className={adminStyles.panel} aria-labelledby="on-day">
       <h2 id="on-day">{text.dayPreview.heading}</h2>
       <p aria-live="polite">
         <strong>{formatCalendarDay(day)}</strong>
         {changes.length > 0 ? ` (${text.dayPreview.withChanges})` : null}
       </p>
-      <dl className={sheet.day}>
+      <dl className={styles.day}>
         {PRAYERS.map((prayer) => {
           const differs = times[prayer] !== before[prayer]
           return (
-            <div key={prayer} className={differs ? sheet.changed : undefined}>
+            <div key={prayer} className={differs ? styles.changed : undefined}>
               <dt>{jamat.prayers[prayer]}</dt>
               <dd className="numeric">
                 {times[prayer] ?? jamat.notAvailable}
                 {differs ? (
-                  <span className={styles.small}>{text.dayPreview.was(before[prayer] ?? jamat.notAvailable)}</span>
+                  <span className={adminStyles.small}>{text.dayPreview.was(before[prayer] ?? jamat.notAvailable)}</span>
                 ) : null}
               </dd>
             </div>
@@ -65,7 +65,7 @@ export function DayPreview({ entries, changes, from, today }: DayPreviewProps) {
       {planned.length > 0 ? (
         <>
           <h3>{text.upcomingHeading}</h3>
-          <ul className={styles.stack}>
+          <ul className={adminStyles.stack}>
             {planned.map(({ prayer, time, from }) => (
               <li key={`${prayer}${from}`}>
                 {time

@@ -4,13 +4,13 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { AppLink } from '../../../components/link.tsx'
 import { ClockContext, useNow } from '../../../lib/clock.ts'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
 import { QueryState } from '../query-state.tsx'
 import { Tonight } from '../tonight/tonight.tsx'
 import { DayPreview } from './day-preview.tsx'
 import { HistoryList } from './history-list.tsx'
-import sheet from './jamat.module.css'
+import styles from './jamat.module.css'
 import { laterDay, type PlannedChange, plannedChanges } from './planned-changes.ts'
 import { EMPTY_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
 import { useHistory } from './use-history.ts'
@@ -33,13 +33,13 @@ export default function JamatScreen() {
   const changes = plannedChanges(entries, draft.values.times, from)
   // While editing it follows the form, because a phone shows them one below the other.
   const preview = history ? (
-    <div key="preview" className={`${styles.column} ${sheet.preview}`}>
+    <div key="preview" className={`${adminStyles.column} ${styles.preview}`}>
       <DayPreview entries={entries} changes={changes} from={from} today={today} />
     </div>
   ) : null
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={adminStyles.columns}>
+      <div className={adminStyles.column}>
         <QueryState query={query} failed={text.loadFailed} />
         {history ? (
           <TimesForm
@@ -57,11 +57,11 @@ export default function JamatScreen() {
       {draft.values.editing ? preview : null}
       {/* On a phone it is below the form, which would move it. */}
       {history || query.error ? (
-        <div className={`${styles.column} ${sheet.tonight}`}>
+        <div className={`${adminStyles.column} ${styles.tonight}`}>
           <Tonight history={history} today={today} />
           <section aria-labelledby="more">
             <h2 id="more">{text.actionsHeading}</h2>
-            <ul className={styles.actions}>
+            <ul className={adminStyles.actions}>
               {text.actions.map(({ label, href }) => (
                 <li key={href}>
                   <AppLink href={href}>{label}</AppLink>
@@ -73,7 +73,7 @@ export default function JamatScreen() {
       ) : null}
       {draft.values.editing ? null : preview}
       {history ? (
-        <div className={styles.column}>
+        <div className={adminStyles.column}>
           <HistoryList history={history} today={today} reload={reload} />
         </div>
       ) : null}

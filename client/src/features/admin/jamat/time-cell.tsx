@@ -6,8 +6,8 @@ import { punctuation } from '#texts/punctuation.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { formatMinute, remarkOnTime } from '../../../lib/typed-time.ts'
-import styles from '../admin.module.css'
-import sheet from './jamat.module.css'
+import adminStyles from '../admin.module.css'
+import styles from './jamat.module.css'
 import { isInside, type PrayerWindow } from './prayer-window.ts'
 import { STEP_MINUTES, shiftTime } from './shift-time.ts'
 
@@ -50,7 +50,7 @@ export function TimeCell({
     return (
       <GuardedButton
         kind="quiet"
-        className={`numeric ${sheet.time}`}
+        className={`numeric ${styles.time}`}
         aria-labelledby={`name-${prayer} time-${prayer}`}
         title={text.changeTime(name)}
         onClick={onEdit}
@@ -67,7 +67,7 @@ export function TimeCell({
     return (
       <GuardedButton
         kind="secondary"
-        className={`numeric ${sheet.step}`}
+        className={`numeric ${styles.step}`}
         aria-label={label(name)}
         disabled={shifted === null}
         onClick={() => shifted === null || busy || onType(shifted)}
@@ -77,11 +77,11 @@ export function TimeCell({
     )
   }
   return (
-    <div className={sheet.timeField}>
+    <div className={styles.timeField}>
       {step(-STEP_MINUTES, text.earlier)}
       <input
         id={`time-${prayer}`}
-        className={sheet.timeInput}
+        className={styles.timeInput}
         ref={isFocused ? focus : undefined}
         aria-label={text.timeOf(name)}
         aria-describedby={`time-${prayer}-remark${differs ? ` time-${prayer}-now` : ''}`}
@@ -96,12 +96,12 @@ export function TimeCell({
       {step(STEP_MINUTES, text.later)}
       <p
         id={`time-${prayer}-remark`}
-        className={remark.isWarning ? styles.caution : differs ? styles.small : 'visually-hidden'}
+        className={remark.isWarning ? adminStyles.caution : differs ? adminStyles.small : 'visually-hidden'}
       >
         {remark.message}
       </p>
       {differs ? (
-        <p id={`time-${prayer}-now`} className={styles.small}>
+        <p id={`time-${prayer}-now`} className={adminStyles.small}>
           {text.now(current ?? jamat.notAvailable)}
         </p>
       ) : null}

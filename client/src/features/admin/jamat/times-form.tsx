@@ -12,13 +12,13 @@ import { AppLink } from '../../../components/link.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { FormStatus } from '../action-status.tsx'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict } from '../admin-request.ts'
 import type { useDraft } from '../draft.ts'
 import { useSingleFlight } from '../use-single-flight.ts'
 import { describeChange } from './describe-change.ts'
 import { EffectiveFrom } from './effective-from.tsx'
-import sheet from './jamat.module.css'
+import styles from './jamat.module.css'
 import { type PlannedChange, plannedChanges } from './planned-changes.ts'
 import type { PrayerWindow } from './prayer-window.ts'
 import { TimeCell } from './time-cell.tsx'
@@ -103,7 +103,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
       const sentences = punctuation.sentences(...planned.map((change) => describeChange(change, today)))
       onSuccess(
         <>
-          {punctuation.paragraph(text.saved)} <span className={sheet.changes}>{sentences}</span>
+          {punctuation.paragraph(text.saved)} <span className={styles.changes}>{sentences}</span>
         </>,
       )
       refreshSite(clock)
@@ -135,14 +135,14 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
   )
   return (
     <form
-      className={sheet.form}
+      className={styles.form}
       aria-label={text.heading}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (editing) void run(save)
       }}
     >
-      <table className={sheet.times}>
+      <table className={styles.times}>
         <thead>
           <tr>
             <th scope="col">
@@ -164,19 +164,19 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
           ))}
         </tbody>
       </table>
-      <dl className={sheet.jumma}>
+      <dl className={styles.jumma}>
         <dt>
           <span id="name-jumma">{jamat.prayers.jumma}</span>
         </dt>
         <dd>{cell('jumma')}</dd>
       </dl>
       {editing ? (
-        <div className={styles.highlight} aria-live="polite">
+        <div className={adminStyles.highlight} aria-live="polite">
           <h2>{text.summary.heading}</h2>
           {changes.length === 0 ? (
             <p>{text.summary.none}</p>
           ) : (
-            <ul className={styles.stack}>
+            <ul className={adminStyles.stack}>
               {changes.map((change) => (
                 <li key={change.prayer}>{describeChange(change, today)}</li>
               ))}
@@ -184,7 +184,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
           )}
         </div>
       ) : null}
-      <div className={sheet.foot}>
+      <div className={styles.foot}>
         {editing ? (
           <EffectiveFrom
             from={draft.values.from}
@@ -195,7 +195,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
           />
         ) : null}
         <FormStatus {...status}>{editing ? null : <SeeTimes />}</FormStatus>
-        <div className={styles.buttons}>
+        <div className={adminStyles.buttons}>
           <GuardedButton kind="secondary" guardKey={editing} onClick={() => toggle()} disabled={busy}>
             {editing ? text.cancelEdit : text.edit}
           </GuardedButton>
@@ -212,7 +212,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
 function SeeTimes() {
   const isGuarded = useGuard(undefined)
   return (
-    <span className={sheet.see} inert={isGuarded}>
+    <span className={styles.see} inert={isGuarded}>
       <AppLink href="/">{admin.outcome.see}</AppLink>
     </span>
   )

@@ -10,7 +10,7 @@ import { Field } from '../../../components/field.tsx'
 import { ApiError } from '../../../data/api-client.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { ErrorMessage } from '../action-status.tsx'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import type { Draft } from '../draft.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
@@ -19,7 +19,7 @@ import { useSingleFlight } from '../use-single-flight.ts'
 import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
 import { type MessageDraft, type MessageField, toRequestBody, validate } from './message-draft.ts'
 import { rowId } from './message-list.tsx'
-import sheet from './messages.module.css'
+import styles from './messages.module.css'
 
 const text = admin.messages
 
@@ -97,7 +97,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
     onChange: ({ target }: { target: { value: string } }) => change(name, { [name]: target.value }),
   })
   return (
-    <section className={styles.panel} aria-labelledby="write">
+    <section className={adminStyles.panel} aria-labelledby="write">
       <h2 id="write">{text.write}</h2>
       {/* Closes before the outcome takes the focus. */}
       <ConfirmSendDialog
@@ -116,7 +116,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
         />
       ) : (
         <form
-          className={styles.form}
+          className={adminStyles.form}
           noValidate
           onSubmit={(submitted: FormEvent) => {
             submitted.preventDefault()
@@ -167,7 +167,7 @@ function Topics({ topics, error, onChange }: TopicsProps) {
     }
   }, [selected])
   return (
-    <fieldset className={styles.choice} aria-describedby="message-receivers">
+    <fieldset className={adminStyles.choice} aria-describedby="message-receivers">
       <legend>{text.topics}</legend>
       {TOPICS.map((topic, index) => (
         <label key={topic}>
@@ -182,7 +182,7 @@ function Topics({ topics, error, onChange }: TopicsProps) {
           {notifications.topics[topic].title}
         </label>
       ))}
-      <p id="message-receivers" role="status" className={`numeric ${sheet.receivers}`}>
+      <p id="message-receivers" role="status" className={`numeric ${styles.receivers}`}>
         {error ?? (receivers === null ? (selected ? text.counting : text.noTopic) : text.receivers(receivers))}
       </p>
     </fieldset>

@@ -7,11 +7,11 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { isolate, typed } from '../../../lib/typed.ts'
 import { ActionStatus } from '../action-status.tsx'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import { useSingleFlight } from '../use-single-flight.ts'
-import sheet from './messages.module.css'
+import styles from './messages.module.css'
 import type { useMessages } from './use-messages.ts'
 
 const text = admin.messages.list
@@ -41,18 +41,18 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
   // The rows move when a message starts or stops waiting.
   const waiting = messages?.map(({ id, state }) => (state === 'waiting' ? id : '')).join()
   return (
-    <section className={styles.panel} aria-labelledby="messages">
+    <section className={adminStyles.panel} aria-labelledby="messages">
       <h2 id="messages">{text.heading}</h2>
-      <p className={styles.small}>{text.lead}</p>
+      <p className={adminStyles.small}>{text.lead}</p>
       <ActionStatus message={status} error={error} />
       <QueryState query={query} failed={text.failed} />
       {messages?.length === 0 ? <p>{text.none}</p> : null}
-      <ol className={styles.rows}>
+      <ol className={adminStyles.rows}>
         {messages?.map((message) => (
           <li key={message.id} id={rowId(message.id)}>
             <Row {...message} />
             {message.state === 'waiting' ? (
-              <div className={styles.buttons}>
+              <div className={adminStyles.buttons}>
                 <GuardedButton
                   guardKey={waiting}
                   aria-disabled={busy}
@@ -84,8 +84,8 @@ function Row(message: PushMessage) {
   const processed = message.sent + message.gone + message.failed
   const when = formatDayAndTime(new Date(createdAt))
   return (
-    <div className={styles.stack}>
-      <h3 className={sheet.name}>
+    <div className={adminStyles.stack}>
+      <h3 className={styles.name}>
         <TypedText text={title} />
       </h3>
       <p {...typed(body)}>{body}</p>
@@ -94,13 +94,13 @@ function Row(message: PushMessage) {
       </p>
       {state === 'sending' ? (
         <progress
-          className={styles.progress}
+          className={adminStyles.progress}
           value={processed}
           max={Math.max(receivers, 1)}
           aria-label={text.progressOf(isolate(title))}
         />
       ) : null}
-      <p className={`numeric ${styles.small}`}>
+      <p className={`numeric ${adminStyles.small}`}>
         {punctuation.list(text.kinds[kind], createdBy ? text.by(isolate(createdBy), when) : when)}
       </p>
     </div>

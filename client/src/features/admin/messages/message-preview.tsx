@@ -2,27 +2,27 @@ import { admin } from '#texts/admin.ts'
 import { site } from '#texts/site.ts'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { typed } from '../../../lib/typed.ts'
-import styles from '../admin.module.css'
-import sheet from './messages.module.css'
+import adminStyles from '../admin.module.css'
+import styles from './messages.module.css'
 
 const text = admin.messages
 
 /** Shows the message roughly as on a phone's lock screen. */
 export function MessagePreview({ title, body }: { title: string; body: string }) {
   return (
-    <section className={styles.panel} aria-labelledby="message-preview">
+    <section className={adminStyles.panel} aria-labelledby="message-preview">
       <h2 id="message-preview">{text.preview}</h2>
-      <p className={styles.small}>{text.previewHint}</p>
-      <div className={sheet.phone}>
+      <p className={adminStyles.small}>{text.previewHint}</p>
+      <div className={styles.phone}>
         <img src="/icons/icon-192.png" alt="" width="40" height="40" />
-        <div className={sheet.words}>
-          <p className={styles.small}>
+        <div className={styles.words}>
+          <p className={adminStyles.small}>
             {site.name} · {text.previewNow}
           </p>
-          <p className={sheet.title}>
+          <p className={styles.title}>
             <TypedText text={title.trim() || text.title} />
           </p>
-          <p className={sheet.body} {...typed(body.trim() || text.text)}>
+          <p className={styles.body} {...typed(body.trim() || text.text)}>
             {body.trim() || text.text}
           </p>
         </div>

@@ -13,11 +13,11 @@ import { ThemeToggle } from '../../../components/theme-toggle.tsx'
 import { useSession } from '../../../data/session.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatSize } from '../../../lib/format-size.ts'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { useHistory } from '../jamat/use-history.ts'
 import { LogOutContext } from '../log-out.ts'
 import { QueryState } from '../query-state.tsx'
-import sheet from './more.module.css'
+import styles from './more.module.css'
 import { MosquePanel } from './mosque-panel.tsx'
 import { useOverview } from './use-overview.ts'
 
@@ -29,56 +29,56 @@ export default function MoreScreen() {
   const session = useSession()
   const logOut = use(LogOutContext)
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <ul className={sheet.links}>
+    <div className={adminStyles.columns}>
+      <div className={adminStyles.column}>
+        <ul className={styles.links}>
           {text.links.map(({ label, href, hint }) => (
             <li key={href}>
               <AppLink href={href}>{label}</AppLink>
-              <span className={styles.small}>{hint}</span>
+              <span className={adminStyles.small}>{hint}</span>
             </li>
           ))}
         </ul>
-        <section className={styles.panel} aria-label={admin.overview.label}>
+        <section className={adminStyles.panel} aria-label={admin.overview.label}>
           <h2>{admin.overview.label}</h2>
           <QueryState query={overview} failed={text.loadFailed} />
           {overview.data ? <Figures overview={overview.data} /> : null}
         </section>
         <MosquePanel />
-        <section className={styles.panel} aria-labelledby="people">
+        <section className={adminStyles.panel} aria-labelledby="people">
           <h2 id="people">{text.people.heading}</h2>
-          <ul className={styles.rows}>
+          <ul className={adminStyles.rows}>
             {overview.data?.administrators.map((email) => (
               <li key={email}>
                 <p>{email === session?.email ? text.people.you(email) : email}</p>
               </li>
             ))}
           </ul>
-          <p className={styles.small}>{text.people.note}</p>
+          <p className={adminStyles.small}>{text.people.note}</p>
         </section>
       </div>
-      <div className={styles.column}>
-        <section className={styles.panel} aria-labelledby="help">
+      <div className={adminStyles.column}>
+        <section className={adminStyles.panel} aria-labelledby="help">
           <h2 id="help">{text.help.heading}</h2>
           <div>
             {text.help.entries.map(({ question, answer }) => (
-              <details key={question} className={sheet.question}>
+              <details key={question} className={styles.question}>
                 <summary>{question}</summary>
                 <p>{answer}</p>
               </details>
             ))}
           </div>
         </section>
-        <section className={styles.panel} aria-labelledby="session">
+        <section className={adminStyles.panel} aria-labelledby="session">
           <h2 id="session">{text.session}</h2>
-          <p className={styles.wrapping}>{admin.frame.signedInAs(session?.email ?? '')}</p>
-          <p className={styles.small}>{admin.frame.reloadNote}</p>
-          <div className={sheet.withIcon}>
+          <p className={adminStyles.wrapping}>{admin.frame.signedInAs(session?.email ?? '')}</p>
+          <p className={adminStyles.small}>{admin.frame.reloadNote}</p>
+          <div className={styles.withIcon}>
             <GuardedButton kind="secondary" onClick={logOut}>
               {admin.frame.signOut}
             </GuardedButton>
             <ThemeToggle />
-            <LanguageSwitch className={styles.small} />
+            <LanguageSwitch className={adminStyles.small} />
           </div>
         </section>
       </div>
@@ -116,7 +116,7 @@ function Figures({ overview }: { overview: Overview }) {
     facts.push([words.quarantine, words.quarantinedFiles(quarantine.length, formatSize(bytes))])
   }
   return (
-    <dl className={styles.facts}>
+    <dl className={adminStyles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

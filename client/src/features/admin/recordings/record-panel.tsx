@@ -7,7 +7,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatLength } from '../../../lib/format-length.ts'
 import { ErrorMessage } from '../action-status.tsx'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { canRecord, createLevelMeter } from './microphone.ts'
 import { RecordedChapters } from './recorded-chapters.tsx'
 import {
@@ -19,7 +19,7 @@ import {
   togglePause,
   useRecorder,
 } from './recorder.ts'
-import sheet from './recordings.module.css'
+import styles from './recordings.module.css'
 
 const text = admin.recorder
 /** Longer than any pause in a talk. */
@@ -32,16 +32,16 @@ const METER_INTERVAL_MS = 100
 export function RecordPanel({ kind, date, disabled }: { kind: RecordingKind; date: string; disabled: boolean }) {
   const clock = use(ClockContext)
   const state = useRecorder()
-  if (!canRecord()) return <p className={styles.small}>{text.cannot}</p>
+  if (!canRecord()) return <p className={adminStyles.small}>{text.cannot}</p>
   if (state.phase !== 'idle' && state.kind !== kind) {
-    return <p className={styles.small}>{text.otherRecording(text.kinds[state.kind])}</p>
+    return <p className={adminStyles.small}>{text.otherRecording(text.kinds[state.kind])}</p>
   }
   if (state.phase === 'recording') return <ActiveRecording state={state} />
   if (state.phase === 'processing') return <p role="status">{text.processing}</p>
   return (
-    <div className={sheet.record}>
+    <div className={styles.record}>
       <ErrorMessage>{state.phase === 'idle' ? state.error : ''}</ErrorMessage>
-      <span className={styles.small}>{text.or}</span>
+      <span className={adminStyles.small}>{text.or}</span>
       <Button
         kind="secondary"
         aria-describedby="record-hint"
@@ -50,7 +50,7 @@ export function RecordPanel({ kind, date, disabled }: { kind: RecordingKind; dat
       >
         {text.start}
       </Button>
-      <p id="record-hint" className={styles.small} role="status">
+      <p id="record-hint" className={adminStyles.small} role="status">
         {state.phase === 'requesting' ? text.requesting : text.hint}
       </p>
     </div>
@@ -63,19 +63,19 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
   // The button that had the focus is gone.
   useEffect(() => section.current?.focus(), [])
   return (
-    <section ref={section} tabIndex={-1} className={styles.highlight} aria-label={text.heading}>
-      <p className={sheet.counter}>
-        <span className={state.isPaused ? sheet.paused : sheet.live} aria-hidden="true" />
+    <section ref={section} tabIndex={-1} className={adminStyles.highlight} aria-label={text.heading}>
+      <p className={styles.counter}>
+        <span className={state.isPaused ? styles.paused : styles.live} aria-hidden="true" />
         <span className="numeric" role="timer" aria-label={text.time}>
           {formatLength(Math.floor(state.seconds))}
         </span>
         {state.isPaused ? ` ${text.paused}` : null}
       </p>
-      <meter ref={meter} className={sheet.level} min={0} max={1} aria-label={text.level} />
-      <p role="status" className={isSilent || !state.isSaved ? styles.caution : styles.small}>
+      <meter ref={meter} className={styles.level} min={0} max={1} aria-label={text.level} />
+      <p role="status" className={isSilent || !state.isSaved ? adminStyles.caution : adminStyles.small}>
         {state.isSaved ? (isSilent ? text.silent : text.saved) : text.notSaved}
       </p>
-      <div className={styles.buttons}>
+      <div className={adminStyles.buttons}>
         <GuardedButton onClick={stopRecording}>{text.stop}</GuardedButton>
         <Button kind="secondary" onClick={togglePause}>
           {state.isPaused ? text.resume : text.pause}
@@ -89,7 +89,7 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
           {text.newPoint}
         </GuardedButton>
       </div>
-      <p className={styles.small}>{text.newPointHint}</p>
+      <p className={adminStyles.small}>{text.newPointHint}</p>
       <RecordedChapters chapters={state.chapters} onChange={(chapters) => changeChapters(() => chapters)} />
     </section>
   )

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { formatLength } from '../../../lib/format-length.ts'
 import { typed } from '../../../lib/typed.ts'
 import { chapterTitle } from '../../../talks/player/chapters.ts'
-import sheet from './recordings.module.css'
+import styles from './recordings.module.css'
 
 const text = admin.recorder
 
@@ -20,14 +20,14 @@ export interface RecordedChaptersProps {
 export function RecordedChapters({ chapters, disabled = false, onChange }: RecordedChaptersProps) {
   if (chapters.length === 0) return null
   return (
-    <ol className={sheet.points} aria-label={text.points}>
+    <ol className={styles.points} aria-label={text.points}>
       {chapters.map(({ at, title }, index) => {
         const time = formatLength(at)
         return (
           <li key={at}>
             <span className="numeric">{time}</span>
             <input
-              className={sheet.chapterInput}
+              className={styles.chapterInput}
               {...typed(title)}
               aria-label={text.pointAt(time)}
               placeholder={chapterTitle({ title: '' }, index)}

@@ -9,13 +9,13 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatLength } from '../../../lib/format-length.ts'
 import { formatSize } from '../../../lib/format-size.ts'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
 import { type FileInfo, inspectFile, isKnownNonAudio, refusalOf } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordedChapters } from './recorded-chapters.tsx'
 import { useRecorder } from './recorder.ts'
-import sheet from './recordings.module.css'
+import styles from './recordings.module.css'
 import {
   changeSelectedChapters,
   removeLocalCopy,
@@ -87,7 +87,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
   const isRefused = own?.phase === 'failed' && own.isRefused
   const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={adminStyles.form} onSubmit={submit}>
       <Field
         id="recording-title"
         label={text.title}
@@ -114,7 +114,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
             if (next) select(next)
           }}
         />
-        <p className={styles.small} role="status">
+        <p className={adminStyles.small} role="status">
           {file ? text.selectedFile(file.name, describeFile(file.size, info)) : text.noFile}
         </p>
         {file && !error && info?.isPlayable !== false ? <Preview file={file} /> : null}
@@ -151,7 +151,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         onChange={(event) => draft.change({ secondTitle: event.target.value })}
       />
       {isSending || isRecording || isRefused || other ? null : (
-        <div className={styles.submit}>
+        <div className={adminStyles.submit}>
           <Button type="submit">{text.submit}</Button>
         </div>
       )}
@@ -177,7 +177,7 @@ function Preview({ file }: { file: File }) {
     return () => URL.revokeObjectURL(created)
   }, [file])
   // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions
-  return url ? <audio className={sheet.audio} src={url} controls preload="none" aria-label={text.preview} /> : null
+  return url ? <audio className={styles.audio} src={url} controls preload="none" aria-label={text.preview} /> : null
 }
 
 /** Returns a file's metadata; null until it is read. */

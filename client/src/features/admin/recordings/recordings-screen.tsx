@@ -19,13 +19,13 @@ import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { lazyRetry } from '../../../lib/retry-import.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { ActionStatus } from '../action-status.tsx'
-import styles from '../admin.module.css'
+import adminStyles from '../admin.module.css'
 import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import toolbar from '../toolbar.module.css'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { FORMS, LISTS } from './recording-paths.ts'
-import sheet from './recordings.module.css'
+import styles from './recordings.module.css'
 import { RenditionState, type RenditionStateProps, RenditionSummary, useRenditions } from './rendition-state.tsx'
 import { useDelayedDeletion } from './use-delayed-deletion.ts'
 
@@ -107,7 +107,7 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
   const pages = pagesOf(list.count, PAGE_SIZE)
   const hrefOfPart = (part: TalkPart, id: number) => `${hrefOf(page)}${page === 1 ? '?' : '&'}${part}=${id}`
   return (
-    <div className={styles.screen}>
+    <div className={adminStyles.screen}>
       <div className={toolbar.toolbar}>
         <Chips>
           {RECORDING_KINDS.map((each) => (
@@ -118,7 +118,7 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
         </Chips>
         <ButtonLink href={FORMS[kind]}>{text.lists[kind].add}</ButtonLink>
       </div>
-      <p className={styles.small}>{text.lists[kind].lead}</p>
+      <p className={adminStyles.small}>{text.lists[kind].lead}</p>
       {renditions.data ? <RenditionSummary jobs={renditions.data} /> : null}
       <QueryState query={query} failed={text.listFailed} />
       <ActionStatus
@@ -143,7 +143,7 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
         error={error}
       />
       {list.count === 0 ? <Empty title={text.none} /> : null}
-      <ul className={sheet.talks}>
+      <ul className={styles.talks}>
         {list.rows
           .filter(({ id }) => id !== deleting?.id)
           .map((recording) => (
@@ -184,25 +184,25 @@ function Row({ recording, renditions, hrefOfPart, onRetried, guardKey, onDelete 
   const copy = small ? text.renditions.size(formatSize(small.bytes)) : ''
   const details = [date, length, formatSize(bytes), copy]
   return (
-    <li className={sheet.talk}>
+    <li className={styles.talk}>
       <div>
         <h2>
           <TypedText text={title} />
         </h2>
-        <p className={`numeric ${styles.small}`}>{details.filter(Boolean).map(isolate).join(' · ')}</p>
+        <p className={`numeric ${adminStyles.small}`}>{details.filter(Boolean).map(isolate).join(' · ')}</p>
         <RenditionState recording={recording} query={renditions} onRetried={onRetried} />
       </div>
       {isPreparing ? null : (
         // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions
         <audio
-          className={sheet.audio}
+          className={styles.audio}
           src={downloadURL}
           controls
           preload="none"
           aria-label={text.listen(isolate(title))}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={adminStyles.buttons}>
         <ButtonLink
           kind="secondary"
           href={hrefOfPart('chapters')}

@@ -4,7 +4,7 @@ import { IconButton } from '../../../../components/button.tsx'
 import { GuardedIconButton } from '../../../../components/guarded-button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { isolate, typed } from '../../../../lib/typed.ts'
-import sheet from '../recordings.module.css'
+import styles from '../recordings.module.css'
 import { readChapterTime } from './chapter-time.ts'
 import type { ChapterRow, RowError } from './chapters-draft.ts'
 
@@ -41,7 +41,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
   const errorId = `chapter-error-${index}`
   const step = (seconds: number, label: string) => (
     <IconButton
-      className={`numeric ${sheet.timeStep}`}
+      className={`numeric ${styles.timeStep}`}
       label={label}
       disabled={disabled || at === null}
       onClick={() => at !== null && props.onTime(Math.max(0, at + seconds))}
@@ -50,7 +50,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
     </IconButton>
   )
   return (
-    <li className={sheet.chapter} aria-current={isCurrent || undefined}>
+    <li className={styles.chapter} aria-current={isCurrent || undefined}>
       <IconButton
         label={text.playFrom(name)}
         disabled={at === null || !onPlay}
@@ -59,11 +59,11 @@ export function ChapterFields(props: ChapterFieldsProps) {
         <Icon name="play" />
       </IconButton>
       {/* A time reads from left to right, and so do earlier and later. */}
-      <div className={sheet.chapterTime} dir="ltr">
+      <div className={styles.chapterTime} dir="ltr">
         {step(-1, text.earlier(name))}
         <input
           id={`chapter-time-${index}`}
-          className={`numeric ${sheet.chapterInput}`}
+          className={`numeric ${styles.chapterInput}`}
           aria-label={`${text.time}: ${isolate(title.trim() || placeholder)}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
@@ -85,7 +85,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
         {step(1, text.later(name))}
       </div>
       <input
-        className={`${sheet.chapterInput} ${sheet.chapterTitle}`}
+        className={`${styles.chapterInput} ${styles.chapterTitle}`}
         {...typed(title)}
         aria-label={`${text.title}: ${time}`}
         placeholder={placeholder}
@@ -96,7 +96,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
         onChange={(event) => props.onTitle(event.target.value)}
       />
       <GuardedIconButton
-        className={sheet.removeChapter}
+        className={styles.removeChapter}
         label={text.remove(name)}
         guardKey={guardKey}
         disabled={disabled}
@@ -105,7 +105,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
         <Icon name="close" />
       </GuardedIconButton>
       {error ? (
-        <p id={errorId} className={sheet.chapterError}>
+        <p id={errorId} className={styles.chapterError}>
           {text.errors[error]}
         </p>
       ) : null}

@@ -11,12 +11,12 @@ import { formatLength } from '../../../../lib/format-length.ts'
 import { isolate } from '../../../../lib/typed.ts'
 import { chapterAt, chapterTitle } from '../../../../talks/player/chapters.ts'
 import { FormStatus } from '../../action-status.tsx'
-import styles from '../../admin.module.css'
+import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { useSingleFlight } from '../../use-single-flight.ts'
-import sheet from '../recordings.module.css'
+import styles from '../recordings.module.css'
 import { ChapterFields } from './chapter-fields.tsx'
 import { readChapterTime } from './chapter-time.ts'
 import {
@@ -133,7 +133,7 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
   const isFull = rows.length >= MAX_CHAPTERS
   return (
     <form
-      className={styles.form}
+      className={adminStyles.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -146,10 +146,10 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
           {text.add(formatLength(talk.position))}
         </GuardedButton>
       </TalkBar>
-      {isFull ? <p className={styles.small}>{text.full(MAX_CHAPTERS)}</p> : null}
-      {rows.length === 0 ? <p>{text.none}</p> : <p className={styles.small}>{text.timeHint}</p>}
+      {isFull ? <p className={adminStyles.small}>{text.full(MAX_CHAPTERS)}</p> : null}
+      {rows.length === 0 ? <p>{text.none}</p> : <p className={adminStyles.small}>{text.timeHint}</p>}
       {isConflicting || others ? <Conflict others={others} /> : null}
-      <ol className={sheet.chapters} aria-label={text.heading}>
+      <ol className={styles.chapters} aria-label={text.heading}>
         {rows.map((row, index) => [
           removed?.index === index ? <RemovedRow key="removed" row={removed.row} onUndo={undo} /> : null,
           <ChapterFields
@@ -174,14 +174,14 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
         ])}
         {removed && removed.index >= rows.length ? <RemovedRow row={removed.row} onUndo={undo} /> : null}
       </ol>
-      {rows.length > 0 ? <p className={styles.small}>{text.titleHint}</p> : null}
+      {rows.length > 0 ? <p className={adminStyles.small}>{text.titleHint}</p> : null}
       <FormStatus message={message} error={error}>
         <ButtonLink kind="secondary" href={`/bayan/${recording.id}`}>
           {admin.outcome.see}
         </ButtonLink>
       </FormStatus>
-      <div className={sheet.chaptersFoot}>
-        {hasChanges ? <p className={styles.small}>{text.unsaved}</p> : null}
+      <div className={styles.chaptersFoot}>
+        {hasChanges ? <p className={adminStyles.small}>{text.unsaved}</p> : null}
         <Button type="submit" busy={busy} disabled={!hasChanges}>
           {busy ? text.saving : text.save}
         </Button>
@@ -200,7 +200,7 @@ function RemovedRow({ row: { time, title }, onUndo }: { row: ChapterRow; onUndo:
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <li ref={place} tabIndex={-1} className={sheet.removedChapter}>
+    <li ref={place} tabIndex={-1} className={styles.removedChapter}>
       <span>{text.removed(text.name(time, isolate(title)))}</span>
       <GuardedButton kind="secondary" onClick={onUndo}>
         {text.undo}
@@ -215,7 +215,7 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 /** Shows the changes that another administrator has saved. */
 function Conflict({ others }: { others: OtherChanges | null }) {
   return (
-    <div ref={scrollIntoView} role="alert" className={`${styles.warning} ${styles.stack} ${sheet.conflict}`}>
+    <div ref={scrollIntoView} role="alert" className={`${adminStyles.warning} ${adminStyles.stack} ${styles.conflict}`}>
       <p>{text.conflict}</p>
       <ChangeList label={text.theirs} chapters={others?.added ?? []} />
       <ChangeList label={text.theyRemoved} chapters={others?.removed ?? []} />

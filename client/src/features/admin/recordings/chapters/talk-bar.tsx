@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/icon.tsx'
 import { PlayerIcon } from '../../../../talks/player/player-icon.tsx'
 import { SeekBar } from '../../../../talks/player/seek-bar.tsx'
 import { ErrorMessage } from '../../action-status.tsx'
-import sheet from '../recordings.module.css'
+import styles from '../recordings.module.css'
 import type { TalkAudio } from './use-talk-audio.ts'
 
 /** Short enough to find a word again. */
@@ -32,13 +32,13 @@ export function TalkBar({ recording: { waveform, isPreparing }, talk, marks, chi
     </IconButton>
   )
   return (
-    <section className={sheet.talkBar} aria-label={admin.chapters.player}>
+    <section className={styles.talkBar} aria-label={admin.chapters.player}>
       <SeekBar {...{ position, duration, waveform, marks }} buffered={0} onSeek={talk.seek} />
-      <div className={sheet.talkControls}>
+      <div className={styles.talkControls}>
         {isPreparing ? (
           <p>{bayans.detail.isPreparing}</p>
         ) : (
-          <div className={sheet.talkPlay} dir="ltr">
+          <div className={styles.talkPlay} dir="ltr">
             {skip(-SKIP_SECONDS, player.back(SKIP_SECONDS), 'back')}
             <IconButton label={isPlaying ? player.pause : player.play} onClick={talk.toggle}>
               <Icon name={isPlaying ? 'pause' : 'play'} size={32} />

@@ -9,11 +9,11 @@ import { refreshSite } from '../../../../data/start-sync.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { isolate, typed } from '../../../../lib/typed.ts'
 import { FormStatus } from '../../action-status.tsx'
-import styles from '../../admin.module.css'
+import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
 import { useSingleFlight } from '../../use-single-flight.ts'
-import sheet from '../recordings.module.css'
+import styles from '../recordings.module.css'
 import {
   findErrors,
   isChanged,
@@ -114,12 +114,12 @@ export function NotesForm({ loaded: { recording, notes, known }, reload, onSaved
   })
   const theirsOf = (field: NoteField) =>
     theirs[field] === undefined ? null : (
-      <p className={styles.small}>{text.theirs(isolate(theirs[field] || text.empty))}</p>
+      <p className={adminStyles.small}>{text.theirs(isolate(theirs[field] || text.empty))}</p>
     )
 
   return (
     <form
-      className={styles.form}
+      className={adminStyles.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -128,7 +128,7 @@ export function NotesForm({ loaded: { recording, notes, known }, reload, onSaved
     >
       <p>{text.lead}</p>
       {isConflicting || Object.keys(theirs).length > 0 ? (
-        <p role="alert" className={styles.warning}>
+        <p role="alert" className={adminStyles.warning}>
           {text.conflict}
         </p>
       ) : null}
@@ -145,7 +145,7 @@ export function NotesForm({ loaded: { recording, notes, known }, reload, onSaved
         const others = known[collection]
         const isKnown = others.some((other) => other.name === texts[name].trim())
         return (
-          <div key={collection} className={styles.stack}>
+          <div key={collection} className={adminStyles.stack}>
             <Field
               {...fieldOf(name)}
               label={text.names[collection].name}
@@ -177,8 +177,8 @@ export function NotesForm({ loaded: { recording, notes, known }, reload, onSaved
           {admin.outcome.see}
         </ButtonLink>
       </FormStatus>
-      <div className={sheet.chaptersFoot}>
-        {hasChanges ? <p className={styles.small}>{text.unsaved}</p> : null}
+      <div className={styles.chaptersFoot}>
+        {hasChanges ? <p className={adminStyles.small}>{text.unsaved}</p> : null}
         <Button type="submit" busy={busy} disabled={!hasChanges}>
           {busy ? text.saving : text.save}
         </Button>
