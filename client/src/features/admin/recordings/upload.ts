@@ -120,8 +120,8 @@ const isRefusal = (status: number): boolean => status === 400 || status === 413 
 
 /** Ends the upload with a message. @param status of the response; 0 without one */
 async function fail(job: UploadJob, message: string, status: number): Promise<void> {
-  const before = store.read()
-  const sent = before.phase === 'sending' ? before.sent : job.file.size
+  const previous = store.read()
+  const sent = previous.phase === 'sending' ? previous.sent : job.file.size
   if (!isRefusal(status)) return write({ phase: 'failed', job, sent, message, isRefused: false })
   // The server has already deleted the upload.
   upload = null
@@ -135,8 +135,8 @@ function onUploadError(job: UploadJob, { status, message, reason, headers }: Upl
   if (!isSending(job)) return
   logFailure(message, status, headers)
   if (status === 401) endRejectedSession(token)
-  const why = status === 401 ? admin.login.sessionOver : reason
-  void fail(job, why ? `${text.failed} ${why}` : text.failed, status)
+  const detail = status === 401 ? admin.login.sessionOver : reason
+  void fail(job, detail ? `${text.failed} ${detail}` : text.failed, status)
 }
 
 async function finish(job: UploadJob): Promise<void> {
