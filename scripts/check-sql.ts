@@ -42,7 +42,9 @@ export function findForeignTables(path: string, text: string, tables: ReadonlySe
   const [, owned = ''] = Object.entries(TABLES).find(([folder]) => path.startsWith(`server/src/${folder}/`)) ?? []
   const code = text.replace(/^ *(\/\*\*|\*|\/\/).*/gm, '')
   return [...code.matchAll(TABLE)].flatMap(({ index, 1: table = '' }) =>
-    tables.has(table) && !owned.split(' ').includes(table) ? [`${code.slice(0, index).split('\n').length}: ${table}`] : [],
+    tables.has(table) && !owned.split(' ').includes(table)
+      ? [`${code.slice(0, index).split('\n').length}: ${table}`]
+      : [],
   )
 }
 

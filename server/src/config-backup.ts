@@ -50,7 +50,11 @@ export function readBackup(
   }
 }
 
-function readTarget(raw: string | undefined, s3: S3Config | undefined, errors: string[]): BackupPlaceConfig | undefined {
+function readTarget(
+  raw: string | undefined,
+  s3: S3Config | undefined,
+  errors: string[],
+): BackupPlaceConfig | undefined {
   if (raw === undefined) return undefined
   if (!/^\w+:\/\//.test(raw)) return { folder: resolve(raw) }
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[\w./-]*)?$/i.exec(raw) ?? []

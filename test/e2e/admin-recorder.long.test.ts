@@ -129,7 +129,7 @@ test.describe('with a microphone', { tag: '@full-browser' }, () => {
     await page.getByRole('button', { name: 'Stop and save' }).click()
     const saved = page.getByText(/^Friday bayan .+\.webm, 0:\d\d, 0\.\d MB$/)
     await expect(saved).toBeVisible()
-    expect(Number(/, 0:(\d\d),/.exec(await saved.innerText())?.[1])).toBeGreaterThanOrEqual(2)
+    expect(Number(/, 0:(\d\d),/.exec((await saved.textContent()) ?? '')?.[1])).toBeGreaterThanOrEqual(2)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Discard it' }).click()
     await expect(page.getByText('No file chosen')).toBeVisible()

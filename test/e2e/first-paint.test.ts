@@ -188,7 +188,8 @@ for (const [title, text] of [
   }) => {
     pageErrors.expect(LOST)
     await visitAndLeave(page)
-    await page.evaluate(
+    // As the new page begins: the one that is open may still write the record.
+    await page.addInitScript(
       (text) => (text === null ? localStorage.removeItem('kept') : localStorage.setItem('kept', text)),
       text,
     )

@@ -188,9 +188,7 @@ for (const [language, path, title, repairTitle] of [
   ['English', '/newbayan', ERROR, 'Repair the app'],
   ['Urdu', '/ur/newbayan', 'ایپ میں اچانک خرابی آ گئی!', 'ایپ ٹھیک کریں'],
 ] as const) {
-  test(`the administrators’ area has the site’s own error page (${language})`, { tag: '@long' }, async ({
-    page,
-  }) => {
+  test(`the administrators’ area has the site’s own error page (${language})`, { tag: '@long' }, async ({ page }) => {
     await page.route(/assets\/(admin\/)?admin-page-/, (route) => route.abort())
     // Keeps the page from being reloaded.
     await page.route(`**${path}`, (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))

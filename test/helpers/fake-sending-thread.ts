@@ -1,6 +1,7 @@
 /** Replaces the sending thread in tests of the push sender: push services whose responses the test chooses. */
-import type { Outcome } from '../../server/src/push-sender.ts'
+
 import type { SendJob } from '../../server/src/features/push/outbox/sending-thread.ts'
+import type { Outcome } from '../../server/src/push-sender.ts'
 
 /** The requests to push services, in order; the test responds to those that `choose` leaves open. */
 export const calls: (Omit<SendJob, 'onResult'> & { respond(outcome: Outcome): void })[] = []

@@ -7,7 +7,7 @@ import type { Database } from '../../server/src/database/database.ts'
 import type { Identity } from '../../server/src/features/push/outbox/deliver.ts'
 import * as realQueries from '../../server/src/features/push/outbox/queries.ts'
 import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
-import type { PushSender } from '../../server/src/push-sender.ts'
+import type { Outcome, PushSender } from '../../server/src/push-sender.ts'
 import { calls, services } from './fake-sending-thread.ts'
 import { openInThread } from './in-thread-database.ts'
 

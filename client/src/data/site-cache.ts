@@ -5,12 +5,12 @@ import type { Snapshot } from '#contracts/snapshot.ts'
 import { systemClock } from '../lib/clock.ts'
 import { LANGUAGE } from '../lib/language.ts'
 import { createSiteDatabase, DATABASE_NAME, isUpgraded, type SiteDatabase, type SiteRow } from './db.ts'
-import { areKnownTimings } from './snapshot-validation.ts'
 import { isNewerCursor, type SiteData, sortRows } from './merge-snapshot.ts'
 import { currentMosque } from './mosque.ts'
 import { planDays } from './plan-days.ts'
 import { readSiteRecord, writeSiteRecord } from './site-record.ts'
 import type { SiteState } from './site-store.ts'
+import { areKnownTimings } from './snapshot-validation.ts'
 
 /** The first paint has the times for so many days without the server. */
 const PLANNED_DAYS = 45

@@ -10,11 +10,11 @@ import { MESSAGE_KINDS, type MessageKind, type PushedTimings } from '#contracts/
 import { countUnread, markRead, readPushRecord, saveMessage, saveTimings } from '../data/push/push-store.ts'
 import { keyBytes, saveToken } from '../data/push/save-token.ts'
 import {
-  PUSH_RECEIVED,
   type NewsMessage,
   OPEN_MESSAGE,
   type OpenMessage,
   OUTDATED_COOKIE,
+  PUSH_RECEIVED,
 } from '../data/worker-messages.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { LANGUAGES, pushTexts } from './push-texts.ts'

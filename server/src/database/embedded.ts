@@ -66,7 +66,8 @@ export async function openEmbedded(folder: string, onError: (error: Error) => vo
   }
   worker.on('message', (reply: EmbeddedReply) => {
     if ('notification' in reply) {
-      for (const onNotification of listeners.get(reply.notification.channel) ?? []) onNotification(reply.notification.payload)
+      for (const onNotification of listeners.get(reply.notification.channel) ?? [])
+        onNotification(reply.notification.payload)
       return
     }
     const request = pending.get(reply.id)

@@ -79,7 +79,11 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
   }
 
   return {
-    async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Subscription> {
+    async listen(
+      channel: string,
+      onNotification: (payload: string) => void,
+      onReconnect: () => void,
+    ): Promise<Subscription> {
       const subscriber: Subscriber = { channel, onNotification, onReconnect }
       subscribers.add(subscriber)
       opening ??= open()

@@ -15,7 +15,10 @@ const BREAKING = [
 ]
 
 /** Commas inside parentheses do not end an action. */
-const actionsOf = (sql: string) => statementsOf({ sql }).toLowerCase().split(/[;,](?![^(]*\))/)
+const actionsOf = (sql: string) =>
+  statementsOf({ sql })
+    .toLowerCase()
+    .split(/[;,](?![^(]*\))/)
 const isBreaking = (sql: string) => actionsOf(sql).some((action) => BREAKING.some((pattern) => pattern.test(action)))
 
 /** Migrations that match and are safe nonetheless. */

@@ -21,7 +21,7 @@ export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url
 const UPGRADE_LINE = /^-- upgrade: (safe|breaking)(?:, recorded as ([0-9a-f]{64}))?\r?\n/
 
 /** Quoted text, which is kept, or comments and white space. */
-const QUOTED_OR_BLANK = /('[^']*'|"[^"]*")|(?:--.*|\/\*[^]*?\*\/|\s)+/g
+const QUOTED_OR_BLANK = /('[^']*'|"[^"]*")|(?:--.*|\/\*[\s\S]*?\*\/|\s)+/g
 
 /** Number of the lock that lets one process migrate while the others wait; any number that nothing else uses. */
 const MIGRATION_LOCK = 7_246_201

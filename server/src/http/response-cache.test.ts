@@ -40,17 +40,20 @@ describe('the response cache', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['a notification', 'invalidate()'])('removes a response after %s for one of its sources only', async (kind) => {
-    const { cache, listener } = await createCache()
-    const load = counter()
-    const invalidate = kind === 'a notification' ? listener.onNotification : cache.invalidate
-    await cache.get('snapshot', ['events', 'recordings'], load)
-    invalidate('jamat_times')
-    expect(await textOf(cache.get('snapshot', ['events', 'recordings'], load))).toBe('1')
-    invalidate('recordings')
-    expect(cache.peek('snapshot')).toBeUndefined()
-    expect(await textOf(cache.get('snapshot', ['events', 'recordings'], load))).toBe('2')
-  })
+  it.each(['a notification', 'invalidate()'])(
+    'removes a response after %s for one of its sources only',
+    async (kind) => {
+      const { cache, listener } = await createCache()
+      const load = counter()
+      const invalidate = kind === 'a notification' ? listener.onNotification : cache.invalidate
+      await cache.get('snapshot', ['events', 'recordings'], load)
+      invalidate('jamat_times')
+      expect(await textOf(cache.get('snapshot', ['events', 'recordings'], load))).toBe('1')
+      invalidate('recordings')
+      expect(cache.peek('snapshot')).toBeUndefined()
+      expect(await textOf(cache.get('snapshot', ['events', 'recordings'], load))).toBe('2')
+    },
+  )
 
   it('gives a load that a write overtakes only to earlier requests and does not store it', async () => {
     const { cache } = await createCache()

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Database } from '../database/database.ts'
 import { conflict, storageFull, storageUnavailable } from '../http/errors.ts'
-import type { FileBytes, Piece, Chunks, ReceivedFile } from '../storage/storage.ts'
+import type { Chunks, FileBytes, Piece, ReceivedFile } from '../storage/storage.ts'
 import { addPiece, deleteUpload, deleteUploadsBefore, findUpload, insertUpload } from './queries.ts'
 import type { UnfinishedUploads } from './uploads.ts'
 

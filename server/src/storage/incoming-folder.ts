@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storageFull, tooLarge } from '../http/errors.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { hasProcessEnded, ownProcessTag } from './process-tag.ts'
-import { type IncomingFile, hashFile } from './received-file.ts'
+import { hashFile, type IncomingFile } from './received-file.ts'
 import type { Storage } from './storage.ts'
 import { writeStreamToFile } from './write-stream-to-file.ts'
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { one, type Phone, SIZE, setUpPhone, two } from '../../../../test/client/download-phone.ts'
 import { eventually } from '../../../../test/helpers/eventually.ts'
+import { findSaved } from './downloads-state.ts'
 
 /** A recording whose original is the first talk of the site, and whose small copy is the second. */
 const recording: Recording = {
@@ -16,7 +17,7 @@ beforeEach(async () => {
   phone = await setUpPhone()
 })
 
-const saved = () => phone.store.findSaved(phone.store.downloadsStore.read(), recording)
+const saved = () => findSaved(phone.store.downloadsStore.read(), recording)
 
 describe('a recording with a small copy', () => {
   it('is saved as that copy', async () => {
@@ -26,7 +27,7 @@ describe('a recording with a small copy', () => {
     expect(phone.requests).toEqual([[2, 'bytes=0-']])
     expect(saved()).toMatchObject({ hash: two.hash, bytes: SIZE, mimeType: 'audio/webm', copy: { kind: 'small' } })
     // The server's metadata may lack the copies, as in an older cache.
-    expect(phone.store.findSaved(phone.store.downloadsStore.read(), one.recording)?.hash).toBe(two.hash)
+    expect(findSaved(phone.store.downloadsStore.read(), one.recording)?.hash).toBe(two.hash)
   })
 
   it('is saved as the original where the browser cannot play the copy', async () => {

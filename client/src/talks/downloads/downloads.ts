@@ -6,7 +6,7 @@ import type { Recording } from '#contracts/recordings.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import { type Store, useStore } from '../../lib/store.ts'
 import type { SavedFile } from './audio-db.ts'
-import { type Downloads, downloadsState as store, NO_DOWNLOADS, writeDownloads } from './downloads-state.ts'
+import { type Downloads, NO_DOWNLOADS, downloadsState as store, writeDownloads } from './downloads-state.ts'
 import { mayHaveSaved } from './saved-count.ts'
 
 let isLoading = false

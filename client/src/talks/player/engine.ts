@@ -188,7 +188,8 @@ export function createEngine(dependencies: EngineDependencies): Engine {
   function seekTo(seconds: number) {
     const { recording, list, phase } = read()
     if (!recording) return
-    if (playback.isResolving) return start(recording, list, { ...startOptions, paused: !playback.shouldPlay, at: seconds })
+    if (playback.isResolving)
+      return start(recording, list, { ...startOptions, paused: !playback.shouldPlay, at: seconds })
     const from = position()
     const end = durationOf(recording)
     const to = Math.max(0, end === null ? seconds : Math.min(seconds, end - 0.5))

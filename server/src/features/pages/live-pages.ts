@@ -226,10 +226,7 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     if (kind) return pagesOf(await countRecordings(database, { kind }), PAGE_SIZE[kind])
     const found = findLivePage(path)
     if (found?.content !== 'speakers' && found?.content !== 'series') return undefined
-    return pagesOf(
-      await countRecordings(database, { collection: found.content, id: found.id }),
-      COLLECTION_PAGE_SIZE,
-    )
+    return pagesOf(await countRecordings(database, { collection: found.content, id: found.id }), COLLECTION_PAGE_SIZE)
   }
 
   const compress = async ({ body, etag }: CachedResponse, { type, partition }: LivePage, quality: number) => {

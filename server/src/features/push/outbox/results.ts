@@ -61,7 +61,8 @@ export async function recordResults(
     else if (outcome.result === 'sent' && (refusals > 0 || !is_proven)) subscriptions.confirmed.push(subscription_id)
     else if (outcome.result === 'refused' && outcome.status !== undefined) {
       if (queue.countsAgainstClient(subscription_id, message_id)) subscriptions.refused.push(subscription_id)
-      if (queue.isFirstRefusal(outcome.status)) log.warn({ host: queue.host, outcome }, 'push service refused a message')
+      if (queue.isFirstRefusal(outcome.status))
+        log.warn({ host: queue.host, outcome }, 'push service refused a message')
     }
   }
   const { gone, refused, confirmed } = subscriptions
