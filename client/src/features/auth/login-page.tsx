@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginResponse } from '#contracts/auth.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
@@ -10,28 +10,22 @@ import { PageHead } from '../../components/page-head.tsx'
 import { ApiError, request } from '../../data/api-client.ts'
 import { hasSessionExpired, pathAfterLogin, writeSession } from '../../data/session.ts'
 import { useOnline } from '../../lib/online.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import styles from './login.module.css'
 
 /** The administrators' login. The password is sent to the server only and never stored. */
 export function Page() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const isBusy = useRef(false)
-  const [isSending, setIsSending] = useState(false)
+  const { busy, run } = useSingleFlight()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [error, setError] = useState(() => (hasSessionExpired() ? text.sessionOver : ''))
 
   const isOnline = useOnline()
   const isShared = search.get('to') === SHARE_PATH
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // The button's state changes with the next render; a second tap may come before it.
-    if (isBusy.current) return
-    isBusy.current = true
-    setIsSending(true)
+  const logIn = async (form: FormData) => {
     setError('')
-    const form = new FormData(event.currentTarget)
     const email = String(form.get('email')).trim()
     try {
       const { data } = await request<LoginResponse>('/login', {
@@ -44,17 +38,19 @@ export function Page() {
     } catch (thrown) {
       console.log(text.logFailed)
       setError(errorText(thrown))
-    } finally {
-      isBusy.current = false
-      setIsSending(false)
     }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void run(() => logIn(form))
   }
 
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
       <div className="wrap section">
-        <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} method="post" onSubmit={onSubmit}>
           <Field id="email" name="email" type="email" label={text.email} autoComplete="username" required />
           <Field
             id="password"
@@ -82,8 +78,8 @@ export function Page() {
           <p role="status" className={styles.note}>
             {[isShared ? text.sharedIsSaved : '', isOnline ? '' : text.offline].filter(Boolean).join(' ')}
           </p>
-          <Button type="submit" aria-disabled={isSending}>
-            {isSending ? text.submitting : text.submit}
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? text.submitting : text.submit}
           </Button>
           <p className={styles.note}>{text.note}</p>
         </form>

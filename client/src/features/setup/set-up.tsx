@@ -21,6 +21,7 @@ import { writeLoadedHead } from '../../lib/head.ts'
 import type { PlaceQuestion } from '../../lib/question-place.ts'
 import type { SetupErrors } from '../../lib/read-mosque.ts'
 import { remarkOnTime } from '../../lib/typed-time.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { readSetup } from './read-setup.ts'
 import { RestorePanel } from './restore-panel.tsx'
 import styles from './set-up.module.css'
@@ -74,27 +75,21 @@ interface SetupFormProps {
 function SetupForm({ token, onToken, onDone }: SetupFormProps) {
   const navigate = useNavigate()
   const clock = use(ClockContext)
-  const isBusy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const [isSending, setIsSending] = useState(false)
+  const { busy, run } = useSingleFlight()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<SetupErrors>({})
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const [guess] = useState(guessMosque)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // The button's state changes with the next render; a second tap may come before it.
-    if (isBusy.current) return
-    const { setup, errors: found, question: asked } = readSetup(new FormData(event.currentTarget))
+  const submit = async (fields: FormData) => {
+    const { setup, errors: found, question: asked } = readSetup(fields)
     setErrors(found)
     setQuestion(asked)
     const [first] = Object.keys(found)
     setProblem(first ? text.invalid : '')
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    isBusy.current = true
-    setIsSending(true)
     try {
       const { data } = await request<LoginResponse>('/setup', { method: 'POST', body: setup })
       if (!data) throw new Error('The response to the set-up is empty.')
@@ -107,15 +102,17 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
       // The response to an earlier attempt may have been lost.
       if (status === 409) return onDone()
       setProblem(problemText(thrown))
-    } finally {
-      isBusy.current = false
-      setIsSending(false)
     }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    void run(() => submit(fields))
   }
 
   const { mosque, admin, times } = text
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <section className={styles.part}>
         <SetupField
           name="token"
@@ -168,8 +165,8 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
           {problem}
         </p>
       ) : null}
-      <Button type="submit" aria-disabled={isSending}>
-        {isSending ? text.submitting : text.submit}
+      <Button type="submit" aria-disabled={busy}>
+        {busy ? text.submitting : text.submit}
       </Button>
     </form>
   )

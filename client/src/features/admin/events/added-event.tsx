@@ -10,7 +10,7 @@ import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { Outcome } from '../outcome.tsx'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { describeNotification, useReceivers } from './use-receivers.ts'
 
 const text = admin.events

@@ -20,7 +20,7 @@ import { useDraft } from '../draft.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Outcome } from '../outcome.tsx'
 import { rebaseFields } from '../rebase-fields.ts'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { AddedEvent } from './added-event.tsx'
 import {
   EMPTY_EVENT,

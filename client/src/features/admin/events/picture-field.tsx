@@ -7,7 +7,7 @@ import { InlineStatus } from '../../../components/inline-status.tsx'
 import { formatSize } from '../../../lib/format-size.ts'
 import adminStyles from '../admin.module.css'
 import { adminData, describeFailure } from '../admin-request.ts'
-import type { useSingleFlight } from '../use-single-flight.ts'
+import type { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import styles from './events.module.css'
 import { isHeic, shrinkPicture } from './shrink-picture.ts'
 

@@ -15,7 +15,7 @@ import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.
 import type { Draft } from '../draft.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Outcome } from '../outcome.tsx'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
 import { type MessageDraft, type MessageField, toRequestBody, validate } from './message-draft.ts'
 import { rowId } from './message-list.tsx'

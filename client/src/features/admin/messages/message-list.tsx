@@ -10,7 +10,7 @@ import { ActionStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import styles from './messages.module.css'
 import type { useMessages } from './use-messages.ts'
 

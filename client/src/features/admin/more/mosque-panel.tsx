@@ -14,7 +14,7 @@ import styles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 
 const text = admin.more.mosque
 const PATH = '/mosque'

@@ -7,7 +7,7 @@ import { isolate } from '../../../lib/typed.ts'
 import styles from '../admin.module.css'
 import { adminData, adminRequest, describeFailure } from '../admin-request.ts'
 import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 
 const text = admin.recordings.renditions
 const POLL_INTERVAL_MS = 5_000

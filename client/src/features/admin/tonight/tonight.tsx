@@ -20,7 +20,7 @@ import area from '../admin.module.css'
 import { useMessages } from '../messages/use-messages.ts'
 import { useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import styles from './tonight.module.css'
 
 const text = admin.tonight

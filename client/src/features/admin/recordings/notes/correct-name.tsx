@@ -11,7 +11,7 @@ import { typed } from '../../../../lib/typed.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../../admin-request.ts'
-import { useSingleFlight } from '../../use-single-flight.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 
 const text = admin.notes.correct
 

@@ -12,7 +12,7 @@ import { FormStatus } from '../../action-status.tsx'
 import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
-import { useSingleFlight } from '../../use-single-flight.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import styles from '../recordings.module.css'
 import {
   findErrors,

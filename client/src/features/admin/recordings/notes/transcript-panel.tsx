@@ -11,7 +11,7 @@ import { formatLength } from '../../../../lib/format-length.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminRequest, deleteResource, describeFailure, isUnauthorized } from '../../admin-request.ts'
-import { useSingleFlight } from '../../use-single-flight.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 
 /** An hour's transcript has some 200 KB, which take two minutes on a slow connection. */
 const SEND_TIMEOUT_MS = 120_000
