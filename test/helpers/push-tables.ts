@@ -64,7 +64,7 @@ export function withPushTables(): PushTables {
         ...more,
       }) as Promise<number>,
     async claim(more = {}) {
-      const terms = { host: HOST, limit: 10, now: inMs(0), until: inMs(MINUTE), claimedBy: 'this', ...more }
+      const terms = { host: HOST, limit: 10, now: inMs(0), expiresAt: inMs(MINUTE), claimedBy: 'this', ...more }
       return (await claimDeliveries(db, terms)).toSorted((a, b) => a.id - b.id)
     },
     readMessage: async (id) =>

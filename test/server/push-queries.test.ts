@@ -227,7 +227,7 @@ describe('a claimed delivery', () => {
     const [postponed] = await claim({ limit: 1 })
     await postponeDeliveries(tables.db, 'this', [{ id: postponed?.id as number, at: inMs(5 * MINUTE) }])
     expect(await claim({ now: inMs(5 * MINUTE - 1) })).toMatchObject([{ subscription_id: second }])
-    expect(await claim({ now: inMs(5 * MINUTE), until: inMs(6 * MINUTE), claimedBy: 'other' })).toMatchObject([
+    expect(await claim({ now: inMs(5 * MINUTE), expiresAt: inMs(6 * MINUTE), claimedBy: 'other' })).toMatchObject([
       { subscription_id: first, attempts: 1 },
       { subscription_id: second, attempts: 0 },
     ])
@@ -236,7 +236,7 @@ describe('a claimed delivery', () => {
   it('that another process has claimed since is left to it', async () => {
     const [delivery] = await claim({ limit: 1 })
     const id = delivery?.id as number
-    await claim({ now: inMs(MINUTE), until: inMs(2 * MINUTE), claimedBy: 'other' })
+    await claim({ now: inMs(MINUTE), expiresAt: inMs(2 * MINUTE), claimedBy: 'other' })
     await finishDeliveries(tables.db, 'this', [{ id, result: 'failed' }])
     await postponeDeliveries(tables.db, 'this', [{ id, at: inMs(0) }])
     expect(await readMessage(sending)).toMatchObject({ failed: 0 })
@@ -277,7 +277,7 @@ it('Postgres prepares the statements that each delivery needs', async () => {
       },
     },
   })
-  await claimDeliveries(observed, { host: HOST, limit: 1, now: inMs(0), until: inMs(1), claimedBy: 'this' })
+  await claimDeliveries(observed, { host: HOST, limit: 1, now: inMs(0), expiresAt: inMs(1), claimedBy: 'this' })
   await readSendingMessages(observed, [1])
   await finishDeliveries(observed, 'this', [{ id: 1, result: 'sent' }])
   expect(names).toEqual(['claim_deliveries', 'sending_messages', 'finish_deliveries'])

@@ -106,7 +106,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     // A skipped position is not stored yet.
     else if (!isGuess) saver.release(startAt === stored ? stored : null)
     playback.isLoaded = playback.source?.url === found.url && !audio.error
-    use(found)
+    setSource(found)
     playback.pendingPosition = startAt > 0 ? startAt : null
     // The audio may have its metadata already.
     write({ position: startAt, duration: durationOf(read().recording) })
@@ -115,7 +115,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
 
   /** Uses the source for the next load, and the position unless the listener chose another meanwhile. */
   function applyLateResult({ source: found, position: stored }: StartPoint) {
-    use(found)
+    setSource(found)
     if (!saver.isHeld()) return
     saver.release(null)
     const startAt = addPendingSkip(stored)
@@ -127,7 +127,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     return playback.skipped === 0 ? seconds : Math.max(0, Math.min(seconds + playback.skipped, last))
   }
 
-  function use(found: Source) {
+  function setSource(found: Source) {
     playback.source = found
     write({ isSaved: found.isSaved, copy: found.copy })
   }

@@ -161,10 +161,10 @@ export interface ClaimedDelivery {
 export const SELECT_DUE = `select id from push_deliveries where host = $1 and ready_at <= $2
   order by ready_at, id limit $3 for update skip locked`
 
-/** Claims up to `limit` due deliveries of a push service: no other process claims them before `until`. */
+/** Claims up to `limit` due deliveries of a push service: no other process claims them before `expiresAt`. */
 export async function claimDeliveries(
   db: Queryable,
-  claim: { host: string; limit: number; now: Date; until: Date; claimedBy: string },
+  claim: { host: string; limit: number; now: Date; expiresAt: Date; claimedBy: string },
 ): Promise<ClaimedDelivery[]> {
   return db.query<ClaimedDelivery>(
     `with due as (${SELECT_DUE}), claimed as (
@@ -174,7 +174,7 @@ export async function claimDeliveries(
      select c.id, c.message_id, c.subscription_id, c.attempts, m.expires_at, s.endpoint, s.p256dh, s.auth, s.language,
        s.refusals, s.proven_at is not null as is_proven
      from claimed c join push_messages m on m.id = c.message_id left join push_subscriptions s on s.id = c.subscription_id`,
-    [claim.host, claim.now, claim.limit, claim.until, claim.claimedBy],
+    [claim.host, claim.now, claim.limit, claim.expiresAt, claim.claimedBy],
     { name: 'claim_deliveries' },
   )
 }

@@ -134,8 +134,8 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
   /** Claims deliveries and passes them to the thread. @returns how many */
   async function claim(host: string, limit: number, onResult: (result: DeliveryResult) => void): Promise<number> {
     const now = clock()
-    const until = new Date(now.getTime() + LEASE_MS)
-    const deliveries = await claimDeliveries(database, { host, limit, now, until, claimedBy })
+    const expiresAt = new Date(now.getTime() + LEASE_MS)
+    const deliveries = await claimDeliveries(database, { host, limit, now, expiresAt, claimedBy })
     const ids = [...new Set(deliveries.map(({ message_id }) => message_id))]
     const encode = createEncoder(ids.length > 0 ? await readSendingMessages(database, ids) : [], now)
     const jobs: SendJob[] = []
