@@ -3,7 +3,7 @@ import { MAX_TRANSCRIPT_LINES } from '#contracts/note-limits.ts'
 import { type Script, scriptOf } from '#contracts/script-of.ts'
 import { isLyrics, isTable, parseJson, readJson, readLyrics, readTable } from './read-programs.ts'
 import { isSubtitles, readSubtitles } from './read-subtitles.ts'
-import { type Line, refuse, tidy } from './transcript-lines.ts'
+import { invalidTranscript, type Line, tidy } from './transcript-lines.ts'
 
 export interface ParsedTranscript {
   lines: Line[]
@@ -30,14 +30,14 @@ const REFUSED: readonly [beginning: RegExp, name: string][] = [
 export function parseTranscript(sent: string, durationSeconds: number | null): ParsedTranscript {
   const unreadable = sent.match(/[\0\ufffd]/g)?.length ?? 0
   if (unreadable > sent.length * MAX_UNREADABLE_SHARE)
-    throw refuse('This is not text in UTF-8. Please save it as UTF-8.')
+    throw invalidTranscript('This is not text in UTF-8. Please save it as UTF-8.')
   const written = readLines(sent.replace(/[\0\ufeff]/g, '')).filter(([, text]) => text !== '')
-  if (written.length === 0) throw refuse('There is no text in it. Please send SRT, WebVTT or plain text.')
+  if (written.length === 0) throw invalidTranscript('There is no text in it. Please send SRT, WebVTT or plain text.')
   const lines = written.filter(([at]) => at === null || durationSeconds === null || at < durationSeconds)
   if (lines.length === 0)
-    throw refuse('All times are after the end of the recording. Is it the transcript of another one?')
+    throw invalidTranscript('All times are after the end of the recording. Is it the transcript of another one?')
   if (lines.length > MAX_TRANSCRIPT_LINES)
-    throw refuse(`It has more than ${MAX_TRANSCRIPT_LINES} lines. Please join some.`)
+    throw invalidTranscript(`It has more than ${MAX_TRANSCRIPT_LINES} lines. Please join some.`)
   // Sorting keeps the order of lines that begin at the same time.
   lines.sort(([one], [other]) => (one ?? 0) - (other ?? 0))
   const count = (script: Script) => lines.filter(([, text]) => scriptOf(text) === script).length
@@ -51,7 +51,7 @@ export function parseTranscript(sent: string, durationSeconds: number | null): P
 
 function readLines(text: string): Line[] {
   const [, format] = REFUSED.find(([beginning]) => beginning.test(text)) ?? []
-  if (format) throw refuse(`${format} is not read. Please export SRT or WebVTT.`)
+  if (format) throw invalidTranscript(`${format} is not read. Please export SRT or WebVTT.`)
   const json = parseJson(text)
   if (json !== undefined) return readJson(json)
   // A program that takes CR LF for LF writes CR CR LF.

@@ -1,6 +1,6 @@
 /** Reads what programs write besides subtitles: LRC, the JSON of podcasts and of Whisper, and Whisper's table. */
 import { toSeconds } from './read-subtitles.ts'
-import { type Line, refuse, tidy } from './transcript-lines.ts'
+import { invalidTranscript, type Line, tidy } from './transcript-lines.ts'
 
 /** `[01:02.50]`, or with hours. */
 const STAMP = /^\s*\[(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?\]/
@@ -43,7 +43,7 @@ export function readTable(rows: readonly string[]): Line[] {
   return rows.slice(1).flatMap((row, index): Line[] => {
     if (row.trim() === '') return []
     const [, at, text = ''] = TABLE_ROW.exec(row) ?? []
-    if (at === undefined) throw refuse(`The times in row ${index + 2} of the file cannot be read.`)
+    if (at === undefined) throw invalidTranscript(`The times in row ${index + 2} of the file cannot be read.`)
     return [[Number(at) / 1000, tidy(text)]]
   })
 }
@@ -72,13 +72,13 @@ interface Segment {
 export function readJson(json: unknown): Line[] {
   const { segments, transcription } = Object(json) as { segments?: unknown; transcription?: unknown }
   const list = [json, segments, transcription].find(Array.isArray)
-  if (!list) throw refuse(OTHER_JSON)
+  if (!list) throw invalidTranscript(OTHER_JSON)
   return (list as unknown[]).map((each): Line => {
     const { startTime, start, offsets, body, text, speaker } = Object(each) as Segment
     const from = offsets?.from
     const at = startTime ?? start ?? (typeof from === 'number' ? from / 1000 : undefined)
     const words = body ?? text
-    if (typeof at !== 'number' || !Number.isFinite(at) || at < 0 || typeof words !== 'string') throw refuse(OTHER_JSON)
+    if (typeof at !== 'number' || !Number.isFinite(at) || at < 0 || typeof words !== 'string') throw invalidTranscript(OTHER_JSON)
     const name = typeof speaker === 'string' ? tidy(speaker) : ''
     return name ? [at, tidy(words), name] : [at, tidy(words)]
   })

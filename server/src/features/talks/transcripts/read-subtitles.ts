@@ -1,6 +1,6 @@
 /** Reads subtitles (SRT, WebVTT, SBV of YouTube) as many programs write them and people correct them by hand. */
 import { decodeHTMLStrict } from 'entities'
-import { type Line, refuse, tidy } from './transcript-lines.ts'
+import { invalidTranscript, type Line, tidy } from './transcript-lines.ts'
 
 /** `0:00:01.000`, of which hours and the fraction may be missing. */
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,9}))?`
@@ -46,7 +46,7 @@ function readCues(rows: readonly string[]): Cue[] {
     const timing = readTiming(row)
     if (timing) cues.push({ ...timing, rows: [] })
     else if (UNREADABLE.test(row))
-      throw refuse(`The times in row ${index + 1} of the file cannot be read: ${row.trim()}`)
+      throw invalidTranscript(`The times in row ${index + 1} of the file cannot be read: ${row.trim()}`)
     else cues.at(-1)?.rows.push(row)
   }
   const isNamed = isWebVtt(rows)

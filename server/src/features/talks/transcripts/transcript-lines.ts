@@ -11,4 +11,4 @@ export const tidy = (text: string): string =>
     .trim()
 
 /** Returns the error of a transcript that is not read. @param message tells what to do */
-export const refuse = (message: string) => invalidInput('text', `The transcript was not saved. ${message}`)
+export const invalidTranscript = (message: string) => invalidInput('text', `The transcript was not saved. ${message}`)
