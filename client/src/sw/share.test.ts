@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deleteSharedFile, readSharedFile } from '../data/shared-inbox.ts'
 import { isShareRequest, receiveShare } from './share.ts'
 
@@ -43,6 +43,9 @@ test('reports a share without a file and a share that cannot be read', async () 
   const text = new FormData()
   text.append('file', 'no file')
   expect((await share(text)).headers.get('location')).toMatch(/\?empty$/)
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
   const broken = new Request(url, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })
   expect((await receiveShare({ url, request: broken })).headers.get('location')).toMatch(/\?failed$/)
+  expect(errors).toHaveBeenCalledOnce()
+  errors.mockRestore()
 })

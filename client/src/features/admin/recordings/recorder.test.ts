@@ -64,7 +64,7 @@ const load = async () => ({
 })
 test('stores each marked second of the recording, once, and what is written for it', async () => {
   let seconds = 0
-  const { startRecording, addChapter, changeChapters, stopRecording } = await load()
+  const { startRecording, addChapter, changeChapters, stopRecording, isBusy } = await load()
   const { listLocalRecordings } = await import('./local-recordings-db.ts')
   const stored = async () => (await listLocalRecordings('friday')).at(-1)?.chapters
   await startRecording('friday', '20 November 2026', () => new Date(1_000_000 + 1000 * seconds))
@@ -84,6 +84,7 @@ test('stores each marked second of the recording, once, and what is written for 
   changeChapters((chapters) => chapters.filter(({ at }) => at !== 12))
   await vi.waitFor(async () => expect(await stored()).toEqual([{ at: 30, title: 'Patience' }]))
   stopRecording()
+  await eventually(() => expect(isBusy()).toBe(false))
   // Without a recording in progress there is nothing to mark.
   addChapter()
 })
