@@ -8,7 +8,7 @@ import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { applyMosque } from '../../client/src/data/mosque.ts'
 import { describeDay } from '../../client/src/features/jamat/describe-day.ts'
 import { dayToShow, nextJamat } from '../../client/src/features/jamat/next-jamat.ts'
-import { expect, LOST, test, visitOnce } from './app-fixtures.ts'
+import { expect, failing, LOST, test, visitOnce } from './app-fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
 import { axeViolations } from './look.ts'
 
@@ -46,6 +46,9 @@ declare global {
     startScripts: () => void
   }
 }
+
+/** English pages show Urdu words of the mosque, whose font phones in English do not store. */
+const URDU_FONT = failing(/\/assets\/noto-nastaliq/)
 
 /**
  * Makes a page keep the text of its first painted frame, and the sum of its layout shifts. Its time is in the window's name, because
@@ -161,7 +164,7 @@ test.describe('on a device in another zone', () => {
 
   test('the first painted frame has what the resolver finds at 50 moments', async ({ page, pageErrors }) => {
     test.slow()
-    pageErrors.expect(LOST)
+    pageErrors.expect(LOST, URDU_FONT)
     await visitAndLeave(page)
     expect(MOMENTS.length).toBeGreaterThanOrEqual(50)
     for (const now of MOMENTS) {
@@ -186,7 +189,7 @@ for (const [title, text] of [
     page,
     pageErrors,
   }) => {
-    pageErrors.expect(LOST)
+    pageErrors.expect(LOST, URDU_FONT)
     await visitAndLeave(page)
     // As the new page begins: the one that is open may still write the record.
     await page.addInitScript(
@@ -201,7 +204,7 @@ for (const [title, text] of [
 }
 
 test('a private window that forbids storage shows the times when React has them', async ({ page, pageErrors }) => {
-  pageErrors.expect(LOST)
+  pageErrors.expect(LOST, URDU_FONT)
   await visitAndLeave(page)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -216,7 +219,7 @@ test('a private window that forbids storage shows the times when React has them'
 })
 
 test('times of a push message that came since leave the places empty', async ({ page, pageErrors }) => {
-  pageErrors.expect(LOST)
+  pageErrors.expect(LOST, URDU_FONT)
   await visitAndLeave(page)
   await page.evaluate(async () => {
     localStorage.setItem('push', '1')
