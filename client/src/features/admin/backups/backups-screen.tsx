@@ -6,12 +6,12 @@ import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatSize } from '../../../lib/format-size.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminData, adminRequest, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 
 const text = admin.backups
 /** The screen reloads this often while a job is running. */

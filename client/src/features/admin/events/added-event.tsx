@@ -6,11 +6,11 @@ import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { isolate } from '../../../lib/typed.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { Outcome } from '../outcome.tsx'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { describeNotification, useReceivers } from './use-receivers.ts'
 
 const text = admin.events

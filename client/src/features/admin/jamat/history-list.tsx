@@ -9,10 +9,10 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { isolate } from '../../../lib/typed.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminRequest, describeFailure } from '../admin-request.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
 
 const text = admin.jamat.history

@@ -9,12 +9,12 @@ import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import type { PlaceQuestion } from '../../../lib/question-place.ts'
 import { readMosque, type SetupErrors } from '../../../lib/read-mosque.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 
 const text = admin.more.mosque
 const PATH = '/mosque'

@@ -4,10 +4,10 @@ import type { RenditionJobs } from '#contracts/renditions.ts'
 import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { isolate } from '../../../lib/typed.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import styles from '../admin.module.css'
 import { adminData, adminRequest, describeFailure } from '../admin-request.ts'
 import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 
 const text = admin.recordings.renditions
 const POLL_INTERVAL_MS = 5_000

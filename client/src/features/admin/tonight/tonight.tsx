@@ -16,11 +16,11 @@ import { useSite } from '../../../data/use-site.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import { typed } from '../../../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../../../lib/use-focus-fallback.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import area from '../admin.module.css'
 import { useMessages } from '../messages/use-messages.ts'
 import { useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import styles from './tonight.module.css'
 
 const text = admin.tonight

@@ -78,7 +78,8 @@ export function readJson(json: unknown): Line[] {
     const from = offsets?.from
     const at = startTime ?? start ?? (typeof from === 'number' ? from / 1000 : undefined)
     const words = body ?? text
-    if (typeof at !== 'number' || !Number.isFinite(at) || at < 0 || typeof words !== 'string') throw invalidTranscript(OTHER_JSON)
+    if (typeof at !== 'number' || !Number.isFinite(at) || at < 0 || typeof words !== 'string')
+      throw invalidTranscript(OTHER_JSON)
     const name = typeof speaker === 'string' ? tidy(speaker) : ''
     return name ? [at, tidy(words), name] : [at, tidy(words)]
   })

@@ -8,10 +8,10 @@ import { Field, SelectField } from '../../../../components/field.tsx'
 import { refreshSite } from '../../../../data/start-sync.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { typed } from '../../../../lib/typed.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../../admin-request.ts'
-import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 
 const text = admin.notes.correct
 

@@ -8,11 +8,11 @@ import { Field } from '../../../../components/field.tsx'
 import { refreshSite } from '../../../../data/start-sync.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { isolate, typed } from '../../../../lib/typed.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { FormStatus } from '../../action-status.tsx'
 import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
-import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import styles from '../recordings.module.css'
 import {
   findErrors,

@@ -8,10 +8,10 @@ import { GuardedButton } from '../../../../components/guarded-button.tsx'
 import { refreshSite } from '../../../../data/start-sync.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { formatLength } from '../../../../lib/format-length.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { FormStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminRequest, deleteResource, describeFailure, isUnauthorized } from '../../admin-request.ts'
-import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 
 /** An hour's transcript has some 200 KB, which take two minutes on a slow connection. */
 const SEND_TIMEOUT_MS = 120_000
