@@ -135,7 +135,7 @@ describe('a database error while a recording is added', () => {
     await start()
     const { deps } = minbar
     const received = await deps.storage.receive([await fixture('flac.flac')] as never, MB)
-    // NUL cannot be stored: the row fails after the file has been put in place.
+    // NUL cannot be stored: the row fails after the file has been stored.
     await expect(
       addRecording(deps, received, { kind: 'friday', title: 'a\0b', date: '', fileName: '' }),
     ).rejects.toThrow()
