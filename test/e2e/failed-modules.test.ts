@@ -2,7 +2,7 @@ import { expect, failing, test } from './fixtures.ts'
 import { isMarked, markDocument, openWithTimes } from './page-load.ts'
 
 /** Modules and style sheets that fail, the check whether the server responds, and the times that wait for them. */
-const LOST_PAGE = failing(/\/(assets\/|(about|timeline)?\)|api\/snapshot|repair-offer\.js)/)
+const LOST_PAGE = failing(/\/((assets|images)\/|(about|timeline)?\)|api\/snapshot|repair-offer\.js)/)
 
 test('a page that cannot be loaded while offline shows the error page without reloading the document', async ({
   page,
