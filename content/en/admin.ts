@@ -133,8 +133,8 @@ export const admin = {
     storage: 'Storage for recordings',
     storageUse: (used: string, free: string) => `${used} used, ${free} free`,
     storageStatus: {
-      away: 'Cannot be reached at the moment: uploads are refused until it is back',
-      foreign:
+      unavailable: 'Cannot be reached at the moment: uploads are refused until it is back',
+      mismatched:
         'The folder belongs to another database: uploads are refused. Please tell the person who runs the server',
     },
     missing: 'Recordings not listed',

@@ -1,7 +1,10 @@
 import Type from 'typebox'
 import { Instant, Nullable } from './common.ts'
 
-const STORAGE_STATUSES = ['ready', 'away', 'foreign'] as const
+/** The names that servers of this version send, as pages of the previous one know no others. */
+export const STATUSES_BEFORE = { unavailable: 'away', mismatched: 'foreign' } as const
+
+const STORAGE_STATUSES = ['ready', 'unavailable', 'mismatched', 'away', 'foreign'] as const
 
 /** The administrators' overview. */
 export const Overview = Type.Object({
@@ -13,7 +16,8 @@ export const Overview = Type.Object({
   storageStatus: Type.Unsafe<(typeof STORAGE_STATUSES)[number]>({
     type: 'string',
     enum: [...STORAGE_STATUSES],
-    description: 'away: the recordings cannot be reached; foreign: their folder belongs to another database.',
+    description:
+      'away, unavailable: the recordings cannot be reached; foreign, mismatched: their folder belongs to another database.',
   }),
   missingRecordings: Type.Integer({ description: 'Recordings that are not listed because their file is missing.' }),
   administrators: Type.Array(Type.String(), { description: 'The e-mails of all administrators.' }),

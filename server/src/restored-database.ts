@@ -6,7 +6,7 @@ type IdentifiedDatabase = Pick<Deps, 'database'> & { storage: StoreIdentity }
 
 /**
  * Detects that an older copy of the database was restored: a note in the storage has the number of its last change. The dataset
- * then gets a new id, so that phones load a full snapshot instead of skipping changes.
+ * then gets a new id, so that clients load a full snapshot instead of skipping changes.
  * @returns whether it was restored
  * @throws Error when the database or the store cannot be reached
  */

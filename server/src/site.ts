@@ -110,7 +110,7 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
     if (!type || path === CSP_FILE || path === BUILD_FILE) continue
     const route = routeOf(path, languages)
     const isHome = route.endsWith('/')
-    // Phones store these pages and compare their hash: without the address their bytes are the same everywhere.
+    // Clients store these pages and compare their hash: without the address their bytes are the same everywhere.
     if (isHome || path.endsWith('shell.html'))
       files.set(`/${path}`, await readSiteFile(folder, path, type, present, ''))
     if (!path.endsWith('shell.html')) files.set(route, await readSiteFile(folder, path, type, present, publicUrl))

@@ -19,9 +19,9 @@ const RECONCILE_INTERVAL_MS = 3_600_000
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 const ADVICE: Record<Exclude<StorageStatus, 'ready'>, (store: string) => string> = {
-  away: (store) =>
+  unavailable: (store) =>
     `check that ${store} is there, mounted and reachable; if its content was replaced on purpose, run npm run db:restored`,
-  foreign: (store) =>
+  mismatched: (store) =>
     `${store} belongs to another database: check the settings of both; if it was replaced on purpose, run npm run db:restored`,
 }
 

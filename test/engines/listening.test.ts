@@ -19,11 +19,16 @@ const waitForSound = (tab: Tab, beyond: number) =>
 const waitForSilence = (tab: Tab) =>
   tab.waitUntil(() => window.sounds.every(({ paused, readyState }) => paused || readyState === 0))
 
+/** Of a tap before that, nothing may play: it is repeated by a script, and browsers allow sound only within the tap. */
+const waitUntilHydrated = (tab: Tab) =>
+  tab.waitUntil(() => document.querySelector('[data-boundary]:not([data-hydrated])') === null)
+
 const player = (tab: Tab) => tab.getByRole('region', 'Player')
 const fullPlayer = (tab: Tab) => tab.getByRole('dialog', 'Player')
 
 test('a talk plays, seeks, pauses, resumes, and continues after a reload', async ({ tab }) => {
   await tab.goto('/fridaybayan')
+  await waitUntilHydrated(tab)
   await tab.getByRole('main').getByRole('button', `Play ${talk.title}`).click()
   await waitForSound(tab, 0)
   await player(tab)
@@ -36,6 +41,7 @@ test('a talk plays, seeks, pauses, resumes, and continues after a reload', async
   await fullPlayer(tab).getByRole('button', 'Play').click()
   await waitForSound(tab, 601)
   await tab.reload()
+  await waitUntilHydrated(tab)
   await player(tab).getByRole('button', 'Play').click()
   await waitForSound(tab, 601)
 })
@@ -49,6 +55,7 @@ test('a downloaded talk plays and seeks without a server', async ({ tab, minbar,
   expectedErrors.push(...NETWORK_ERRORS)
   try {
     await tab.goto('/fridaybayan')
+    await waitUntilHydrated(tab)
     await tab.getByRole('main').getByRole('button', `Play ${talk.title}`).click()
     await waitForSound(tab, 0)
     await player(tab)
@@ -76,7 +83,7 @@ test('chapters and the words of a talk play from their second, also from the pho
   const listen = async () => {
     await tab.goto(`/bayan/${id}`)
     // Before that, the link opens the page at its second.
-    await tab.waitUntil(() => document.querySelector('[data-boundary]:not([data-hydrated])') === null)
+    await waitUntilHydrated(tab)
     await tab
       .getByRole('region', 'Chapters')
       .getByRole('link', /Patience/)

@@ -140,7 +140,7 @@ export function describeBucket(
       await storeIn(storage, randomBytes(10))
       const other = open(`${randomUUID()}/`)
       expect(await other.list()).toEqual([])
-      expect(await other.checkStatus()).toBe('away')
+      expect(await other.checkStatus()).toBe('unavailable')
       expect(await other.readMarker('store-id')).toBeUndefined()
     })
     it('lists uploads in parts that nobody ended below a prefix only, and ends them', async () => {
@@ -163,15 +163,15 @@ export function describeBucket(
       await pieces.remove('one')
       expect(await client.find(`${prefix}uploads/one`)).toBeNull()
     })
-    it('is foreign with another id, and away without one', async () => {
+    it('is mismatched with another id, and unavailable without one', async () => {
       const other = await openReady()
       await storage.writeNote('store-id', 'another')
-      expect(await storage.checkStatus()).toBe('foreign')
+      expect(await storage.checkStatus()).toBe('mismatched')
       await expect(storage.receive(chunks(randomBytes(10)), MB)).rejects.toMatchObject({ status: 503 })
       await client.remove(`${prefix}store-id`)
-      expect(await open().checkStatus()).toBe('away')
+      expect(await open().checkStatus()).toBe('unavailable')
       // The id is read again after a second.
-      await waitFor(async () => (await other.checkStatus()) === 'away')
+      await waitFor(async () => (await other.checkStatus()) === 'unavailable')
     })
     it('has signed addresses at which anyone reads a file with the given headers', async () => {
       const bytes = randomBytes(10_000)

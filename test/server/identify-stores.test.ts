@@ -16,8 +16,8 @@ it('does not hold the database while the store does not answer', async () => {
     ...installation,
     storage: {
       ...storage,
-      status: () => 'away',
-      checkStatus: async () => 'away',
+      status: () => 'unavailable',
+      checkStatus: async () => 'unavailable',
       readMarker: () => {
         reading.resolve()
         return answer.promise

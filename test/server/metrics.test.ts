@@ -240,7 +240,7 @@ describe('the metrics', () => {
     },
     async minbar_storage_ready() {
       expect(sumOf(await scrape(), 'minbar_storage_ready', { store: 'recordings' })).toBe(1)
-      const status = vi.spyOn(test.deps.pictures, 'status').mockReturnValue('away')
+      const status = vi.spyOn(test.deps.pictures, 'status').mockReturnValue('unavailable')
       expect(sumOf(await scrape(), 'minbar_storage_ready', { store: 'pictures' })).toBe(0)
       status.mockRestore()
     },

@@ -74,7 +74,7 @@ describe('a bucket', () => {
   it('is recognised at once when another process has just made it the store', async () => {
     s3.objects.clear()
     const other = open()
-    expect(await other.checkStatus()).toBe('away')
+    expect(await other.checkStatus()).toBe('unavailable')
     await storage.writeNote('store-id', 'own')
     other.expect('own')
     expect(await other.checkStatus()).toBe('ready')
@@ -113,7 +113,7 @@ describe('a bucket that cannot be reached', () => {
   it('is away until it is back', async () => {
     const name = await store(randomBytes(5_000))
     s3.failWith(() => 'refuse')
-    await waitFor(async () => (await storage.checkStatus()) === 'away')
+    await waitFor(async () => (await storage.checkStatus()) === 'unavailable')
     expect(await storage.free()).toBe(0)
     await expect(storage.check()).rejects.toMatchObject({ status: 503 })
     expect(storage.describe()).toContain('the bucket (')

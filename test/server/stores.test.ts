@@ -41,7 +41,7 @@ async function expectAway(talk: { id: number; downloadURL: string }, cursor: str
   expect((await listRecordings(minbar.url, 'friday')).map(({ id }) => id)).toEqual([talk.id])
   expect(await snapshot(cursor)).toMatchObject({ cursor, deletedRecordings: [] })
   const media = await fetch(minbar.url + talk.downloadURL)
-  expect(media.status, 'a file of a store that is away is not missing').toBe(503)
+  expect(media.status, 'a file of a store that is unavailable is not missing').toBe(503)
   const refused = await uploadFlac()
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({ error: 'unavailable', message: expect.stringMatching(/try again/) })
@@ -89,7 +89,7 @@ describe('the folder of the recordings', () => {
       await rename(recordings(), `${recordings()}-unmounted`)
       if (state !== 'missing') await mkdir(recordings())
       const server = await start()
-      await server.waitForOutput(/the store of recordings is away: check that the folder .* mounted/, 'err')
+      await server.waitForOutput(/the store of recordings is unavailable: check that the folder .* mounted/, 'err')
       await expectAway(talk, cursor)
       if (state !== 'missing') expect(await readdir(recordings()), 'nothing is written below a mount').toEqual([])
 
@@ -119,7 +119,7 @@ describe('the folder of the recordings', () => {
     await writeFile(join(recordings(), 'files', name), 'a talk of another mosque')
 
     const server = await start()
-    await server.waitForOutput(/the store of recordings is foreign: .* belongs to another database/, 'err')
+    await server.waitForOutput(/the store of recordings is mismatched: .* belongs to another database/, 'err')
     await expectAway(talk, cursor, 'foreign')
     expect(await readdir(join(recordings(), 'files'))).toEqual([name])
     await stop(server)
@@ -159,7 +159,7 @@ describe.skipIf(!isOnPostgres())('a second process on one database', { tags: ['l
     const startSecond = async () => {
       const second = minbar.serve({ PORT: String(port), DATA_DIR: `${minbar.dataDir}/of-the-second` })
       await second.waitForOutput(/Minbar is ready/)
-      await second.waitForOutput(/the store of recordings is away/, 'err')
+      await second.waitForOutput(/the store of recordings is unavailable/, 'err')
       return second
     }
     const early = await startSecond()

@@ -47,8 +47,7 @@ export function Navigation() {
     // Loaded for the second page only.
     retryImport(() => Promise.all([import('#texts/seo.ts'), import('../lib/head.ts')])).then(([{ seo }, head]) => {
       if (!isCurrent) return
-      const texts = seo[head.seoKey(pathname)]
-      head.writeHead(texts, pathname)
+      head.writeHead(seo[head.seoKey(pathname)].title, pathname)
       // That of the content where it is known; a new element is announced even with the same text.
       if (!isFirst) setAnnounced(<p key={pathname}>{document.title}</p>)
     })

@@ -1,5 +1,4 @@
-import { PAGE_PATHS, type Seo } from '#content/types.ts'
-import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
+import { PAGE_PATHS } from '#content/types.ts'
 import type { seo } from '#texts/seo.ts'
 import { localHref } from './language.ts'
 
@@ -17,49 +16,24 @@ export function seoKey(pathname: string): keyof typeof seo {
   return '*'
 }
 
-let loaded: { pathname: string; texts: Seo; canonical: string } | null = null
+let loaded: { pathname: string; title: string; canonical: string } | null = null
 
 /**
- * Writes the head of a page whose title comes with its content; these texts override those of its path.
+ * Writes the head of a page whose title comes with its content; it overrides that of its path.
  * @param canonical the page's canonical path
  */
-export function writeLoadedHead(texts: Seo, pathname: string, canonical: string): void {
-  loaded = { pathname, texts, canonical }
-  writeHead(texts, pathname)
+export function writeLoadedHead(title: string, pathname: string, canonical: string): void {
+  loaded = { pathname, title, canonical }
+  writeHead(title, pathname)
 }
 
 /**
- * Writes a page's title, description, canonical URL and share texts into the document.
+ * Writes a page's title, and its canonical URL, which browsers share. Whoever reads the other tags requests the page. React's own
+ * `<title>` would be a second one beside the prerendered page's, which is not of React's tree.
  */
-export function writeHead(texts: Seo, pathname: string): void {
+export function writeHead(title: string, pathname: string): void {
   const override = loaded?.pathname === pathname ? loaded : null
-  const { title, description } = override?.texts ?? texts
-  const path = override?.canonical ?? pathname
-  const url = location.origin + localHref(path)
-  document.title = title
-  setMeta('name', 'description', description)
-  setMeta('property', 'og:title', title)
-  setMeta('property', 'og:description', description)
-  setMeta('property', 'og:url', url)
-  let canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (!canonical) {
-    canonical = document.createElement('link')
-    canonical.rel = 'canonical'
-    document.head.append(canonical)
-  }
-  canonical.href = url
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')) {
-    const code = link.hreflang === 'x-default' ? DEFAULT_LANGUAGE : link.hreflang
-    link.href = location.origin + pathIn(code, path)
-  }
-}
-
-function setMeta(attribute: 'name' | 'property', key: string, content: string): void {
-  let meta = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`)
-  if (!meta) {
-    meta = document.createElement('meta')
-    meta.setAttribute(attribute, key)
-    document.head.append(meta)
-  }
-  meta.content = content
+  document.title = override?.title ?? title
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (canonical) canonical.href = location.origin + localHref(override?.canonical ?? pathname)
 }

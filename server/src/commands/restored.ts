@@ -1,6 +1,6 @@
 /**
  * `npm run db:restored`: to be run once after the database or the data folder was restored from a backup, while no server is
- * running. Phones then load a full snapshot, and the folders are accepted as the ones that belong to the database.
+ * running. Clients then load a full snapshot, and the folders are accepted as the ones that belong to the database.
  */
 import { reconcileRecordings } from '../features/talks/reconcile.ts'
 import { countRecordingFiles } from '../recordings/file-queries.ts'

@@ -13,7 +13,7 @@ export interface Changes<Item> {
   deleted: number[]
 }
 
-/** Returns the cursor with which a phone that knows this change asks for later ones. */
+/** Returns the cursor with which a client that knows this change asks for later ones. */
 export const cursorOf = ({ dataset, change }: LastChange): string => `${dataset}-${change}`
 
 export async function readLastChange(db: Queryable): Promise<LastChange> {
@@ -27,7 +27,7 @@ export async function lockContent(tx: Queryable): Promise<void> {
 }
 
 /**
- * Renews the dataset's id, so that every phone loads a full snapshot: after a restore, earlier numbers refer to other changes.
+ * Renews the dataset's id, so that every client loads a full snapshot: after a restore, earlier numbers refer to other changes.
  * All processes are notified to drop their cached responses.
  */
 export async function renewDataset(db: Queryable): Promise<LastChange> {

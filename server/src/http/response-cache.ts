@@ -24,7 +24,7 @@ export type Source = 'jamat_times' | 'recordings' | 'events' | 'hijri_months' | 
 
 /**
  * The part of the cache that holds a response. Responses whose key contains a client's value (a page, a cursor) or a visitor's
- * words compete only with each other, so that no client can evict the responses that every phone requests.
+ * words compete only with each other, so that no client can evict the responses that every client requests.
  */
 export type Partition = 'shared' | 'parameterised' | 'search'
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 /** A connection that transfers fewer than {@link MIN_PROGRESS_BYTES} in this time is closed. */
 export const STALL_MS = 60_000
 
-/** Less is a slow drip that only occupies a connection: even the slowest phone sends more. */
+/** Less is a slow drip that only occupies a connection: even the slowest client sends more. */
 export const MIN_PROGRESS_BYTES = 2048
 
 const CHECK_INTERVAL_MS = 1_000

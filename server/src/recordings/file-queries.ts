@@ -36,7 +36,7 @@ export async function countRecordingFiles(db: Queryable): Promise<number> {
 /** Stores whether a file is missing. @returns how many recordings this changed */
 export async function setFileMissing(tx: Queryable, fileName: string, missing: boolean): Promise<number> {
   await lockRecordingsOf(tx, fileName)
-  // Every update is a change that phones download, so only rows that differ are updated.
+  // Every update is a change that clients download, so only rows that differ are updated.
   const rows = await tx.query(
     `update recordings set file_missing = $2 where file_name = $1 and deleted_at is null and file_missing <> $2 returning id`,
     [fileName, missing],

@@ -92,7 +92,7 @@ export async function findSound(db: Queryable, id: number): Promise<RecordingSou
   return rows[0]
 }
 
-/** Stamps the recordings of a file as changed, so that phones receive them. */
+/** Stamps the recordings of a file as changed, so that clients receive them. */
 export async function stampRecordings(tx: Queryable, source: string): Promise<void> {
   await lockRecordingsOf(tx, source)
   await tx.query('update recordings set file_name = file_name where file_name = $1 and deleted_at is null', [source])

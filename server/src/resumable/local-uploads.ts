@@ -56,7 +56,9 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     try {
       return await super.getUpload(id)
     } catch (error) {
-      const [status] = await Promise.all([this.#storage.checkStatus(), access(this.directory)]).catch(() => ['away'])
+      const [status] = await Promise.all([this.#storage.checkStatus(), access(this.directory)]).catch(() => [
+        'unavailable',
+      ])
       throw isUnknownUpload(error) && status === 'ready' ? error : storageUnavailable()
     }
   }

@@ -33,13 +33,13 @@ async function claimStore({ database, storage, setting, isInUse }: Store, tx: Qu
   const expectedId = await readSetting(tx, setting)
   const { dataset } = await readLastChange(tx)
   const notes = await readNotes(storage)
-  if (notes === undefined) return setStatus(storage, expectedId, 'away')
+  if (notes === undefined) return setStatus(storage, expectedId, 'unavailable')
   const isEmpty = !(await isInUse(tx)) && (await storage.list()).length === 0
   const isOwn = notes.owner === dataset
   if (notes.id !== undefined) {
     // The process that wrote the note was killed before its transaction was committed.
     if (expectedId === undefined && isOwn && isEmpty) await writeSetting(tx, setting, notes.id)
-    return setStatus(storage, await readSetting(tx, setting), 'away')
+    return setStatus(storage, await readSetting(tx, setting), 'unavailable')
   }
   // Earlier versions wrote only the owner's note.
   const isFromEarlierVersion = isOwn && expectedId === undefined
@@ -47,7 +47,7 @@ async function claimStore({ database, storage, setting, isInUse }: Store, tx: Qu
   const isNew = notes.owner === undefined && isEmpty && (expectedId === undefined || database.kind === 'embedded')
   if (!isFromEarlierVersion && !isNew) {
     const belongsToAnother = notes.owner === undefined ? (await storage.list()).length > 0 : !isOwn
-    return setStatus(storage, expectedId, belongsToAnother ? 'foreign' : 'away')
+    return setStatus(storage, expectedId, belongsToAnother ? 'mismatched' : 'unavailable')
   }
   return writeIdentity({ storage, setting }, tx, expectedId ?? randomUUID())
 }
@@ -65,13 +65,13 @@ async function writeIdentity(
   await writeSetting(tx, setting, id)
   await storage.writeNote('owner', (await readLastChange(tx)).dataset)
   await storage.writeNote('store-id', id)
-  return setStatus(storage, id, 'away')
+  return setStatus(storage, id, 'unavailable')
 }
 
 function setStatus(
   storage: StoreIdentity,
   id: string | undefined,
-  withoutNote: 'away' | 'foreign',
+  withoutNote: 'unavailable' | 'mismatched',
 ): Promise<StorageStatus> {
   storage.expect(id, withoutNote)
   return storage.checkStatus()

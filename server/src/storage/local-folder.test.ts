@@ -233,19 +233,19 @@ describe('a local folder', () => {
 })
 
 describe('the status of a local folder', () => {
-  it('is away without an id, foreign with another one, and away for good reason until the folder is back', async () => {
+  it('is unavailable without an id, mismatched with another one, and unavailable for good reason until the folder is back', async () => {
     const storage = await openReady(folder)
     await writeFile(storedPath(), 'talk')
     await writeFile(join(folder, 'store-id'), 'another\n')
-    expect(await storage.checkStatus()).toBe('foreign')
+    expect(await storage.checkStatus()).toBe('mismatched')
     await expect(storage.receive(chunks(1, 10), MB)).rejects.toMatchObject({ status: 503 })
 
     const elsewhere = `${folder}-unmounted`
     await rename(folder, elsewhere)
-    expect(await storage.checkStatus()).toBe('away')
+    expect(await storage.checkStatus()).toBe('unavailable')
     expect(await storage.free()).toBe(0)
     await expect(storage.receive(chunks(1, 10), MB)).rejects.toMatchObject({ status: 503 })
-    await expect(storage.find(NAME), 'a file of a store that is away is not missing').rejects.toMatchObject({
+    await expect(storage.find(NAME), 'a file of a store that is unavailable is not missing').rejects.toMatchObject({
       status: 503,
     })
     await mkdir(folder)

@@ -20,7 +20,7 @@ export interface MovedFiles {
  * Servers can use the target once all files have arrived. A second call continues after an interruption, or copies new files.
  * @param known names of files in the target that an earlier run has verified
  * @param onVerified called for each file as soon as it is verified
- * @throws Error when the source has no id, or the target belongs to another database; HttpError 503 when one is away
+ * @throws Error when the source has no id, or the target belongs to another database; HttpError 503 when one is unavailable
  */
 export async function moveFiles(
   source: Storage,

@@ -13,16 +13,16 @@ export function createStatus(
 ): Omit<StoreIdentity, 'readMarker' | 'writeNote'> & { requireReady(): Promise<void> } {
   let reason: string | undefined
   let expectedId: string | undefined
-  let statusWithoutNote: StorageStatus = 'away'
-  let status: StorageStatus = 'away'
+  let statusWithoutNote: StorageStatus = 'unavailable'
+  let status: StorageStatus = 'unavailable'
   const checkStatus = async () => {
     try {
       const id = await readId()
       reason = undefined
       if (id === undefined) status = statusWithoutNote
-      else status = id === expectedId ? 'ready' : 'foreign'
+      else status = id === expectedId ? 'ready' : 'mismatched'
     } catch (error) {
-      status = 'away'
+      status = 'unavailable'
       const { message } = ((error as Error).cause ?? error) as Error
       reason = message
     }
@@ -30,7 +30,7 @@ export function createStatus(
   }
   return {
     status: () => status,
-    expect(id, withoutNote = 'away') {
+    expect(id, withoutNote = 'unavailable') {
       expectedId = id
       statusWithoutNote = withoutNote
     },

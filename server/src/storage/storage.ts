@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { ByteRange } from '#contracts/byte-range.ts'
 
 /**
- * Whether the files can be used: `ready`; `away` when the store or its content is unavailable, as without its mount; `foreign`
+ * Whether the files can be used: `ready`; `unavailable` when the store or its content cannot be reached, as without its mount; `mismatched`
  * when it belongs to another database. Only in a store that is ready can a file be missing.
  */
-export type StorageStatus = 'ready' | 'away' | 'foreign'
+export type StorageStatus = 'ready' | 'unavailable' | 'mismatched'
 
 /** A file without a recording is deleted after this time. */
 export const QUARANTINE_MS = 30 * 24 * 3_600_000
@@ -49,11 +49,11 @@ export const newestFirst = (files: StoredFile[]): StoredFile[] =>
 
 /** Tells whether a store can be used. */
 export interface StoreState {
-  /** Returns the result of the last {@link checkStatus}; `away` before the first. */
+  /** Returns the result of the last {@link checkStatus}; `unavailable` before the first. */
   status(): StorageStatus
-  /** Returns the store's name for messages, with the reason if it is away. */
+  /** Returns the store's name for messages, with the reason if it is unavailable. */
   describe(): string
-  /** Compares the store's id with the expected one. Never throws: a store that cannot be read is `away`. */
+  /** Compares the store's id with the expected one. Never throws: a store that cannot be read is `unavailable`. */
   checkStatus(): Promise<StorageStatus>
 }
 
@@ -113,13 +113,13 @@ export interface StoreIdentity extends StoreState {
    * @param id undefined when the database has none
    * @param withoutNote the status of a store that has no id
    */
-  expect(id: string | undefined, withoutNote?: 'away' | 'foreign'): void
+  expect(id: string | undefined, withoutNote?: 'unavailable' | 'mismatched'): void
   /**
    * Reads a small text stored beside the files. @returns undefined when there is none
    * @throws Error when the store cannot be read
    */
   readMarker(note: MarkerName): Promise<string | undefined>
-  /** Writes a note durably. Creates the store's folders, so only a store that is not `away` may be written to. */
+  /** Writes a note durably. Creates the store's folders, so only a store that is not `unavailable` may be written to. */
   writeNote(note: MarkerName, text: string): Promise<void>
 }
 

@@ -66,7 +66,7 @@ export default function AdminArea() {
   const Screen = SCREENS[path]
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    writeLoadedHead({ title: text.documentTitle(title), description: text.label }, pathname, pathname)
+    writeLoadedHead(text.documentTitle(title), pathname, pathname)
     // A live region must be in the page before its text changes.
     setAnnounced(text.documentTitle(title))
     // The login form that had the focus is gone: focus the heading, so that a screen reader announces the screen.

@@ -45,7 +45,7 @@ export function Page() {
 
 function EventDetails({ event }: { event: Event }) {
   const { pathname } = useLocation()
-  useEffect(() => writeLoadedHead(eventTexts(event), pathname, `/events/${event.id}`), [event, pathname])
+  useEffect(() => writeLoadedHead(eventTexts(event).title, pathname, `/events/${event.id}`), [event, pathname])
   const date = new Date(event.date)
   const picture = { src: event.imageUrl, alt: '', width: 1200, height: 675 }
   return (

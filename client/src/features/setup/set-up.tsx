@@ -35,7 +35,7 @@ export default function SetUp() {
     if (hash) setToken(hash.slice(1))
   }, [hash])
   useEffect(() => {
-    writeLoadedHead({ title: text.documentTitle, description: text.lead }, pathname, pathname)
+    writeLoadedHead(text.documentTitle, pathname, pathname)
   }, [pathname])
   useEffect(() => {
     request<SetupState>('/setup').then(

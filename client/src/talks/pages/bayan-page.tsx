@@ -66,7 +66,7 @@ function Details({ recording }: { recording: Recording }) {
   const { id, kind, title, secondTitle, date, durationSeconds, downloadURL, isPreparing } = recording
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  useEffect(() => writeLoadedHead(bayanTexts(recording), pathname, `/bayan/${id}`), [recording, pathname, id])
+  useEffect(() => writeLoadedHead(bayanTexts(recording).title, pathname, `/bayan/${id}`), [recording, pathname, id])
   // The page is prerendered once for all moments.
   const [moment, setMoment] = useState<number | null>(null)
   useEffect(() => {

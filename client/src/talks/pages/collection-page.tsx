@@ -54,10 +54,8 @@ function Talks({ collection, shown }: { collection: Collection; shown: Collectio
   const { named, rows, count, page } = shown
   const { pathname } = useLocation()
   const path = collectionPath(collection, named.id)
-  useEffect(
-    () => writeLoadedHead(collectionTexts(collection, named), pathname, path),
-    [collection, named, pathname, path],
-  )
+  const { title } = collectionTexts(collection, named)
+  useEffect(() => writeLoadedHead(title, pathname, path), [title, pathname, path])
   return (
     <>
       <PageHead heading={<TypedText text={named.name} />} lead={notes.names[collection]} />

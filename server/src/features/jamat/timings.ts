@@ -37,7 +37,7 @@ export const readTimings = async (db: Queryable, today: string): Promise<JamatTi
   timingsOn(await readLog(db), today)
 
 /**
- * Returns the times as phones store them, with all dated changes to come.
+ * Returns the times as clients store them, with all dated changes to come.
  * @param today the date at the mosque
  */
 export async function readTimingsForPhones(db: Queryable, today: string) {

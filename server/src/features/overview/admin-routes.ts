@@ -1,5 +1,5 @@
 import { mosqueInstant } from '#contracts/mosque-time.ts'
-import { Overview } from '#contracts/overview.ts'
+import { Overview, STATUSES_BEFORE } from '#contracts/overview.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { countMissing, countRecordingsSince, sumContentBytes } from '../../recordings/file-queries.ts'
 import { QUARANTINE_MS } from '../../storage/storage.ts'
@@ -22,7 +22,7 @@ export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
     async (_request, reply) => {
       const monthBegan = mosqueInstant(`${today().slice(0, 7)}-01`, 0)
       const { database, storage } = deps
-      const isReady = (await storage.checkStatus()) === 'ready'
+      const status = await storage.checkStatus()
       const [lastConfirmed, talks, subscribers, usedBytes, missing, admins, free, quarantine] = await Promise.all([
         content.readTimingsUpdatedAt(database),
         countRecordingsSince(database, monthBegan),
@@ -31,7 +31,7 @@ export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
         countMissing(database),
         content.listAdmins(database),
         storage.free(),
-        isReady ? storage.listQuarantine() : [],
+        status === 'ready' ? storage.listQuarantine() : [],
       ])
       reply.header('cache-control', 'no-store')
       return {
@@ -40,7 +40,7 @@ export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
         subscribers,
         storageUsedBytes: usedBytes,
         storageFreeBytes: free,
-        storageStatus: storage.status(),
+        storageStatus: status === 'ready' ? status : STATUSES_BEFORE[status],
         missingRecordings: missing,
         administrators: admins.map(({ email }) => email),
         quarantine: quarantine.slice(0, MAX_QUARANTINE_ROWS).map(({ name, bytes, savedAt }) => ({

@@ -57,7 +57,7 @@ interface PagesOfLanguage {
 const SITEMAP = '/sitemap.xml'
 const HTML = 'text/html; charset=utf-8'
 const MINUTE_MS = 60_000
-/** Pages in the parameterised partition that wait to be rendered; of further ones the phone gets the shell. */
+/** Pages in the parameterised partition that wait to be rendered; of further ones the client gets the shell. */
 export const MAX_WAITING_PAGES = 50
 /**
  * Brotli's quality for pages of the parameterised partition, of which anybody can request thousands, and for the sitemap,

@@ -14,7 +14,7 @@ export interface BuildLimits {
   maxBytes: number
 }
 
-/** Which builds stay: phones that were not opened for longer load the new version with their next page. */
+/** Which builds stay: clients that were not opened for longer load the new version with their next page. */
 export const BUILD_LIMITS: BuildLimits = {
   runningMs: HOUR_MS,
   minBuilds: 3,

@@ -24,7 +24,7 @@ const NOT_FOUND: readonly (readonly [RegExp, string])[] = [
 const OTHER_NOT_FOUND = '/404.html'
 const SHELL = '/shell.html'
 const ADMIN_SHELL = '/admin-shell.html'
-/** Of pages that phones store: a proxy that rewrites them would change their hash (RFC 9111 §5.2.2.6). */
+/** Of pages that clients store: a proxy that rewrites them would change their hash (RFC 9111 §5.2.2.6). */
 const STORED = 'no-cache, no-transform'
 /** Files that repair the app: a stored one could be damaged, too. */
 const NEVER_STORED = [REPAIR_PAGE, REPAIR_SCRIPT, REPAIR_STYLES, REPAIR_OFFER]
@@ -100,7 +100,7 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     sitemap: site.files.get(SITEMAP)?.body,
     security: app.securityHeaders,
   })
-  /** Returns whether a path is a live page that the phone can render if the server cannot. */
+  /** Returns whether a path is a live page that the client can render if the server cannot. */
   const isRenderedByPhone = (path: string) => path !== '/' && findLivePage(path) !== undefined
   const isLive = (path: string) =>
     path === SITEMAP || (renderer !== undefined && languages.some((language) => path === pathIn(language, '/')))
@@ -115,13 +115,13 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     return live.peek(url, encoding) ?? (isLive(pathOf(url)) ? undefined : find(url, encoding))
   })
 
-  /** Renders a live page. If that fails, the shell lets the phone show the page from its own data. */
+  /** Renders a live page. If that fails, the shell lets the client show the page from its own data. */
   const renderLive = async (request: FastifyRequest, path: string, encoding: string | undefined) => {
     try {
       const response = await live.get(request.url, encoding)
       if (response) return response
     } catch (error) {
-      // 200: the page is sent without its content, which the phone adds.
+      // 200: the page is sent without its content, which the client adds.
       const fields = { ...requestFields(request), status: 200, path }
       request.log.error({ err: error, ...fields }, 'a page could not be rendered')
     }

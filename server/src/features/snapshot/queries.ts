@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { LastChange } from '../../database/queries.ts'
 
 /**
- * Rows of recordings and of events in a delta. A phone that has missed more gets the full snapshot, which is made once for
+ * Rows of recordings and of events in a delta. A client that has missed more gets the full snapshot, which is made once for
  * all of them: there are as many deltas as cursors, and a row takes some 50 µs of the event loop.
  */
 const MAX_DELTA_ROWS = 100

@@ -15,7 +15,7 @@ const SOURCES: readonly Source[] = ['jamat_times', 'recordings', 'events', 'hijr
 const DELTA_RANGE_KEY = 'delta range'
 const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
-/** `GET /snapshot`: everything a phone stores, in one response. */
+/** `GET /snapshot`: everything a client stores, in one response. */
 export const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) => {
   const { cache, database } = deps
   const prepare = createPreparer(app.securityHeaders.data)
@@ -53,7 +53,7 @@ export const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) =
     try {
       return await get(await startOf(since))
     } catch (error) {
-      // The full snapshot, which may be stored, serves every phone.
+      // The full snapshot, which may be stored, serves every client.
       if (isUnavailable(error)) return get(undefined)
       throw error
     }
@@ -77,7 +77,7 @@ export const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) =
     '/snapshot',
     {
       schema: {
-        summary: 'The data a phone stores for offline use; with `since`, the changes after that cursor',
+        summary: 'The data a client stores for offline use; with `since`, the changes after that cursor',
         tags: ['Snapshot'],
         querystring: SnapshotQuery,
         response: { 200: Snapshot },

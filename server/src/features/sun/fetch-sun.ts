@@ -17,7 +17,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * Returns a function that fetches sunrise and sunset at the mosque from a public service, at most once a day. The server
- * makes the request for all phones, so that no visitor's address reaches a third party.
+ * makes the request for all clients, so that no visitor's address reaches a third party.
  * @param apiUrl the service; empty makes no request
  * @param readPlace returns where the mosque is
  * @param onError called with the error of a failed request

@@ -19,7 +19,7 @@ import { LogOutContext } from '../log-out.ts'
 import { QueryState } from '../query-state.tsx'
 import styles from './more.module.css'
 import { MosquePanel } from './mosque-panel.tsx'
-import { useOverview } from './use-overview.ts'
+import { describeStatus, useOverview } from './use-overview.ts'
 
 const text = admin.more
 
@@ -107,7 +107,7 @@ function Figures({ overview }: { overview: Overview }) {
       words.storage,
       storageStatus === 'ready'
         ? words.storageUse(formatSize(storageUsedBytes), formatSize(storageFreeBytes))
-        : words.storageStatus[storageStatus],
+        : describeStatus(storageStatus),
     ],
   ]
   if (missingRecordings > 0) facts.push([words.missing, words.missingFiles(missingRecordings)])

@@ -11,7 +11,7 @@ import { formatLength } from '../../../lib/format-length.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import adminStyles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
-import { type FileInfo, inspectFile, isKnownNonAudio, refusalOf } from './inspect-file.ts'
+import { describeRejection, type FileInfo, inspectFile, isKnownNonAudio } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordedChapters } from './recorded-chapters.tsx'
 import { useRecorder } from './recorder.ts'
@@ -51,7 +51,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
   const file = selected?.file ?? null
   const [fileError, setFileError] = useState('')
   const info = useFileInfo(file)
-  const error = file ? validateFile(file) || refusalOf(info, text) : fileError
+  const error = file ? validateFile(file) || describeRejection(info, text) : fileError
 
   const select = (next: File) => {
     dismissUpload(kind)
@@ -84,7 +84,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
     setFileError('')
   }, [phase])
   const isSending = phase === 'sending' || phase === 'finishing'
-  const isRefused = own?.phase === 'failed' && own.isRefused
+  const isRejected = own?.phase === 'failed' && own.isRejected
   const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
     <form className={adminStyles.form} onSubmit={submit}>
@@ -150,7 +150,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         readOnly={isSending}
         onChange={(event) => draft.change({ secondTitle: event.target.value })}
       />
-      {isSending || isRecording || isRefused || other ? null : (
+      {isSending || isRecording || isRejected || other ? null : (
         <div className={adminStyles.submit}>
           <Button type="submit">{text.submit}</Button>
         </div>

@@ -19,7 +19,7 @@ import { focusElement, useFocusFallback } from '../../../lib/use-focus-fallback.
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import area from '../admin.module.css'
 import { useMessages } from '../messages/use-messages.ts'
-import { useOverview } from '../more/use-overview.ts'
+import { describeStatus, useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
 import styles from './tonight.module.css'
 
@@ -75,7 +75,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
           {overview &&
             (overview.storageStatus === 'ready'
               ? formatSize(overview.storageFreeBytes)
-              : admin.overview.storageStatus[overview.storageStatus])}
+              : describeStatus(overview.storageStatus))}
         </Fact>
       </dl>
     </section>

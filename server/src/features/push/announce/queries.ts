@@ -4,7 +4,10 @@ import type { Queryable } from '../../../database/database.ts'
 import type { Composed } from '../new-message.ts'
 import { eventKeyPrefix } from './compose.ts'
 
-/** The newest message about jamat times that was not replaced, and the range of the log whose changes it announces. */
+/**
+ * The newest message about jamat times that was not replaced, and the range of the log whose changes it announces: a row of
+ * `told_timings`, as processes of the previous version name the table.
+ */
 export interface AnnouncedTimings {
   messageId: number
   isWaiting: boolean

@@ -161,7 +161,10 @@ export interface ClaimedDelivery {
 export const SELECT_DUE = `select id from push_deliveries where host = $1 and ready_at <= $2
   order by ready_at, id limit $3 for update skip locked`
 
-/** Claims up to `limit` due deliveries of a push service: no other process claims them before `expiresAt`. */
+/**
+ * Claims up to `limit` due deliveries of a push service: no other process claims them before `expiresAt`. The column for `claimedBy`
+ * is `taken_by`, as processes of the previous version run during a deployment.
+ */
 export async function claimDeliveries(
   db: Queryable,
   claim: { host: string; limit: number; now: Date; expiresAt: Date; claimedBy: string },
@@ -246,7 +249,7 @@ export async function confirmSubscriptions(db: Queryable, ids: readonly number[]
 }
 
 /** Counts a refusal for each subscription and deletes those with `max` in a row. */
-export async function countRefusals(db: Queryable, ids: readonly number[], max: number): Promise<void> {
+export async function countRejections(db: Queryable, ids: readonly number[], max: number): Promise<void> {
   await db.query('update push_subscriptions set refusals = refusals + 1 where id = any ($1::bigint[])', [ids])
   await db.query('delete from push_subscriptions where id = any ($1::bigint[]) and refusals >= $2', [ids, max])
 }

@@ -101,7 +101,7 @@ export async function getOrAddName(
 }
 
 /**
- * Changes a name. All its recordings count as changed, so that phones receive them and edits of their earlier notes are
+ * Changes a name. All its recordings count as changed, so that clients receive them and edits of their earlier notes are
  * refused.
  */
 export async function saveName(
