@@ -58,6 +58,6 @@ export const ui = {
     network: 'We could not reach the mosque’s server. Check your connection and try again.',
   },
   offline: {
-    notSaved: 'This page is not saved on your phone yet. It will open when you are online.',
+    pageNotStored: 'This page is not saved on your phone yet. It will open when you are online.',
   },
 }

@@ -8,8 +8,8 @@ import { reloadIfReachable } from '../lib/reload-if-reachable.ts'
 import { isLoadError } from '../lib/retry-import.ts'
 import styles from './error-page.module.css'
 
-/** The error page of everything that has no frame: the root, and the administrators' area. */
-export function ErrorScreen() {
+/** The error page outside the site's layout: for the root, and for the administrators' area. */
+export function StandaloneErrorPage() {
   return (
     <main id="main">
       <ErrorPage />
@@ -18,26 +18,27 @@ export function ErrorScreen() {
 }
 
 /**
- * Shown in place of a page that threw. A page whose module is missing is reloaded if the server responds: a newer version
- * of the site may have replaced it. The heading is the specification's; people quote it on the telephone.
+ * Shown in place of a page that threw. A page whose module could not be loaded is reloaded if the server responds: a newer
+ * version of the site may have replaced the file. Callers quote the heading on the telephone, so its wording stays.
  */
 export function ErrorPage() {
   const error = useRouteError()
   const [isReloading, setReloading] = useState(isLoadError(error))
   useEffect(() => {
     console.error(error)
-    const isMissing = isLoadError(error)
-    setReloading(isMissing)
-    if (isMissing) void reloadIfReachable().then(setReloading)
+    const hasNotLoaded = isLoadError(error)
+    setReloading(hasNotLoaded)
+    if (hasNotLoaded) void reloadIfReachable().then((isReloading) => setReloading(isReloading))
   }, [error])
   if (isReloading) return <div className="section later" />
   return (
     <section className={`wrap section ${styles.page}`} role="alert">
       <h1>{ui.errors.unexpected}</h1>
-      <p>{navigator.onLine ? ui.errors.unexpectedText : ui.offline.notSaved}</p>
+      <p>{navigator.onLine ? ui.errors.unexpectedText : ui.offline.pageNotStored}</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>{ui.errors.reload}</Button>
         {navigator.onLine ? (
+          {/* The repair page is not of the app, whose links get the language by themselves. */}
           <ButtonLink href={PREFIX + REPAIR_PAGE} kind="secondary">
             {ui.errors.repair}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { BASENAME } from '../lib/language.ts'
 import { retryImport } from '../lib/retry-import.ts'
-import { ErrorPage, ErrorScreen } from './error-page.tsx'
+import { ErrorPage, StandaloneErrorPage } from './error-page.tsx'
 import { Layout, Root } from './layout.tsx'
 import { ADMIN_ROUTES, PAGE_ROUTES, type PageRoute } from './paths.ts'
 
@@ -18,11 +18,11 @@ export function createRoutes(): RouteObject[] {
     {
       Component: Root,
       // Errors of a layout; those of a page are shown beside the navigation and the player.
-      ErrorBoundary: ErrorScreen,
+      ErrorBoundary: StandaloneErrorPage,
       children: [
         { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
         // The administrators' area has a frame of its own.
-        { ErrorBoundary: ErrorScreen, children: ADMIN_ROUTES.map(toRoute) },
+        { ErrorBoundary: StandaloneErrorPage, children: ADMIN_ROUTES.map(toRoute) },
       ],
     },
   ]
