@@ -37,8 +37,8 @@ export function ErrorPage() {
       <p>{navigator.onLine ? ui.errors.unexpectedText : ui.offline.pageNotStored}</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>{ui.errors.reload}</Button>
+        {/* The address of the repair page gets its language here, as it is not of the app. */}
         {navigator.onLine ? (
-          {/* The repair page is not of the app, whose links get the language by themselves. */}
           <ButtonLink href={PREFIX + REPAIR_PAGE} kind="secondary">
             {ui.errors.repair}
           </ButtonLink>
