@@ -2,7 +2,7 @@ import { counted } from './plural.ts'
 
 export const downloads = {
   heading: 'Downloads',
-  lead: 'Recordings saved on this phone. They play without internet and use no mobile data.',
+  lead: 'Recordings saved on this device. They play without internet and use no mobile data.',
   download: (size: string) => `Download, ${size}`,
   downloadTitled: (title: string, size: string) => `Download, ${size}: ${title}`,
   downloading: (percent: number) => `Downloading, ${percent}%`,
@@ -28,14 +28,14 @@ export const downloads = {
   waitingForNetwork: 'Waiting for the internet. It continues from where it stopped.',
   done: 'Saved on this phone',
   remove: 'Remove',
-  removeTitled: (title: string) => `Remove ${title} from this phone`,
+  removeTitled: (title: string) => `Remove ${title} from this device`,
   removeAll: 'Remove all',
   confirmRemoveAll: (count: number) =>
-    `Remove ${counted(count, 'recording')} from this phone? You can download ${count === 1 ? 'it' : 'them'} again.`,
-  removed: 'Removed from this phone',
+    `Remove ${counted(count, 'recording')} from this device? You can download ${count === 1 ? 'it' : 'them'} again.`,
+  removed: 'Removed from this device',
   failed: 'The download stopped. Try again to continue where it stopped.',
   noSpace: 'There is not enough space on this phone. Remove a recording or free some space, then try again.',
-  used: (size: string, count: number) => `${counted(count, 'recording')} on this phone, ${size}`,
+  used: (size: string, count: number) => `${counted(count, 'recording')} on this device, ${size}`,
   free: (size: string) => `About ${size} free for this site`,
   keepNote:
     'Your phone may clear saved recordings when it runs out of space. Installing Minbar makes that less likely.',
