@@ -1,5 +1,3 @@
-import { counted } from './plural.ts'
-
 export const player = {
   label: 'Player',
   play: 'Play',
@@ -9,20 +7,6 @@ export const player = {
   forward: (seconds: number) => `Forward ${seconds} seconds`,
   position: 'Position in the recording',
   positionText: (position: string, length: string) => `${position} of ${length}`,
-  speed: 'Speed',
-  speedValue: (speed: number) => (speed === 1 ? 'Normal speed' : `${speed} times`),
-  /** The same on a chip. */
-  speedChip: (speed: number) => `${speed}×`,
-  /** Below the icon of the sleep timer, also while it runs and when it waits for the end. */
-  sleep: 'Sleep',
-  sleepMinutes: (minutes: number) => `${minutes} min`,
-  sleepEnd: 'At the end',
-  sleepTimer: 'Sleep timer',
-  sleepOff: 'Off',
-  sleepIn: (minutes: number) => `In ${counted(minutes, 'minute')}`,
-  sleepAtEnd: 'At the end of this recording',
-  sleepLeft: (minutes: number) =>
-    minutes < 1 ? 'Stops in less than a minute' : `Stops in ${counted(minutes, 'minute')}`,
   loading: 'Loading...',
   errors: {
     offline: 'No internet. It resumes by itself.',
@@ -33,24 +17,10 @@ export const player = {
   stalled: 'No internet. It resumes at the same second.',
   savedTalks: 'Saved talks',
   retry: 'Try again',
-  previous: 'Previous recording',
-  next: 'Next recording',
-  autoplayNext: 'Play next automatically',
-  queue: {
-    edit: 'Edit',
-    done: 'Done',
-    up: (title: string) => `Move ${title} up`,
-    down: (title: string) => `Move ${title} down`,
-    remove: (title: string) => `Remove ${title} from the queue`,
-  },
-  tabs: { label: 'About this recording', chapters: 'Chapters', words: 'Words', notes: 'Notes', queue: 'Up next' },
-  shareMoment: 'Share at this second',
   undoJump: (time: string) => `Go back to ${time}`,
   continueListening: 'Continue listening',
   continueFrom: (title: string, time: string) => `Continue ${title} from ${time}`,
   leftTime: (time: string) => `${time} left`,
   expand: 'Open the full player',
   close: 'Stop and close the player',
-  downloaded: 'Plays from this phone, no data used',
-  streaming: (size: string) => `Plays from the internet, ${size}`,
 }

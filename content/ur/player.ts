@@ -1,5 +1,4 @@
 import type * as english from '../en/player.ts'
-import { counted } from './plural.ts'
 
 export const player: typeof english.player = {
   label: 'پلیئر',
@@ -10,18 +9,6 @@ export const player: typeof english.player = {
   forward: (seconds) => `${seconds} سیکنڈ آگے`,
   position: 'ریکارڈنگ میں مقام',
   positionText: (position, length) => `${length} میں سے ${position}`,
-  speed: 'رفتار',
-  speedValue: (speed) => (speed === 1 ? 'نارمل رفتار' : `${speed} گنا`),
-  speedChip: (speed) => `${speed}×`,
-  sleep: 'ٹائمر',
-  sleepMinutes: (minutes) => `${minutes} منٹ`,
-  sleepEnd: 'آخر میں',
-  sleepTimer: 'سلیپ ٹائمر (خود بند ہو)',
-  sleepOff: 'بند نہ ہو',
-  sleepIn: (minutes) => `${counted(minutes, 'منٹ')} بعد`,
-  sleepAtEnd: 'یہ ریکارڈنگ ختم ہونے پر',
-  sleepLeft: (minutes) =>
-    minutes < 1 ? 'ایک منٹ سے کم میں بند ہو جائے گی' : `${counted(minutes, 'منٹ')} میں بند ہو جائے گی`,
   loading: 'لوڈ ہو رہا ہے…',
   errors: {
     offline: 'انٹرنیٹ نہیں ہے۔ آتے ہی خود چل پڑے گی۔',
@@ -32,24 +19,10 @@ export const player: typeof english.player = {
   stalled: 'انٹرنیٹ نہیں ہے۔ جہاں رکی تھی، وہیں سے چلے گی۔',
   savedTalks: 'محفوظ بیانات',
   retry: 'دوبارہ کوشش کریں',
-  previous: 'پچھلی ریکارڈنگ',
-  next: 'اگلی ریکارڈنگ',
-  autoplayNext: 'اگلی ریکارڈنگ خود چلے',
-  queue: {
-    edit: 'ترتیب بدلیں',
-    done: 'ہو گیا',
-    up: (title) => `اوپر لے جائیں: ${title}`,
-    down: (title) => `نیچے لے جائیں: ${title}`,
-    remove: (title) => `فہرست سے نکالیں: ${title}`,
-  },
-  tabs: { label: 'اس ریکارڈنگ کے بارے میں', chapters: 'حصے', words: 'متن', notes: 'تفصیل', queue: 'اس کے بعد' },
-  shareMoment: 'اسی مقام سے شیئر کریں',
   undoJump: (time) => `واپس ${time} پر جائیں`,
   continueListening: 'سننا جاری رکھیں',
   continueFrom: (title, time) => `${time} سے آگے سنیں: ${title}`,
   leftTime: (time) => `${time} باقی`,
   expand: 'پورا پلیئر کھولیں',
   close: 'روک کر پلیئر بند کریں',
-  downloaded: 'فون سے چل رہی ہے، ڈیٹا خرچ نہیں ہو رہا',
-  streaming: (size) => `انٹرنیٹ سے چل رہی ہے، ${size}`,
 }

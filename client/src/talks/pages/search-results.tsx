@@ -8,11 +8,10 @@ import { RowList } from '../../components/list-row.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
 import { formatLength } from '../../lib/format-length.ts'
 import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
-import { localHref } from '../../lib/language.ts'
 import { useDownloads } from '../downloads/downloads.ts'
 import { findSaved } from '../downloads/downloads-state.ts'
-import { formatMoment } from '../player/moment.ts'
-import { playRecording, useListening } from '../player/player.ts'
+import { MomentLink } from '../player/moment-link.tsx'
+import { useListening } from '../player/player.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { TalkRow } from '../talk-row.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -125,25 +124,16 @@ interface SpokenProps {
   line: SpokenLine
 }
 
-/** The line in which the words are spoken. A tap plays it; a copied link starts there. */
+/** The line in which the words are spoken, a link to its second. */
 function Spoken({ recording, list, line: { at, text, marks } }: SpokenProps) {
   const words = <MarkedText text={text} marks={marks} />
   if (at === null) return <p className={styles.line}>{words}</p>
-  const second = Math.floor(at)
   return (
-    <a
-      className={styles.line}
-      href={`${localHref(`/bayan/${recording.id}`)}?t=${formatMoment(second)}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        playRecording(recording, list, second)
-      }}
-    >
+    <MomentLink recording={recording} list={list} at={Math.floor(at)} className={styles.line}>
       <span className={`numeric ${styles.second}`}>
-        {formatLength(second)} <PlayerIcon name="play" size={16} />
+        {formatLength(Math.floor(at))} <PlayerIcon name="play" size={16} />
       </span>{' '}
       {words}
-    </a>
+    </MomentLink>
   )
 }

@@ -4,6 +4,7 @@ import type { Recording } from '#contracts/recordings.ts'
 import { nameInLanguage } from '#contracts/second-title.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
+import { playerSheet } from '#texts/player-sheet.ts'
 import { site } from '#texts/site.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Chips, FilterChip } from '../../components/chip.tsx'
@@ -86,17 +87,17 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
           ) : null}
           <TypedText text={date} />
         </p>
-        <p className={styles.muted}>{isSaved ? player.downloaded : player.streaming(formatSize(bytes))}</p>
+        <p className={styles.muted}>{isSaved ? playerSheet.downloaded : playerSheet.streaming(formatSize(bytes))}</p>
       </div>
       <OpenSeekBar />
       <PlayerError />
       <div className={styles.controls} dir="ltr">
-        <Step label={player.previous} disabled={index <= 0} onClick={() => playAdjacent(-1)} icon="before" />
+        <Step label={playerSheet.previous} disabled={index <= 0} onClick={() => playAdjacent(-1)} icon="before" />
         <SkipButton direction="back" large />
         <PlayButton large />
         <SkipButton direction="forward" large />
         <Step
-          label={player.next}
+          label={playerSheet.next}
           disabled={index < 0 || index >= count - 1}
           onClick={() => playAdjacent(1)}
           icon="after"
@@ -112,10 +113,10 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
       <div className={styles.tools}>
         <PlayerTools recording={recording} />
       </div>
-      <Chips role="group" aria-label={player.tabs.label} className={styles.tabs}>
+      <Chips role="group" aria-label={playerSheet.tabs.label} className={styles.tabs}>
         {tabs.map((name) => (
           <FilterChip key={name} pressed={name === tab} onClick={() => setChosen(name)}>
-            {player.tabs[name]}
+            {playerSheet.tabs[name]}
           </FilterChip>
         ))}
       </Chips>

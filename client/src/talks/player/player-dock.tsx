@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { player } from '#texts/player.ts'
+import { playerSheet } from '#texts/player-sheet.ts'
 import { GuardedIconButton } from '../../components/guarded-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
@@ -84,7 +85,7 @@ function Times() {
       {sleepLeft === null ? null : (
         <>
           {' · '}
-          <Icon name="moon" size={16} /> {player.sleepMinutes(sleepLeft)}
+          <Icon name="moon" size={16} /> {playerSheet.sleepMinutes(sleepLeft)}
         </>
       )}
     </span>

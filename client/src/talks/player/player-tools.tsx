@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
-import { player } from '#texts/player.ts'
+import { playerSheet } from '#texts/player-sheet.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { sections } from '#texts/sections.ts'
 import { Chips, FilterChip } from '../../components/chip.tsx'
@@ -29,20 +29,26 @@ export function PlayerTools({ recording }: { recording: Recording }) {
     'aria-expanded': opened === name,
     onClick: () => setOpened(opened === name ? null : name),
   })
-  const sleepText = left !== null ? player.sleepLeft(left) : sleepTimer === 'end' ? player.sleepAtEnd : null
+  const sleepText = left !== null ? playerSheet.sleepLeft(left) : sleepTimer === 'end' ? playerSheet.sleepAtEnd : null
   return (
     <div className={styles.place}>
       <div className={styles.tools}>
         <Tool
-          label={`${player.speed}: ${player.speedValue(speed)}`}
-          icon={<bdi className={`numeric ${styles.value}`}>{player.speedChip(speed)}</bdi>}
-          caption={player.speed}
+          label={`${playerSheet.speed}: ${playerSheet.speedValue(speed)}`}
+          icon={<bdi className={`numeric ${styles.value}`}>{playerSheet.speedChip(speed)}</bdi>}
+          caption={playerSheet.speed}
           {...toggle('speed')}
         />
         <Tool
-          label={sleepText ? `${player.sleepTimer}: ${sleepText}` : player.sleepTimer}
+          label={sleepText ? `${playerSheet.sleepTimer}: ${sleepText}` : playerSheet.sleepTimer}
           icon={<Icon name="moon" />}
-          caption={left !== null ? player.sleepMinutes(left) : sleepTimer === 'end' ? player.sleepEnd : player.sleep}
+          caption={
+            left !== null
+              ? playerSheet.sleepMinutes(left)
+              : sleepTimer === 'end'
+                ? playerSheet.sleepEnd
+                : playerSheet.sleep
+          }
           isOn={sleepTimer !== null}
           {...toggle('sleep')}
         />
@@ -52,15 +58,15 @@ export function PlayerTools({ recording }: { recording: Recording }) {
       <DownloadNote recording={recording} />
       {opened === 'speed' ? (
         <div className={styles.panel}>
-          <Chips role="group" aria-label={player.speed} className={styles.chips}>
+          <Chips role="group" aria-label={playerSheet.speed} className={styles.chips}>
             {SPEEDS.map((value) => (
               <FilterChip
                 key={value}
                 pressed={value === speed}
-                aria-label={player.speedValue(value)}
+                aria-label={playerSheet.speedValue(value)}
                 onClick={() => setSpeed(value)}
               >
-                {player.speedChip(value)}
+                {playerSheet.speedChip(value)}
               </FilterChip>
             ))}
           </Chips>
@@ -74,22 +80,22 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           <p role="status" className={styles.status}>
             {sleepText}
           </p>
-          <Chips role="group" aria-label={player.sleepTimer} className={styles.sleep}>
+          <Chips role="group" aria-label={playerSheet.sleepTimer} className={styles.sleep}>
             {SLEEP_MINUTES.map((minutes) => (
               <FilterChip
                 key={minutes}
                 pressed={false}
-                aria-label={player.sleepIn(minutes)}
+                aria-label={playerSheet.sleepIn(minutes)}
                 onClick={() => sleepIn(minutes)}
               >
-                {player.sleepMinutes(minutes)}
+                {playerSheet.sleepMinutes(minutes)}
               </FilterChip>
             ))}
             <FilterChip pressed={sleepTimer === 'end'} onClick={() => setSleepTimer('end')}>
-              {player.sleepAtEnd}
+              {playerSheet.sleepAtEnd}
             </FilterChip>
             <FilterChip pressed={sleepTimer === null} onClick={() => setSleepTimer(null)}>
-              {player.sleepOff}
+              {playerSheet.sleepOff}
             </FilterChip>
           </Chips>
         </div>
@@ -132,7 +138,12 @@ function ShareMoment({ recording: { id, title } }: { recording: Recording }) {
   })
   return (
     <>
-      <Tool label={player.shareMoment} icon={<Icon name="share" />} caption={sections.share.share} onClick={share} />
+      <Tool
+        label={playerSheet.shareMoment}
+        icon={<Icon name="share" />}
+        caption={sections.share.share}
+        onClick={share}
+      />
       <span role="status" className={styles.outcome}>
         {outcome}
       </span>

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Recording } from '#contracts/recordings.ts'
 import { player } from '#texts/player.ts'
+import { playerSheet } from '#texts/player-sheet.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { GuardedIconButton } from '../../components/guarded-button.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
@@ -44,11 +45,11 @@ export function UpNext() {
   }
   return (
     <>
-      <Switch title={player.autoplayNext} checked={autoplayNext} onToggle={() => setAutoplayNext(!autoplayNext)} />
-      <section ref={section} className={styles.queue} aria-label={player.tabs.queue}>
+      <Switch title={playerSheet.autoplayNext} checked={autoplayNext} onToggle={() => setAutoplayNext(!autoplayNext)} />
+      <section ref={section} className={styles.queue} aria-label={playerSheet.tabs.queue}>
         {next.length > 0 || isEditing ? (
           <Button kind="quiet" data-edit="" onClick={() => setIsEditing(!isEditing)}>
-            {isEditing ? player.queue.done : player.queue.edit}
+            {isEditing ? playerSheet.queue.done : playerSheet.queue.edit}
           </Button>
         ) : null}
         {next.length > 0 ? (
@@ -72,18 +73,18 @@ export function UpNext() {
                   trailing={
                     isEditing ? (
                       <>
-                        <IconButton label={player.queue.up(title)} disabled={at === 0} onClick={swap(at, at - 1)}>
+                        <IconButton label={playerSheet.queue.up(title)} disabled={at === 0} onClick={swap(at, at - 1)}>
                           <LineIcon path={UP} />
                         </IconButton>
                         <IconButton
-                          label={player.queue.down(title)}
+                          label={playerSheet.queue.down(title)}
                           disabled={at === next.length - 1}
                           onClick={swap(at, at + 1)}
                         >
                           <Icon name="down" />
                         </IconButton>
                         <GuardedIconButton
-                          label={player.queue.remove(title)}
+                          label={playerSheet.queue.remove(title)}
                           data-remove=""
                           guardKey={next.length}
                           onClick={() => remove(at)}
