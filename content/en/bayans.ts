@@ -59,7 +59,6 @@ export const bayans = {
       empty: 'No morning dars has been added yet. The first will appear here soon.',
     },
   },
-  columns: { topic: 'Topic', date: 'Date', listen: 'Listen' },
   heard: 'Heard',
   heardUpTo: (time: string) => `Heard up to ${time}`,
   search: {

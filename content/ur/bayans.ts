@@ -61,7 +61,6 @@ export const bayans: typeof english.bayans = {
       empty: 'صبح کا کوئی درس ابھی شامل نہیں ہوا۔ پہلا درس جلد یہاں ملے گا، ان شاء اللہ۔',
     },
   },
-  columns: { topic: 'موضوع', date: 'تاریخ', listen: 'سنیں' },
   heard: 'سن لیا',
   heardUpTo: (time) => `${time} تک سن لیا`,
   search: {
@@ -84,7 +83,7 @@ export const bayans: typeof english.bayans = {
   needsInternet: 'انٹرنیٹ چاہیے',
   podcast: 'پوڈکاسٹ ایپ میں سنیں',
   count: recordings,
-  range: (from, to, count) => `${recordings(count)} میں سے ${from} تا ${to}`,
+  range: (from, to, count) => `${from} تا ${to}، کل ${recordings(count)}`,
   error: 'ریکارڈنگز لوڈ نہیں ہو سکیں۔ انٹرنیٹ چیک کر کے دوبارہ کوشش کریں۔',
   offlineOlder: 'پرانی ریکارڈنگز کے لیے انٹرنیٹ چاہیے۔ فہرست کا یہ صفحہ دیکھنے کے لیے انٹرنیٹ آن کریں۔',
   detail: {

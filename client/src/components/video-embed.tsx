@@ -4,8 +4,8 @@ import { embeds } from '#texts/embeds.ts'
 import { holdUpdates } from '../lib/busy.ts'
 import { isOnline } from '../lib/online.ts'
 import { playerUrl } from './embed-url.ts'
-import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+import { PlayMark } from './play-mark.tsx'
 import styles from './video-embed.module.css'
 
 export interface VideoEmbedProps {
@@ -58,14 +58,5 @@ export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
         {state === 'offline' ? embeds.offline : null}
       </p>
     </div>
-  )
-}
-
-/** The play button drawn on a poster. */
-export function PlayMark({ className = '' }: { className?: string | undefined }) {
-  return (
-    <span className={`${styles.mark} ${className}`}>
-      <Icon name="play" size={32} />
-    </span>
   )
 }
