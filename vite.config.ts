@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
             // the number of pages that share a module makes `/` load 16 KB more.
             {
               name: 'parts',
-              test: /content[\\/]\w+[\\/]sections\.|components[\\/](guarded-button|page-head|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|format-length|in-page-language|layout-changes|page-data-in-language|single-click|site-data|use-resource|use-site)\.|player[\\/]player-icon\./,
+              test: /content[\\/]\w+[\\/]sections\.|components[\\/](guarded-button|page-head|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|format-length|in-page-language|layout-changes|online|page-data-in-language|single-click|site-data|use-resource|use-site)\.|player[\\/]player-icon\./,
             },
             // The texts of every list of talks.
             { name: 'talk-texts', test: /content[\\/]\w+[\\/](bayans|downloads)\.|lib[\\/]format-size\./ },

@@ -13,14 +13,14 @@ type Texts = Awaited<ReturnType<typeof loadContent>> &
   typeof import('./en/contact.ts') &
   typeof import('./en/day.ts') &
   typeof import('./en/donate.ts') &
-  typeof import('./en/downloads.ts') &
   typeof import('./en/footer.ts') &
   typeof import('./en/home.ts') &
   typeof import('./en/home-sections.ts') &
   typeof import('./en/interface.ts') &
   typeof import('./en/organization.ts') &
-  typeof import('./en/player.ts') &
+  typeof import('./en/player-sheet.ts') &
   typeof import('./en/programmes.ts') &
+  typeof import('./en/saved-talks.ts') &
   typeof import('./en/time.ts') &
   typeof import('./en/timeline.ts')
 
@@ -162,7 +162,7 @@ test('writes durations with zero, one and many units', () => {
   expect([0, 1, 59, 60, 1439, 1440, 4320].map(ago)).toEqual([
     ...['just now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '1 day ago', '3 days ago'],
   ])
-  expect(english.downloads.confirmRemoveAll(1)).toBe('Remove 1 recording from this phone? You can download it again.')
+  expect(english.savedTalks.confirmRemoveAll(1)).toBe('Remove 1 recording from this device? You can download it again.')
 })
 
 test('finds no error in the Urdu content', async () => {
@@ -217,8 +217,8 @@ describe('compared with the English, reports', () => {
 
   test('a branch of a function that is still English', () => {
     const sleepLeft = (minutes: number) => (minutes < 1 ? 'Stops now' : `${minutes} منٹ باقی`)
-    expect(errorsWith({ player: { ...urdu.player, sleepLeft } })).toEqual([
-      'player.sleepLeft: still English: Stops now',
+    expect(errorsWith({ playerSheet: { ...urdu.playerSheet, sleepLeft } })).toEqual([
+      'playerSheet.sleepLeft: still English: Stops now',
     ])
   })
 

@@ -29,19 +29,17 @@ export const bayans = {
         link: { label: 'Listen to Morning Dars', href: '/sundaybayan' },
       },
     ],
+    newest: 'Newest talks',
     more: [
       {
-        title: 'Videos',
         text: 'Four talks to watch, with the speaker in view.',
         link: { label: 'Watch the talks', href: '/hazrat/videos' },
       },
       {
-        title: 'Books',
         text: 'Six short books to read or to print, free of charge.',
         link: { label: 'See the books', href: '/seerat' },
       },
       {
-        title: 'Saved on this phone',
         text: 'Recordings you have downloaded, ready without internet.',
         link: { label: 'Open your downloads', href: '/downloads' },
       },
@@ -61,7 +59,6 @@ export const bayans = {
       empty: 'No morning dars has been added yet. The first will appear here soon.',
     },
   },
-  columns: { topic: 'Topic', date: 'Date', listen: 'Listen' },
   heard: 'Heard',
   heardUpTo: (time: string) => `Heard up to ${time}`,
   search: {
@@ -74,8 +71,6 @@ export const bayans = {
     onlyHeld: 'Only the newest recordings could be searched. Connect to search all of them.',
     /** @param count how many more results there are */
     more: (count: number) => `Show ${count} more`,
-    /** The heading of talks in which the words are spoken. */
-    spoken: 'Spoken in these talks',
   },
   /** Chips that filter a list. */
   filters: { label: 'Show only', saved: 'Saved', unfinished: 'Not finished' },
@@ -84,17 +79,18 @@ export const bayans = {
   /** Marks a recording that was never played. */
   isNew: 'New',
   isPreparing: 'Not ready yet',
+  /** Of a recording that is not saved, while there is no network. */
+  needsInternet: 'Needs internet',
   podcast: 'Follow as a podcast',
   count: (count: number) => counted(count, 'recording'),
+  /** The first and the last one shown, on further pages of a list. */
+  range: (from: number, to: number, count: number) => `${from}–${to} of ${counted(count, 'recording')}`,
   error: 'The recordings could not be loaded. Check your connection and try again.',
   offlineOlder: 'Older recordings need the internet. Connect to see this page of the list.',
   /** /bayan, the page of one recording. */
   detail: {
     notFound: 'Recording not found',
     notFoundText: 'It may have been removed, or the link may be incomplete. The newest recordings are in the lists.',
-    linkToMoment: (time: string) => `Copy a link to ${time}`,
-    linkCopied: 'Link copied',
-    linkFailed: 'The link could not be copied. Please copy the address of this page.',
     isPreparing: 'This recording cannot be played on phones yet.',
     listen: 'Listen',
     listenFrom: (time: string) => `Listen from ${time}`,
@@ -104,6 +100,5 @@ export const bayans = {
     about: (single: string, date: string) => (date ? `${single}, ${date}` : single),
     allOfKind: { friday: 'All Friday bayans', morningdars: 'All morning dars' },
     related: { friday: 'More Friday bayans', morningdars: 'More morning dars' },
-    fileFacts: (size: string, length: string) => `${length}, ${size}`,
   },
 }

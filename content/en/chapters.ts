@@ -7,5 +7,4 @@ export const chapters = {
   place: (number: number, count: number) => `Chapter ${number} of ${count}`,
   /** Stands for the title while no chapter has begun. */
   before: 'Before the first chapter',
-  all: (count: number) => `All ${count} chapters`,
 }

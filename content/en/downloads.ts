@@ -1,25 +1,17 @@
-import { counted } from './plural.ts'
-
 export const downloads = {
-  heading: 'Downloads',
-  lead: 'Recordings saved on this phone. They play without internet and use no mobile data.',
   download: (size: string) => `Download, ${size}`,
   downloadTitled: (title: string, size: string) => `Download, ${size}: ${title}`,
   downloading: (percent: number) => `Downloading, ${percent}%`,
-  progress: (done: string, total: string) => `${done} of ${total}`,
   pause: 'Pause the download',
   paused: 'Paused',
   resume: 'Resume',
   waitingForWifi: 'Waiting for Wi-Fi, as you chose.',
   queued: 'Waiting its turn',
-  wifiOnly: 'Download on Wi-Fi only',
   lost: 'Your phone has cleared this recording to make room.',
   gone: 'This recording is no longer on the site and cannot be downloaded.',
   damaged: 'The download was damaged. Please try again on another connection.',
   impossible: 'This browser does not let the site save recordings. Private windows never do.',
   broken: 'This phone’s storage did not respond properly. Please try again; if it stays so, restart the browser.',
-  cleared: (count: number) =>
-    `Your phone has cleared ${counted(count, 'saved recording')} to make room. You can download ${count === 1 ? 'it' : 'them'} again.`,
   again: 'Download again',
   againTitled: (title: string) => `Download again: ${title}`,
   progressOf: (title: string) => `Download of ${title}`,
@@ -27,30 +19,8 @@ export const downloads = {
   resumeTitled: (title: string) => `Resume the download of ${title}`,
   waitingForNetwork: 'Waiting for the internet. It continues from where it stopped.',
   done: 'Saved on this phone',
-  remove: 'Remove',
-  removeTitled: (title: string) => `Remove ${title} from this phone`,
-  removeAll: 'Remove all',
-  confirmRemoveAll: (count: number) =>
-    `Remove ${counted(count, 'recording')} from this phone? You can download ${count === 1 ? 'it' : 'them'} again.`,
-  removed: 'Removed from this phone',
   failed: 'The download stopped. Try again to continue where it stopped.',
   noSpace: 'There is not enough space on this phone. Remove a recording or free some space, then try again.',
-  used: (size: string, count: number) => `${counted(count, 'recording')} on this phone, ${size}`,
-  free: (size: string) => `About ${size} free for this site`,
-  keepNote:
-    'Your phone may clear saved recordings when it runs out of space. Installing Minbar makes that less likely.',
-  wifiHint: 'On Wi-Fi at home, save next week’s listening.',
-  empty: {
-    title: 'Nothing saved yet',
-    text: 'Tap the download button beside a bayan. You see its size first.',
-    link: { label: 'Choose a bayan', href: '/hazrat' },
-  },
-  image: {
-    src: '/images/empty/nothing-here.svg',
-    alt: 'An empty niche with a small crescent hanging in it',
-    width: 400,
-    height: 300,
-  },
   sizes: {
     megabytes: (value: string) => `${value} MB`,
     gigabytes: (value: string) => `${value} GB`,

@@ -5,7 +5,14 @@ export const home = {
     action: { label: 'About us', href: '/about' },
   },
   /** Also in the menu of the installed app's icon. */
-  latestTalk: { lastFriday: 'Last Friday’s bayan', newest: 'Newest talk', shortcut: 'Play the newest talk' },
+  latestTalk: {
+    today: 'Today’s bayan',
+    lastFriday: 'Last Friday’s bayan',
+    newest: 'Newest talk',
+    resume: 'Continue',
+    left: (time: string) => `${time} left`,
+    shortcut: 'Play the newest talk',
+  },
   slides: [
     {
       image: {

@@ -1,5 +1,3 @@
-import { counted } from './plural.ts'
-
 export const player = {
   label: 'Player',
   play: 'Play',
@@ -9,36 +7,20 @@ export const player = {
   forward: (seconds: number) => `Forward ${seconds} seconds`,
   position: 'Position in the recording',
   positionText: (position: string, length: string) => `${position} of ${length}`,
-  speed: 'Speed',
-  speedValue: (speed: number) => (speed === 1 ? 'Normal speed' : `${speed} times`),
-  /** The same on a chip. */
-  speedChip: (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`),
-  sleepTimer: 'Sleep timer',
-  sleepOff: 'Off',
-  sleepIn: (minutes: number) => `In ${counted(minutes, 'minute')}`,
-  sleepAtEnd: 'At the end of this recording',
-  sleepLeft: (minutes: number) =>
-    minutes < 1 ? 'Stops in less than a minute' : `Stops in ${counted(minutes, 'minute')}`,
   loading: 'Loading...',
   errors: {
-    offline: 'No internet, and this recording is not saved on your phone. It resumes by itself when you are connected.',
+    offline: 'No internet. It resumes by itself.',
     gone: 'This recording is no longer on the site. The newest ones are in the lists.',
     unsupported: 'This browser cannot play this kind of recording. Please try another browser.',
     failed: 'This recording could not be played. Please try again.',
   },
-  stalled: 'Waiting for the internet. It resumes at the same second.',
+  stalled: 'No internet. It resumes at the same second.',
+  savedTalks: 'Saved talks',
   retry: 'Try again',
-  previous: 'Previous recording',
-  next: 'Next recording',
-  autoplayNext: 'Play next automatically',
-  upNext: 'Up next',
-  shareMoment: 'Share at this second',
   undoJump: (time: string) => `Go back to ${time}`,
   continueListening: 'Continue listening',
   continueFrom: (title: string, time: string) => `Continue ${title} from ${time}`,
   leftTime: (time: string) => `${time} left`,
   expand: 'Open the full player',
   close: 'Stop and close the player',
-  downloaded: 'Plays from this phone, no data used',
-  streaming: (size: string) => `Plays from the internet, ${size}`,
 }

@@ -7,5 +7,4 @@ export const chapters: typeof english.chapters = {
   next: 'اگلا حصہ',
   place: (number, count) => `حصہ ${number}، کل ${count}`,
   before: 'پہلے حصے سے پہلے',
-  all: (count) => `تمام حصے دیکھیں (${count})`,
 }

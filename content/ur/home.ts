@@ -6,7 +6,14 @@ export const home: typeof english.home = {
     sentence: 'کراچی کے دل میں ایک جگہ، جہاں نماز بھی ہے، علم بھی، اور ایک دوسرے کا سہارا بھی۔',
     action: { label: 'ہمارا تعارف', href: '/about' },
   },
-  latestTalk: { lastFriday: 'پچھلے جمعہ کا بیان', newest: 'تازہ ترین بیان', shortcut: 'تازہ ترین بیان چلائیں' },
+  latestTalk: {
+    today: 'آج کا بیان',
+    lastFriday: 'پچھلے جمعہ کا بیان',
+    newest: 'تازہ ترین بیان',
+    resume: 'سننا جاری رکھیں',
+    left: (time) => `${time} باقی`,
+    shortcut: 'تازہ ترین بیان چلائیں',
+  },
   slides: [
     {
       image: {

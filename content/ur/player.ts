@@ -1,5 +1,4 @@
 import type * as english from '../en/player.ts'
-import { counted } from './plural.ts'
 
 export const player: typeof english.player = {
   label: 'پلیئر',
@@ -10,35 +9,20 @@ export const player: typeof english.player = {
   forward: (seconds) => `${seconds} سیکنڈ آگے`,
   position: 'ریکارڈنگ میں مقام',
   positionText: (position, length) => `${length} میں سے ${position}`,
-  speed: 'رفتار',
-  speedValue: (speed) => (speed === 1 ? 'نارمل رفتار' : `${speed} گنا`),
-  speedChip: (speed) => (speed === 1 ? 'نارمل' : `${speed}×`),
-  sleepTimer: 'سلیپ ٹائمر (خود بند ہو)',
-  sleepOff: 'بند نہ ہو',
-  sleepIn: (minutes) => `${counted(minutes, 'منٹ')} بعد`,
-  sleepAtEnd: 'یہ ریکارڈنگ ختم ہونے پر',
-  sleepLeft: (minutes) =>
-    minutes < 1 ? 'ایک منٹ سے کم میں بند ہو جائے گی' : `${counted(minutes, 'منٹ')} میں بند ہو جائے گی`,
   loading: 'لوڈ ہو رہا ہے…',
   errors: {
-    offline: 'انٹرنیٹ نہیں ہے اور یہ ریکارڈنگ آپ کے فون میں محفوظ نہیں۔ انٹرنیٹ آتے ہی خود چل پڑے گی۔',
+    offline: 'انٹرنیٹ نہیں ہے۔ آتے ہی خود چل پڑے گی۔',
     gone: 'یہ ریکارڈنگ اب ویب سائٹ پر نہیں ہے۔ نئی ریکارڈنگز فہرستوں میں موجود ہیں۔',
     unsupported: 'یہ براؤزر اس قسم کی ریکارڈنگ نہیں چلا سکتا۔ براہِ کرم کوئی دوسرا براؤزر استعمال کریں۔',
     failed: 'یہ ریکارڈنگ نہیں چل سکی۔ براہِ کرم دوبارہ کوشش کریں۔',
   },
-  stalled: 'انٹرنیٹ کا انتظار ہے۔ جہاں رکی تھی، وہیں سے چلے گی۔',
+  stalled: 'انٹرنیٹ نہیں ہے۔ جہاں رکی تھی، وہیں سے چلے گی۔',
+  savedTalks: 'محفوظ بیانات',
   retry: 'دوبارہ کوشش کریں',
-  previous: 'پچھلی ریکارڈنگ',
-  next: 'اگلی ریکارڈنگ',
-  autoplayNext: 'اگلی ریکارڈنگ خود چلے',
-  upNext: 'اس کے بعد',
-  shareMoment: 'اسی مقام سے شیئر کریں',
   undoJump: (time) => `واپس ${time} پر جائیں`,
   continueListening: 'سننا جاری رکھیں',
   continueFrom: (title, time) => `${time} سے آگے سنیں: ${title}`,
   leftTime: (time) => `${time} باقی`,
   expand: 'پورا پلیئر کھولیں',
   close: 'روک کر پلیئر بند کریں',
-  downloaded: 'فون سے چل رہی ہے، ڈیٹا خرچ نہیں ہو رہا',
-  streaming: (size) => `انٹرنیٹ سے چل رہی ہے، ${size}`,
 }

@@ -45,12 +45,28 @@ export const Recording = Type.Object({
 })
 export type Recording = Type.Static<typeof Recording>
 
+export const SpokenLine = Type.Object(
+  {
+    at: Nullable(Type.Number({ description: 'Seconds from the beginning; null in a transcript without times.' })),
+    text: Type.String({ description: 'The line; of a long one the part around the first word.' }),
+    marks: Type.Array(Type.Object({ start: Type.Integer(), end: Type.Integer() }), {
+      description: 'The words found in the text, as ranges of its UTF-16 code units, in order.',
+    }),
+  },
+  {
+    description:
+      'In a search: the line in which the words are spoken, of the first recordings that only their transcripts match.',
+  },
+)
+export type SpokenLine = Type.Static<typeof SpokenLine>
+
 /** A recording in a list or in the results of a search. */
 export const FoundRecording = Type.Object({
   ...Recording.properties,
   isNearest: Type.Optional(
     Type.Literal(true, { description: 'In a search: no recording has all the words, and this one has most of them.' }),
   ),
+  spoken: Type.Optional(SpokenLine),
 })
 export type FoundRecording = Type.Static<typeof FoundRecording>
 

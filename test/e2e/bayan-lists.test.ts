@@ -17,6 +17,25 @@ test('Bayanat shows both kinds like videos and links to the lists and the videos
   await expect(page).toHaveURL('/fridaybayan')
 })
 
+test('Bayanat plays the newest talk of each kind with one tap, and fits the first screen of a phone', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/hazrat')
+  const newest = page.getByRole('region', { name: 'Newest talks' })
+  for (const kind of ['friday', 'morningdars']) {
+    const [talk] = (await (await fetch(`${baseURL}/api/get-recordings/${kind}?limit=1`)).json()) as { title: string }[]
+    await expect(newest.getByRole('heading', { name: talk?.title ?? '' })).toBeVisible()
+  }
+  await expect(newest).toBeInViewport({ ratio: 1 })
+  await newest
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+})
+
 test('lists Friday bayans ten per page, newest first, with page numbers', async ({ page, baseURL }) => {
   const response = await fetch(`${baseURL}/api/get-recordings/friday?limit=100`)
   const all = (await response.json()) as { title: string; date: string }[]
@@ -32,6 +51,7 @@ test('lists Friday bayans ten per page, newest first, with page numbers', async 
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/fridaybayan?page=2')
   await expect(titles).toHaveText(all.slice(10, 20).map(({ title }) => title))
+  await expect(page.getByText('11–20 of 26 recordings')).toBeVisible()
   await page.getByRole('link', { name: 'Page 3' }).click()
   await expect(titles).toHaveText(all.slice(20).map(({ title }) => title))
   await page.getByRole('link', { name: 'Previous' }).click()

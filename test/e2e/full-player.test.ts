@@ -139,7 +139,7 @@ test('keeps the focus of a keyboard when a control vanishes or cannot be used an
   const download = full.getByRole('button', { name: /^Download, / })
   await download.focus()
   await page.keyboard.press('Enter')
-  await expect(full.getByText('Saved on this phone')).toBeFocused()
+  await expect(full.getByTitle('Saved on this phone')).toBeFocused()
 })
 
 test('stays in its place for a finger that moves sideways', { tag: '@long' }, async ({ page }) => {
@@ -200,9 +200,9 @@ test('scrolls what it contains before a swipe down closes it', { tag: '@long' },
   await expect(full).toBeHidden()
 })
 
-test('shows title, seek bar and Play without scrolling, and the part that is loaded', { tag: '@long' }, async ({
-  page,
-}) => {
+test('shows everything down to speed, sleep and download without scrolling, and the part that is loaded', {
+  tag: '@long',
+}, async ({ page }) => {
   const full = await open(page)
   const { seek } = playerOf(page)
   for (const part of [
@@ -210,6 +210,10 @@ test('shows title, seek bar and Play without scrolling, and the part that is loa
     seek,
     full.getByRole('button', { name: 'Pause', exact: true }),
     full.getByRole('button', { name: 'Forward 15 seconds' }),
+    full.getByRole('button', { name: 'Speed: Normal speed' }),
+    full.getByRole('button', { name: 'Sleep timer' }),
+    full.getByRole('button', { name: /^Download, / }),
+    full.getByRole('button', { name: 'Share at this second' }),
   ])
     await expect(part).toBeInViewport({ ratio: 1 })
   const loaded = () => seek.evaluate((bar) => Number.parseFloat(getComputedStyle(bar).getPropertyValue('--loaded')))
@@ -219,10 +223,17 @@ test('shows title, seek bar and Play without scrolling, and the part that is loa
 
 test('chooses the speed by one tap on a chip, and plays a talk of the queue', { tag: '@long' }, async ({ page }) => {
   const full = await open(page)
-  const chip = full.getByRole('button', { name: '1.25 times' })
+  await full.getByRole('button', { name: 'Speed: Normal speed' }).click()
+  const chip = full.getByRole('button', { name: '1.25 times', exact: true })
+  // All speeds are on one line.
+  const tops = await full
+    .getByRole('group', { name: 'Speed' })
+    .getByRole('button')
+    .evaluateAll((chips) => chips.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await expect(full.getByRole('button', { name: 'Normal speed' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(full.getByRole('button', { name: 'Normal speed', exact: true })).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(async () => (await sound(page)).rate).toBe(1.25)
   const next = full.getByRole('region', { name: 'Up next' }).getByRole('button').nth(1)
   const title = ((await next.getAttribute('aria-label')) ?? '').replace('Play ', '')
@@ -265,9 +276,48 @@ test('keeps everything on the screen with text twice the size, and in forced col
 }) => {
   const full = await open(page)
   await page.emulateMedia({ forcedColors: 'active' })
-  await expect(full.getByRole('button', { name: 'Normal speed' })).toBeVisible()
+  await expect(full.getByRole('button', { name: 'Speed: Normal speed' })).toBeVisible()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await full.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0)
   for (const name of ['Back 15 seconds', 'Pause', 'Forward 15 seconds', 'Share at this second'])
     await full.getByRole('button', { name, exact: true }).click({ trial: true })
+})
+
+test('moves and removes what comes next, by keyboard too, and plays it in that order', async ({ page }) => {
+  const full = await open(page)
+  const queue = full.getByRole('region', { name: 'Up next' })
+  const titles = () => queue.locator('li button[aria-label^="Play "]').allTextContents()
+  const [first = '', second = '', third = ''] = await titles()
+  await queue.getByRole('button', { name: 'Edit' }).click()
+  await expect(queue.getByRole('button', { name: `Move ${first} up` })).toBeDisabled()
+  const down = queue.getByRole('button', { name: `Move ${first} down` })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  expect((await titles()).slice(0, 3)).toEqual([second, first, third])
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect((await titles()).slice(0, 3)).toEqual([second, third, first])
+  await queue.getByRole('button', { name: `Move ${first} up` }).click()
+  const remove = queue.getByRole('button', { name: `Remove ${second} from the queue` })
+  await expect(remove).not.toHaveAttribute('aria-disabled')
+  // The second tap of a double tap removes nothing.
+  await remove.dblclick()
+  expect((await titles()).slice(0, 2)).toEqual([first, third])
+  await expect(queue.getByRole('button', { name: `Remove ${first} from the queue` })).toBeFocused()
+  await expectReadable(page)
+  await queue.getByRole('button', { name: 'Done' }).click()
+  await full.getByRole('button', { name: 'Next recording' }).click()
+  await expect(full.getByRole('heading', { level: 3 })).toHaveText(first)
+  await full.getByRole('button', { name: 'Next recording' }).click()
+  await expect(full.getByRole('heading', { level: 3 })).toHaveText(third)
+})
+
+test('shows the minutes left on the icon of the sleep timer and in the bar', async ({ page }) => {
+  const full = await open(page)
+  await full.getByRole('button', { name: 'Sleep timer' }).click()
+  await full.getByRole('button', { name: 'In 30 minutes' }).click()
+  await expect(full.getByRole('button', { name: 'Sleep timer: Stops in 30 minutes' })).toHaveText('30 min')
+  await expectReadable(page)
+  await page.keyboard.press('Escape')
+  await expect(playerOf(page).dock.getByText('30 min')).toBeVisible()
 })

@@ -13,7 +13,8 @@ test.beforeAll(async ({ minbar }) => {
 test.beforeEach(({ page }) => watchSound(page))
 
 const isPlaying = (page: Page) => expect.poll(async () => (await sound(page)).playing).toBe(true)
-const offer = (page: Page) => page.getByRole('button', { name: /^Last Friday’s bayan.*The bayan of this week$/ })
+const offer = (page: Page) =>
+  page.getByRole('button', { name: /^(Today|Last Friday)’s bayan.*The bayan of this week$/ })
 
 test('plays last Friday’s bayan with one tap on the home page, without a layout shift', async ({ page }) => {
   await page.addInitScript(() => {
@@ -31,6 +32,25 @@ test('plays last Friday’s bayan with one tap on the home page, without a layou
   await expect(playerOf(page).titled(talk.title)).toBeVisible()
   await offer(page).click()
   await expect(playerOf(page).play).toBeVisible()
+})
+
+test('tells on the home page what is left of the newest talk, before it is opened again too, on a round button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await offer(page).click()
+  await isPlaying(page)
+  await playerOf(page).open()
+  await playerOf(page).seek.fill('60')
+  await page.keyboard.press('Escape')
+  await expect(offer(page)).toContainText(/ · \d:\d\d left/)
+  await playerOf(page).dock.getByRole('button', { name: 'Stop and close the player' }).click()
+  await page.reload()
+  const again = page.getByRole('button', { name: /^Continue · \d:\d\d left.*The bayan of this week$/ })
+  await expect(again).toBeVisible()
+  await expect(again.locator('progress')).toBeVisible()
+  const { width, height } = (await again.locator('svg').locator('..').boundingBox()) ?? { width: 0, height: 1 }
+  expect(width).toBe(height)
 })
 
 test('reserves the place before any script runs', { tag: '@long' }, async ({ browser, baseURL }) => {

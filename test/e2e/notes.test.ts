@@ -6,7 +6,7 @@ import { NINETY_MINUTES } from '../helpers/recordings.ts'
 import { asAdmin, test as base, failing, LOST, expect as plainExpect, visitOnce } from './app-fixtures.ts'
 import { expectPlaying, expectSaved, startDownload } from './downloads-page.ts'
 import { expectHeadingsInOrder, expectNoAxeViolations, expectReadable, expectToBeTapped, expectToFit } from './look.ts'
-import { sound, uploadTalk, watchSound } from './player-page.ts'
+import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
 import { oncePerServer } from './servers.ts'
 
 /** Sound may start late on a busy machine; each wait ends as soon as its condition holds. */
@@ -125,6 +125,44 @@ test.describe('online', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
+  test('are printed on one page with the chapters, without the player', async ({ page, minbar, talk }) => {
+    await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/chapters`, { chapters: [{ at: 5, title: 'Thanks' }] })
+    await page.goto(`/bayan/${talk.id}`)
+    await expect(wordsOf(page).lines).toHaveCount(4)
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    for (const text of ['Thanks', 'Quran 31:14', 'They went home.'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/chapters`, { chapters: [] })
+  })
+
+  test('follow in the player on the whole screen of a phone, beside chapters and notes that exist', async ({
+    page,
+    talk,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/bayan/${talk.id}?t=9m58s`)
+    await page.getByRole('button', { name: 'Listen from 9:58' }).click()
+    await playerOf(page).open()
+    const { full } = playerOf(page)
+    const tabs = full.getByRole('group', { name: 'About this recording' }).getByRole('button')
+    await expect(tabs).toHaveText(['Words', 'Notes', 'Up next'])
+    await tabs.first().click()
+    const words = full.getByRole('region', { name: 'Read the words of this talk' })
+    const line = words.getByRole('link', { name: /10:00/ })
+    await expect(line).toHaveAttribute('aria-current', 'true')
+    expect((await words.boundingBox())?.height).toBeGreaterThan(250)
+    await expect(words).toBeInViewport({ ratio: 1 })
+    await expect(full.getByRole('button', { name: 'Pause', exact: true })).toBeInViewport({ ratio: 1 })
+    await expectReadable(page)
+    await tabs.nth(1).click()
+    await expect(full.getByRole('link', { name: 'Maulana Ahmad' })).toBeVisible()
+    await expect(full.getByText('Quran 31:14')).toBeVisible()
+    await expectReadable(page)
+    await expect(page.getByText(/^Maulana Ahmad · /)).toBeVisible()
+  })
+
   test('are searched by any spelling, and a found line plays', async ({ page, talk }) => {
     await page.goto(`/bayan/${talk.id}`)
     const { open, lines, search } = wordsOf(page)
@@ -142,12 +180,22 @@ test.describe('online', () => {
     await expect(lines.nth(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('are found in the list of talks, whatever their titles', { tag: '@long' }, async ({ page, talk }) => {
+  test('are found in the list of talks, whatever their titles, with the line, which plays from its second', {
+    tag: '@long',
+  }, async ({ page, talk }) => {
     await page.goto('/fridaybayan')
     await page.getByRole('searchbox', { name: 'Search by topic or date' }).fill('walidain khidmat')
-    const spoken = page.getByRole('region', { name: 'Spoken in these talks' })
-    await expect(spoken.getByRole('link', { name: talk.title })).toBeVisible()
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: talk.title })
+    await expect(row.getByText('Maulana Ahmad')).toBeVisible()
+    const line = row.getByRole('link', { name: /10:00/ })
+    await expect(line).toContainText('والدین کی خدمت جنت کا راستہ ہے۔')
+    await expect(line.locator('mark')).toHaveText(['والدین', 'خدمت'])
+    await expect(page.getByText('1 recording found')).toBeVisible()
+    await expectToBeTapped(page)
     await expectNoAxeViolations(page)
+    await line.click()
+    await expectAt(page, 600)
+    await expect(page).toHaveURL(/\/fridaybayan\?q=/)
   })
 
   test('lead to the talks of the speaker and of the series, each with a podcast', { tag: '@long' }, async ({

@@ -75,7 +75,12 @@ export const playerOf = (page: Page) => {
     titled: (title: string) => dock.getByRole('button', { name: `Open the full player: ${title}` }),
     play: dock.getByRole('button', { name: 'Play', exact: true }).first(),
     pause: dock.getByRole('button', { name: 'Pause', exact: true }).first(),
-    open: () => dock.getByRole('button', { name: /^Open the full player/ }).click(),
+    /** Opens the sheet: from the bar, or on the talk's own page from the player there. */
+    open: () =>
+      page
+        .getByRole('button', { name: /^Open the full player/ })
+        .first()
+        .click(),
     full: page.getByRole('dialog', { name: 'Player' }),
     seek: page.getByRole('slider', { name: 'Position in the recording' }),
   }

@@ -179,6 +179,16 @@ test.describe('videos', () => {
     )
   }
 
+  test('offline a video says that it needs the internet', { tag: '@long' }, async ({ page, context }) => {
+    await page.goto('/videos', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await inMain(page, 'button', { name: /^Play video: / })
+      .first()
+      .click()
+    await expect(page.getByText('This part needs the internet. Connect and try again.')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
   test('/videos: four, and one on its own', { tag: '@long' }, async ({ page }) => {
     await page.goto('/videos')
     await expect(main(page).getByRole('region').nth(0).getByRole('article')).toHaveCount(4)

@@ -46,6 +46,9 @@ export const play = async (page: Page, { title }: Recording) => {
 }
 export const openSheet = async (page: Page) => {
   await playerOf(page).open()
+  await playerOf(page)
+    .full.getByRole('button', { name: /^Speed: / })
+    .click()
   return playerOf(page).full.getByRole('group', { name: 'Sound' })
 }
 export const at = async (page: Page) => (await sound(page)).at

@@ -3,7 +3,7 @@ import type { Recording } from '#contracts/recordings.ts'
 import { NINETY_MINUTES } from '../helpers/recordings.ts'
 import { expect, test } from './app-fixtures.ts'
 import { expectHeadingsInOrder, expectReadable, expectToBeTapped, expectToFit } from './look.ts'
-import { sound, uploadTalk, watchSound } from './player-page.ts'
+import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -34,7 +34,8 @@ test('gives each talk an address that is described without scripts and can start
   await page.getByRole('button', { name: 'Listen from 12:30' }).click()
   await playsBeyond(page, 750)
   expect((await sound(page)).at).toBeLessThan(780)
-  await expect(page.getByRole('button', { name: /^Copy a link to 12:/ })).toBeVisible()
+  await playerOf(page).open()
+  await expect(playerOf(page).full.getByRole('button', { name: 'Share at this second' })).toBeVisible()
 })
 
 test('shows cover, player and other talks of the same kind, also without scripts, and fits every screen', async ({
@@ -55,6 +56,27 @@ test('shows cover, player and other talks of the same kind, also without scripts
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('shows the bar of the player only where the player on the page is out of view, or a jump can be undone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/bayan/${talk.id}`)
+  const main = page.getByRole('main')
+  const { dock } = playerOf(page)
+  const bar = dock.getByRole('button', { name: /^Open the full player/ })
+  await main.getByRole('button', { name: 'Listen', exact: true }).click()
+  await playsBeyond(page, 0.5)
+  await expect(main.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await main.getByRole('slider', { name: 'Position in the recording' }).fill('600')
+  await main.getByRole('slider', { name: 'Position in the recording' }).scrollIntoViewIfNeeded()
+  await expect(dock.getByRole('button', { name: /^Go back to 0:/ })).toBeVisible()
+  await dock.getByRole('button', { name: /^Go back to 0:/ }).click()
+  await expect(bar).toBeHidden()
 })
 
 test('starts at the second that is chosen on the seek bar of a talk not opened yet', { tag: '@long' }, async ({

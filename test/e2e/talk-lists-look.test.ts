@@ -120,6 +120,8 @@ test('marks a talk as new until it is played, and lists those begun and not fini
   await playerOf(page).pause.click()
   await expect(row.getByText('New', { exact: true })).toHaveCount(0)
   await expect(row.getByText(/^Heard up to 0:/)).toBeAttached()
+  await expect(row.getByText(/^\d+:\d\d left$/)).toBeVisible()
+  await expect(row.locator('progress')).toBeVisible()
   await chip(page, 'Not finished').click()
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(row).toBeVisible()
@@ -156,6 +158,29 @@ test('downloads a talk with one tap, and shows its size once', async ({ page, mi
   await expect(row.getByText('Saved on this phone')).toBeAttached()
   await chip(page, 'Saved').click()
   await expect(rowsOf(page)).toHaveCount(1)
+})
+
+test('lists the saved talks first while there is no network, and says of the others that they need it', async ({
+  page,
+  minbar,
+  context,
+  pageErrors,
+}) => {
+  const saved: Recording = await uploadTalk(minbar.url, 'A talk for the way', 300_000)
+  await uploadTalk(minbar.url, 'A talk for later', 300_000)
+  await page.goto('/fridaybayan')
+  const row = rowsOf(page).filter({ has: page.getByRole('heading', { name: saved.title }) })
+  await row.getByRole('button', { name: /^Download, / }).click()
+  await expect(row.getByText('Saved on this phone')).toBeAttached()
+  await expect(rowsOf(page).first().getByRole('heading')).toHaveText('A talk for later')
+  await context.setOffline(true)
+  await expect(rowsOf(page).first().getByRole('heading')).toHaveText(saved.title)
+  await expect(row.getByText('Needs internet')).toHaveCount(0)
+  await expect(rowsOf(page).nth(1).getByText('Needs internet')).toBeVisible()
+  await expectReadable(page)
+  await context.setOffline(false)
+  await expect(rowsOf(page).first().getByRole('heading')).toHaveText('A talk for later')
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
 })
 
 test('a double tap on a chip switches it once', { tag: '@long' }, async ({ page }) => {

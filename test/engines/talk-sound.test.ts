@@ -39,6 +39,7 @@ test('a talk plays its small copy, goes on at the same second with the original,
   await open()
   await seek(30)
   await waitForFile(renditions, 30)
+  await full.getByRole('button', /^Speed: /).click()
   await full.getByRole('button', 'Original, 3.8 MB').click()
   await waitForFile([talk.downloadURL], 30)
   await seek(60)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Transcript } from '#contracts/notes.ts'
+import type { FoundRecording, SpokenLine } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { listRecordings, uploadFixture } from '../helpers/recordings.ts'
 import { LINES, SRT, withTalk } from '../helpers/talk-notes.ts'
@@ -155,6 +156,20 @@ describe('a search', () => {
       byNotes.id,
       byTranscript.id,
     ])
+  })
+
+  it('shows the line in which the words are spoken, and its second, of talks that only their transcripts match', async () => {
+    const [spoken, titled] = [await addTalk('One'), await addTalk('Hospitality')]
+    for (const { id } of [spoken, titled]) await putTranscript(SRT, id)
+    await server.test.allChangesReceived()
+    const found = await read<FoundRecording[]>('/get-recordings/friday?q=hospitality')
+    expect(found.map(({ id, spoken }) => [id, spoken?.at])).toEqual([
+      [titled.id, undefined],
+      [spoken.id, expect.any(Number)],
+    ])
+    const { at, text, marks } = found[1]?.spoken ?? ({ marks: [] as SpokenLine['marks'] } as SpokenLine)
+    expect(LINES).toContainEqual({ at, text })
+    expect(marks.map(({ start, end }) => text.slice(start, end).toLowerCase())).toContain('hospitality')
   })
 
   it('finds every word of a transcript, in either script, begun or whole, and nothing else', async () => {

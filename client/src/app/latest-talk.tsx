@@ -1,10 +1,15 @@
-import { use, useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useState } from 'react'
+import { FRIDAY, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import { home } from '#texts/home.ts'
 import { TypedText } from '../components/typed-text.tsx'
 import { useSite } from '../data/use-site.ts'
 import { ClockContext } from '../lib/clock.ts'
 import { formatLength } from '../lib/format-length.ts'
+import { readJson } from '../lib/safe-storage.ts'
 import { singleClick } from '../lib/single-click.ts'
+import { LISTENING_KEY } from '../lib/storage-keys.ts'
+import { useStore } from '../lib/store.ts'
+import type { ListeningProgress } from '../talks/player/listening-db.ts'
 import { loadPlayer, preloadPlayer } from '../talks/player/load-player.ts'
 import { PlayerIcon } from '../talks/player/player-icon.tsx'
 import { isSounding, playerStore } from '../talks/player/player-state.ts'
@@ -24,13 +29,17 @@ export default function LatestTalk() {
 }
 
 function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLatestTalk>>) {
-  const { id, title, durationSeconds } = recording
-  const { subscribe, read } = playerStore
-  const isPlaying = useSyncExternalStore(
-    subscribe,
-    () => read().recording?.id === id && isSounding(read()),
-    () => false,
-  )
+  const { id, title, createdAt, durationSeconds } = recording
+  const clock = use(ClockContext)
+  const player = useStore(playerStore)
+  const isOpen = player.recording?.id === id
+  const isPlaying = isOpen && isSounding(player)
+  const [latest] = useState(() => readJson<ListeningProgress>(LISTENING_KEY))
+  const position = isOpen ? player.position : latest?.id === id ? latest.position : 0
+  const left = formatLength(Math.max(0, (durationSeconds ?? 0) - position))
+  const day = mosqueDate(clock())
+  const isToday = weekdayOf(day) === FRIDAY && mosqueDate(new Date(createdAt)) === day
+  const kind = isLastFriday ? (isToday ? text.today : text.lastFriday) : text.newest
   const playOrPause = async () => {
     const { pausePlayer, playRecording } = await loadPlayer()
     if (isPlaying) pausePlayer()
@@ -58,12 +67,15 @@ function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLat
       </span>
       <span>
         <span className={styles.label}>
-          {isLastFriday ? text.lastFriday : text.newest}
-          {durationSeconds === null ? null : ` · ${formatLength(durationSeconds)}`}
+          {position > 0 && !isOpen ? text.resume : kind}
+          {durationSeconds === null ? null : ` · ${position > 0 ? text.left(left) : left}`}
         </span>
         <b>
           <TypedText text={title} />
         </b>
+        {position > 0 && durationSeconds ? (
+          <progress dir="ltr" aria-hidden="true" value={position / durationSeconds} />
+        ) : null}
       </span>
     </button>
   )

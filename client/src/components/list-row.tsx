@@ -13,7 +13,7 @@ export interface ListRowProps {
   meta?: ReactNode
   /** At the end: icon buttons, a chip, a value. */
   trailing?: ReactNode
-  /** The progress from 0 to 1: a thin line along the row's lower edge. Also state it as text. */
+  /** The progress from 0 to 1: a thin bar under the title. Also state it as text. */
   progress?: number | undefined
   className?: string | undefined
 }
@@ -30,10 +30,10 @@ export function ListRow({ ref, leading, title, level, meta, trailing, progress, 
       {leading ? <div className={styles.part}>{leading}</div> : null}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>
+        {progress ? <progress dir="ltr" className={styles.progress} value={progress} aria-hidden="true" /> : null}
         {meta ? <div className={styles.meta}>{meta}</div> : null}
       </div>
       {trailing ? <div className={styles.part}>{trailing}</div> : null}
-      {progress ? <progress dir="ltr" className={styles.progress} value={progress} aria-hidden="true" /> : null}
     </li>
   )
 }

@@ -12,8 +12,11 @@ export interface ShareButtonProps {
   label?: ReactNode
 }
 
-/** Opens the device's share sheet; without one it copies the link. */
-export function ShareButton({ title, message, path, label = sections.share.share }: ShareButtonProps) {
+/**
+ * Returns a function that opens the device's share sheet, or without one copies the link, and a message about the outcome
+ * for a status.
+ */
+export function useShare({ title, message, path }: Omit<ShareButtonProps, 'label'>) {
   const [outcome, setOutcome] = useState('')
   const share = async () => {
     const url = path ? location.origin + localHref(path) : location.href
@@ -33,9 +36,15 @@ export function ShareButton({ title, message, path, label = sections.share.share
       setOutcome(hasActivation ? sections.share.failed : sections.actions.tapAgain)
     }
   }
+  return [() => void share(), outcome] as const
+}
+
+/** Shares a page of the site by {@link useShare}. */
+export function ShareButton({ label = sections.share.share, ...shared }: ShareButtonProps) {
+  const [share, outcome] = useShare(shared)
   return (
     <>
-      <Button kind="secondary" onClick={() => void share()}>
+      <Button kind="secondary" onClick={share}>
         <Icon name="share" size={20} />
         {label}
       </Button>

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#content/types.ts'
 import { embeds } from '#texts/embeds.ts'
 import { holdUpdates } from '../lib/busy.ts'
+import { isOnline } from '../lib/online.ts'
 import { playerUrl } from './embed-url.ts'
-import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+import { PlayMark } from './play-mark.tsx'
 import styles from './video-embed.module.css'
 
 export interface VideoEmbedProps {
@@ -16,7 +17,8 @@ export interface VideoEmbedProps {
 
 /** A poster of our own with a play button; nothing is requested from the video service until it is tapped. */
 export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
-  const [isPlaying, setIsPlaying] = useState(false)
+  const [state, setState] = useState<'closed' | 'playing' | 'offline'>('closed')
+  const isPlaying = state === 'playing'
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!isPlaying) return
@@ -46,21 +48,15 @@ export function VideoEmbed({ url, title, poster }: VideoEmbedProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button type="button" className={styles.start} onClick={() => setIsPlaying(true)}>
+        <button type="button" className={styles.start} onClick={() => setState(isOnline() ? 'playing' : 'offline')}>
           <Picture image={poster} decorative className={styles.poster} />
           <PlayMark />
           <span className="visually-hidden">{embeds.playVideoTitled(title)}</span>
         </button>
       )}
+      <p role="status" className={styles.offline}>
+        {state === 'offline' ? embeds.offline : null}
+      </p>
     </div>
-  )
-}
-
-/** The play button drawn on a poster. */
-export function PlayMark({ className = '' }: { className?: string | undefined }) {
-  return (
-    <span className={`${styles.mark} ${className}`}>
-      <Icon name="play" size={32} />
-    </span>
   )
 }

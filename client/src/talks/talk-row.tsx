@@ -1,16 +1,21 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
+import { nameInLanguage } from '#contracts/second-title.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
+import { site } from '#texts/site.ts'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
 import { ListRow, rowTarget } from '../components/list-row.tsx'
 import { TypedText } from '../components/typed-text.tsx'
 import { useNow } from '../lib/clock.ts'
 import { formatLength } from '../lib/format-length.ts'
+import { useOnline } from '../lib/online.ts'
 import { singleClick } from '../lib/single-click.ts'
-import { isolate, typed } from '../lib/typed.ts'
+import { isolate } from '../lib/typed.ts'
 import { DownloadIconButton, DownloadNote } from './downloads/download-icon-button.tsx'
+import { useDownloads } from './downloads/downloads.ts'
+import { findSaved } from './downloads/downloads-state.ts'
 import {
   pausePlayer,
   playRecording,
@@ -34,7 +39,7 @@ export interface TalkRowProps {
   level?: 2 | 3
   /** The title with found words marked. */
   markedTitle?: ReactNode
-  /** Shows the kind too, in lists of both; the date then has a line of its own. */
+  /** Shows the kind too, in lists of both. */
   withKind?: boolean
   /** At the end; the download button and the size if left out. */
   trailing?: ReactNode
@@ -42,7 +47,7 @@ export interface TalkRowProps {
   children?: ReactNode
 }
 
-/** One recording: topic, date as typed, length, size, progress, and buttons to play and download it. */
+/** One recording: topic, speaker, date as typed, length, size, progress, and buttons to play and download it. */
 export function TalkRow({
   recording,
   list,
@@ -53,9 +58,10 @@ export function TalkRow({
   children,
 }: TalkRowProps) {
   usePreloadedPlayer()
-  const { id, title, date, kind, durationSeconds } = recording
+  const { id, title, date, kind, durationSeconds, speaker } = recording
   const progress = useListening().get(id)
-  const part = progress && progress.position > 0 && durationSeconds ? progress.position / durationSeconds : 0
+  const heard = durationSeconds ? Math.min(progress?.position ?? 0, durationSeconds) : 0
+  const needsInternet = useNeedsInternet(recording)
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     if (isTransitionTalk(id)) markTransitionTalk(id, row.current)
@@ -66,7 +72,7 @@ export function TalkRow({
   return (
     <ListRow
       ref={row}
-      className={styles.row}
+      className={needsInternet ? `${styles.row} ${styles.away}` : styles.row}
       leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} />}
       title={
         <AppLink href={`/bayan/${id}`} className={rowTarget} onClick={() => markTransitionTalk(id, row.current)}>
@@ -76,33 +82,51 @@ export function TalkRow({
       level={level}
       meta={
         <>
-          <p className={withKind ? `${styles.facts} ${styles.withKind}` : styles.facts}>
-            <span className={styles.date} {...(!withKind && typed(date))}>
-              {withKind ? bayans.lists[kind].single : date}
-            </span>
-            {durationSeconds === null ? null : <span className="numeric">{formatLength(durationSeconds)}</span>}
-            {withKind ? (
-              <span className={styles.ownLine}>
-                <TypedText text={date} />
-              </span>
-            ) : null}
+          <p className={styles.facts}>
             {recording.isPreparing ? (
               <span className={styles.new}>{bayans.isPreparing}</span>
+            ) : needsInternet ? (
+              <span>{bayans.needsInternet}</span>
             ) : (
               <NewMark recording={recording} />
             )}
-            {part > 0 && progress ? (
-              <span className="visually-hidden">{bayans.heardUpTo(formatLength(progress.position))}</span>
+            {withKind ? <span>{bayans.lists[kind].single}</span> : null}
+            {speaker ? (
+              <span>
+                <TypedText text={nameInLanguage(site.lang, speaker).name} />
+              </span>
             ) : null}
+            {date ? (
+              <span className={styles.date}>
+                <TypedText text={date} />
+              </span>
+            ) : null}
+            {durationSeconds === null ? null : (
+              <span className={`numeric ${styles.length}`}>
+                <TypedText
+                  text={
+                    heard > 0 ? player.leftTime(formatLength(durationSeconds - heard)) : formatLength(durationSeconds)
+                  }
+                />
+              </span>
+            )}
+            {heard > 0 ? <span className="visually-hidden">{bayans.heardUpTo(formatLength(heard))}</span> : null}
           </p>
           {children}
           <DownloadNote recording={recording} />
         </>
       }
       trailing={trailing ?? (recording.isPreparing ? null : <DownloadIconButton recording={recording} />)}
-      progress={Math.min(1, part)}
+      progress={durationSeconds ? heard / durationSeconds : 0}
     />
   )
+}
+
+/** Returns whether there is no network and the recording is not saved on this phone. */
+function useNeedsInternet(recording: Recording): boolean {
+  const isOnline = useOnline()
+  const downloads = useDownloads()
+  return !isOnline && downloads.files !== null && findSaved(downloads, recording)?.state !== 'done'
 }
 
 /** Plays or pauses the recording. Without scripts, the browser's own player is shown instead. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { bayans } from '#texts/bayans.ts'
 import { downloads as text } from '#texts/downloads.ts'
 import { ui } from '#texts/interface.ts'
+import { savedTalks } from '#texts/saved-talks.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { GuardedButton, GuardedIconButton } from '../../components/guarded-button.tsx'
@@ -43,18 +44,18 @@ export function Page() {
   }, [isLoaded, checkedAt])
   return (
     <>
-      <PageHead heading={text.heading} lead={text.lead} />
+      <PageHead heading={savedTalks.heading} lead={savedTalks.lead} />
       <div className={`wrap section ${styles.page}`}>
         {cleared > 0 ? (
           <p role="status" className={styles.notice}>
-            {text.cleared(cleared)}
+            {savedTalks.cleared(cleared)}
           </p>
         ) : null}
         {problem ? <p className={styles.notice}>{problemText(problem)}</p> : null}
         {files === null ? <Loading /> : null}
         {files?.length === 0 ? (
-          <Empty title={text.empty.title} text={text.empty.text} image={text.image}>
-            <ButtonLink href={text.empty.link.href}>{text.empty.link.label}</ButtonLink>
+          <Empty title={savedTalks.empty.title} text={savedTalks.empty.text} image={savedTalks.image}>
+            <ButtonLink href={savedTalks.empty.link.href}>{savedTalks.empty.link.label}</ButtonLink>
           </Empty>
         ) : null}
         {files && files.length > 0 ? (
@@ -66,7 +67,7 @@ export function Page() {
               ))}
             </RowList>
             <RemoveAll count={files.length} />
-            <p className={styles.note}>{text.keepNote}</p>
+            <p className={styles.note}>{savedTalks.keepNote}</p>
           </>
         ) : null}
         <WifiOnlySetting />
@@ -87,8 +88,8 @@ function Storage({ files }: { files: readonly SavedFile[] }) {
   }, [used])
   return (
     <p className={`numeric ${styles.storage}`}>
-      <strong>{text.used(formatSize(used), files.length)}</strong>
-      {free === null ? null : <span>{text.free(formatSize(free))}</span>}
+      <strong>{savedTalks.used(formatSize(used), files.length)}</strong>
+      {free === null ? null : <span>{savedTalks.free(formatSize(free))}</span>}
     </p>
   )
 }
@@ -116,7 +117,7 @@ function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
               </GuardedIconButton>
             )}
             <GuardedIconButton
-              label={text.removeTitled(isolate(title))}
+              label={savedTalks.removeTitled(isolate(title))}
               // It moves when another row or a button beside it is removed.
               guardKey={`${downloads.files?.length} ${state}`}
               onClick={() => void removeDownload(hash)}
@@ -125,7 +126,7 @@ function Row({ file, downloads }: { file: SavedFile; downloads: Downloads }) {
             </GuardedIconButton>
           </div>
           <span className={`numeric ${styles.size}`}>
-            {state === 'done' ? formatSize(bytes) : text.progress(formatSize(received), formatSize(bytes))}
+            {state === 'done' ? formatSize(bytes) : savedTalks.progress(formatSize(received), formatSize(bytes))}
           </span>
         </div>
       }
@@ -144,13 +145,13 @@ function RemoveAll({ count }: { count: number }) {
   return (
     <div>
       <Button kind="secondary" onClick={() => setIsAsking(true)}>
-        {text.removeAll}
+        {savedTalks.removeAll}
       </Button>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} label={text.removeAll}>
-        <p>{text.confirmRemoveAll(count)}</p>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} label={savedTalks.removeAll}>
+        <p>{savedTalks.confirmRemoveAll(count)}</p>
         <div className={styles.actions}>
           <GuardedButton guardKey={isAsking} onClick={remove}>
-            {text.removeAll}
+            {savedTalks.removeAll}
           </GuardedButton>
           <Button kind="secondary" onClick={() => setIsAsking(false)}>
             {ui.common.cancel}
@@ -169,7 +170,7 @@ function WifiOnlySetting() {
     setIsAvailable(canDetectWifi())
     setIsOn(isWifiOnly())
   }, [])
-  if (!isAvailable) return <p className={styles.note}>{text.wifiHint}</p>
+  if (!isAvailable) return <p className={styles.note}>{savedTalks.wifiHint}</p>
   return (
     <label className={styles.check} htmlFor="wifi-only">
       <input
@@ -181,7 +182,7 @@ function WifiOnlySetting() {
           setIsOn(checked)
         }}
       />
-      {text.wifiOnly}
+      {savedTalks.wifiOnly}
     </label>
   )
 }

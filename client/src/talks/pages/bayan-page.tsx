@@ -5,7 +5,7 @@ import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
 import { punctuation } from '#texts/punctuation.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
@@ -13,18 +13,16 @@ import { TypedText } from '../../components/typed-text.tsx'
 import { mosqueName } from '../../data/mosque.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
-import { formatLength } from '../../lib/format-length.ts'
-import { formatSize } from '../../lib/format-size.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import { HydrationBoundary } from '../../lib/hydration-boundary.tsx'
-import { localHref } from '../../lib/language.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { CoverArt } from '../cover-art.tsx'
-import { DownloadButton, useDownloadSize } from '../downloads/download-button.tsx'
+import { DownloadButton } from '../downloads/download-button.tsx'
 import { useDownloads } from '../downloads/downloads.ts'
-import { formatMoment, parseMoment } from '../player/moment.ts'
-import { useListening, usePlayer } from '../player/player.ts'
+import { hasNotesText } from '../has-notes.ts'
+import { parseMoment } from '../player/moment.ts'
+import { useListening } from '../player/player.ts'
 import { TalkPlayer } from '../player/talk-player.tsx'
 import { markTransitionTalk } from '../talk-transition.ts'
 import styles from './bayan.module.css'
@@ -78,7 +76,6 @@ function Details({ recording }: { recording: Recording }) {
   const forgetMoment = () => setMoment(null)
   const page = useRef<HTMLElement>(null)
   useLayoutEffect(() => markTransitionTalk(id, page.current), [id])
-  const size = formatSize(useDownloadSize(recording))
   return (
     <article ref={page} className={`wrap ${styles.page}`}>
       <div className={styles.talk}>
@@ -93,11 +90,8 @@ function Details({ recording }: { recording: Recording }) {
               <TypedText text={secondTitle} />
             </p>
           ) : null}
-          <p className={`numeric ${styles.facts}`}>
-            {durationSeconds === null ? size : detail.fileFacts(size, formatLength(durationSeconds))}
-          </p>
         </header>
-        <div className={styles.listen}>
+        <div className={styles.listen} data-print="no">
           {isPreparing ? (
             <p>{detail.isPreparing}</p>
           ) : (
@@ -109,63 +103,30 @@ function Details({ recording }: { recording: Recording }) {
               </noscript>
             </>
           )}
-          <div className={styles.actions} data-print="no">
+          <div className={styles.actions}>
             {isPreparing ? null : <DownloadButton recording={recording} />}
             <ShareButton
               title={title}
               message={punctuation.sentences(title, detail.shareText(mosqueName()))}
               path={`/bayan/${id}`}
             />
-            <MomentLink recording={recording} />
           </div>
         </div>
       </div>
-      {hasNotes(recording) ? (
-        <HydrationBoundary>
-          <TalkNotes recording={recording} onPlay={forgetMoment} />
-        </HydrationBoundary>
-      ) : null}
       {recording.chapters?.length && !isPreparing ? (
         <HydrationBoundary>
           <TalkChapters recording={recording} onPlay={forgetMoment} />
+        </HydrationBoundary>
+      ) : null}
+      {recording.transcript || hasNotesText(recording) ? (
+        <HydrationBoundary>
+          <TalkNotes recording={recording} onPlay={forgetMoment} />
         </HydrationBoundary>
       ) : null}
       <HydrationBoundary>
         <RelatedTalks recording={recording} />
       </HydrationBoundary>
     </article>
-  )
-}
-
-const hasNotes = ({ speaker, series, summary, references, transcript }: Recording): boolean =>
-  Boolean(speaker || series || summary || references || transcript)
-
-/**
- * Copies the address of the current moment. Its space is reserved from the start, so that nothing below moves when the
- * talk begins.
- */
-function MomentLink({ recording }: { recording: Recording }) {
-  const position = usePlayer(({ recording: open, position }) => (open?.id === recording.id ? Math.floor(position) : 0))
-  const [status, setStatus] = useState('')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        `${location.origin}${localHref(`/bayan/${recording.id}`)}?t=${formatMoment(position)}`,
-      )
-      setStatus(detail.linkCopied)
-    } catch {
-      setStatus(detail.linkFailed)
-    }
-  }
-  return (
-    <>
-      <span className={position < 1 ? styles.unseen : undefined}>
-        <Button kind="secondary" onClick={() => void copy()}>
-          {detail.linkToMoment(formatLength(position))}
-        </Button>
-      </span>
-      <span role="status">{status}</span>
-    </>
   )
 }
 

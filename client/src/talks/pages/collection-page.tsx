@@ -17,6 +17,7 @@ import { writeLoadedHead } from '../../lib/head.ts'
 import { PREFIX } from '../../lib/language.ts'
 import { TalkRow } from '../talk-row.tsx'
 import { collectionTexts } from './collection-texts.ts'
+import { countText } from './count-text.ts'
 import styles from './recordings.module.css'
 import { type CollectionPage, useCollection } from './use-collection.ts'
 
@@ -60,14 +61,12 @@ function Talks({ collection, shown }: { collection: Collection; shown: Collectio
     <>
       <PageHead heading={<TypedText text={named.name} />} lead={notes.names[collection]} />
       <div className={`wrap ${styles.page}`}>
-        <p className={styles.count}>{bayans.count(count)}</p>
-        <div className={styles.columns}>
-          <RowList>
-            {rows.map((recording) => (
-              <TalkRow key={recording.id} recording={recording} list={rows} withKind />
-            ))}
-          </RowList>
-        </div>
+        <p className={styles.count}>{countText(page, COLLECTION_PAGE_SIZE, rows.length, count)}</p>
+        <RowList>
+          {rows.map((recording) => (
+            <TalkRow key={recording.id} recording={recording} list={rows} withKind />
+          ))}
+        </RowList>
         <Pagination
           current={page}
           pages={pagesOf(count, COLLECTION_PAGE_SIZE)}

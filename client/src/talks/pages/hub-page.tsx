@@ -1,20 +1,24 @@
 import { bayans } from '#texts/bayans.ts'
-import { ButtonLink } from '../../components/button.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { ListRow, RowList, rowTarget } from '../../components/list-row.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { PlayMark } from '../../components/video-embed.tsx'
+import { PlayMark } from '../../components/play-mark.tsx'
+import { HydrationBoundary } from '../../lib/hydration-boundary.tsx'
+import { lazyRetry } from '../../lib/retry-import.ts'
 import ContinueListening from '../player/continue-listening.tsx'
 import styles from './hub.module.css'
 
-/** Bayanat: the two kinds of recordings as tiles like videos, and links to more to watch and read. */
+const { hub } = bayans
+const NewestTalks = lazyRetry(() => import('./newest-talks.tsx'))
+
+/** Bayanat: the two kinds of recordings as tiles like videos, the newest of each, and links to more to watch and read. */
 export function Page() {
-  const { hub } = bayans
   return (
     <>
-      <PageHead heading={hub.heading} lead={hub.lead} />
+      <PageHead heading={hub.heading} lead={hub.lead} compact="lead" />
       <ContinueListening />
-      <div className="wrap section">
+      <div className={`wrap ${styles.page}`}>
         <ul className={styles.tiles}>
           {hub.tiles.map((tile) => (
             <li key={tile.title} className={styles.tile}>
@@ -33,21 +37,23 @@ export function Page() {
             </li>
           ))}
         </ul>
-      </div>
-      <div className="section section-surface">
-        <div className="wrap">
-          <ul className={styles.more}>
-            {hub.more.map((entry) => (
-              <li key={entry.title} className={styles.entry}>
-                <h2>{entry.title}</h2>
-                <p>{entry.text}</p>
-                <ButtonLink href={entry.link.href} kind="secondary">
-                  {entry.link.label}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <HydrationBoundary>
+          <NewestTalks />
+        </HydrationBoundary>
+        <RowList>
+          {hub.more.map(({ text, link }) => (
+            <ListRow
+              key={link.href}
+              title={
+                <AppLink href={link.href} className={rowTarget}>
+                  {link.label}
+                </AppLink>
+              }
+              level={2}
+              meta={text}
+            />
+          ))}
+        </RowList>
       </div>
     </>
   )

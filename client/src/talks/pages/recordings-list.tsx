@@ -2,6 +2,7 @@ import { Suspense, use, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#contracts/page-number.ts'
 import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
+import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { Chips, FilterChip } from '../../components/chip.tsx'
 import { RowList } from '../../components/list-row.tsx'
@@ -13,10 +14,14 @@ import { refreshSite } from '../../data/start-sync.ts'
 import { useFreshness } from '../../data/timings-data.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { PREFIX } from '../../lib/language.ts'
+import { useOnline } from '../../lib/online.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { singleClick } from '../../lib/single-click.ts'
+import { useDownloads } from '../downloads/downloads.ts'
+import { type Downloads, findSaved } from '../downloads/downloads-state.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { TalkRow } from '../talk-row.tsx'
+import { countText } from './count-text.ts'
 import styles from './recordings.module.css'
 import { useListFilter } from './use-list-filter.ts'
 
@@ -105,6 +110,8 @@ interface ListPageProps extends Required<RecordingsListProps> {
 function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
   const recordings = useRecordings(kind, pageNumber)
   const { hasFailed } = useFreshness()
+  const isOnline = useOnline()
+  const downloads = useDownloads()
   if (recordings.phase === 'loading') return <Loading rows={PAGE_SIZE[kind]} />
   if (recordings.phase === 'failed') {
     // The list is stored and this page of it is not: the connection is missing.
@@ -114,14 +121,12 @@ function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
   if (count === 0) return <Empty title={bayans.lists[kind].empty} />
   return (
     <>
-      <p className={styles.count}>{bayans.count(count)}</p>
-      <div className={styles.columns}>
-        <RowList>
-          {rows.map((recording) => (
-            <TalkRow key={recording.id} recording={recording} list={rows} />
-          ))}
-        </RowList>
-      </div>
+      <p className={styles.count}>{countText(page, PAGE_SIZE[kind], rows.length, count)}</p>
+      <RowList>
+        {(isOnline ? rows : savedFirst(rows, downloads)).map((recording) => (
+          <TalkRow key={recording.id} recording={recording} list={rows} />
+        ))}
+      </RowList>
       <Pagination
         current={page}
         pages={pages}
@@ -130,4 +135,10 @@ function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
       />
     </>
   )
+}
+
+/** Returns a list with the recordings first that are saved on this phone. */
+const savedFirst = (rows: readonly Recording[], downloads: Downloads): readonly Recording[] => {
+  const isSaved = (recording: Recording) => findSaved(downloads, recording)?.state === 'done'
+  return [...rows].sort((a, b) => Number(isSaved(b)) - Number(isSaved(a)))
 }

@@ -18,7 +18,7 @@ export default function RelatedTalks({ recording }: { recording: Recording }) {
   const written = embedded?.recording?.id === recording.id ? (embedded.related ?? []) : []
   const related = stored ? pickRelated(stored, recording) : written
   return (
-    <section className={styles.related} aria-labelledby="related">
+    <section className={styles.related} aria-labelledby="related" data-print="no">
       <h2 id="related">{bayans.detail.related[recording.kind]}</h2>
       {related.length > 0 ? (
         <RowList>

@@ -1,14 +1,18 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import type { Recording } from '#contracts/recordings.ts'
+import type { Recording, SpokenLine } from '#contracts/recordings.ts'
+import type { SearchResult } from '#contracts/search-index.ts'
 import { bayans } from '#texts/bayans.ts'
 import { Button } from '../../components/button.tsx'
 import { RowList } from '../../components/list-row.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
+import { formatLength } from '../../lib/format-length.ts'
 import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { useDownloads } from '../downloads/downloads.ts'
 import { findSaved } from '../downloads/downloads-state.ts'
+import { MomentLink } from '../player/moment-link.tsx'
 import { useListening } from '../player/player.ts'
+import { PlayerIcon } from '../player/player-icon.tsx'
 import { TalkRow } from '../talk-row.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './recordings.module.css'
@@ -35,7 +39,7 @@ export interface SearchResultsProps extends ListFilter {
 
 /**
  * The recordings of a kind that match the words, that are saved on this phone, or that were begun and not finished.
- * Searches the stored recordings and, where the server can be reached, the transcripts.
+ * Searches the stored recordings and, where the server can be reached, the transcripts, of which it shows the line.
  */
 export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }: SearchResultsProps) {
   const { rows, isComplete } = useAllRecordings(kind)
@@ -63,56 +67,73 @@ export default function SearchResults({ kind, words, savedOnly, unfinishedOnly }
   )
   const spoken = useTranscriptSearch(kind, savedOnly || unfinishedOnly ? '' : deferredWords.trim())
   const [showsAll, setShowsAll] = useState(false)
-  const list = useMemo(() => results?.map(({ item }) => item) ?? [], [results])
-  if (!results) return <Loading />
-  const isListed = ({ id }: Recording) => !isNearest && list.some((recording) => recording.id === id)
-  const spokenOnly = spoken.filter((recording) => !isListed(recording))
+  const shown = useMemo((): readonly Shown[] => {
+    const matches = isNearest && spoken?.length ? [] : (results ?? [])
+    const ids = new Set(matches.map(({ item }) => item.id))
+    const others = spoken?.filter(({ id }) => !ids.has(id)) ?? []
+    return [...matches, ...others.map((item) => ({ item, spoken: item.spoken }))]
+  }, [results, spoken, isNearest])
+  const list = useMemo(() => shown.map(({ item }) => item), [shown])
+  if (!results || (shown.length === 0 && !spoken)) return <Loading />
   return (
     <>
       <p className={styles.count} role="status">
-        {isNearest && results.length > 0
+        {isNearest && shown.length > 0 && !spoken?.length
           ? bayans.search.nearest(deferredWords.trim())
-          : bayans.search.found(results.length)}
+          : bayans.search.found(shown.length)}
       </p>
-      {results.length === 0 ? (
+      {shown.length === 0 ? (
         <Empty
           title={
             hasWords ? bayans.search.none(deferredWords.trim()) : savedOnly ? bayans.noneSaved : bayans.noneUnfinished
           }
         />
-      ) : null}
-      {results.length > 0 ? (
-        <div className={styles.columns}>
-          <RowList>
-            {(showsAll ? results : results.slice(0, MAX_ROWS)).map(({ item, findMarks }) => (
-              <TalkRow
-                key={item.id}
-                recording={item}
-                list={list}
-                markedTitle={<MarkedText text={item.title} marks={findMarks(item.title)} />}
-              />
-            ))}
-          </RowList>
-        </div>
-      ) : null}
-      {results.length > MAX_ROWS && !showsAll ? (
+      ) : (
+        <RowList>
+          {(showsAll ? shown : shown.slice(0, MAX_ROWS)).map(({ item, findMarks, spoken }) => (
+            <TalkRow
+              key={item.id}
+              recording={item}
+              list={list}
+              markedTitle={findMarks && <MarkedText text={item.title} marks={findMarks(item.title)} />}
+            >
+              {spoken ? <Spoken recording={item} list={list} line={spoken} /> : null}
+            </TalkRow>
+          ))}
+        </RowList>
+      )}
+      {shown.length > MAX_ROWS && !showsAll ? (
         <Button kind="secondary" className={styles.more} onClick={() => setShowsAll(true)}>
-          {bayans.search.more(results.length - MAX_ROWS)}
+          {bayans.search.more(shown.length - MAX_ROWS)}
         </Button>
       ) : null}
       {isComplete ? null : <p className={styles.count}>{bayans.search.onlyHeld}</p>}
-      {spokenOnly.length > 0 ? (
-        <section aria-labelledby="spoken">
-          <h2 id="spoken" className={styles.spoken}>
-            {bayans.search.spoken}
-          </h2>
-          <RowList>
-            {spokenOnly.map((recording) => (
-              <TalkRow key={recording.id} recording={recording} list={spokenOnly} level={3} />
-            ))}
-          </RowList>
-        </section>
-      ) : null}
     </>
+  )
+}
+
+interface Shown {
+  item: Recording
+  findMarks?: SearchResult<Recording>['findMarks']
+  spoken?: SpokenLine | undefined
+}
+
+interface SpokenProps {
+  recording: Recording
+  list: readonly Recording[]
+  line: SpokenLine
+}
+
+/** The line in which the words are spoken, a link to its second. */
+function Spoken({ recording, list, line: { at, text, marks } }: SpokenProps) {
+  const words = <MarkedText text={text} marks={marks} />
+  if (at === null) return <p className={styles.line}>{words}</p>
+  return (
+    <MomentLink recording={recording} list={list} at={Math.floor(at)} className={styles.line}>
+      <span className={`numeric ${styles.second}`}>
+        {formatLength(Math.floor(at))} <PlayerIcon name="play" size={16} />
+      </span>{' '}
+      {words}
+    </MomentLink>
   )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, use, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { TranscriptLine } from '#contracts/notes.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { MarkedRange } from '#contracts/search-index.ts'
@@ -22,7 +22,7 @@ import { useSearchIndex } from './use-search-index.ts'
 export interface TranscriptProps {
   recording: Recording
   /** Called when a line is played. */
-  onPlay(): void
+  onPlay?: (() => void) | undefined
 }
 
 /** A line of a transcript, as it is searched and shown. */
@@ -41,7 +41,7 @@ const MAX_FOUND_LINES = 200
 export default function Transcript({ recording, onPlay }: TranscriptProps) {
   const clock = use(ClockContext)
   const read = useResource(recording.transcript?.url ?? null, async () => (await loadTranscript(recording)).map(toRow))
-  if (read.phase === 'loading') return <Loading />
+  if (read.phase === 'loading') return <Loading rows={7} />
   if (read.phase === 'failed' || !read.value)
     return <Failed title={text.wordsFailed} onRetry={() => refreshSite(clock)} />
   return <Reader recording={recording} rows={read.value} onPlay={onPlay} />
@@ -56,6 +56,7 @@ const toRow = ({ at, text, speaker }: TranscriptLine, index: number, lines: read
 
 function Reader({ recording, rows, onPlay }: TranscriptProps & { rows: readonly Row[] }) {
   const [words, setWords] = useState('')
+  const id = useId()
   const deferredWords = useDeferredValue(words.trim())
   const index = useSearchIndex(words === '' ? null : rows)
   const found = useMemo(() => {
@@ -66,10 +67,10 @@ function Reader({ recording, rows, onPlay }: TranscriptProps & { rows: readonly 
   }, [index, rows, deferredWords])
   return (
     <>
-      <search className={styles.search}>
-        <label htmlFor="search-words">{text.searchWords}</label>
+      <search className={styles.search} data-print="no">
+        <label htmlFor={id}>{text.searchWords}</label>
         <input
-          id="search-words"
+          id={id}
           type="search"
           autoComplete="off"
           value={words}
@@ -122,7 +123,7 @@ function Lines({ recording, rows, marks, onPlay }: LinesProps) {
     if (at === undefined || at === null) return
     event.preventDefault()
     playRecording(recording, undefined, at)
-    onPlay()
+    onPlay?.()
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is scrolled with the arrow keys

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { player } from '#texts/player.ts'
 import { Button, IconButton } from '../../components/button.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { formatLength } from '../../lib/format-length.ts'
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import styles from './controls.module.css'
@@ -48,7 +49,7 @@ export function UndoJump({ children }: { children: (label: string, undo: () => v
   )
 }
 
-/** Shows why there is no sound, and offers a retry. */
+/** Shows why there is no sound, and offers a retry, and without network the talks on this phone. */
 export function PlayerError() {
   const error = usePlayer((state) => state.error)
   const phase = usePlayer((state) => state.phase)
@@ -64,6 +65,11 @@ export function PlayerError() {
   return (
     <div role="status" className={text ? styles.error : undefined}>
       {text}
+      {error === 'offline' ? (
+        <AppLink href="/downloads" className={styles.saved}>
+          {player.savedTalks}
+        </AppLink>
+      ) : null}
       {phase === 'failed' && error !== 'gone' && error !== 'unsupported' ? (
         <Button kind="secondary" onClick={resumePlayer}>
           {player.retry}

@@ -1,37 +1,34 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Recording } from '#contracts/recordings.ts'
+import { nameInLanguage } from '#contracts/second-title.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
-import { punctuation } from '#texts/punctuation.ts'
+import { playerSheet } from '#texts/player-sheet.ts'
+import { site } from '#texts/site.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Chips, FilterChip } from '../../components/chip.tsx'
-import { SelectField } from '../../components/field.tsx'
-import { ShareButton } from '../../components/share-button.tsx'
 import { Sheet } from '../../components/sheet.tsx'
-import { Switch } from '../../components/switch.tsx'
+import { Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { mosqueName } from '../../data/mosque.ts'
-import { ClockContext, useNow } from '../../lib/clock.ts'
 import { formatSize } from '../../lib/format-size.ts'
 import { localHref, shownPath } from '../../lib/language.ts'
 import { allowsMotion } from '../../lib/motion.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { CoverArt } from '../cover-art.tsx'
-import { DownloadButton } from '../downloads/download-button.tsx'
+import { hasNotesText } from '../has-notes.ts'
 import controls from './controls.module.css'
 import { OpenSeekBar, PlayerError, SkipButton, UndoJump } from './controls.tsx'
 import styles from './full-player.module.css'
-import { formatMoment } from './moment.ts'
 import { PlayButton } from './play-button.tsx'
-import { playAdjacent, SPEEDS, setAutoplayNext, setSleepTimer, setSpeed, sleepIn, usePlayer } from './player.ts'
+import { playAdjacent, usePlayer } from './player.ts'
 import { PlayerIcon } from './player-icon.tsx'
+import { PlayerTools } from './player-tools.tsx'
 import { SheetChapters } from './sheet-chapters.tsx'
 import { UpNext } from './up-next.tsx'
 
-const SoundSettings = lazyRetry(() => import('./sound-settings.tsx'))
-
-const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
+const Transcript = lazyRetry(() => import('../pages/transcript.tsx'))
+const NotesText = lazyRetry(() => import('../pages/notes-text.tsx'))
 
 /** All of the player's controls in a sheet. */
 export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -59,8 +56,12 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
   const bytes = usePlayer(({ copy }) => copy?.bytes ?? recording.bytes)
   const navigate = useNavigate()
   const path = `/bayan/${recording.id}`
+  const { speaker, date } = recording
+  const tabs = tabsOf(recording)
+  const [chosen, setChosen] = useState<Tab>('chapters')
+  const tab = tabs.includes(chosen) ? chosen : 'queue'
   return (
-    <div className={styles.full}>
+    <div className={`${styles.full} ${tab === 'words' ? styles.reading : ''}`}>
       <CoverArt recording={recording} className={styles.cover} />
       <div className={styles.about}>
         <h3 className={styles.title}>
@@ -79,24 +80,29 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
           </a>
         </h3>
         <p className={styles.muted}>
-          <TypedText text={recording.date} />
+          {speaker ? (
+            <>
+              <TypedText text={nameInLanguage(site.lang, speaker).name} /> ·{' '}
+            </>
+          ) : null}
+          <TypedText text={date} />
         </p>
+        <p className={styles.muted}>{isSaved ? playerSheet.downloaded : playerSheet.streaming(formatSize(bytes))}</p>
       </div>
       <OpenSeekBar />
       <PlayerError />
       <div className={styles.controls} dir="ltr">
-        <Step label={player.previous} disabled={index <= 0} onClick={() => playAdjacent(-1)} icon="before" />
+        <Step label={playerSheet.previous} disabled={index <= 0} onClick={() => playAdjacent(-1)} icon="before" />
         <SkipButton direction="back" large />
         <PlayButton large />
         <SkipButton direction="forward" large />
         <Step
-          label={player.next}
+          label={playerSheet.next}
           disabled={index < 0 || index >= count - 1}
           onClick={() => playAdjacent(1)}
           icon="after"
         />
       </div>
-      {recording.chapters?.length ? <SheetChapters recording={recording} chapters={recording.chapters} /> : null}
       <UndoJump>
         {(label, undo) => (
           <Button kind="secondary" className={styles.undo} onClick={undo}>
@@ -104,21 +110,36 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
           </Button>
         )}
       </UndoJump>
-      <Speed />
-      <Suspense>
-        <SoundSettings recording={recording} />
-      </Suspense>
-      <SleepTimer />
-      <div className={styles.actions}>
-        <ShareMoment recording={recording} />
-        <DownloadButton recording={recording} />
+      <div className={styles.tools}>
+        <PlayerTools recording={recording} />
       </div>
-      <Autoplay />
-      <UpNext />
-      <p className={styles.muted}>{isSaved ? player.downloaded : player.streaming(formatSize(bytes))}</p>
+      <Chips role="group" aria-label={playerSheet.tabs.label} className={styles.tabs}>
+        {tabs.map((name) => (
+          <FilterChip key={name} pressed={name === tab} onClick={() => setChosen(name)}>
+            {playerSheet.tabs[name]}
+          </FilterChip>
+        ))}
+      </Chips>
+      {tab === 'chapters' ? <SheetChapters recording={recording} chapters={recording.chapters ?? []} /> : null}
+      {tab === 'words' || tab === 'notes' ? (
+        <Suspense fallback={<Loading />}>
+          {tab === 'words' ? <Transcript recording={recording} /> : <NotesText recording={recording} />}
+        </Suspense>
+      ) : null}
+      {tab === 'queue' ? <UpNext /> : null}
     </div>
   )
 }
+
+type Tab = 'chapters' | 'words' | 'notes' | 'queue'
+
+/** Returns the tabs of what the recording has; it always has a queue. */
+const tabsOf = ({ chapters, transcript, ...notes }: Recording): readonly Tab[] => [
+  ...(chapters?.length ? (['chapters'] as const) : []),
+  ...(transcript ? (['words'] as const) : []),
+  ...(hasNotesText(notes) ? (['notes'] as const) : []),
+  'queue',
+]
 
 interface StepProps {
   label: string
@@ -133,72 +154,4 @@ function Step({ icon, ...rest }: StepProps) {
       <PlayerIcon name={icon} size={30} />
     </IconButton>
   )
-}
-
-function Speed() {
-  const speed = usePlayer((state) => state.speed)
-  return (
-    <fieldset className={styles.speed}>
-      <legend>{player.speed}</legend>
-      <Chips scroll>
-        {SPEEDS.map((value) => (
-          <FilterChip
-            key={value}
-            pressed={value === speed}
-            className={styles.chip}
-            aria-label={player.speedValue(value)}
-            onClick={() => setSpeed(value)}
-          >
-            {player.speedChip(value)}
-          </FilterChip>
-        ))}
-      </Chips>
-    </fieldset>
-  )
-}
-
-function SleepTimer() {
-  const sleepTimer = usePlayer((state) => state.sleepTimer)
-  const clock = use(ClockContext)
-  useNow()
-  const left = typeof sleepTimer === 'number' ? Math.max(0, Math.ceil((sleepTimer - clock().getTime()) / 60_000)) : null
-  return (
-    <SelectField
-      id="player-sleep"
-      label={player.sleepTimer}
-      value={left === null ? (sleepTimer ?? 'off') : 'left'}
-      onChange={({ currentTarget: { value } }) => {
-        if (value === 'off') setSleepTimer(null)
-        else if (value === 'end') setSleepTimer('end')
-        else if (value !== 'left') sleepIn(Number(value))
-      }}
-    >
-      <option value="off">{player.sleepOff}</option>
-      {left === null ? null : <option value="left">{player.sleepLeft(left)}</option>}
-      {SLEEP_MINUTES.map((minutes) => (
-        <option key={minutes} value={minutes}>
-          {player.sleepIn(minutes)}
-        </option>
-      ))}
-      <option value="end">{player.sleepAtEnd}</option>
-    </SelectField>
-  )
-}
-
-/** Shares the address of the second that is playing. */
-function ShareMoment({ recording: { id, title } }: { recording: Recording }) {
-  const position = usePlayer((state) => Math.floor(state.position))
-  return (
-    <ShareButton
-      title={title}
-      message={punctuation.sentences(title, bayans.detail.shareText(mosqueName()))}
-      path={`/bayan/${id}?t=${formatMoment(position)}`}
-      label={player.shareMoment}
-    />
-  )
-}
-
-function Autoplay() {
-  const autoplayNext = usePlayer((state) => state.autoplayNext)
-  return <Switch title={player.autoplayNext} checked={autoplayNext} onToggle={() => setAutoplayNext(!autoplayNext)} />
 }

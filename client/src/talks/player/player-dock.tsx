@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { player } from '#texts/player.ts'
+import { playerSheet } from '#texts/player-sheet.ts'
 import { GuardedIconButton } from '../../components/guarded-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
@@ -11,11 +12,14 @@ import { PlayButton } from './play-button.tsx'
 import { closePlayer, usePlayer } from './player.ts'
 import styles from './player-dock.module.css'
 import { useHistorySheet } from './use-history-sheet.ts'
+import { useSleepLeft } from './use-sleep-left.ts'
 
-/** The player at the bottom of every page while a recording is open. */
+/** The player at the bottom of every page while a recording is open; hidden while that of the talk's own page is in view. */
 export default function PlayerDock() {
   const recording = usePlayer((state) => state.recording)
   const [isFull, openFull, closeFull] = useHistorySheet()
+  // Nothing here that the player on the talk's own page does not show.
+  const isQuiet = usePlayer((state) => state.undoPosition === null)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const bar = ref.current
@@ -29,47 +33,61 @@ export default function PlayerDock() {
   }, [])
   if (!recording) return null
   return (
-    <section ref={ref} className={styles.dock} aria-label={player.label} data-print="no">
-      <Progress />
-      <div className={styles.row}>
-        <PlayButton />
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={openFull}>
-          <span className={styles.title}>
-            <span className="visually-hidden">{player.expand}: </span>
-            <TypedText text={recording.title} />
+    <>
+      <section
+        ref={ref}
+        className={`${styles.dock} ${isQuiet ? styles.quiet : ''}`}
+        aria-label={player.label}
+        data-print="no"
+      >
+        <Progress />
+        <div className={styles.row}>
+          <PlayButton />
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={openFull}>
+            <span className={styles.title}>
+              <span className="visually-hidden">{player.expand}: </span>
+              <TypedText text={recording.title} />
+            </span>
+            <Times />
+          </button>
+          <UndoJump>
+            {(label, undo) => (
+              <button type="button" className={styles.back} onClick={undo}>
+                {label}
+              </button>
+            )}
+          </UndoJump>
+          <span className={styles.wide} dir="ltr">
+            <SkipButton direction="back" />
+            <SkipButton direction="forward" />
           </span>
-          <Times />
-        </button>
-        <UndoJump>
-          {(label, undo) => (
-            <button type="button" className={styles.back} onClick={undo}>
-              {label}
-            </button>
-          )}
-        </UndoJump>
-        <span className={styles.wide} dir="ltr">
-          <SkipButton direction="back" />
-          <SkipButton direction="forward" />
-        </span>
-        <GuardedIconButton label={player.close} onClick={closePlayer}>
-          <Icon name="close" />
-        </GuardedIconButton>
-      </div>
-      {isFull ? null : <PlayerError />}
+          <GuardedIconButton label={player.close} onClick={closePlayer}>
+            <Icon name="close" />
+          </GuardedIconButton>
+        </div>
+        {isFull ? null : <PlayerError />}
+      </section>
       <FullPlayer open={isFull} onClose={closeFull} />
-    </section>
+    </>
   )
 }
 
 function Times() {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
+  const sleepLeft = useSleepLeft()
   return (
     // Not part of the button's name, which would change every second; the full player's slider announces it.
     <span className={`numeric ${styles.muted}`} aria-hidden="true">
       <TypedText
         text={duration === null ? formatLength(position) : `${formatLength(position)} / ${formatLength(duration)}`}
       />
+      {sleepLeft === null ? null : (
+        <>
+          {' · '}
+          <Icon name="moon" size={16} /> {playerSheet.sleepMinutes(sleepLeft)}
+        </>
+      )}
     </span>
   )
 }

@@ -35,6 +35,8 @@ const writePlayer = (change: Partial<PlayerState>) => playerStore.write({ ...rea
 let audio: TalkAudio | null = null
 let engine: Engine | null = null
 let isSkipping = false
+/** Whether the listener has changed the queue. */
+let isQueueEdited = false
 
 /** Returns one part of the player's state. @param select must return the same value for the same state */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
@@ -96,6 +98,13 @@ export const stepChapter = (step: -1 | 1): void => getEngine().stepChapter(step)
 export const undoJump = (): void => getEngine().undoJump()
 export const playAdjacent = (step: -1 | 1): void => getEngine().playAdjacent(step)
 export const setSleepTimer = (sleepTimer: SleepTimer): void => getEngine().setSleepTimer(sleepTimer)
+
+/** Replaces the recordings that previous and next step through, among them the open one. */
+export function setQueue(list: readonly Recording[]): void {
+  isQueueEdited = true
+  writePlayer({ list })
+}
+
 export const closePlayer = (): void => getEngine().close()
 
 /** Sets the sleep timer. @param minutes from now */
@@ -200,7 +209,7 @@ function startEngine(): Engine {
     const { recording, list } = readPlayer()
     if (!recording) return
     // After a reload the recording is restored before its siblings are loaded.
-    if (list.length === 1) writePlayer({ list: findSiblings(recording) })
+    if (list.length === 1 && !isQueueEdited) writePlayer({ list: findSiblings(recording) })
     // Chapters are often added to a talk while it plays, and titles corrected.
     const now = findNewest(recording)
     if (!hasSameTexts(now, recording)) writePlayer({ recording: now })

@@ -10,7 +10,7 @@ import { adjacentStart, chapterAt, chapterTitle } from './chapters.ts'
 import styles from './full-player.module.css'
 import { stepChapter, usePlayer } from './player.ts'
 
-/** The current chapter between buttons that step to the others, and a list of all. */
+/** The current chapter between buttons that step to the others, and all of them. */
 export function SheetChapters({ recording, chapters }: { recording: Recording; chapters: readonly Chapter[] }) {
   const place = useRef<HTMLDivElement>(null)
   const index = usePlayer(({ position }) => chapterAt(chapters, position))
@@ -52,13 +52,7 @@ export function SheetChapters({ recording, chapters }: { recording: Recording; c
           <Icon name="next" />
         </IconButton>
       </div>
-      <details className={styles.allChapters}>
-        <summary>
-          {text.all(chapters.length)}
-          <Icon name="down" size={20} />
-        </summary>
-        <ChapterList recording={recording} />
-      </details>
+      <ChapterList recording={recording} />
     </div>
   )
 }

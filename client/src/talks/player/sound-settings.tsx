@@ -7,8 +7,8 @@ import { formatSize } from '../../lib/format-size.ts'
 import { useStore } from '../../lib/store.ts'
 import type { CopyKind } from '../audio-types.ts'
 import { useCopies } from '../copies.ts'
-import styles from './full-player.module.css'
 import { isSounding, setCopy, setShorterPauses, usePlayer } from './player.ts'
+import styles from './player-tools.module.css'
 import { savedTimeStore } from './shorter-pauses.ts'
 
 /** Chooses the copy of the recording, and whether long silences are skipped. Nothing for a recording without renditions. */
@@ -19,16 +19,16 @@ export default function SoundSettings({ recording }: { recording: Recording }) {
   const original = copies.find(({ kind }) => kind === 'original')
   if (!rendition) return null
   const chip = (kind: CopyKind, label: string, isPressed: boolean) => (
-    <FilterChip pressed={isPressed} className={styles.chip} onClick={() => isPressed || setCopy(kind)}>
+    <FilterChip pressed={isPressed} onClick={() => isPressed || setCopy(kind)}>
       {label}
     </FilterChip>
   )
   return (
     <>
       {original ? (
-        <fieldset className={styles.speed}>
+        <fieldset>
           <legend>{sound.label}</legend>
-          <Chips>
+          <Chips className={styles.chips}>
             {chip(rendition.kind, sound.small(formatSize(rendition.bytes)), playingKind !== 'original')}
             {chip('original', sound.original(formatSize(original.bytes)), playingKind === 'original')}
           </Chips>

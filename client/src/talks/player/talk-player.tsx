@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { LineIcon } from '../../components/icon.tsx'
 import { formatLength } from '../../lib/format-length.ts'
 import { singleClick } from '../../lib/single-click.ts'
 import { OpenSeekBar, SkipButton } from './controls.tsx'
@@ -11,6 +12,10 @@ import { PlayerIcon } from './player-icon.tsx'
 import { usePreloadedPlayer } from './preload-player.ts'
 import { SeekBar } from './seek-bar.tsx'
 import styles from './talk-player.module.css'
+import { useHistorySheet } from './use-history-sheet.ts'
+
+/** Sliders: speed, sleep timer and the rest. */
+const EXPAND = 'M4 7h9M18 7h2M4 17h3M12 17h8M15.500 4.500v5M9.500 14.500v5'
 
 export interface TalkPlayerProps {
   recording: Recording
@@ -25,6 +30,22 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
   const isSounding = useIsSounding(recording.id)
   const isOpen = usePlayer(({ recording: open }) => open?.id === recording.id)
   const [hasPlayed, setHasPlayed] = useState(false)
+  const [, openFull] = useHistorySheet()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen || !place.current) return
+    // The bar at the bottom would show the same once more.
+    const root = document.documentElement
+    const observer = new IntersectionObserver(
+      ([entry]) => root.toggleAttribute('data-talk-player', entry?.isIntersecting ?? false),
+      { threshold: 0.5 },
+    )
+    observer.observe(place.current)
+    return () => {
+      observer.disconnect()
+      root.removeAttribute('data-talk-player')
+    }
+  }, [isOpen])
   useEffect(() => prefetchRecording(recording), [recording])
   const startAt = moment !== null && !hasPlayed ? moment : undefined
   const from = startAt ?? progress?.position ?? 0
@@ -39,7 +60,7 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
     playRecording(recording, undefined, at)
   }
   return (
-    <div className={styles.player}>
+    <div ref={place} className={styles.player}>
       {isOpen ? (
         <OpenSeekBar />
       ) : (
@@ -58,7 +79,14 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
           <PlayerIcon name={isSounding ? 'pause' : 'play'} size={28} />
           {isSounding ? player.pause : label}
         </Button>
-        {isOpen ? <SkipButton direction="forward" large /> : null}
+        {isOpen ? (
+          <>
+            <SkipButton direction="forward" large />
+            <IconButton label={player.expand} aria-haspopup="dialog" onClick={openFull}>
+              <LineIcon path={EXPAND} />
+            </IconButton>
+          </>
+        ) : null}
       </div>
     </div>
   )

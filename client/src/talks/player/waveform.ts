@@ -7,8 +7,12 @@ const HEIGHT = 32
  * @param digits the height of each bar, a hexadecimal digit each
  */
 export function waveformImage(digits: string): string {
-  const bars = [...digits].map((digit, at) => {
-    const height = 2 + 2 * Number.parseInt(digit, 16)
+  const values = [...digits].map((digit) => Number.parseInt(digit, 16))
+  // Speech is even: its whole range is spread over the height.
+  const lowest = Math.min(...values)
+  const range = Math.max(...values) - lowest
+  const bars = values.map((value, at) => {
+    const height = range > 0 ? 2 + Math.round((30 * (value - lowest)) / range) : HEIGHT / 2
     return `M${at + 0.5} ${(HEIGHT - height) / 2}v${height}`
   })
   const svg =

@@ -3,9 +3,12 @@ import type { FoundRecording, Recording, RecordingKind } from '#contracts/record
 import { buildSearchIndex, type SearchIndex } from '#contracts/search-index.ts'
 import type { Database } from '../../database/database.ts'
 import { countRecordings, listRecordings, readRecordingVersion } from '../../recordings/queries.ts'
-import { findSpoken } from './transcripts/queries.ts'
-import { createTranscriptQuery } from './transcripts/transcript-words.ts'
+import { findSpoken, findTranscript } from './transcripts/queries.ts'
+import { findSpokenLine } from './transcripts/spoken-line.ts'
+import { createTranscriptQuery, createWordMatcher } from './transcripts/transcript-words.ts'
 
+/** The talks of a response whose spoken lines are looked up: each is read as a whole. */
+const MAX_SPOKEN_LINES = 10
 /** Recordings in one read: other requests are served between two. */
 const READ_SIZE = 100
 
@@ -62,12 +65,21 @@ export function createRecordingSearch(database: Database): RecordingSearch {
       if (isNearest && spoken.length === 0) {
         return results.slice(skip, skip + limit).map(({ item }) => ({ ...item, isNearest: true }))
       }
-      const found = new Set(isNearest ? [] : results.map(({ item }) => item))
-      for (const id of spoken) {
-        const recording = byId.get(id)
-        if (recording) found.add(recording)
+      const matches = new Set(isNearest ? [] : results.map(({ item }) => item))
+      const all: FoundRecording[] = [
+        ...matches,
+        ...spoken.flatMap((id) => byId.get(id) ?? []).filter((recording) => !matches.has(recording)),
+      ]
+      const page = all.slice(skip, skip + limit)
+      const match = createWordMatcher(words)
+      const first = Math.max(0, matches.size - skip)
+      for (const [index, recording] of page.entries()) {
+        if (index < first || index >= first + MAX_SPOKEN_LINES) continue
+        const transcript = await findTranscript(database, recording.id)
+        const line = transcript && (await findSpokenLine(transcript.lines, match))
+        if (line) page[index] = { ...recording, spoken: line }
       }
-      return [...found].slice(skip, skip + limit)
+      return page
     },
   }
 }

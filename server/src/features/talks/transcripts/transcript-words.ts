@@ -47,11 +47,40 @@ export async function foldTranscript(texts: readonly string[]): Promise<string[]
  * @returns undefined when no word was typed
  */
 export function createTranscriptQuery(typed: string): string | undefined {
-  const words = readTyped(typed).filter(({ isOptional }) => !isOptional)
+  const words = requiredWords(typed)
   const oneOf = (word: FoldedWord) =>
     [quote(word.text) + (word.text.length < MIN_PREFIX ? '' : ':*'), ...consonantsOf(word).map(quote)].join(' | ')
   return words.length === 0 ? undefined : words.map((word) => `(${oneOf(word)})`).join(' & ')
 }
+
+/**
+ * Returns a function that tells which of the typed words a word of a text matches, by the rules of
+ * {@link createTranscriptQuery}: one bit for each, in their order. It remembers the words it was asked for.
+ */
+export function createWordMatcher(typed: string): (raw: string) => number {
+  const words = requiredWords(typed).map((word) => ({ ...word, consonants: consonantsOf(word) }))
+  const known = new Map<string, number>()
+  return (raw) => {
+    const found = known.get(raw)
+    if (found !== undefined) return found
+    const folded = foldWord(raw.slice(0, MAX_WORD_LENGTH))
+    const consonants = folded ? consonantsOf(folded) : []
+    const bits = words.map((word, index) =>
+      folded &&
+      (word.text === folded.text ||
+        (word.text.length >= MIN_PREFIX && folded.text.startsWith(word.text)) ||
+        word.consonants.some((each) => consonants.includes(each)))
+        ? 1 << index
+        : 0,
+    )
+    const sum = bits.reduce((all, bit) => all | bit, 0)
+    known.set(raw, sum)
+    return sum
+  }
+}
+
+/** Returns the words that a text must have. */
+const requiredWords = (typed: string) => readTyped(typed).filter(({ isOptional }) => !isOptional)
 
 /**
  * Returns the consonants of a word: the capital letters of its sounds without the vowel A, which no word contains. Stored

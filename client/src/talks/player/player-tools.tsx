@@ -1,0 +1,152 @@
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import type { Recording } from '#contracts/recordings.ts'
+import { bayans } from '#texts/bayans.ts'
+import { playerSheet } from '#texts/player-sheet.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { sections } from '#texts/sections.ts'
+import { Chips, FilterChip } from '../../components/chip.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useShare } from '../../components/share-button.tsx'
+import { mosqueName } from '../../data/mosque.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
+import { DownloadIconButton, DownloadNote } from '../downloads/download-icon-button.tsx'
+import { formatMoment } from './moment.ts'
+import { SPEEDS, setSleepTimer, setSpeed, sleepIn, usePlayer } from './player.ts'
+import styles from './player-tools.module.css'
+import { useSleepLeft } from './use-sleep-left.ts'
+
+const SoundSettings = lazyRetry(() => import('./sound-settings.tsx'))
+
+const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
+
+/** A row of icons for speed, sleep timer, download and sharing; the first two open their choices below it. */
+export function PlayerTools({ recording }: { recording: Recording }) {
+  const [opened, setOpened] = useState<'speed' | 'sleep' | null>(null)
+  const speed = usePlayer((state) => state.speed)
+  const sleepTimer = usePlayer((state) => state.sleepTimer)
+  const left = useSleepLeft()
+  const toggle = (name: 'speed' | 'sleep') => ({
+    'aria-expanded': opened === name,
+    onClick: () => setOpened(opened === name ? null : name),
+  })
+  const sleepText = left !== null ? playerSheet.sleepLeft(left) : sleepTimer === 'end' ? playerSheet.sleepAtEnd : null
+  return (
+    <div className={styles.place}>
+      <div className={styles.tools}>
+        <Tool
+          label={`${playerSheet.speed}: ${playerSheet.speedValue(speed)}`}
+          icon={<bdi className={`numeric ${styles.value}`}>{playerSheet.speedChip(speed)}</bdi>}
+          caption={playerSheet.speed}
+          {...toggle('speed')}
+        />
+        <Tool
+          label={sleepText ? `${playerSheet.sleepTimer}: ${sleepText}` : playerSheet.sleepTimer}
+          icon={<Icon name="moon" />}
+          caption={
+            left !== null
+              ? playerSheet.sleepMinutes(left)
+              : sleepTimer === 'end'
+                ? playerSheet.sleepEnd
+                : playerSheet.sleep
+          }
+          isOn={sleepTimer !== null}
+          {...toggle('sleep')}
+        />
+        <DownloadIconButton recording={recording} />
+        <ShareMoment recording={recording} />
+      </div>
+      <DownloadNote recording={recording} />
+      {opened === 'speed' ? (
+        <div className={styles.panel}>
+          <Chips role="group" aria-label={playerSheet.speed} className={styles.chips}>
+            {SPEEDS.map((value) => (
+              <FilterChip
+                key={value}
+                pressed={value === speed}
+                aria-label={playerSheet.speedValue(value)}
+                onClick={() => setSpeed(value)}
+              >
+                {playerSheet.speedChip(value)}
+              </FilterChip>
+            ))}
+          </Chips>
+          <Suspense>
+            <SoundSettings recording={recording} />
+          </Suspense>
+        </div>
+      ) : null}
+      {opened === 'sleep' ? (
+        <div className={styles.panel}>
+          <p role="status" className={styles.status}>
+            {sleepText}
+          </p>
+          <Chips role="group" aria-label={playerSheet.sleepTimer} className={styles.sleep}>
+            {SLEEP_MINUTES.map((minutes) => (
+              <FilterChip
+                key={minutes}
+                pressed={false}
+                aria-label={playerSheet.sleepIn(minutes)}
+                onClick={() => sleepIn(minutes)}
+              >
+                {playerSheet.sleepMinutes(minutes)}
+              </FilterChip>
+            ))}
+            <FilterChip pressed={sleepTimer === 'end'} onClick={() => setSleepTimer('end')}>
+              {playerSheet.sleepAtEnd}
+            </FilterChip>
+            <FilterChip pressed={sleepTimer === null} onClick={() => setSleepTimer(null)}>
+              {playerSheet.sleepOff}
+            </FilterChip>
+          </Chips>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface ToolProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Contains the caption. */
+  label: string
+  caption: string
+  icon: ReactNode
+  /** Whether what it sets is on. */
+  isOn?: boolean
+}
+
+function Tool({ label, caption, icon, isOn = false, ...rest }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.tool} ${isOn ? styles.on : ''}`}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.caption}>{caption}</span>
+    </button>
+  )
+}
+
+/** Shares the address of the second that is playing. */
+function ShareMoment({ recording: { id, title } }: { recording: Recording }) {
+  const position = usePlayer((state) => Math.floor(state.position))
+  const [share, outcome] = useShare({
+    title,
+    message: punctuation.sentences(title, bayans.detail.shareText(mosqueName())),
+    path: `/bayan/${id}?t=${formatMoment(position)}`,
+  })
+  return (
+    <>
+      <Tool
+        label={playerSheet.shareMoment}
+        icon={<Icon name="share" />}
+        caption={sections.share.share}
+        onClick={share}
+      />
+      <span role="status" className={styles.outcome}>
+        {outcome}
+      </span>
+    </>
+  )
+}
