@@ -10,7 +10,7 @@ import { PlayerIcon } from './player-icon.tsx'
 import { SeekBar } from './seek-bar.tsx'
 
 /** The seek bar of the open recording. */
-export function OpenSeekBar() {
+export function FullSeekBar() {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
   // A downloaded recording is loaded completely.
@@ -36,7 +36,7 @@ export function SkipButton({ direction, large = false }: { direction: 'back' | '
 }
 
 /** Returns to the position before a long jump, while that is offered; then the play button gets the focus. */
-export function UndoJump({ children }: { children: (label: string, undo: () => void) => ReactNode }) {
+export function UndoSeek({ children }: { children: (label: string, undo: () => void) => ReactNode }) {
   const undoPosition = usePlayer((state) => state.undoPosition)
   const place = useRef<HTMLSpanElement>(null)
   const watch = useFocusFallback(undoPosition !== null, () =>

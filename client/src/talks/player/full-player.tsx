@@ -18,7 +18,7 @@ import { lazyRetry } from '../../lib/retry-import.ts'
 import { CoverArt } from '../cover-art.tsx'
 import { hasNotesText } from '../has-notes.ts'
 import controls from './controls.module.css'
-import { OpenSeekBar, PlayerError, SkipButton, UndoJump } from './controls.tsx'
+import { FullSeekBar, PlayerError, SkipButton, UndoSeek } from './controls.tsx'
 import styles from './full-player.module.css'
 import { PlayButton } from './play-button.tsx'
 import { playAdjacent, usePlayer } from './player.ts'
@@ -33,9 +33,9 @@ const NotesText = lazyRetry(() => import('../pages/notes-text.tsx'))
 /** All of the player's controls in a sheet. */
 export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const recording = usePlayer((state) => state.recording)
-  // Stays true, because the sheet is still visible while it slides away.
-  const [wasOpened, setWasOpened] = useState(open)
-  if (open && !wasOpened) setWasOpened(true)
+  // The contents are there from the first opening on: the sheet is still visible while it slides away.
+  const [hasOpened, setHasOpened] = useState(open)
+  if (open && !hasOpened) setHasOpened(true)
   if (!recording) return null
   return (
     <Sheet
@@ -44,7 +44,7 @@ export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => vo
       label={player.label}
       title={<h2 className={styles.kind}>{bayans.lists[recording.kind].single}</h2>}
     >
-      {wasOpened ? <Contents recording={recording} onClose={onClose} /> : null}
+      {hasOpened ? <Contents recording={recording} onClose={onClose} /> : null}
     </Sheet>
   )
 }
@@ -70,8 +70,8 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              // The sheet's own history entry becomes the talk's page, unless that is below the sheet: Back would lead
-              // to it twice.
+              // The sheet pushed a history entry, which the recording's page replaces. If that page is the entry before it,
+              // closing the sheet leads there.
               if (shownPath() === path) onClose()
               else navigate(path, { replace: true, viewTransition: allowsMotion() })
             }}
@@ -89,27 +89,32 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
         </p>
         <p className={styles.muted}>{isSaved ? playerSheet.downloaded : playerSheet.streaming(formatSize(bytes))}</p>
       </div>
-      <OpenSeekBar />
+      <FullSeekBar />
       <PlayerError />
       <div className={styles.controls} dir="ltr">
-        <Step label={playerSheet.previous} disabled={index <= 0} onClick={() => playAdjacent(-1)} icon="before" />
+        <AdjacentButton
+          label={playerSheet.previous}
+          disabled={index <= 0}
+          onClick={() => playAdjacent(-1)}
+          icon="previous"
+        />
         <SkipButton direction="back" large />
         <PlayButton large />
         <SkipButton direction="forward" large />
-        <Step
+        <AdjacentButton
           label={playerSheet.next}
           disabled={index < 0 || index >= count - 1}
           onClick={() => playAdjacent(1)}
-          icon="after"
+          icon="next"
         />
       </div>
-      <UndoJump>
+      <UndoSeek>
         {(label, undo) => (
           <Button kind="secondary" className={styles.undo} onClick={undo}>
             {label}
           </Button>
         )}
-      </UndoJump>
+      </UndoSeek>
       <div className={styles.tools}>
         <PlayerTools recording={recording} />
       </div>
@@ -141,14 +146,14 @@ const tabsOf = ({ chapters, transcript, ...notes }: Recording): readonly Tab[] =
   'queue',
 ]
 
-interface StepProps {
+interface AdjacentButtonProps {
   label: string
-  icon: 'before' | 'after'
+  icon: 'previous' | 'next'
   disabled: boolean
   onClick: () => void
 }
 
-function Step({ icon, ...rest }: StepProps) {
+function AdjacentButton({ icon, ...rest }: AdjacentButtonProps) {
   return (
     <IconButton className={controls.step} {...rest}>
       <PlayerIcon name={icon} size={30} />

@@ -6,13 +6,13 @@ import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { formatLength } from '../../lib/format-length.ts'
 import { onHeight } from '../../lib/layout-changes.ts'
-import { PlayerError, SkipButton, UndoJump } from './controls.tsx'
+import { PlayerError, SkipButton, UndoSeek } from './controls.tsx'
 import { FullPlayer } from './full-player.tsx'
 import { PlayButton } from './play-button.tsx'
 import { closePlayer, usePlayer } from './player.ts'
 import styles from './player-dock.module.css'
 import { useHistorySheet } from './use-history-sheet.ts'
-import { useSleepLeft } from './use-sleep-left.ts'
+import { useSleepMinutes } from './use-sleep-minutes.ts'
 
 /** The player at the bottom of every page while a recording is open; hidden while that of the talk's own page is in view. */
 export default function PlayerDock() {
@@ -50,13 +50,13 @@ export default function PlayerDock() {
             </span>
             <Times />
           </button>
-          <UndoJump>
+          <UndoSeek>
             {(label, undo) => (
               <button type="button" className={styles.back} onClick={undo}>
                 {label}
               </button>
             )}
-          </UndoJump>
+          </UndoSeek>
           <span className={styles.wide} dir="ltr">
             <SkipButton direction="back" />
             <SkipButton direction="forward" />
@@ -75,7 +75,7 @@ export default function PlayerDock() {
 function Times() {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
-  const sleepLeft = useSleepLeft()
+  const sleepLeft = useSleepMinutes()
   return (
     // Not part of the button's name, which would change every second; the full player's slider announces it.
     <span className={`numeric ${styles.muted}`} aria-hidden="true">

@@ -11,9 +11,9 @@ import { mosqueName } from '../../data/mosque.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { DownloadIconButton, DownloadNote } from '../downloads/download-icon-button.tsx'
 import { formatMoment } from './moment.ts'
-import { SPEEDS, setSleepTimer, setSpeed, sleepIn, usePlayer } from './player.ts'
+import { SPEEDS, setSleepTimer, setSpeed, startSleepTimer, usePlayer } from './player.ts'
 import styles from './player-tools.module.css'
-import { useSleepLeft } from './use-sleep-left.ts'
+import { useSleepMinutes } from './use-sleep-minutes.ts'
 
 const SoundSettings = lazyRetry(() => import('./sound-settings.tsx'))
 
@@ -24,12 +24,13 @@ export function PlayerTools({ recording }: { recording: Recording }) {
   const [opened, setOpened] = useState<'speed' | 'sleep' | null>(null)
   const speed = usePlayer((state) => state.speed)
   const sleepTimer = usePlayer((state) => state.sleepTimer)
-  const left = useSleepLeft()
+  const minutesLeft = useSleepMinutes()
   const toggle = (name: 'speed' | 'sleep') => ({
     'aria-expanded': opened === name,
     onClick: () => setOpened(opened === name ? null : name),
   })
-  const sleepText = left !== null ? playerSheet.sleepLeft(left) : sleepTimer === 'end' ? playerSheet.sleepAtEnd : null
+  const sleepText =
+    minutesLeft !== null ? playerSheet.sleepLeft(minutesLeft) : sleepTimer === 'end' ? playerSheet.sleepAtEnd : null
   return (
     <div className={styles.place}>
       <div className={styles.tools}>
@@ -43,8 +44,8 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           label={sleepText ? `${playerSheet.sleepTimer}: ${sleepText}` : playerSheet.sleepTimer}
           icon={<Icon name="moon" />}
           caption={
-            left !== null
-              ? playerSheet.sleepMinutes(left)
+            minutesLeft !== null
+              ? playerSheet.sleepMinutes(minutesLeft)
               : sleepTimer === 'end'
                 ? playerSheet.sleepEnd
                 : playerSheet.sleep
@@ -53,7 +54,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           {...toggle('sleep')}
         />
         <DownloadIconButton recording={recording} />
-        <ShareMoment recording={recording} />
+        <ShareAtPosition recording={recording} />
       </div>
       <DownloadNote recording={recording} />
       {opened === 'speed' ? (
@@ -86,7 +87,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
                 key={minutes}
                 pressed={false}
                 aria-label={playerSheet.sleepIn(minutes)}
-                onClick={() => sleepIn(minutes)}
+                onClick={() => startSleepTimer(minutes)}
               >
                 {playerSheet.sleepMinutes(minutes)}
               </FilterChip>
@@ -128,8 +129,8 @@ function Tool({ label, caption, icon, isOn = false, ...rest }: ToolProps) {
   )
 }
 
-/** Shares the address of the second that is playing. */
-function ShareMoment({ recording: { id, title } }: { recording: Recording }) {
+/** Shares a link that starts at the current position. */
+function ShareAtPosition({ recording: { id, title } }: { recording: Recording }) {
   const position = usePlayer((state) => Math.floor(state.position))
   const [share, outcome] = useShare({
     title,

@@ -108,7 +108,7 @@ export function setQueue(list: readonly Recording[]): void {
 export const closePlayer = (): void => getEngine().close()
 
 /** Sets the sleep timer. @param minutes from now */
-export const sleepIn = (minutes: number): void => setSleepTimer(systemClock().getTime() + minutes * 60_000)
+export const startSleepTimer = (minutes: number): void => setSleepTimer(systemClock().getTime() + minutes * 60_000)
 
 /** Plays another copy of the open recording, and from now on prefers the original or the renditions. */
 export function setCopy(kind: CopyKind): void {

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../components/button.tsx'
 import { LineIcon } from '../../components/icon.tsx'
 import { formatLength } from '../../lib/format-length.ts'
 import { singleClick } from '../../lib/single-click.ts'
-import { OpenSeekBar, SkipButton } from './controls.tsx'
+import { FullSeekBar, SkipButton } from './controls.tsx'
 import { pausePlayer, playRecording, prefetchRecording, useIsSounding, useListening, usePlayer } from './player.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import { usePreloadedPlayer } from './preload-player.ts'
@@ -62,7 +62,7 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
   return (
     <div ref={place} className={styles.player}>
       {isOpen ? (
-        <OpenSeekBar />
+        <FullSeekBar />
       ) : (
         <SeekBar
           position={Math.floor(from)}
