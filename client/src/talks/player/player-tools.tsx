@@ -30,6 +30,8 @@ export function PlayerTools({ recording }: { recording: Recording }) {
     onClick: () => setOpened(opened === name ? null : name),
   })
   const sleepText = left !== null ? playerSheet.sleepLeft(left) : sleepTimer === 'end' ? playerSheet.sleepAtEnd : null
+  const sleepCaption =
+    left !== null ? playerSheet.sleepMinutes(left) : sleepTimer === 'end' ? playerSheet.sleepEnd : null
   return (
     <div className={styles.place}>
       <div className={styles.tools}>
@@ -40,15 +42,9 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           {...toggle('speed')}
         />
         <Tool
-          label={sleepText ? `${playerSheet.sleepTimer}: ${sleepText}` : playerSheet.sleepTimer}
+          label={sleepCaption ? `${playerSheet.sleepTimer}: ${sleepCaption}` : playerSheet.sleepTimer}
           icon={<Icon name="moon" />}
-          caption={
-            left !== null
-              ? playerSheet.sleepMinutes(left)
-              : sleepTimer === 'end'
-                ? playerSheet.sleepEnd
-                : playerSheet.sleep
-          }
+          caption={sleepCaption ?? playerSheet.sleep}
           isOn={sleepTimer !== null}
           {...toggle('sleep')}
         />
@@ -82,12 +78,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           </p>
           <Chips role="group" aria-label={playerSheet.sleepTimer} className={styles.sleep}>
             {SLEEP_MINUTES.map((minutes) => (
-              <FilterChip
-                key={minutes}
-                pressed={false}
-                aria-label={playerSheet.sleepIn(minutes)}
-                onClick={() => sleepIn(minutes)}
-              >
+              <FilterChip key={minutes} pressed={false} onClick={() => sleepIn(minutes)}>
                 {playerSheet.sleepMinutes(minutes)}
               </FilterChip>
             ))}
@@ -122,7 +113,9 @@ function Tool({ label, caption, icon, isOn = false, ...rest }: ToolProps) {
       title={label}
       {...rest}
     >
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
       <span className={styles.caption}>{caption}</span>
     </button>
   )
