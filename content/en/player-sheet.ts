@@ -3,7 +3,7 @@ import { counted } from './plural.ts'
 /** The texts of the sheet with all of the player’s controls. */
 export const playerSheet = {
   speed: 'Speed',
-  speedValue: (speed: number) => (speed === 1 ? 'Normal speed' : `${speed} times`),
+  speedValue: (speed: number) => (speed === 1 ? 'Normal speed, 1×' : `${speed} times`),
   /** The same on a chip. */
   speedChip: (speed: number) => `${speed}×`,
   /** Below the icon of the sleep timer, also while it runs and when it waits for the end. */
@@ -12,7 +12,6 @@ export const playerSheet = {
   sleepEnd: 'At the end',
   sleepTimer: 'Sleep timer',
   sleepOff: 'Off',
-  sleepIn: (minutes: number) => `In ${counted(minutes, 'minute')}`,
   sleepAtEnd: 'At the end of this recording',
   sleepLeft: (minutes: number) =>
     minutes < 1 ? 'Stops in less than a minute' : `Stops in ${counted(minutes, 'minute')}`,

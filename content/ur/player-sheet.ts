@@ -3,14 +3,13 @@ import { counted } from './plural.ts'
 
 export const playerSheet: typeof english.playerSheet = {
   speed: 'رفتار',
-  speedValue: (speed) => (speed === 1 ? 'نارمل رفتار' : `${speed} گنا`),
+  speedValue: (speed) => (speed === 1 ? 'نارمل رفتار، 1×' : `${speed} گنا`),
   speedChip: (speed) => `${speed}×`,
   sleep: 'ٹائمر',
   sleepMinutes: (minutes) => `${minutes} منٹ`,
   sleepEnd: 'آخر میں',
   sleepTimer: 'سلیپ ٹائمر (خود بند ہو)',
   sleepOff: 'بند نہ ہو',
-  sleepIn: (minutes) => `${counted(minutes, 'منٹ')} بعد`,
   sleepAtEnd: 'یہ ریکارڈنگ ختم ہونے پر',
   sleepLeft: (minutes) =>
     minutes < 1 ? 'ایک منٹ سے کم میں بند ہو جائے گی' : `${counted(minutes, 'منٹ')} میں بند ہو جائے گی`,

@@ -95,6 +95,7 @@ test('the title leads to the page of the talk, which Back then leaves at once', 
   const title = (await open(page)).getByRole('link', { name: talk.title })
   await title.click()
   await expect(page).toHaveURL(`/bayan/${talk.id}`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   // Already there: the sheet only closes.
   await (await open(page)).getByRole('link', { name: talk.title }).click()
   await expect(playerOf(page).full).toBeHidden()
@@ -210,7 +211,7 @@ test('shows everything down to speed, sleep and download without scrolling, and 
     seek,
     full.getByRole('button', { name: 'Pause', exact: true }),
     full.getByRole('button', { name: 'Forward 15 seconds' }),
-    full.getByRole('button', { name: 'Speed: Normal speed' }),
+    full.getByRole('button', { name: /^Speed: / }),
     full.getByRole('button', { name: 'Sleep timer' }),
     full.getByRole('button', { name: /^Download, / }),
     full.getByRole('button', { name: 'Share at this second' }),
@@ -223,7 +224,7 @@ test('shows everything down to speed, sleep and download without scrolling, and 
 
 test('chooses the speed by one tap on a chip, and plays a talk of the queue', { tag: '@long' }, async ({ page }) => {
   const full = await open(page)
-  await full.getByRole('button', { name: 'Speed: Normal speed' }).click()
+  await full.getByRole('button', { name: /^Speed: / }).click()
   const chip = full.getByRole('button', { name: '1.25 times', exact: true })
   // All speeds are on one line.
   const tops = await full
@@ -233,7 +234,10 @@ test('chooses the speed by one tap on a chip, and plays a talk of the queue', { 
   expect(new Set(tops).size).toBe(1)
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await expect(full.getByRole('button', { name: 'Normal speed', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(full.getByRole('button', { name: 'Normal speed, 1×', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   await expect.poll(async () => (await sound(page)).rate).toBe(1.25)
   const next = full.getByRole('region', { name: 'Up next' }).getByRole('button').nth(1)
   const title = ((await next.getAttribute('aria-label')) ?? '').replace('Play ', '')
@@ -276,7 +280,7 @@ test('keeps everything on the screen with text twice the size, and in forced col
 }) => {
   const full = await open(page)
   await page.emulateMedia({ forcedColors: 'active' })
-  await expect(full.getByRole('button', { name: 'Speed: Normal speed' })).toBeVisible()
+  await expect(full.getByRole('button', { name: /^Speed: / })).toBeVisible()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await full.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0)
   for (const name of ['Back 15 seconds', 'Pause', 'Forward 15 seconds', 'Share at this second'])
@@ -315,8 +319,8 @@ test('moves and removes what comes next, by keyboard too, and plays it in that o
 test('shows the minutes left on the icon of the sleep timer and in the bar', async ({ page }) => {
   const full = await open(page)
   await full.getByRole('button', { name: 'Sleep timer' }).click()
-  await full.getByRole('button', { name: 'In 30 minutes' }).click()
-  await expect(full.getByRole('button', { name: 'Sleep timer: Stops in 30 minutes' })).toHaveText('30 min')
+  await full.getByRole('button', { name: '30 min', exact: true }).click()
+  await expect(full.getByRole('button', { name: 'Sleep timer: 30 min' })).toHaveText('30 min')
   await expectReadable(page)
   await page.keyboard.press('Escape')
   await expect(playerOf(page).dock.getByText('30 min')).toBeVisible()

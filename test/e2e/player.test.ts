@@ -92,7 +92,7 @@ test('seeks and undoes a jump, and restores position, speed and list after a rel
   await expect(seek).toHaveAttribute('aria-valuetext', /^10:0\d of 1:(29|30):\d\d$/)
   await full.getByRole('button', { name: /^Go back to 0:/ }).click()
   await expect.poll(async () => (await sound(page)).at).toBeLessThan(20)
-  await full.getByRole('button', { name: 'Speed: Normal speed' }).click()
+  await full.getByRole('button', { name: /^Speed: / }).click()
   const speed = full.getByRole('button', { name: '1.5 times', exact: true })
   await speed.click()
   await expect(speed).toHaveAttribute('aria-pressed', 'true')
@@ -144,8 +144,8 @@ test('stops by sleep timer after minutes or at the end of the talk; otherwise pl
   await open()
   const timer = full.getByRole('button', { name: /^Sleep timer/ })
   await timer.click()
-  await full.getByRole('button', { name: 'In 5 minutes', exact: true }).click()
-  await expect(timer).toHaveAccessibleName('Sleep timer: Stops in 5 minutes')
+  await full.getByRole('button', { name: '5 min', exact: true }).click()
+  await expect(timer).toHaveAccessibleName('Sleep timer: 5 min')
   await page.clock.fastForward('04:30')
   expect((await sound(page)).playing).toBe(true)
   await page.clock.fastForward('00:40')
@@ -172,7 +172,7 @@ test('works with the keyboard alone and is readable in both themes and on the na
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(full).toBeVisible()
-  await full.getByRole('button', { name: 'Speed: Normal speed' }).focus()
+  await full.getByRole('button', { name: /^Speed: / }).focus()
   await page.keyboard.press('Enter')
   await expectReadable(page)
   const reached = new Set<string>()
@@ -200,9 +200,9 @@ test('works with the keyboard alone and is readable in both themes and on the na
     'Pause',
     'Forward 15 seconds',
     'Next recording',
-    'Normal speed',
+    'Normal speed, 1×',
     '2 times',
-    'Speed: Normal speed',
+    'Speed: Normal speed, 1×',
     'Sleep timer',
     'Share at this second',
     'Play next automatically',

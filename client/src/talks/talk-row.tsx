@@ -83,17 +83,14 @@ export function TalkRow({
       meta={
         <>
           <p className={styles.facts}>
-            {recording.isPreparing ? (
-              <span className={styles.new}>{bayans.isPreparing}</span>
-            ) : needsInternet ? (
-              <span>{bayans.needsInternet}</span>
-            ) : (
-              <NewMark recording={recording} />
-            )}
-            {withKind ? <span>{bayans.lists[kind].single}</span> : null}
-            {speaker ? (
-              <span>
-                <TypedText text={nameInLanguage(site.lang, speaker).name} />
+            {recording.isPreparing || needsInternet ? (
+              <span className={styles.who}>{recording.isPreparing ? bayans.isPreparing : bayans.needsInternet}</span>
+            ) : null}
+            {withKind || speaker ? (
+              <span className={styles.who}>
+                {withKind ? bayans.lists[kind].single : null}
+                {withKind && speaker ? ' · ' : null}
+                {speaker ? <TypedText text={nameInLanguage(site.lang, speaker).name} /> : null}
               </span>
             ) : null}
             {date ? (
@@ -147,6 +144,7 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
         <PlayerIcon name={isSounding ? 'pause' : 'play'} size={24} />
       </button>
       <HeardMark recording={recording} />
+      <NewMark recording={recording} />
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
         <audio
@@ -185,5 +183,10 @@ function NewMark({ recording: { id, createdAt } }: Pick<TalkRowProps, 'recording
   const isOpen = usePlayer((state) => state.recording?.id === id)
   const now = useNow()
   const isNew = now !== null && !progress && !isOpen && now.getTime() - Date.parse(createdAt) < NEW_MS
-  return isNew ? <span className={styles.new}>{bayans.isNew}</span> : null
+  if (!isNew) return null
+  return (
+    <span className={styles.new} title={bayans.isNew}>
+      <span className="visually-hidden">{bayans.isNew}</span>
+    </span>
+  )
 }

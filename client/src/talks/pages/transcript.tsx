@@ -68,10 +68,13 @@ function Reader({ recording, rows, onPlay }: TranscriptProps & { rows: readonly 
   return (
     <>
       <search className={styles.search} data-print="no">
-        <label htmlFor={id}>{text.searchWords}</label>
+        <label htmlFor={id} className="visually-hidden">
+          {text.searchWords}
+        </label>
         <input
           id={id}
           type="search"
+          placeholder={text.searchWords}
           autoComplete="off"
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}

@@ -31,6 +31,8 @@ export function PlayerTools({ recording }: { recording: Recording }) {
   })
   const sleepText =
     minutesLeft !== null ? playerSheet.sleepLeft(minutesLeft) : sleepTimer === 'end' ? playerSheet.sleepAtEnd : null
+  const sleepCaption =
+    minutesLeft !== null ? playerSheet.sleepMinutes(minutesLeft) : sleepTimer === 'end' ? playerSheet.sleepEnd : null
   return (
     <div className={styles.place}>
       <div className={styles.tools}>
@@ -41,15 +43,9 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           {...toggle('speed')}
         />
         <Tool
-          label={sleepText ? `${playerSheet.sleepTimer}: ${sleepText}` : playerSheet.sleepTimer}
+          label={sleepCaption ? `${playerSheet.sleepTimer}: ${sleepCaption}` : playerSheet.sleepTimer}
           icon={<Icon name="moon" />}
-          caption={
-            minutesLeft !== null
-              ? playerSheet.sleepMinutes(minutesLeft)
-              : sleepTimer === 'end'
-                ? playerSheet.sleepEnd
-                : playerSheet.sleep
-          }
+          caption={sleepCaption ?? playerSheet.sleep}
           isOn={sleepTimer !== null}
           {...toggle('sleep')}
         />
@@ -83,12 +79,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           </p>
           <Chips role="group" aria-label={playerSheet.sleepTimer} className={styles.sleep}>
             {SLEEP_MINUTES.map((minutes) => (
-              <FilterChip
-                key={minutes}
-                pressed={false}
-                aria-label={playerSheet.sleepIn(minutes)}
-                onClick={() => startSleepTimer(minutes)}
-              >
+              <FilterChip key={minutes} pressed={false} onClick={() => startSleepTimer(minutes)}>
                 {playerSheet.sleepMinutes(minutes)}
               </FilterChip>
             ))}
@@ -123,7 +114,9 @@ function Tool({ label, caption, icon, isOn = false, ...rest }: ToolProps) {
       title={label}
       {...rest}
     >
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
       <span className={styles.caption}>{caption}</span>
     </button>
   )
