@@ -20,8 +20,8 @@ import { LogOutContext } from './log-out.ts'
 import { stopRecording } from './recordings/recorder.ts'
 import { RecordingBanner } from './recordings/recording-banner.tsx'
 import { clearSelectedRecordings } from './recordings/selected-recording.ts'
-import { flushDeletions } from './recordings/use-delayed-deletion.ts'
 import { clearQueries } from './use-admin-query.ts'
+import { flushDeletions } from './use-delayed-deletion.ts'
 
 /** Loaders of the screens, called on first use or when the browser is idle. */
 const LOADERS = {
