@@ -150,6 +150,8 @@ test('reports a deletion without network and keeps the list', { tag: '@long' }, 
   await openAsAdmin(page, '/update-delete-morningfridaybayan')
   const [first] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording]
   await expect(rowOf(page, first)).toBeVisible()
+  // The other screens are loaded.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await remove(page, first)
   await everyWidth(page, async () => {

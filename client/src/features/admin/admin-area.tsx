@@ -32,6 +32,7 @@ const LOADERS = {
   recordings: () => import('./recordings/recordings-screen.tsx'),
   chapters: () => import('./recordings/chapters/chapters-screen.tsx'),
   notes: () => import('./recordings/notes/notes-screen.tsx'),
+  details: () => import('./recordings/details/details-dialog.tsx'),
   messages: () => import('./messages/messages-screen.tsx'),
   hijri: () => import('./hijri/hijri-screen.tsx'),
   backups: () => import('./backups/backups-screen.tsx'),

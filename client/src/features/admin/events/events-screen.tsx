@@ -124,7 +124,7 @@ export default function EventsScreen() {
         <ButtonLink href="/new-event-modal">{text.form.heading}</ButtonLink>
       </div>
       {deleting ? (
-        <ActionStatus message={text.deleting(isolate(inPageLanguage(deleting).title))}>
+        <ActionStatus message={text.deleting(isolate(inPageLanguage(deleting).title))} error={status.error}>
           {canUndo ? (
             <Undo
               key={deleting.id}

@@ -35,7 +35,7 @@ export default function JamatScreen() {
   const changes = plannedChanges(entries, draft.values.times, from)
   const { editing } = draft.values
   return (
-    <div className={adminStyles.columns}>
+    <div className={`${adminStyles.columns} ${styles.screen}`}>
       <div className={adminStyles.column}>
         <QueryState query={query} failed={text.loadFailed} />
         {history ? (
@@ -52,13 +52,13 @@ export default function JamatScreen() {
         ) : null}
       </div>
       {history && editing ? (
-        <div className={`${adminStyles.column} ${styles.beside} ${styles.preview}`}>
+        <div className={`${adminStyles.column} ${styles.preview}`}>
           <DayPreview entries={entries} changes={changes} from={from} />
         </div>
       ) : null}
       {/* On a phone it is below the form, which would move it. */}
       {history || query.error ? (
-        <div className={`${adminStyles.column} ${editing ? '' : styles.beside}`}>
+        <div className={`${adminStyles.column} ${editing ? '' : styles.rest}`}>
           {history ? <NextSteps entries={entries} today={today} /> : null}
           <Tonight history={history} today={today} />
           <section aria-labelledby="more">

@@ -62,23 +62,25 @@ export function PlannedList({ version, entries, today, reload, onEdit }: Planned
           return (
             <li key={`${change.prayer}${change.from}`}>
               <p>{line}</p>
-              <Button
-                kind="secondary"
-                disabled={busy}
-                aria-label={text.editTitled(line)}
-                onClick={() => onEdit(change)}
-              >
-                {text.edit}
-              </Button>
-              <GuardedButton
-                kind="secondary"
-                guardKey={planned.length}
-                disabled={busy}
-                aria-label={text.cancelTitled(line)}
-                onClick={() => cancel(change)}
-              >
-                {text.cancel}
-              </GuardedButton>
+              <div className={styles.buttons}>
+                <Button
+                  kind="secondary"
+                  disabled={busy}
+                  aria-label={text.editTitled(line)}
+                  onClick={() => onEdit(change)}
+                >
+                  {text.edit}
+                </Button>
+                <GuardedButton
+                  kind="secondary"
+                  guardKey={planned.length}
+                  disabled={busy}
+                  aria-label={text.cancelTitled(line)}
+                  onClick={() => cancel(change)}
+                >
+                  {text.cancel}
+                </GuardedButton>
+              </div>
             </li>
           )
         })}

@@ -227,7 +227,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
               {changes.length === 0 ? (
                 <p>{text.summary.none}</p>
               ) : (
-                <ul>
+                <ul className={adminStyles.stack}>
                   {describeChanges(changes, today).map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}

@@ -47,7 +47,7 @@ export function RecordingRow({ recording, renditions, isPlaying, onPlay, onMore,
         </>
       }
       trailing={
-        <IconButton label={text.more(name)} aria-haspopup="dialog" onClick={onMore}>
+        <IconButton className={styles.more} label={text.more(name)} aria-haspopup="dialog" onClick={onMore}>
           <LineIcon path={MORE} />
         </IconButton>
       }

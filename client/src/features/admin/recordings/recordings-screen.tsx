@@ -153,7 +153,7 @@ function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) 
       {renditions.data ? <RenditionSummary jobs={renditions.data} /> : null}
       <QueryState query={query} failed={text.listFailed} />
       {deleting ? (
-        <ActionStatus message={text.deleting(isolate(inPageLanguage(deleting).title))}>
+        <ActionStatus message={text.deleting(isolate(inPageLanguage(deleting).title))} error={status.error}>
           {canUndo ? (
             <Undo
               key={deleting.id}
