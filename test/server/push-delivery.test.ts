@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { createDelivery } from '../../server/src/features/push/outbox/deliver.ts'
 import { MAX_IN_FLIGHT } from '../../server/src/features/push/outbox/host-queue.ts'
-import { MAX_REFUSALS } from '../../server/src/features/push/outbox/results.ts'
+import { MAX_REJECTIONS } from '../../server/src/features/push/outbox/results.ts'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import type { EncodedMessage } from '../../server/src/push-sender.ts'
 import { MINUTE, withOutbox } from '../helpers/push-outbox.ts'
@@ -102,17 +102,17 @@ describe('when a push service', () => {
     async (_what, response) => {
       const [refused, phone] = [await outbox.subscribe(), await outbox.subscribe()]
       service.respondWith((called) => (called === refused ? response : undefined))
-      await sendMessages(MAX_REFUSALS - 1)
+      await sendMessages(MAX_REJECTIONS - 1)
       expect(await outbox.countPhones()).toBe(2)
       service.respondWith()
       await sendMessages(1)
       service.respondWith((called) => (called === refused ? response : undefined))
-      await sendMessages(MAX_REFUSALS - 1)
+      await sendMessages(MAX_REJECTIONS - 1)
       expect(await outbox.countPhones(), 'counted from the start').toBe(2)
       await sendMessages(1)
       expect(await outbox.countPhones()).toBe(1)
       expect(refused.received).toHaveLength(1)
-      expect(phone.received).toHaveLength(2 * MAX_REFUSALS)
+      expect(phone.received).toHaveLength(2 * MAX_REJECTIONS)
     },
   )
 
@@ -159,24 +159,24 @@ describe('when a push service', () => {
 
   it('refuses this server’s key, no phone is deleted; phones with an old key are, once it accepts the new one', async () => {
     const old = await outbox.subscribe({ service: refusing, vapidKey: webpush.generateVAPIDKeys().publicKey })
-    await sendMessages(MAX_REFUSALS + 1)
+    await sendMessages(MAX_REJECTIONS + 1)
     expect(await outbox.results()).toMatchObject(
-      Array.from({ length: MAX_REFUSALS + 1 }, () => ({ sent: 0, failed: 1 })),
+      Array.from({ length: MAX_REJECTIONS + 1 }, () => ({ sent: 0, failed: 1 })),
     )
     expect(await outbox.countPhones()).toBe(1)
     const renewed = await outbox.subscribe({ service: refusing })
     // In the first round the refusal may arrive before the acceptance.
-    await sendMessages(MAX_REFUSALS + 1)
+    await sendMessages(MAX_REJECTIONS + 1)
     expect(await outbox.countPhones()).toBe(1)
     expect(old.received).toEqual([])
-    expect(renewed.received).toHaveLength(MAX_REFUSALS + 1)
+    expect(renewed.received).toHaveLength(MAX_REJECTIONS + 1)
   })
 
   it('refuses everyone after it had accepted messages, no phone is deleted', async () => {
     for (let count = 0; count < 3; count += 1) await outbox.subscribe()
     await sendMessages(1)
     service.respondWith(() => ({ status: 403, body: 'expired token' }))
-    await sendMessages(2 * MAX_REFUSALS)
+    await sendMessages(2 * MAX_REJECTIONS)
     expect(await outbox.countPhones()).toBe(3)
   })
 })

@@ -6,7 +6,7 @@ import {
   claimDeliveries,
   confirmSubscriptions,
   countReceivers,
-  countRefusals,
+  countRejections,
   deleteSubscriptions,
   fanOutNext,
   finishDeliveries,
@@ -249,13 +249,13 @@ describe('a claimed delivery', () => {
 describe('a subscription', () => {
   it('is deleted after several refusals in a row, and an accepted message ends the row', async () => {
     const [refused, other] = [await addPhone(), await addPhone()]
-    await countRefusals(tables.db, [refused], 2)
+    await countRejections(tables.db, [refused], 2)
     expect(await subscription(refused)).toEqual({ refusals: 1, proven_at: null })
     await confirmSubscriptions(tables.db, [refused])
     expect(await subscription(refused)).toEqual({ refusals: 0, proven_at: expect.any(Date) })
-    await countRefusals(tables.db, [refused], 2)
+    await countRejections(tables.db, [refused], 2)
     expect(await subscription(refused)).toMatchObject({ refusals: 1 })
-    await countRefusals(tables.db, [refused], 2)
+    await countRejections(tables.db, [refused], 2)
     expect(await subscription(refused)).toBeUndefined()
     expect(await subscription(other), 'of another phone').toEqual({ refusals: 0, proven_at: null })
   })

@@ -130,18 +130,18 @@ describe('an installation that awaits its set-up', () => {
 })
 
 describe('no installation awaits a set-up', () => {
-  const isRefused = async () => (await post(setupOf(right()))).statusCode === 409 && !(await isPending())
+  const isRejected = async () => (await post(setupOf(right()))).statusCode === 409 && !(await isPending())
 
   it('that has an administrator', async () => {
     await test.deps.database.query("insert into admins (email, password_hash) values ('a@mosque.example', 'x')")
-    expect(await isRefused()).toBe(true)
+    expect(await isRejected()).toBe(true)
   })
 
   it('that has content', async () => {
     await test.deps.database.query(
       "insert into jamat_times (prayer, time_text, effective_from, changed_at, changed_by) values ('fajr', '5:45', '2026-01-01', now(), '')",
     )
-    expect(await isRefused()).toBe(true)
+    expect(await isRejected()).toBe(true)
   })
 
   it('whose settings name the administrator', async () => {
@@ -153,7 +153,7 @@ describe('no installation awaits a set-up', () => {
     const { database } = test.deps
     for (const value of ['added', 'adding']) {
       await database.query("update settings set value = $1 where key = 'sample_content'", [value])
-      expect(await isRefused()).toBe(true)
+      expect(await isRejected()).toBe(true)
     }
     await database.query("update settings set value = 'declined' where key = 'sample_content'")
     expect(await isPending()).toBe(true)

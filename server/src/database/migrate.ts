@@ -91,7 +91,7 @@ export async function migrate(
       const result = await applyOne(database, migration)
       if (result === 'applied') applied.push(migration.name)
       if (typeof result === 'string') break
-      if (performance.now() >= deadline) throw new StartError(formatRefusal(migration, result.older))
+      if (performance.now() >= deadline) throw new StartError(formatRejection(migration, result.older))
       if (attempt === 1) onWait?.(migration.name, result.older)
       await delay(WAIT_INTERVAL_MS)
     }
@@ -130,7 +130,7 @@ export async function runMigrations(tx: Transaction, migrations: readonly Migrat
   }
 }
 
-const formatRefusal = ({ name }: Migration, older: number): string =>
+const formatRejection = ({ name }: Migration, older: number): string =>
   `The migration ${name} changes what earlier versions of Minbar rely on, and ${older} of their connections to the database are still open. ` +
   'It was not applied. Stop all processes of the earlier version, then start this one.'
 

@@ -8,7 +8,7 @@ import { type BackgroundFetch, findBackgroundFetch, startBackgroundFetch } from 
 import { chooseFile, replaceGone } from './choose-copy.ts'
 import { ChunkMissingError, isNoSpaceError, reconcile, removeFile, writeChunks } from './chunk-store.ts'
 import { downloadsState, type StorageProblem, savedCopy, writeDownloads } from './downloads-state.ts'
-import { fetchRemaining, GoneError, NetworkError, RefusedError } from './fetch-remaining.ts'
+import { fetchRemaining, GoneError, NetworkError, RejectedError } from './fetch-remaining.ts'
 import { readSavedCount, writeSavedCount } from './saved-count.ts'
 import { loadSilences } from './silences.ts'
 import { saveTranscript } from './transcripts.ts'
@@ -21,7 +21,7 @@ const FIRST_RETRY_DELAY_MS = 2_000
 const MAX_RETRY_DELAY_MS = 30_000
 /** The limits for downloads of a damaged file, and for requests of a file that the server refuses. */
 const MAX_ATTEMPTS = 2
-const MAX_REFUSALS = 3
+const MAX_REJECTIONS = 3
 /**
  * The reasons for aborting a download that will continue: it waits for Wi-Fi, or the browser continues without the
  * page.
@@ -248,7 +248,7 @@ async function downloadOne(db: AudioDatabase, file: SavedFile): Promise<Outcome>
     }
     if (isNoSpaceError(error)) return settle('no-space')
     if (error instanceof NetworkError) return 'offline'
-    if (error instanceof RefusedError) return recordRefusal(file.hash, error) ? settle('failed') : 'refused'
+    if (error instanceof RejectedError) return recordRejection(file.hash, error) ? settle('failed') : 'refused'
     if (error instanceof ChunkMissingError) return await restart(db, file)
     // The next turn continues with another connection.
     if (!isOpen(db)) throw error
@@ -261,11 +261,11 @@ async function downloadOne(db: AudioDatabase, file: SavedFile): Promise<Outcome>
 }
 
 /** Postpones a file that the server refused; files behind it go first. Returns whether to give it up. */
-function recordRefusal(hash: string, { isTemporary }: RefusedError): boolean {
+function recordRejection(hash: string, { isTemporary }: RejectedError): boolean {
   const count = (refusals.get(hash)?.count ?? 0) + 1
   const delayMs = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (count - 1), MAX_RETRY_DELAY_MS)
   refusals.set(hash, { count, retryAt: performance.now() + delayMs })
-  return !isTemporary && count >= MAX_REFUSALS
+  return !isTemporary && count >= MAX_REJECTIONS
 }
 
 /** Lets the browser continue when the page is hidden and may be closed. */

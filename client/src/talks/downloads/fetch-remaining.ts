@@ -4,7 +4,7 @@ const MAX_INACTIVITY_MS = 30_000
 export class NetworkError extends Error {}
 
 /** The server responds, but not with the file. `isTemporary`: it may later (5xx, 408, 429). */
-export class RefusedError extends Error {
+export class RejectedError extends Error {
   readonly isTemporary: boolean
   constructor(status: number) {
     super(`The server returned ${status}.`)
@@ -20,7 +20,7 @@ export class GoneError extends Error {}
  * @param url names bytes that never change
  * @param from the number of bytes stored already
  * @returns the remaining bytes
- * @throws GoneError, RefusedError, NetworkError (also after 30 seconds without a byte); the signal's reason when aborted
+ * @throws GoneError, RejectedError, NetworkError (also after 30 seconds without a byte); the signal's reason when aborted
  */
 export async function* fetchRemaining(url: string, from: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const inactivity = new AbortController()
@@ -45,7 +45,7 @@ export async function* fetchRemaining(url: string, from: number, signal: AbortSi
       restartTimer()
     }
   } catch (error) {
-    if (signal.aborted || error instanceof GoneError || error instanceof RefusedError) throw error
+    if (signal.aborted || error instanceof GoneError || error instanceof RejectedError) throw error
     throw new NetworkError('', { cause: error })
   } finally {
     clearTimeout(timer)
@@ -56,18 +56,18 @@ export async function* fetchRemaining(url: string, from: number, signal: AbortSi
 /**
  * Reads the response to a request for a file or for its rest.
  * @param from the first byte to read
- * @throws GoneError, RefusedError, NetworkError for the page of a network that asks for a login first, or the error of the
+ * @throws GoneError, RejectedError, NetworkError for the page of a network that asks for a login first, or the error of the
  *   response's stream
  */
 export async function* readBytes(response: Response, from: number): AsyncGenerator<Uint8Array> {
   const { status, body, headers } = response
   if (status === 404 || status === 410) throw new GoneError()
-  if ((status !== 206 && status !== 200) || !body) throw new RefusedError(status)
+  if ((status !== 206 && status !== 200) || !body) throw new RejectedError(status)
   if (/^text\/html/i.test(headers.get('content-type') ?? '')) throw new NetworkError()
   const start = status === 200 ? 0 : Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1])
   let skip = from - start
   // A server without ranges sends everything; a response that starts later is useless.
-  if (!(skip >= 0)) throw new RefusedError(status)
+  if (!(skip >= 0)) throw new RejectedError(status)
   const reader = body.getReader()
   try {
     for (;;) {

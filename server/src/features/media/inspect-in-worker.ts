@@ -3,7 +3,7 @@ import type { MeteredFrames } from './frame-meter.ts'
 import { hasId3, type Inspected, inspectFrames, readContainer, withChapters } from './inspect.ts'
 import type { InspectReply, InspectTask } from './inspect-worker.ts'
 import { createTimedThreads, TaskTimeoutError } from './timed-threads.ts'
-import { refusedFile } from './upload-errors.ts'
+import { rejectedFile } from './upload-errors.ts'
 
 /** A recording of three hours takes less than a second. */
 const run = createTimedThreads<InspectTask, InspectReply>(new URL('./inspect-worker.ts', import.meta.url), {
@@ -36,9 +36,9 @@ export async function inspectInWorker(
     return reply && 'chapters' in reply ? withChapters(frames, reply.chapters) : frames
   }
   const reply = await run({ path, find: 'all' }, signal).catch((error: unknown) => {
-    if (error instanceof TaskTimeoutError) throw refusedFile('It takes too long to read.')
+    if (error instanceof TaskTimeoutError) throw rejectedFile('It takes too long to read.')
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw refusedFile('It takes too much memory to read.')
+      throw rejectedFile('It takes too much memory to read.')
     throw error
   })
   if ('inspected' in reply) return reply.inspected

@@ -12,7 +12,7 @@ import { readMp4 } from './mp4-sound.ts'
 import { readOgg } from './ogg-pages.ts'
 import { readBytes } from './read-bytes.ts'
 import { tagChapters } from './tag-chapters.ts'
-import { notAudio, refusedFile } from './upload-errors.ts'
+import { notAudio, rejectedFile } from './upload-errors.ts'
 import { readWave } from './wave-header.ts'
 import { webmChapters } from './webm-chapters.ts'
 import { webmDuration, webmHead } from './webm-duration.ts'
@@ -57,7 +57,7 @@ export async function inspectAudio(path: string, metered?: MeteredFrames | null)
     return (await hasId3(path)) ? withChapters(frames, await readFileChapters(path)) : frames
   }
   const { extension, seconds } = await readSound(path, container, start)
-  if (!extension) throw refusedFile('Its sound is stored in a way that many phones cannot play.')
+  if (!extension) throw rejectedFile('Its sound is stored in a way that many phones cannot play.')
   return inspected(extension, seconds, container === 'wave' ? [] : await readFileChapters(path))
 }
 
@@ -73,7 +73,7 @@ async function readSound(path: string, container: Exclude<Container, 'frames'>, 
   switch (container) {
     case 'mp4': {
       const sound = await readMp4(path, HEADER_LIMITS).catch(rejectDamaged)
-      if (sound?.isFilm) throw refusedFile('This is a film, not a recording of sound alone.')
+      if (sound?.isFilm) throw rejectedFile('This is a film, not a recording of sound alone.')
       return { extension: sound?.isAlac ? 'alac' : sound?.isPlayable ? 'm4a' : undefined, seconds: sound?.seconds }
     }
     case 'ogg': {
@@ -104,7 +104,7 @@ async function readSound(path: string, container: Exclude<Container, 'frames'>, 
 
 async function readWma(path: string, start: number): Promise<Sound> {
   const { format } = await parse(path)
-  if (format.hasVideo) throw refusedFile('This is a film, not a recording of sound alone.')
+  if (format.hasVideo) throw rejectedFile('This is a film, not a recording of sound alone.')
   const isConverted = WMA_TAGS.includes(format.trackInfo.find(({ audio }) => audio)?.codecId ?? '')
   const share = await readAsfShare(path, start)
   const { duration = 0 } = format
@@ -117,7 +117,7 @@ async function readWma(path: string, start: number): Promise<Sound> {
 
 async function readWebm(path: string): Promise<Sound> {
   const { format } = await parse(path, await webmHead(path))
-  if (format.hasVideo) throw refusedFile('This is a film, not a recording of sound alone.')
+  if (format.hasVideo) throw rejectedFile('This is a film, not a recording of sound alone.')
   const codec = format.trackInfo.find(({ audio }) => audio)?.codecId ?? format.codec ?? ''
   const isPlayed = format.hasAudio !== false && format.container === 'EBML/webm' && /OPUS|VORBIS/.test(codec)
   const last = await webmDuration(path)
@@ -187,7 +187,7 @@ export const hasId3 = async (path: string): Promise<boolean> =>
   Buffer.from(await readBytes(path, 0, 3)).toString('latin1') === 'ID3'
 
 function inspected(extension: Extension, seconds: number | undefined, chapters: Chapter[] = []): Inspected {
-  if (seconds !== undefined && seconds <= 0) throw refusedFile('There is no sound in it.')
+  if (seconds !== undefined && seconds <= 0) throw rejectedFile('There is no sound in it.')
   const isKnown = seconds !== undefined && Number.isFinite(seconds)
   return {
     extension,
@@ -211,7 +211,7 @@ async function parse(path: string, head?: Buffer): Promise<IAudioMetadata> {
   }
 }
 
-const damaged = () => refusedFile('It is damaged or incomplete, so it cannot be played.')
+const damaged = () => rejectedFile('It is damaged or incomplete, so it cannot be played.')
 
 function rejectDamaged(error: unknown): never {
   // Errors of the disk say nothing about the file.

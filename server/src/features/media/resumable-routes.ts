@@ -65,8 +65,8 @@ export const resumableRoutes: Routes = async (app, { deps, uploads }) => {
         return reply.code(201).send(recording)
       } catch (error) {
         // A refused file would be refused again. After other errors, the request can be repeated without another upload.
-        const isRefused = error instanceof HttpError && error.status < 500 && !signal.aborted
-        if (isRefused) await uploads.remove(uploadId).catch(() => undefined)
+        const isRejected = error instanceof HttpError && error.status < 500 && !signal.aborted
+        if (isRejected) await uploads.remove(uploadId).catch(() => undefined)
         throw error
       }
     },

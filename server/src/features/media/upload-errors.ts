@@ -5,7 +5,7 @@ import { ACCEPTED_FORMATS } from '../../recordings/formats.ts'
 export const emptyFile = () => invalidInput('file', 'The file is empty. Please choose the recording again.')
 
 /** 415. @param reason a sentence with the problem */
-export const refusedFile = (reason: string) => unsupportedType(`${reason} ${ACCEPTED_FORMATS}`, 'file')
+export const rejectedFile = (reason: string) => unsupportedType(`${reason} ${ACCEPTED_FORMATS}`, 'file')
 
 /** 415: a recording that only ffmpeg reads, on a server without it. */
 export const needsFfmpeg = () =>
@@ -16,4 +16,4 @@ export const needsFfmpeg = () =>
     { field: 'file' },
   )
 
-export const notAudio = () => refusedFile('This is not a recording that can be played.')
+export const notAudio = () => rejectedFile('This is not a recording that can be played.')

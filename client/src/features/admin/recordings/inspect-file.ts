@@ -66,7 +66,7 @@ const NON_AUDIO_TYPES = /^(image|text|font)\/|^application\/(pdf|zip|json|msword
 export const isKnownNonAudio = (file: Blob): boolean => NON_AUDIO_TYPES.test(file.type)
 
 /** Returns why the server would refuse a file, a text of {@link Refusals}; empty when nothing speaks against it. */
-export const refusalOf = (info: FileInfo | null, text: Refusals): string =>
+export const describeRejection = (info: FileInfo | null, text: Refusals): string =>
   info?.hasVideo ? text.video : info?.refusal ? text[info.refusal] : ''
 
 interface Refusals {

@@ -44,7 +44,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
   const head = admin.recordings.forms[kind]
   // Selecting another file dismisses a refused recording.
   const isReplaced =
-    state.phase === 'failed' && state.isRefused && selected !== null && selected.file !== state.job.file
+    state.phase === 'failed' && state.isRejected && selected !== null && selected.file !== state.job.file
   const own = state.phase !== 'idle' && state.job.kind === kind && !isReplaced ? state : null
   const isUploading = state.phase === 'sending' || state.phase === 'finishing'
   const isDone = own?.phase === 'done'

@@ -12,7 +12,7 @@ import { formatSize } from '../../../lib/format-size.ts'
 import adminStyles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
 import { otherScript } from '../other-script.ts'
-import { type FileInfo, inspectFile, isKnownNonAudio, refusalOf } from './inspect-file.ts'
+import { type FileInfo, inspectFile, isKnownNonAudio, describeRejection } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordedChapters } from './recorded-chapters.tsx'
 import { useRecorder } from './recorder.ts'
@@ -52,7 +52,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
   const file = selected?.file ?? null
   const [fileError, setFileError] = useState('')
   const info = useFileInfo(file)
-  const error = file ? validateFile(file) || refusalOf(info, text) : fileError
+  const error = file ? validateFile(file) || describeRejection(info, text) : fileError
 
   const select = (next: File) => {
     dismissUpload(kind)
@@ -85,7 +85,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
     setFileError('')
   }, [phase])
   const isSending = phase === 'sending' || phase === 'finishing'
-  const isRefused = own?.phase === 'failed' && own.isRefused
+  const isRejected = own?.phase === 'failed' && own.isRejected
   const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
     <form className={adminStyles.form} onSubmit={submit}>
@@ -152,7 +152,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           onChange={(event) => draft.change({ secondTitle: event.target.value })}
         />
       </div>
-      {isSending || isRecording || isRefused || other ? null : (
+      {isSending || isRecording || isRejected || other ? null : (
         <div className={adminStyles.submit}>
           <Button type="submit">{text.submit}</Button>
         </div>

@@ -11,7 +11,7 @@ import { formatSize } from '../../../lib/format-size.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { saveDraftTitle } from '../draft.ts'
-import { inspectFile, isKnownNonAudio, refusalOf } from './inspect-file.ts'
+import { inspectFile, isKnownNonAudio, describeRejection } from './inspect-file.ts'
 import { FORMS } from './recording-paths.ts'
 import { selectRecording } from './selected-recording.ts'
 
@@ -94,5 +94,5 @@ async function loadShared(): Promise<State> {
   const shared = await readSharedFile()
   if (!shared) return 'empty'
   if (isKnownNonAudio(shared.file)) return { shared, error: text.notAudio(shared.file.name) }
-  return { shared, error: refusalOf(await inspectFile(shared.file), admin.recordings) }
+  return { shared, error: describeRejection(await inspectFile(shared.file), admin.recordings) }
 }

@@ -38,12 +38,12 @@ export interface UploadPanelProps {
 export function UploadPanel({ state, onContinue, onEnd, onTakenBack }: UploadPanelProps) {
   const clock = use(ClockContext)
   const isDone = state.phase === 'done'
-  const isRefused = state.phase === 'failed' && state.isRefused
+  const isRejected = state.phase === 'failed' && state.isRejected
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the upload ends
   useEffect(() => {
     if (isDone) refreshSite(clock)
-    if (isDone || isRefused) onEnd()
-  }, [isDone, isRefused])
+    if (isDone || isRejected) onEnd()
+  }, [isDone, isRejected])
   const cancel = () => {
     if (sentOf(state) > CONFIRM_CANCEL_BYTES && !confirm(text.confirmCancel(formatSize(sentOf(state))))) return
     void cancelUpload()
@@ -55,7 +55,7 @@ export function UploadPanel({ state, onContinue, onEnd, onTakenBack }: UploadPan
       <>
         <ErrorMessage>{state.message}</ErrorMessage>
         <div className={styles.buttons}>
-          {isRefused ? (
+          {isRejected ? (
             <Button onClick={() => document.getElementById('recording-file')?.click()}>{text.chooseAnother}</Button>
           ) : (
             <Button onClick={() => onContinue(state.job)}>{text.resume}</Button>

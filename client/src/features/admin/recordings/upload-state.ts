@@ -16,7 +16,7 @@ export type UploadState =
   | { phase: 'sending'; job: UploadJob; sent: number; total: number; perSecond: number | null; isWaiting: boolean }
   | { phase: 'finishing'; job: UploadJob }
   /** The bytes received stay on the server and the upload can be continued, unless the server refused the file itself. */
-  | { phase: 'failed'; job: UploadJob; sent: number; message: string; isRefused: boolean }
+  | { phase: 'failed'; job: UploadJob; sent: number; message: string; isRejected: boolean }
   | Added
 
 export const uploadStore = createStore<UploadState>({ phase: 'idle' })

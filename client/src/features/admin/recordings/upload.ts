@@ -132,19 +132,19 @@ export async function takeBackUpload(
 }
 
 /** Returns whether the server refused the file itself, so that a retry cannot succeed. */
-const isRefusal = (status: number): boolean => status === 400 || status === 413 || status === 415
+const isRejection = (status: number): boolean => status === 400 || status === 413 || status === 415
 
 /** Ends the upload with a message. @param status of the response; 0 without one */
 async function fail(job: UploadJob, message: string, status: number): Promise<void> {
   const previous = store.read()
   const sent = previous.phase === 'sending' ? previous.sent : job.file.size
-  if (!isRefusal(status)) return write({ phase: 'failed', job, sent, message, isRefused: false })
+  if (!isRejection(status)) return write({ phase: 'failed', job, sent, message, isRejected: false })
   // The server has already deleted the upload.
   upload = null
   await deleteUpload(job.kind)
   const state = store.read()
   const isCancelled = state.phase === 'idle' || state.job !== job
-  if (!isCancelled) write({ phase: 'failed', job, sent: 0, message, isRefused: true })
+  if (!isCancelled) write({ phase: 'failed', job, sent: 0, message, isRejected: true })
 }
 
 function onUploadError(job: UploadJob, { status, message, reason, headers }: UploadFailure, token: string): void {

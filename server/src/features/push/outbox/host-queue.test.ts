@@ -76,7 +76,7 @@ describe('a queue', () => {
   })
 
   it('tells the first refusal with a status from the later ones', () => {
-    expect([400, 400, 403, 400, 403].map((status) => queue.isFirstRefusal(status))).toEqual([
+    expect([400, 400, 403, 400, 403].map((status) => queue.isFirstRejection(status))).toEqual([
       true,
       false,
       true,

@@ -20,8 +20,8 @@ export class HostQueue {
   #pauses = 0
   #pausedUntil = 0
   #acceptedMessageId = 0
-  readonly #refusedMessageIds = new Map<number, number>()
-  readonly #refusalStatuses = new Set<number>()
+  readonly #rejectedMessageIds = new Map<number, number>()
+  readonly #rejectionStatuses = new Set<number>()
 
   constructor(host: string) {
     this.host = host
@@ -42,8 +42,8 @@ export class HostQueue {
   }
 
   /** Returns whether this status is the first refusal of its kind; only that one is logged. */
-  isFirstRefusal(status: number): boolean {
-    return this.#refusalStatuses.size < this.#refusalStatuses.add(status).size
+  isFirstRejection(status: number): boolean {
+    return this.#rejectionStatuses.size < this.#rejectionStatuses.add(status).size
   }
 
   /**
@@ -51,8 +51,8 @@ export class HostQueue {
    * this phone's previous refusal. Otherwise the key, the clock or the subject of this server is wrong.
    */
   countsAgainstClient(subscriptionId: number, messageId: number): boolean {
-    const previous = this.#refusedMessageIds.get(subscriptionId) ?? 1
-    this.#refusedMessageIds.set(subscriptionId, messageId)
+    const previous = this.#rejectedMessageIds.get(subscriptionId) ?? 1
+    this.#rejectedMessageIds.set(subscriptionId, messageId)
     return this.#acceptedMessageId >= previous
   }
 

@@ -246,7 +246,7 @@ export async function confirmSubscriptions(db: Queryable, ids: readonly number[]
 }
 
 /** Counts a refusal for each subscription and deletes those with `max` in a row. */
-export async function countRefusals(db: Queryable, ids: readonly number[], max: number): Promise<void> {
+export async function countRejections(db: Queryable, ids: readonly number[], max: number): Promise<void> {
   await db.query('update push_subscriptions set refusals = refusals + 1 where id = any ($1::bigint[])', [ids])
   await db.query('delete from push_subscriptions where id = any ($1::bigint[]) and refusals >= $2', [ids, max])
 }

@@ -18,7 +18,7 @@ const written = vi.hoisted(() => ({
   finishDeliveries: vi.fn(),
   deleteSubscriptions: vi.fn(),
   confirmSubscriptions: vi.fn(),
-  countRefusals: vi.fn(),
+  countRejections: vi.fn(),
 }))
 vi.mock('./queries.ts', () => written)
 /** The delays before further attempts to write, in milliseconds; they end at once. */
@@ -130,8 +130,8 @@ describe('a refused message', () => {
 
   it('counts against the phone if the push service accepts messages for others', async () => {
     await record([delivery(), SENT], [delivery({ refusals: 3, is_proven: false }), REFUSED])
-    expect(written.countRefusals).toHaveBeenCalledExactlyOnceWith(database, [102], 5)
-    expect(statements(), 'and does not confirm it').toEqual(['finishDeliveries', 'countRefusals'])
+    expect(written.countRejections).toHaveBeenCalledExactlyOnceWith(database, [102], 5)
+    expect(statements(), 'and does not confirm it').toEqual(['finishDeliveries', 'countRejections'])
   })
 
   it('is logged once for each status', async () => {

@@ -6,7 +6,7 @@ import { type HostQueue, retryDelay } from './host-queue.ts'
 import {
   type ClaimedDelivery,
   confirmSubscriptions,
-  countRefusals,
+  countRejections,
   deleteSubscriptions,
   type FinalResult,
   finishDeliveries,
@@ -24,7 +24,7 @@ export interface SenderLog {
 }
 
 /** A subscription is deleted after this many messages in a row that its push service refused. */
-export const MAX_REFUSALS = 5
+export const MAX_REJECTIONS = 5
 /** An unrecorded result means that the message is sent twice, so writing it is retried for some seconds. */
 const MAX_WRITE_ATTEMPTS = 5
 
@@ -61,7 +61,7 @@ export async function recordResults(
     else if (outcome.result === 'sent' && (refusals > 0 || !is_proven)) subscriptions.confirmed.push(subscription_id)
     else if (outcome.result === 'refused' && outcome.status !== undefined) {
       if (queue.countsAgainstClient(subscription_id, message_id)) subscriptions.refused.push(subscription_id)
-      if (queue.isFirstRefusal(outcome.status))
+      if (queue.isFirstRejection(outcome.status))
         log.warn({ host: queue.host, outcome }, 'push service refused a message')
     }
   }
@@ -72,7 +72,7 @@ export async function recordResults(
       if (finished.length > 0) await finishDeliveries(database, claimedBy, finished)
       if (gone.length > 0) await deleteSubscriptions(database, gone)
       if (confirmed.length > 0) await confirmSubscriptions(database, confirmed)
-      if (refused.length > 0) await countRefusals(database, refused, MAX_REFUSALS)
+      if (refused.length > 0) await countRejections(database, refused, MAX_REJECTIONS)
       return
     } catch (error) {
       if (attempt === MAX_WRITE_ATTEMPTS) throw error

@@ -41,7 +41,7 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
         succeed(done)
         refreshSite(clock)
       } catch (error) {
-        if (error instanceof RefusedFileError) return fail(error.message)
+        if (error instanceof RejectedFileError) return fail(error.message)
         console.error('The transcript could not be changed:', error)
         if (!isUnauthorized(error)) fail(describeFailure(error, failed))
       }
@@ -109,15 +109,15 @@ function describeRead(name: string, { lines, from, to, omitted }: ReadTranscript
 }
 
 /** Thrown for a file that cannot be sent, with the message to show. */
-class RefusedFileError extends Error {}
+class RejectedFileError extends Error {}
 
 /**
  * Returns the text of a file in UTF-8, or in UTF-16 with a byte order mark, as Windows writes it.
- * @throws RefusedFileError when it is empty, too long, or in another encoding
+ * @throws RejectedFileError when it is empty, too long, or in another encoding
  */
 async function readText(file: File): Promise<string> {
   // A character has at most four bytes.
-  if (file.size > 4 * MAX_TRANSCRIPT) throw new RefusedFileError(text.tooLong)
+  if (file.size > 4 * MAX_TRANSCRIPT) throw new RejectedFileError(text.tooLong)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
@@ -125,9 +125,9 @@ async function readText(file: File): Promise<string> {
   try {
     words = new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new RefusedFileError(text.notText)
+    throw new RejectedFileError(text.notText)
   }
-  if (words.trim() === '') throw new RefusedFileError(text.empty)
-  if (words.length > MAX_TRANSCRIPT) throw new RefusedFileError(text.tooLong)
+  if (words.trim() === '') throw new RejectedFileError(text.empty)
+  if (words.length > MAX_TRANSCRIPT) throw new RejectedFileError(text.tooLong)
   return words
 }
