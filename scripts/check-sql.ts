@@ -23,7 +23,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'features/pages': 'build_contents builds',
   'features/push': 'push_deliveries push_messages push_subscriptions told_timings',
   'features/snapshot': 'change_counter',
-  'features/talks': 'recordings series speakers transcripts',
+  'features/talks': 'recording_corrections recordings series speakers transcripts',
   backup: 'migrations',
   jobs: 'jobs',
   recordings: 'jobs recording_sounds recordings renditions series speakers transcripts',

@@ -4,13 +4,10 @@ export const events = {
   form: { heading: 'Add new event', lead: 'Mark it as upcoming afterwards to show it on the home page.' },
   editForm: { heading: 'Change event', lead: 'Visitors see the change as soon as it is saved.' },
   title: 'Title',
-  secondTitle: 'In the other script',
-  secondTitleHint:
-    'Optional. The title in Urdu if it is in English, or in English if it is in Urdu: each page shows the one in its language.',
-  secondLocation: 'Where, in the other language',
-  secondDescription: 'Details, in the other language',
-  /** The hint of a field of which nothing more is to be said. */
-  optional: 'Optional',
+  /** The fields in the other script, by that script. */
+  secondTitle: { ur: 'In Urdu (optional)', en: 'In English (optional)' },
+  secondLocation: { ur: 'Where, in Urdu (optional)', en: 'Where, in English (optional)' },
+  secondDescription: { ur: 'Details, in Urdu (optional)', en: 'Details, in English (optional)' },
   imageUrl: 'Image URL',
   imageUrlHint: 'Or the address of a picture, starting with https://',
   picture: {
@@ -26,8 +23,7 @@ export const events = {
     unreadable: 'This picture cannot be read. Please choose another.',
     failed: 'The picture could not be uploaded.',
   },
-  preview: 'Preview',
-  previewHint: 'How the event looks in the news.',
+  preview: 'Preview: how the event looks in the news',
   edit: 'Edit',
   editTitled: (title: string) => `Edit ${title}`,
   save: 'Save changes',
@@ -37,6 +33,9 @@ export const events = {
   delete: 'Delete',
   deleteTitled: (title: string) => `Delete ${title}`,
   confirmDelete: 'Are you sure you want to delete this event?',
+  deleting: (title: string) => `“${title}” is being deleted.`,
+  deletedIn: (time: string) => `in ${time}`,
+  notDeleted: 'Nothing was deleted.',
   deleted: 'Event deleted',
   alreadyDeleted: 'This event was already deleted.',
   conflict: (fields: string) =>
@@ -60,14 +59,16 @@ export const events = {
   failed: 'Failed to add event.',
   missing: (field: string) => `Please fill in: ${field}`,
   badAddress: 'Please enter a full address, starting with https://',
+  /** Past events that are not marked as upcoming. */
+  past: (count: number) => `Past events (${count})`,
   grid: { heading: 'All events', lead: 'Events marked as upcoming are shown under News on the home page.' },
   markUpcoming: 'Mark as Upcoming',
   removeUpcoming: 'Remove from Upcoming',
   /** The effect of marking an event as upcoming. */
   notification: {
     phones: (count: number) =>
-      count === 0 ? 'No phone is subscribed to events yet.' : `${counted(count, 'phone')} will be notified, once each.`,
-    counting: 'Each phone will be notified once.',
+      count === 0 ? 'No phone is subscribed to events yet.' : `${counted(count, 'phone')} will be notified.`,
+    counting: 'Phones will be notified.',
     over: 'The date has passed, so no phone will be notified.',
   },
   marked: (title: string) => `${title} is now shown as upcoming`,

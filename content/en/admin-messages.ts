@@ -26,6 +26,7 @@ export const messages = {
     text: (count: number) => `This goes to ${counted(count, 'phone')} immediately and cannot be undone.`,
     nobody: 'No phone is subscribed to these topics, so nobody would receive it.',
     opens: (address: string) => `A tap opens ${address}`,
+    homePage: 'the home page',
     send: (count: number) => `Send to ${counted(count, 'phone')}`,
     sending: 'Sending',
   },

@@ -9,10 +9,10 @@ export const notes = {
   references: 'Verses, hadith and books',
   referencesHint: 'One on each line, for example: Quran 31:14',
   names: {
-    speakers: { name: 'Speaker', second: 'Speaker in Urdu or English letters' },
-    series: { name: 'Series', second: 'Series in Urdu or English letters' },
+    speakers: { name: 'Speaker', second: { ur: 'Speaker in Urdu', en: 'Speaker in English' } },
+    series: { name: 'Series', second: { ur: 'Series in Urdu', en: 'Series in English' } },
   },
-  secondHint: 'Shown on the pages in that language. Leave it empty to keep the one that is known.',
+  secondHint: 'Optional. Leave it empty to keep the one that is known.',
   errors: {
     references: (max: number) => `At most ${max} lines, please.`,
     reference: (max: number) => `A line may have ${max} characters. Please shorten the longest one.`,
@@ -35,7 +35,7 @@ export const notes = {
     lead: 'A speaker or a series gets the corrected name in all its talks.',
     which: 'Name to correct',
     name: 'Correct name',
-    second: 'In Urdu or English letters',
+    second: { ur: 'In Urdu', en: 'In English' },
     secondHint: 'Leave it empty to remove it.',
     save: 'Correct the name',
     saved: 'Name corrected in all its talks',

@@ -2,12 +2,10 @@ export const recordings = {
   lists: {
     friday: {
       heading: 'Friday bayan recordings',
-      lead: 'Deleting removes the recording for everyone. Copies already saved on phones stay there.',
       add: 'Add Friday bayan',
     },
     morningdars: {
       heading: 'Morning dars recordings',
-      lead: 'Deleting removes the recording for everyone. Copies already saved on phones stay there.',
       add: 'Add morning dars bayan',
     },
   },
@@ -19,16 +17,15 @@ export const recordings = {
     },
   },
   title: 'Title',
-  secondTitle: 'In the other script',
-  secondTitleHint:
-    'Optional. The title in Urdu if it is in English, or in English if it is in Urdu: each page shows the one in its language.',
+  /** By the script that the title is not in. */
+  secondTitle: { ur: 'In Urdu (optional)', en: 'In English (optional)' },
   file: 'Recording',
   chooseFile: 'Choose a file',
   selectedFile: (name: string, size: string) => `${name}, ${size}`,
   noFile: 'No file chosen',
   date: 'Date',
   dateHint: 'As it should be read, for example 14 March 2025',
-  details: (length: string, size: string) => `${length}, ${size}`,
+  fileDetails: (length: string, size: string) => `${length}, ${size}`,
   submit: 'Add recording',
   uploading: (percent: number) => `Uploading, ${percent}%`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
@@ -58,10 +55,13 @@ export const recordings = {
   video: 'This is a video. Please choose an audio recording, such as mp3 or m4a.',
   preview: 'Listen before uploading',
   logFailed: 'Recording upload failed:',
+  more: (title: string) => `More: ${title}`,
   delete: 'Delete',
+  deleteHint: 'Deleting removes the recording for everyone. Copies already saved on phones stay there.',
   deleteTitled: (title: string) => `Delete ${title}`,
   confirmDelete: 'Are you sure you want to delete this recording?',
   deleting: (title: string) => `“${title}” is being deleted.`,
+  deletedIn: (time: string) => `in ${time}`,
   undo: 'Undo',
   undone: 'Nothing was deleted.',
   deleted: 'Recording deleted',
@@ -69,6 +69,29 @@ export const recordings = {
   deleteFailed: 'The recording could not be deleted.',
   listFailed: 'The recordings could not be loaded.',
   listen: (title: string) => `Listen to ${title}`,
+  stop: (title: string) => `Stop ${title}`,
+  /** After Undo of an upload. */
+  takenBack: 'The recording is not on the site any more. The file is still here.',
+  takeBackFailed: 'The recording could not be taken back.',
+  details: {
+    link: 'Correct title and date',
+    linkTitled: (title: string) => `Correct title and date of ${title}`,
+    heading: 'Correct title and date',
+    save: 'Save',
+    saving: 'Saving',
+    saved: 'Title and date corrected',
+    undone: 'The earlier title and date are back.',
+    failed: 'The title and date could not be saved. What you typed is still here.',
+    conflict:
+      'Somebody else corrected this talk while you were typing, so yours is not saved yet. What they saved is below. Check both, then save again.',
+    theirs: (title: string, date: string) => `They saved: ${title}, ${date}`,
+    empty: 'Please write a title.',
+    earlier: 'Earlier',
+    /** @param by e.g. "by you, 9:59 am" */
+    replaced: (date: string, by: string) => `${date}; changed ${by}`,
+    restore: 'Bring back',
+    restoreTitled: (title: string) => `Bring back: ${title}`,
+  },
   none: 'There are no recordings yet.',
   /** Of the smaller copies that the server makes of each recording. */
   renditions: {
@@ -88,7 +111,6 @@ export const recordings = {
     retryTitled: (title: string) => `Try again to make the small copy of ${title}`,
     retrying: 'The small copy will be made again.',
     retryFailed: 'The request could not be sent.',
-    remaining: (count: number) => `Small copies for slow connections: ${count} to be made.`,
     /** @param reason words in English */
     impossible: (reason: string) =>
       `This server cannot make small copies for slow connections (${reason}). Phones play the original. Once ffmpeg is installed on the server, copies are made after its next start.`,

@@ -5,6 +5,7 @@ import { messages } from './admin-messages.ts'
 import { notes } from './admin-notes.ts'
 import { recordings } from './admin-recordings.ts'
 import { login } from './login.ts'
+import { counted } from './plural.ts'
 import { recorder, share } from './recorder.ts'
 
 export const admin = {
@@ -56,8 +57,8 @@ export const admin = {
     confirming: 'Saving',
     timeOf: (prayer: string) => `Jamat time of ${prayer}`,
     changeTime: (prayer: string) => `Change the time of ${prayer}`,
-    earlier: (prayer: string) => `${prayer} 5 minutes earlier`,
-    later: (prayer: string) => `${prayer} 5 minutes later`,
+    earlier: (prayer: string, minutes: number) => `${prayer} ${counted(minutes, 'minute')} earlier`,
+    later: (prayer: string, minutes: number) => `${prayer} ${counted(minutes, 'minute')} later`,
     /** The current time beside an edited one. */
     now: (time: string) => `Now: ${time}`,
     outside: (prayer: string, begins: string, ends: string) =>
@@ -102,6 +103,7 @@ export const admin = {
       entry: (prayer: string, time: string) => `${prayer} ${time}`,
       /** @param from e.g. "from Friday 27 November" */
       line: (from: string, entries: string) => `${entries} ${from}`,
+      you: 'you',
       by: (who: string, when: string) => `by ${who}, ${when}`,
       undo: 'Undo',
       undoTitled: (what: string) => `Undo: ${what}`,
@@ -110,7 +112,16 @@ export const admin = {
       undoFailed: 'The change could not be undone.',
       older: 'Show older changes',
     },
-    upcomingHeading: 'Changes already planned',
+    planned: {
+      heading: 'Changes already planned',
+      edit: 'Edit',
+      editTitled: (change: string) => `Edit: ${change}`,
+      cancel: 'Cancel',
+      cancelTitled: (change: string) => `Cancel: ${change}`,
+      cancelled: (change: string) => `Cancelled: ${change}`,
+      restored: (change: string) => `Planned again: ${change}`,
+      failed: 'The planned change is still as it was.',
+    },
     actionsHeading: 'More actions',
     actions: [
       { label: 'Add Friday bayan', href: '/newbayan' },
@@ -119,7 +130,6 @@ export const admin = {
       { label: 'Delete morning dars bayan', href: '/update-delete-morningSundaybayan' },
       { label: 'Add new event', href: '/new-event-modal' },
       { label: 'Show all events to mark as upcoming', href: '/all-events-flagged' },
-      { label: 'Set the first day of a Hijri month', href: '/hijri-months' },
     ],
   },
   overview: {
@@ -142,7 +152,22 @@ export const admin = {
     quarantine: 'Files without a recording',
     quarantinedFiles: (count: number, size: string) => `${count} (${size}), deleted 30 days after they were found`,
   },
-  outcome: { see: 'See it', another: 'Add another' },
+  outcome: {
+    see: 'See it',
+    another: 'Add another',
+    undo: 'Undo',
+    /** Until phones are notified of what was done. @param time e.g. "9:58" */
+    phonesIn: (time: string) => `Phones are told in ${time}`,
+  },
+  nextSteps: {
+    heading: 'What is left to do',
+    lead: 'The site is yours. These are still missing:',
+    /** @param prayers e.g. "Maghrib, Jumma" */
+    times: (prayers: string) => `Times of ${prayers}: tap them above`,
+    talk: 'The first talk',
+    accounts: 'Your own bank accounts: the person who runs the server puts them into the content folder',
+    poster: 'This month’s times, printed for the notice board',
+  },
   tonight: {
     heading: (day: string) => `Today, ${day}`,
     nextChange: 'What changes next',

@@ -86,5 +86,6 @@ export const site = {
     },
     { label: 'Notifications', href: '/notifications', children: [] },
     { label: 'Contact', href: '/contact', children: [] },
+    { label: 'Login', href: '/login', children: [] },
   ],
 }

@@ -17,8 +17,7 @@ export const backups: typeof english.backups = {
   running: 'ابھی بن رہا ہے',
   failedAt: (when, why) => `ناکام (${when}): ${why}`,
   made: (when, size, files) => `${when}، ${size}، فائلیں: ${files}`,
-  tested: (when, rows, files) =>
-    `${when}: خالی ڈیٹا بیس میں بحال کر کے دیکھا گیا؛ سب کچھ ویسا ہی نکلا (اندراجات: ${rows}، فائلیں: ${files})`,
+  tested: (when) => `${when}: ٹھیک، سب کچھ واپس آ گیا`,
   damaged: (files) => `خود سرور پر خراب فائلیں: ${files}۔ براہِ کرم سرور چلانے والے کو بتائیں۔`,
   schedule: 'کب',
   daily: (time, keep) => `روزانہ، ${time}۔ محفوظ رہنے والے تازہ بیک اپ: ${keep}`,

@@ -8,12 +8,9 @@ export const events: typeof english.events = {
   },
   editForm: { heading: 'پروگرام میں تبدیلی', lead: 'محفوظ ہوتے ہی سب کو تبدیلی نظر آ جاتی ہے۔' },
   title: 'عنوان',
-  secondTitle: 'دوسری زبان میں عنوان',
-  secondTitleHint:
-    'ضروری نہیں۔ عنوان انگریزی میں ہو تو یہاں اردو میں، اور اردو میں ہو تو یہاں انگریزی میں: ہر صفحہ اپنی زبان کا عنوان دکھاتا ہے۔',
-  secondLocation: 'دوسری زبان میں جگہ',
-  secondDescription: 'دوسری زبان میں تفصیل',
-  optional: 'ضروری نہیں',
+  secondTitle: { ur: 'اردو میں (ضروری نہیں)', en: 'انگریزی میں (ضروری نہیں)' },
+  secondLocation: { ur: 'کہاں، اردو میں (ضروری نہیں)', en: 'کہاں، انگریزی میں (ضروری نہیں)' },
+  secondDescription: { ur: 'مزید معلومات، اردو میں (ضروری نہیں)', en: 'مزید معلومات، انگریزی میں (ضروری نہیں)' },
   imageUrl: 'تصویر کا لنک',
   imageUrlHint: 'یا تصویر کا لنک، جو https سے شروع ہو',
   picture: {
@@ -29,8 +26,7 @@ export const events: typeof english.events = {
     unreadable: 'یہ تصویر نہیں کھل سکتی۔ براہِ کرم دوسری چنیں۔',
     failed: 'تصویر اپ لوڈ نہیں ہو سکی۔',
   },
-  preview: 'جھلک',
-  previewHint: 'خبروں میں پروگرام ایسا نظر آئے گا۔',
+  preview: 'جھلک: خبروں میں پروگرام ایسا نظر آئے گا',
   edit: 'ترمیم کریں',
   editTitled: (title) => `ترمیم کریں: ${title}`,
   save: 'تبدیلیاں محفوظ کریں',
@@ -40,6 +36,9 @@ export const events: typeof english.events = {
   delete: 'حذف کریں',
   deleteTitled: (title) => `حذف کریں: ${title}`,
   confirmDelete: 'کیا یہ پروگرام واقعی حذف کر دیا جائے؟',
+  deleting: (title) => `“${title}” حذف ہو رہا ہے۔`,
+  deletedIn: (time) => `${time} میں`,
+  notDeleted: 'کچھ حذف نہیں ہوا۔',
   deleted: 'پروگرام حذف ہو گیا',
   alreadyDeleted: 'یہ پروگرام پہلے ہی حذف ہو چکا ہے۔',
   conflict: (fields) =>
@@ -63,6 +62,7 @@ export const events: typeof english.events = {
   failed: 'پروگرام شامل نہیں ہو سکا۔',
   missing: (field) => `براہِ کرم یہ بھی لکھیں: ${field}`,
   badAddress: 'براہِ کرم پورا لنک لکھیں، جو https سے شروع ہو',
+  past: (count) => `گزرے ہوئے پروگرام (${count})`,
   grid: { heading: 'تمام پروگرام', lead: 'جو آنے والے پروگراموں میں ہوں، وہ صفحۂ اول پر خبروں میں نظر آتے ہیں۔' },
   markUpcoming: 'آنے والے پروگراموں میں دکھائیں',
   removeUpcoming: 'آنے والے پروگراموں سے ہٹائیں',
@@ -70,8 +70,8 @@ export const events: typeof english.events = {
     phones: (count) =>
       count === 0
         ? 'ابھی کسی فون پر پروگراموں کی اطلاع آن نہیں۔'
-        : `${counted(count, 'فون', 'فونوں')} پر بتایا جائے گا، ہر ایک کو صرف ایک بار۔`,
-    counting: 'فونوں کو بتایا جائے گا، ہر ایک کو صرف ایک بار۔',
+        : `${counted(count, 'فون', 'فونوں')} پر بتایا جائے گا۔`,
+    counting: 'فونوں کو بتایا جائے گا۔',
     over: 'تاریخ گزر چکی ہے، اس لیے کسی فون کو نہیں بتایا جائے گا۔',
   },
   marked: (title) => `اب آنے والے پروگراموں میں ہے: ${title}`,

@@ -27,6 +27,7 @@ export const messages: typeof english.messages = {
     text: (count) => `یہ پیغام فوراً ${counted(count, 'فون', 'فونوں')} پر جائے گا اور واپس نہیں لیا جا سکے گا۔`,
     nobody: 'کسی فون پر یہ اطلاعات آن نہیں، اس لیے پیغام کسی کو نہیں ملے گا۔',
     opens: (address) => `دبانے پر یہ کھلے گا: ${address}`,
+    homePage: 'صفحۂ اول',
     send: (count) => `${counted(count, 'فون', 'فونوں')} پر بھیجیں`,
     sending: 'بھیجا جا رہا ہے',
   },

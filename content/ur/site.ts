@@ -90,5 +90,6 @@ export const site: typeof english.site = {
     },
     { label: 'اطلاعات', href: '/notifications', children: [] },
     { label: 'رابطہ', href: '/contact', children: [] },
+    { label: 'لاگ اِن', href: '/login', children: [] },
   ],
 }

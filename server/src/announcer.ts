@@ -14,6 +14,8 @@ export interface Announcer {
    */
   timingsSaved(tx: Queryable, log: readonly HistoryEntry[], firstSavedId: number): Promise<void>
   recordingAdded(tx: Queryable, recording: Recording): Promise<void>
+  /** @param recording with the corrected title */
+  recordingCorrected(tx: Queryable, recording: Recording): Promise<void>
   recordingDeleted(tx: Queryable, id: number): Promise<void>
   /** @param before the event as it was; undefined for a new one */
   eventSaved(tx: Queryable, event: Event, before: Event | undefined): Promise<void>
@@ -24,6 +26,7 @@ export interface Announcer {
 export const silentAnnouncer: Announcer = {
   timingsSaved: async () => {},
   recordingAdded: async () => {},
+  recordingCorrected: async () => {},
   recordingDeleted: async () => {},
   eventSaved: async () => {},
   eventDeleted: async () => {},

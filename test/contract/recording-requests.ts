@@ -51,6 +51,22 @@ export const RECORDINGS: ContractRequest[] = [
   ...upload('third-upload', 'test/fixtures/audio/flac.flac', 26_451).slice(0, 1),
   { name: 'cancel an upload', method: 'DELETE', path: '/api/uploads/<third-upload>', headers: TUS },
   {
+    name: 'title and date',
+    path: '/api/recordings/1/details',
+    headers: ADMIN,
+    reads: 'RecordingDetails',
+    keep: { details: 'version' },
+  },
+  {
+    name: 'correct title and date',
+    method: 'PUT',
+    path: '/api/recordings/1/details',
+    headers: { ...ADMIN, 'if-match': '"<details>"' },
+    sends: 'DetailsChange',
+    body: { title: 'Patience in hardship', secondTitle: 'صبر', date: '20 November' },
+    reads: 'RecordingDetails',
+  },
+  {
     name: 'chapters',
     path: '/api/recordings/1/chapters',
     headers: ADMIN,

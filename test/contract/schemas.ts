@@ -36,6 +36,7 @@ import {
   SaveToken,
   WriteMessage,
 } from '#contracts/push.ts'
+import { DetailsChange, RecordingDetails } from '#contracts/recording-details.ts'
 import { CollectionRecordings, Recording, RecordingCount, UploadedRecording } from '#contracts/recordings.ts'
 import { RecordingSound, Rendition, RenditionJobs } from '#contracts/renditions.ts'
 import { SetupState } from '#contracts/setup.ts'
@@ -49,6 +50,7 @@ export const SCHEMAS = {
   Chapter,
   ChaptersChange,
   CollectionRecordings,
+  DetailsChange,
   ErrorBody,
   Event,
   EventChange,
@@ -81,6 +83,7 @@ export const SCHEMAS = {
   Recording,
   RecordingChapters,
   RecordingCount,
+  RecordingDetails,
   ReadTranscript,
   RecordingNotes,
   Recordings: { type: 'array', items: Recording },

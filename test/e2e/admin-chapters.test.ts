@@ -16,6 +16,7 @@ import {
   overflows,
   test,
 } from './admin-fixtures.ts'
+import { openTalkMenu } from './admin-recording-page.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { expectNoLatinWords } from './latin-words.ts'
 import { expectNoAxeViolations, expectToBeTapped, expectToFit } from './look.ts'
@@ -49,6 +50,7 @@ const screenOf = (page: Page) => {
 test('adds, times, names, removes and saves chapters, also after a reload in the middle', async ({ page, minbar }) => {
   const talk = await uploadTalk(minbar.url, 'A talk to be divided')
   await openAsAdmin(page, LIST)
+  await openTalkMenu(page, talk.title)
   await page.getByRole('link', { name: `Chapters of ${talk.title}` }).click()
   const { rows, time, title, button, slider, add, save, times } = screenOf(page)
   await expect(page.getByText('There are no chapters yet.')).toBeVisible()
@@ -114,6 +116,7 @@ test('adds, times, names, removes and saves chapters, also after a reload in the
   ])
   await expect(save).toBeDisabled()
   await page.getByRole('link', { name: 'All recordings' }).click()
+  await openTalkMenu(page, talk.title)
   await expect(page.getByRole('link', { name: `Chapters of ${talk.title}` })).toHaveText('Chapters (2)')
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
 import { scriptOf } from '#contracts/script-of.ts'
 import { listRecordings } from '../helpers/recordings.ts'
@@ -14,11 +15,23 @@ import {
   test,
   VIEWPORTS,
 } from './admin-fixtures.ts'
+import { openTalkMenu } from './admin-recording-page.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 
 /** Returns a title as sentences contain it: Urdu between invisible marks. Other tests may have added such a talk to this site. */
 const inLabel = ({ title }: Pick<Recording, 'title'>) => (scriptOf(title) === 'ur' ? `\u2068${title}\u2069` : title)
+
+/** Deletes a recording by its menu. */
+async function remove(page: Page, recording: Pick<Recording, 'title'>): Promise<void> {
+  const title = inLabel(recording)
+  await openTalkMenu(page, title)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+}
+
+/** Returns the row of a recording. */
+const rowOf = (page: Page, recording: Pick<Recording, 'title'>) =>
+  page.getByRole('button', { name: `More: ${inLabel(recording)}` }).first()
 
 for (const viewport of VIEWPORTS) {
   test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
@@ -34,14 +47,11 @@ for (const viewport of VIEWPORTS) {
       await openAsAdmin(page, '/update-delete-morningfridaybayan')
       const before = await listRecordings(minbar.url, 'friday', '?limit=200')
       const [first] = before as [Recording]
-      const remove = page.getByRole('button', { name: `Delete ${inLabel(first)}` }).first()
-      const rows = page.getByRole('main').locator('li audio')
+      const rows = page.getByRole('main').getByRole('button', { name: /^More: / })
       await expect(rows.first()).toBeVisible()
       const count = await rows.count()
-      await page
-        .getByRole('button', { name: /^Delete / })
-        .last()
-        .click()
+      await rows.last().click()
+      await page.getByRole('button', { name: /^Delete / }).click()
       await expect(rows).toHaveCount(count - 1)
       const undo = page.getByRole('button', { name: 'Undo' })
       await expect(undo).toBeInViewport({ ratio: 1 })
@@ -49,7 +59,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page.getByText('Nothing was deleted.')).toBeInViewport()
       await expect(rows).toHaveCount(count)
       expect(await listRecordings(minbar.url, 'friday', '?limit=200')).toEqual(before)
-      await remove.click()
+      await remove(page, first)
       // It can be undone for five seconds.
       await expect(undo).toBeVisible()
       await page.clock.fastForward(5_000)
@@ -75,16 +85,15 @@ test('reports a failed list and a failed deletion, and retries', { tag: '@long' 
   await everyWidth(page, () => expect(page.getByText('The recordings could not be loaded.')).toBeVisible())
   await page.getByRole('button', { name: 'Try again' }).click()
   const [first, second] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording, Recording]
-  const remove = ({ title }: Recording) => page.getByRole('button', { name: `Delete ${inLabel({ title })}` }).first()
   await page.route('**/api/delete-recording/*', (route) => route.fulfill(unavailable), { times: 1 })
-  await remove(first).click()
+  await remove(page, first)
   // Deleting another recording carries out the first deletion at once.
-  await remove(second).click()
+  await remove(page, second)
   await everyWidth(page, () =>
     expect(page.getByRole('alert')).toHaveText('The recording could not be deleted. The service is not ready.'),
   )
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(remove(first)).toBeVisible()
+  await expect(rowOf(page, first)).toBeVisible()
   expect(await listRecordings(minbar.url, 'friday', '?limit=200')).toEqual(expect.arrayContaining([first, second]))
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
@@ -97,10 +106,7 @@ test('carries out a deletion that can still be undone before the session ends', 
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/update-delete-morningfridaybayan')
   const [first] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording]
-  await page
-    .getByRole('button', { name: `Delete ${inLabel(first)}` })
-    .first()
-    .click()
+  await remove(page, first)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   const deleted = page.waitForResponse(`**/api/delete-recording/${first.id}`)
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -120,10 +126,7 @@ test('offers no undo once the deletion was sent', { tag: '@long' }, async ({ pag
     await route.continue()
   })
   const sent = page.waitForRequest('**/api/delete-recording/*')
-  await page
-    .getByRole('button', { name: `Delete ${inLabel(first)}` })
-    .first()
-    .click()
+  await remove(page, first)
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   await sent
@@ -146,15 +149,16 @@ test('reports a deletion without network and keeps the list', { tag: '@long' }, 
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/update-delete-morningfridaybayan')
   const [first] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording]
-  const remove = page.getByRole('button', { name: `Delete ${inLabel(first)}` }).first()
-  await expect(remove).toBeVisible()
+  await expect(rowOf(page, first)).toBeVisible()
+  // The other screens are loaded.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await remove.click()
+  await remove(page, first)
   await everyWidth(page, async () => {
     await expect(page.getByRole('alert')).toContainText('The recording could not be deleted. You are offline.')
     await expect(page.getByRole('alert')).toBeInViewport()
   })
-  await expect(remove).toBeVisible()
+  await expect(rowOf(page, first)).toBeVisible()
   await expect(page.getByText('The recordings could not be loaded.')).toHaveCount(0)
   await context.setOffline(false)
   pageErrors.expect(LOST, LOGGED_FAILURES)
@@ -166,8 +170,9 @@ test('opens the previous page when the last page is empty', { tag: '@long' }, as
   const last = Math.ceil(all.length / 12)
   for (const { id } of all.slice((last - 1) * 12 + 1)) await asAdmin(minbar.url, 'DELETE', `/delete-recording/${id}`)
   await openAsAdmin(page, `/update-delete-morningfridaybayan?page=${last}`)
-  const rows = page.getByRole('main').locator('li audio')
+  const rows = page.getByRole('main').getByRole('button', { name: /^More: / })
   await expect(rows).toHaveCount(1)
+  await rows.click()
   await page.getByRole('button', { name: /^Delete / }).click()
   await expect(page.getByText('Recording deleted')).toBeInViewport()
   await expect(page).toHaveURL(last === 2 ? /bayan$/ : new RegExp(`page=${last - 1}$`))
@@ -180,17 +185,16 @@ test('reports a recording that was already deleted and deletes nothing when the 
   page.on('dialog', (dialog) => void dialog.accept())
   await openAsAdmin(page, '/update-delete-morningSundaybayan')
   const [first, second] = (await listRecordings(minbar.url, 'morningdars', '?limit=200')) as [Recording, Recording]
-  const remove = ({ title }: Recording) => page.getByRole('button', { name: `Delete ${inLabel({ title })}` }).first()
-  await expect(remove(first)).toBeVisible()
+  await expect(rowOf(page, first)).toBeVisible()
   await asAdmin(minbar.url, 'DELETE', `/delete-recording/${first.id}`)
-  await remove(first).click()
+  await remove(page, first)
   await expect(page.getByText('This recording was already deleted.')).toBeVisible()
   expect((await listRecordings(minbar.url, 'morningdars', '?limit=200'))[0]).toEqual(second)
 
   await endLoginOnce(page, '**/api/delete-recording/*')
-  await remove(second).click()
+  await remove(page, second)
   await expect(page).toHaveURL('/login?to=%2Fupdate-delete-morningSundaybayan')
   await fillInLogin(page)
-  await expect(remove(second)).toBeVisible()
+  await expect(rowOf(page, second)).toBeVisible()
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })

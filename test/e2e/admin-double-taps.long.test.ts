@@ -187,7 +187,11 @@ test('a double tap on Delete asks once and deletes one recording', async ({ page
   const before = await listRecordings(minbar.url, 'friday', '?limit=200')
   await openAsAdmin(page, '/update-delete-morningfridaybayan')
   for (const [index, delay] of DELAYS_MS.entries()) {
-    await tapTwice(page.getByRole('button', { name: /^Delete / }).first(), delay)
+    await page
+      .getByRole('button', { name: /^More: / })
+      .first()
+      .click()
+    await tapTwice(page.getByRole('button', { name: /^Delete / }), delay)
     await expect(page.getByText('Recording deleted')).toBeVisible()
     expect(questions).toHaveLength(index + 1)
     expect(await listRecordings(minbar.url, 'friday', '?limit=200')).toHaveLength(before.length - index - 1)

@@ -35,9 +35,9 @@ export async function photo(page: Page, width: number) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') }
 }
 
-/** Opens the list of all events from the first screen. */
+/** Opens the list of all events. */
 export async function openAllEvents(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Show all events to mark as upcoming' }).click()
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Events' }).click()
   await expect(page).toHaveURL(/\/all-events-flagged$/)
 }
 

@@ -42,7 +42,8 @@ for (const viewport of VIEWPORTS) {
       const { year, month } = next
       const firstDay = addDays(next.calculated, 1)
       await openAsAdmin(page, '/update-jamat')
-      await page.getByRole('link', { name: 'Set the first day of a Hijri month' }).click()
+      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'More' }).click()
+      await page.getByRole('link', { name: 'Hijri months' }).click()
       await expect(page.getByText('No month has been announced yet.')).toBeVisible()
       await page.getByLabel(monthName(next)).check()
       await expect(page.getByLabel('First day', { exact: true })).toHaveValue(next.calculated)

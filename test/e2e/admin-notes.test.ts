@@ -16,6 +16,7 @@ import {
   overflows,
   test,
 } from './admin-fixtures.ts'
+import { openTalkMenu } from './admin-recording-page.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { expectNoLatinWords } from './latin-words.ts'
 import { expectNoAxeViolations, expectToBeTapped, expectToFit } from './look.ts'
@@ -35,7 +36,7 @@ const transcriptOf = async (url: string, { id }: Recording) =>
 const screenOf = (page: Page) => ({
   summary: page.getByLabel('What the talk is about'),
   speaker: page.getByLabel('Speaker', { exact: true }),
-  speakerSecond: page.getByLabel('Speaker in Urdu or English letters'),
+  speakerSecond: page.getByLabel('Speaker in Urdu'),
   series: page.getByLabel('Series', { exact: true }),
   references: page.getByLabel('Verses, hadith and books'),
   save: page.getByRole('button', { name: 'Save notes' }),
@@ -45,12 +46,16 @@ const screenOf = (page: Page) => ({
 test('writes notes, also after a reload in the middle, and saves them once', async ({ page, minbar }) => {
   const talk = await uploadTalk(minbar.url, 'A talk to be described')
   await openAsAdmin(page, LIST)
+  await openTalkMenu(page, talk.title)
   await page.getByRole('link', { name: `Notes on ${talk.title}` }).click()
   const { summary, speaker, speakerSecond, references, save } = screenOf(page)
   await expect(save).toBeDisabled()
   await summary.fill('On patience.')
   await expect(page.getByText('988 characters left')).toBeVisible()
+  await expect(speakerSecond).toHaveCount(0)
+  await speaker.fill('Maulana Saeed')
   await speakerSecond.fill('مولانا سعید')
+  await speaker.fill('')
   await references.fill('Quran 2:153\n\nسنن ابی داؤد 4811')
   // A name in Urdu needs the other one.
   await save.click()
@@ -186,7 +191,7 @@ test('corrects a name in all its talks, and says when another has it', { tag: '@
   await save.click()
   await expect(correct.getByText('There is another speaker with the name')).toBeVisible()
   await name.fill('Maulana Bashir')
-  await correct.getByLabel('In Urdu or English letters').fill('مولانا بشیر')
+  await correct.getByLabel('In Urdu').fill('مولانا بشیر')
   await save.click()
   await expect(correct.getByText('Name corrected in all its talks')).toBeVisible()
   for (const talk of [one, two]) {

@@ -9,6 +9,13 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Add reco
 export const resume = (page: Page) => page.getByRole('button', { name: 'Continue the upload' })
 export const added = (page: Page) => page.getByText('Recording added successfully')
 
+/** Opens the menu of a talk in a list. */
+export const openTalkMenu = (page: Page, title: string) =>
+  page
+    .getByRole('button', { name: `More: ${title}` })
+    .first()
+    .click()
+
 /** Returns the Friday recordings with a title. */
 export const titled = async (url: string, title: string): Promise<Recording[]> =>
   (await listRecordings(url, 'friday', '?limit=200')).filter((recording) => recording.title === title)

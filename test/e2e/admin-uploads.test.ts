@@ -25,7 +25,7 @@ for (const viewport of VIEWPORTS) {
       await openAsAdmin(page, '/newbayan')
       await expect(page.getByLabel('Date')).toHaveValue(/^\d{1,2} \w+ 20\d\d$/)
       await page.getByLabel('Title').fill(title)
-      await page.getByLabel('In the other script').fill('ایک بیان')
+      await page.getByLabel('In Urdu (optional)').fill('ایک بیان')
       await choose(page, 'talk.mp3', bytes)
       await expect(page.getByText(/^talk\.mp3, 0:\d\d, 0\.1 MB$/)).toBeVisible()
       expect(await overflows(page)).toBe(false)
@@ -36,7 +36,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page.getByLabel('Title')).toBeHidden()
       await page.getByRole('button', { name: 'Add another' }).click()
       await expect(page.getByLabel('Title')).toHaveValue('')
-      await expect(page.getByLabel('In the other script')).toHaveValue('')
+      await expect(page.getByLabel('In Urdu (optional)')).toHaveValue('')
       await expect(page.getByText('No file chosen')).toBeVisible()
       const recordings = await titled(minbar.url, title)
       expect(recordings).toEqual([expect.objectContaining({ secondTitle: 'ایک بیان' })])
@@ -162,8 +162,10 @@ test('links to an upload in progress from the other form and adds each recording
   page,
   minbar,
 }) => {
-  const goTo = async (form: string) => {
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const close = () => page.getByRole('button', { name: 'Close', exact: true }).click()
+  const goTo = async (list: string, form: string) => {
+    await close()
+    await page.getByRole('main').getByRole('link', { name: list, exact: true }).click()
     await page.getByRole('link', { name: form }).click()
     await expect(page.getByRole('dialog', { name: form })).toBeVisible()
   }
@@ -174,7 +176,7 @@ test('links to an upload in progress from the other form and adds each recording
   await network(page, 500_000)
   await submit(page).click()
   await expect(page.getByText(/^Uploading, /)).toBeVisible()
-  await goTo('Add morning dars bayan')
+  await goTo('Morning dars', 'Add morning dars bayan')
   await page.getByLabel('Title').fill('The one after')
   await choose(page, 'talk.mp3', await fixture('xing.mp3'))
   await everyWidth(page, () => expect(notice).toBeVisible())
@@ -183,13 +185,15 @@ test('links to an upload in progress from the other form and adds each recording
   await page.getByRole('link', { name: 'Show that upload' }).click()
   await expect(page).toHaveURL('/newbayan')
   await expect(page.getByText(/^Uploading, /)).toBeVisible()
-  await goTo('Add morning dars bayan')
+  // Back to where the link was.
+  await close()
+  await expect(page.getByRole('dialog', { name: 'Add morning dars bayan' })).toBeVisible()
   await network(page, -1)
   await submit(page).click()
   await expect(added(page)).toBeVisible()
   expect(await titled(minbar.url, 'The one before')).toHaveLength(1)
   expect((await listRecordings(minbar.url, 'morningdars'))[0]?.title).toBe('The one after')
-  await goTo('Add Friday bayan')
+  await goTo('Friday bayan', 'Add Friday bayan')
   await expect(page.getByText('No file chosen')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('')
 })

@@ -54,6 +54,7 @@ async function everything(): Promise<unknown> {
     'jamat_times',
     'events',
     'recordings',
+    'recording_corrections',
     'transcripts',
     'speakers',
     'series',

@@ -95,6 +95,7 @@ describe('every route for administrators', () => {
         'GET /api/renditions',
         'POST /api/renditions/{id}',
         'DELETE /api/delete-recording/{id}',
+        'PUT /api/recordings/{id}/details',
         'PUT /api/recordings/{id}/notes',
         'PUT /api/recordings/{id}/transcript',
         'POST /api/recordings/{id}/transcript/preview',

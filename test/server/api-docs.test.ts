@@ -12,6 +12,8 @@ const CALLS = [
   'GET /api/get-recordings/{kind}',
   'GET /api/recordings/{id}',
   'GET /api/recordings/{id}/sound',
+  'GET /api/recordings/{id}/details',
+  'PUT /api/recordings/{id}/details',
   'GET /api/recordings/{id}/notes',
   'PUT /api/recordings/{id}/notes',
   'GET /api/recordings/{id}/transcript',

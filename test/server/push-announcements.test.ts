@@ -120,6 +120,20 @@ describe('changed jamat times', () => {
 })
 
 describe('a new recording', () => {
+  it('is announced with the title as it was corrected meanwhile, and not again for a later correction', async () => {
+    const { id } = await uploadFixture(server.url, server.test.auth, 'friday', 'xing.mp3', 'Patiense')
+    const correct = (title: string) => server.call('PUT', `/recordings/${id}/details`, { title, date: '' })
+    server.advance(GRACE_PERIOD / 2)
+    await correct('Patience')
+    server.advance(GRACE_PERIOD)
+    const [message, ...more] = await received()
+    expect(more).toEqual([])
+    expect(message?.payload.notification.body).toContain('Patience')
+    await correct('Patience, again')
+    server.advance(GRACE_PERIOD)
+    expect(await received()).toEqual([])
+  })
+
   it('is announced once, with its title, length and page', async () => {
     const recording = await uploadFixture(server.url, server.test.auth, 'friday', 'xing.mp3', 'Patience')
     expect(await received()).toEqual([])

@@ -16,13 +16,15 @@ export interface ListRowProps {
   /** The progress from 0 to 1: a thin bar under the title. Also state it as text. */
   progress?: number | undefined
   className?: string | undefined
+  /** Below the row, if its class lets it wrap. */
+  children?: ReactNode
 }
 
 /** The class of a row's link or button whose tap target is the whole row. */
 export const rowTarget = styles.target
 
 /** One entry of a {@link RowList}, about 72 px high. */
-export function ListRow({ ref, leading, title, level, meta, trailing, progress, className }: ListRowProps) {
+export function ListRow({ ref, leading, title, level, meta, trailing, progress, className, children }: ListRowProps) {
   // The heading itself is the clamped element: around a heading, Firefox adds the ellipsis even if the title fits.
   const Title = level ? (`h${level}` as const) : 'div'
   return (
@@ -34,6 +36,7 @@ export function ListRow({ ref, leading, title, level, meta, trailing, progress, 
         {meta ? <div className={styles.meta}>{meta}</div> : null}
       </div>
       {trailing ? <div className={styles.part}>{trailing}</div> : null}
+      {children}
     </li>
   )
 }

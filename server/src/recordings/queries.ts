@@ -188,12 +188,12 @@ export async function readRecordingVersion(db: Queryable, kind: RecordingKind): 
 }
 
 /**
- * Returns when a recording was last added or deleted, or got its renditions, chapters or notes; 1970 if none ever was.
+ * Returns when a recording was last added, corrected or deleted, or got its renditions, chapters or notes; 1970 if none ever was.
  * @param kind undefined for both kinds
  */
 export async function readLastRecordingChange(db: Queryable, kind?: RecordingKind): Promise<Date> {
   const rows = await db.query<{ at: Date | null }>(
-    `select max(greatest(r.created_at, r.deleted_at, r.chapters_saved_at, r.notes_saved_at, m.created_at)) as at
+    `select max(greatest(r.created_at, r.deleted_at, r.details_saved_at, r.chapters_saved_at, r.notes_saved_at, m.created_at)) as at
      from recordings as r left join renditions as m on m.source = r.file_name where $1::text is null or r.kind = $1`,
     [kind ?? null],
   )

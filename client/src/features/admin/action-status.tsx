@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { InlineStatus } from '../../components/inline-status.tsx'
 import styles from './admin.module.css'
 
@@ -8,6 +8,20 @@ export interface ActionStatusProps {
   error?: string | undefined
   /** Follow-up actions. */
   children?: ReactNode
+}
+
+const NOTHING = { message: '' as ReactNode, error: '', children: null as ReactNode }
+
+/** Holds the result of the last action, to be shown by {@link ActionStatus} or {@link FormStatus}. */
+export function useStatus() {
+  const [status, setStatus] = useState(NOTHING)
+  return {
+    status,
+    clear: () => setStatus(NOTHING),
+    /** @param undo takes the action back */
+    succeed: (message: ReactNode, undo: ReactNode = null) => setStatus({ message, error: '', children: undo }),
+    fail: (error: string) => setStatus({ ...NOTHING, error }),
+  }
 }
 
 /** Shows the result of the last action. It stays in view on the whole screen. */

@@ -20,8 +20,8 @@ import { LogOutContext } from './log-out.ts'
 import { stopRecording } from './recordings/recorder.ts'
 import { RecordingBanner } from './recordings/recording-banner.tsx'
 import { clearSelectedRecordings } from './recordings/selected-recording.ts'
-import { flushDeletions } from './recordings/use-delayed-deletion.ts'
 import { clearQueries } from './use-admin-query.ts'
+import { flushDeletions } from './use-delayed-deletion.ts'
 
 /** Loaders of the screens, called on first use or when the browser is idle. */
 const LOADERS = {
@@ -32,6 +32,7 @@ const LOADERS = {
   recordings: () => import('./recordings/recordings-screen.tsx'),
   chapters: () => import('./recordings/chapters/chapters-screen.tsx'),
   notes: () => import('./recordings/notes/notes-screen.tsx'),
+  details: () => import('./recordings/details/details-dialog.tsx'),
   messages: () => import('./messages/messages-screen.tsx'),
   hijri: () => import('./hijri/hijri-screen.tsx'),
   backups: () => import('./backups/backups-screen.tsx'),

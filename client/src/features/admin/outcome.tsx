@@ -17,12 +17,15 @@ export interface OutcomeProps {
   onAnother: () => void
   /** The button's label; defaults to "Add another". */
   another?: string
+  /** Takes it back. */
+  undo?: ReactNode
   /** Follow-up actions. */
   children?: ReactNode
 }
 
 /** Replaces a form that was sent and takes its focus: shows the result and the next steps. */
-export function Outcome({ message, detail, see, onAnother, another = admin.outcome.another, children }: OutcomeProps) {
+export function Outcome(props: OutcomeProps) {
+  const { message, detail, see, onAnother, another = admin.outcome.another, undo, children } = props
   const section = useRef<HTMLElement>(null)
   const isGuarded = useGuard(message)
   useEffect(() => {
@@ -50,6 +53,7 @@ export function Outcome({ message, detail, see, onAnother, another = admin.outco
         </p>
       ) : null}
       {children}
+      {undo}
       {/* The second tap of a double tap must not follow the link that appears under the finger. */}
       <div className={adminStyles.buttons} inert={isGuarded}>
         <ButtonLink href={see} kind={children ? 'secondary' : 'primary'}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import type { LoginResponse } from '#contracts/auth.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { login as text } from '#texts/login.ts'
@@ -8,14 +8,14 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ApiError, request } from '../../data/api-client.ts'
-import { hasSessionExpired, pathAfterLogin, writeSession } from '../../data/session.ts'
+import { hasSessionExpired, pathAfterLogin, useSession, writeSession } from '../../data/session.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import styles from './login.module.css'
 
 /** The administrators' login. The password is sent to the server only and never stored. */
 export function Page() {
-  const navigate = useNavigate()
+  const session = useSession()
   const [search] = useSearchParams()
   const { busy, run } = useSingleFlight()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -34,7 +34,6 @@ export function Page() {
       })
       if (!data) throw new Error('The response to the login is empty.')
       writeSession({ email, ...data })
-      navigate(pathAfterLogin(search.get('to')), { replace: true })
     } catch (thrown) {
       console.log(text.logFailed)
       setError(errorText(thrown))
@@ -46,6 +45,8 @@ export function Page() {
     void run(() => logIn(form))
   }
 
+  // After the login, and for those who are logged in and come back from the public pages.
+  if (session) return <Navigate to={pathAfterLogin(search.get('to'))} replace />
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />

@@ -15,6 +15,7 @@ import { replyCached } from '../../http/send-cached.ts'
 import { countRecordings, findRecording, listRecordings } from '../../recordings/queries.ts'
 import { findSound } from '../../recordings/rendition-queries.ts'
 import { chapterAdminRoutes, chapterFileRoutes } from './chapter-routes.ts'
+import { detailAdminRoutes } from './details-routes.ts'
 import { noteAdminRoutes } from './notes/admin-routes.ts'
 import { collectionRoutes } from './notes/routes.ts'
 import { createRecordingSearch } from './search.ts'
@@ -120,6 +121,6 @@ export const recordingRoutes: Routes = async (app, { deps }) => {
 
 export const talks: Feature = {
   api: [recordingRoutes, collectionRoutes, transcriptRoutes],
-  admin: [chapterAdminRoutes, noteAdminRoutes, transcriptAdminRoutes],
+  admin: [detailAdminRoutes, chapterAdminRoutes, noteAdminRoutes, transcriptAdminRoutes],
   site: [shareRoutes, chapterFileRoutes, transcriptFileRoutes],
 }

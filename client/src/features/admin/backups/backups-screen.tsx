@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { formatDayAndTime, formatTime } from '#content/format-dates.ts'
 import type { Backups, BackupTicket } from '#contracts/backups.ts'
 import { mosqueInstant } from '#contracts/mosque-time.ts'
@@ -7,7 +7,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { ActionStatus } from '../action-status.tsx'
+import { ActionStatus, useStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminData, adminRequest, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
@@ -24,18 +24,16 @@ type Job = Scheduled['backup']
 export default function BackupsScreen() {
   const query = useBackups()
   const { data, reload } = query
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState('')
+  const { status, clear, succeed, fail } = useStatus()
   const { busy, run } = useSingleFlight()
   const runAction = (call: () => Promise<string>, failed: string) =>
     run(async () => {
-      setMessage('')
-      setError('')
+      clear()
       try {
-        setMessage(await call())
+        succeed(await call())
         await reload()
       } catch (failure) {
-        setError(describeFailure(failure, failed))
+        fail(describeFailure(failure, failed))
       }
     })
   const request = (path: string, started: string) =>
@@ -52,7 +50,7 @@ export default function BackupsScreen() {
   const scheduled = data?.scheduled
   return (
     <div className={styles.screen}>
-      <ActionStatus message={message} error={error} />
+      <ActionStatus {...status} />
       <p>{text.lead}</p>
       <QueryState query={query} failed={text.loadFailed} />
       {data ? (
@@ -128,7 +126,7 @@ function Facts({ scheduled }: { scheduled: Scheduled }) {
   const { backup, selfTest, to, hour, everyHours, keep, freeBytes, error } = scheduled
   const facts: [string, ReactNode][] = [
     [text.last, describeJob(backup, (when, { bytes, files }) => text.made(when, formatSize(bytes), files))],
-    [text.lastTest, describeJob(selfTest, (when, { rows, files }) => text.tested(when, rows, files))],
+    [text.lastTest, describeJob(selfTest, text.tested)],
     [
       text.schedule,
       everyHours === 24
@@ -138,7 +136,7 @@ function Facts({ scheduled }: { scheduled: Scheduled }) {
     [
       text.place,
       // A path is read from left to right in every language.
-      <bdi key="place" dir="ltr">
+      <bdi key="place" dir="ltr" className={styles.small}>
         {to}
       </bdi>,
     ],

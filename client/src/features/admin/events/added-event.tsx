@@ -7,11 +7,12 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { FormStatus } from '../action-status.tsx'
+import { FormStatus, useStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { Outcome } from '../outcome.tsx'
-import { describeNotification, useReceivers } from './use-receivers.ts'
+import { Undo } from '../undo.tsx'
+import { describeNotification, graceSecondsOf, useReceivers } from './use-receivers.ts'
 
 const text = admin.events
 
@@ -21,24 +22,35 @@ export function AddedEvent({ event: added, onAnother }: { event: Event; onAnothe
   const clock = use(ClockContext)
   const receivers = useReceivers()
   const { busy, run } = useSingleFlight()
-  const [status, setStatus] = useState({ message: '', error: '' })
-  const mark = async () => {
-    setStatus({ message: '', error: '' })
+  const { status, clear, succeed, fail } = useStatus()
+  const [isUpcoming, setIsUpcoming] = useState(false)
+  const mark = async (isUpcoming: boolean) => {
+    clear()
     try {
-      await adminRequest(`/events/${event.id}`, { method: 'PUT', body: { isUpcoming: true } })
-      setStatus({ message: text.marked(isolate(event.title)), error: '' })
+      await adminRequest(`/events/${event.id}`, { method: 'PUT', body: { isUpcoming } })
+      setIsUpcoming(isUpcoming)
+      succeed((isUpcoming ? text.marked : text.unmarked)(isolate(event.title)))
       refreshSite(clock)
     } catch (error) {
       console.error('Changing the event failed:', error)
-      if (!isUnauthorized(error)) setStatus({ message: '', error: describeFailure(error, text.toggleFailed) })
+      if (!isUnauthorized(error)) fail(describeFailure(error, text.toggleFailed))
     }
   }
   return (
     <Outcome message={text.added} detail={event.title} see={`/events/${event.id}`} onAnother={onAnother}>
-      <FormStatus {...status} />
-      {status.message ? null : (
+      <FormStatus {...status}>
+        {isUpcoming ? (
+          <Undo
+            seconds={graceSecondsOf(event, receivers, clock())}
+            countdown={admin.outcome.phonesIn}
+            busy={busy}
+            onClick={() => void run(() => mark(false))}
+          />
+        ) : null}
+      </FormStatus>
+      {isUpcoming ? null : (
         <div className={styles.stack}>
-          <GuardedButton busy={busy} aria-describedby="notification" onClick={() => void run(mark)}>
+          <GuardedButton busy={busy} aria-describedby="notification" onClick={() => void run(() => mark(true))}>
             {text.markUpcoming}
           </GuardedButton>
           <p id="notification" className={styles.small}>

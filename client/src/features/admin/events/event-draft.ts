@@ -2,6 +2,7 @@ import { readEventDate, readPictureUrl, readWebUrl, toEmbedUrl } from '#contract
 import { MAX_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
 import { mosqueMoment } from '#contracts/mosque-time.ts'
+import type { Script } from '#contracts/script-of.ts'
 import { admin } from '#texts/admin.ts'
 import { rebaseFields } from '../rebase-fields.ts'
 
@@ -38,7 +39,14 @@ export const EMPTY_EVENT: EventDraft = {
   videoUrl: '',
 }
 
-const REQUIRED: readonly EventField[] = ['title', 'imageUrl', 'date', 'registrationLink', 'description']
+/** In the order of the form. */
+const REQUIRED: readonly EventField[] = ['title', 'date', 'registrationLink', 'description', 'imageUrl']
+
+/** Returns the label of a field. @param script of the fields in the other script */
+export function labelOf(field: EventField, script: Script = 'ur'): string {
+  const label = text[field]
+  return typeof label === 'string' ? label : label[script]
+}
 
 /** Returns an event as the form's values. */
 export function toEventDraft(event: Event): EventDraft {
@@ -65,7 +73,7 @@ export function toEventDraft(event: Event): EventDraft {
  */
 export function validate(draft: EventDraft): Partial<Record<EventField, string>> {
   const errors: Partial<Record<EventField, string>> = {}
-  for (const field of REQUIRED) if (draft[field].trim() === '') errors[field] = text.missing(text[field])
+  for (const field of REQUIRED) if (draft[field].trim() === '') errors[field] = text.missing(labelOf(field))
   if (!errors.imageUrl && !draft.imageUrl.startsWith('/') && !readPictureUrl(draft.imageUrl))
     errors.imageUrl = text.badAddress
   if (!errors.registrationLink && !readWebUrl(draft.registrationLink)) errors.registrationLink = text.badAddress

@@ -1,24 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Event } from '#contracts/events.ts'
 import { admin } from '#texts/admin.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Failed, Loading } from '../../../components/states.tsx'
 import { ApiError } from '../../../data/api-client.ts'
+import styles from '../admin.module.css'
 import { adminRequest, isUnauthorized } from '../admin-request.ts'
+import { useLeave } from '../use-leave.ts'
 import { EventForm, type VersionedEvent } from './event-form.tsx'
 
 const text = admin.events
 
 /** `/new-event-modal`: the form of a new event, or with `?id=` of an existing one. */
 export default function EventFormScreen() {
-  const navigate = useNavigate()
+  const leave = useLeave('/all-events-flagged')
   const [search] = useSearchParams()
   const id = search.get('id')
   const { existing, error, load } = useEvent(id)
   const head = id ? text.editForm : text.form
   return (
-    <Dialog open onClose={() => navigate(id ? '/all-events-flagged' : '/update-jamat')} label={head.heading}>
+    <Dialog open onClose={leave} label={head.heading} className={styles.formDialog}>
       {id === null || existing ? <EventForm key={id} lead={head.lead} existing={existing} reload={load} /> : null}
       {id !== null && !existing && !error ? <Loading /> : null}
       {error === 'failed' ? <Failed title={text.listFailed} onRetry={() => void load()} /> : null}

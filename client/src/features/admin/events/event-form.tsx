@@ -19,6 +19,7 @@ import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
+import { otherScript } from '../other-script.ts'
 import { Outcome } from '../outcome.tsx'
 import { rebaseFields } from '../rebase-fields.ts'
 import { AddedEvent } from './added-event.tsx'
@@ -27,6 +28,7 @@ import {
   type EventDraft,
   type EventField,
   isSaved,
+  labelOf,
   toEventDraft,
   toRequestBody,
   validate,
@@ -142,7 +144,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
   }
   const field = (name: EventField) => ({
     id: `event-${name}`,
-    label: text[name],
+    label: labelOf(name, otherScript(draft.title)),
     error: errors[name],
     value: draft[name],
     readOnly: busy,
@@ -167,70 +169,64 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
     <>
       <p>{lead}</p>
       <form
-        className={styles.twoColumns}
+        className={adminStyles.form}
         noValidate
         onSubmit={(submitted: FormEvent) => {
           submitted.preventDefault()
           if (!picture.busy) void run(send)
         }}
       >
-        <div className={adminStyles.form}>
-          <Field {...field('title')} required maxLength={MAX_EVENT_LENGTHS.title} />
-          <PictureField
-            upload={picture}
-            disabled={busy}
-            field={{
-              ...field('imageUrl'),
-              hint: text.imageUrlHint,
-              inputMode: 'url',
-              required: true,
-              maxLength: MAX_EVENT_LENGTHS.url,
-            }}
-            url={draft.imageUrl}
-            onChange={(url) => change({ imageUrl: url })}
-          />
-          <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
-          <Field
-            {...field('durationMinutes')}
-            hint={text.durationMinutesHint(DEFAULT_EVENT_MINUTES / 60)}
-            inputMode="numeric"
-          />
-          <Field {...field('location')} maxLength={MAX_EVENT_LENGTHS.location} />
-          <Field {...field('registrationLink')} inputMode="url" required maxLength={MAX_EVENT_LENGTHS.url} />
-          <Field {...field('description')} rows={4} required maxLength={MAX_EVENT_LENGTHS.description} />
-          <Field {...field('secondTitle')} hint={text.secondTitleHint} maxLength={MAX_EVENT_LENGTHS.title} />
-          <Field {...field('secondLocation')} hint={text.optional} maxLength={MAX_EVENT_LENGTHS.location} />
-          <Field
-            {...field('secondDescription')}
-            hint={text.optional}
-            rows={4}
-            maxLength={MAX_EVENT_LENGTHS.description}
-          />
-          <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={MAX_EVENT_LENGTHS.url} />
-          {isConflicting || conflicts.length > 0 ? (
-            <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map((field) => text[field])))}</ErrorMessage>
-          ) : null}
-          <ErrorMessage>{error}</ErrorMessage>
-          <div className={adminStyles.submit}>
-            <Button type="submit" aria-disabled={busy || picture.busy}>
-              {picture.busy ? text.picture.uploading : busy ? text.submitting : existing ? text.save : text.submit}
-            </Button>
-          </div>
-        </div>
+        <Field {...field('title')} required maxLength={MAX_EVENT_LENGTHS.title} />
+        <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
+        <Field
+          {...field('durationMinutes')}
+          hint={text.durationMinutesHint(DEFAULT_EVENT_MINUTES / 60)}
+          inputMode="numeric"
+        />
+        <Field {...field('location')} maxLength={MAX_EVENT_LENGTHS.location} />
+        <Field {...field('registrationLink')} inputMode="url" required maxLength={MAX_EVENT_LENGTHS.url} />
+        <Field {...field('description')} rows={4} required maxLength={MAX_EVENT_LENGTHS.description} />
+        <Field {...field('secondTitle')} maxLength={MAX_EVENT_LENGTHS.title} />
+        <Field {...field('secondLocation')} maxLength={MAX_EVENT_LENGTHS.location} />
+        <Field {...field('secondDescription')} rows={4} maxLength={MAX_EVENT_LENGTHS.description} />
+        <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={MAX_EVENT_LENGTHS.url} />
+        <PictureField
+          upload={picture}
+          disabled={busy}
+          field={{
+            ...field('imageUrl'),
+            hint: text.imageUrlHint,
+            inputMode: 'url',
+            required: true,
+            maxLength: MAX_EVENT_LENGTHS.url,
+          }}
+          url={draft.imageUrl}
+          onChange={(url) => change({ imageUrl: url })}
+        />
         <Preview draft={draft} />
+        {isConflicting || conflicts.length > 0 ? (
+          <ErrorMessage>
+            {text.conflict(punctuation.list(...conflicts.map((field) => labelOf(field, otherScript(draft.title)))))}
+          </ErrorMessage>
+        ) : null}
+        <ErrorMessage>{error}</ErrorMessage>
+        <div className={adminStyles.submit}>
+          <Button type="submit" aria-disabled={busy || picture.busy}>
+            {picture.busy ? text.picture.uploading : busy ? text.submitting : existing ? text.save : text.submit}
+          </Button>
+        </div>
       </form>
     </>
   )
 }
 
-/** Shows the event's card as on the news page. */
+/** Shows on request the event's card as on the news page. */
 function Preview({ draft: typedDraft }: { draft: EventDraft }) {
   const draft = inPageLanguage(typedDraft)
   const date = readEventDate(draft.date)
   return (
-    <section aria-labelledby="preview">
-      <h3 id="preview">{text.preview}</h3>
-      <p className={adminStyles.small}>{text.previewHint}</p>
+    <details>
+      <summary className={styles.previewSummary}>{text.preview}</summary>
       <Card
         title={<TypedText text={draft.title.trim() || text.title} />}
         image={draft.imageUrl ? { src: draft.imageUrl, alt: '', width: 1200, height: 675 } : undefined}
@@ -238,6 +234,6 @@ function Preview({ draft: typedDraft }: { draft: EventDraft }) {
       >
         <p {...typed(draft.location || draft.description)}>{draft.location || draft.description}</p>
       </Card>
-    </section>
+    </details>
   )
 }

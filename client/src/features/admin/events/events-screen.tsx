@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react'
+import { use, useRef } from 'react'
 import type { Event } from '#contracts/events.ts'
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../components/button.tsx'
@@ -8,15 +8,17 @@ import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { asTyped, inPageLanguage, listInPageLanguage } from '../../../lib/in-page-language.ts'
 import { isolate } from '../../../lib/typed.ts'
-import { ActionStatus } from '../action-status.tsx'
+import { ActionStatus, useStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import toolbar from '../toolbar.module.css'
+import { Undo } from '../undo.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
+import { UNDO_DELAY_SECONDS, useDelayedDeletion } from '../use-delayed-deletion.ts'
 import { EventRow } from './event-row.tsx'
 import styles from './events.module.css'
-import { describeNotification, useReceivers } from './use-receivers.ts'
+import { describeNotification, graceSecondsOf, useReceivers } from './use-receivers.ts'
 
 const text = admin.events
 
@@ -29,8 +31,7 @@ export default function EventsScreen() {
   )
   const { data: events, reload, change } = query
   const receivers = useReceivers()
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState('')
+  const { status, clear, succeed, fail } = useStatus()
   /** Events with a request in progress: a second tap can arrive before React renders. */
   const busy = useRef(new Set<number>())
 
@@ -38,19 +39,18 @@ export default function EventsScreen() {
   const runOnce = async (id: number, action: () => Promise<void>, failed: string) => {
     if (busy.current.has(id)) return
     busy.current.add(id)
-    setMessage('')
-    setError('')
+    clear()
     try {
       await action()
       refreshSite(clock)
     } catch (error) {
       console.error('Changing the event failed:', error)
-      setError(describeFailure(error, failed))
+      fail(describeFailure(error, failed))
     } finally {
       busy.current.delete(id)
     }
   }
-  const toggle = (event: Event) =>
+  const toggle = (event: Event): Promise<void> =>
     runOnce(
       event.id,
       async () => {
@@ -60,7 +60,17 @@ export default function EventsScreen() {
         try {
           const { data } = await adminRequest<Event>(`/events/${event.id}`, { method: 'PUT', body: { isUpcoming } })
           if (data) replace(data)
-          setMessage(isUpcoming ? text.marked(title) : text.unmarked(title))
+          const changed = data ?? { ...event, isUpcoming }
+          const seconds = isUpcoming ? graceSecondsOf(event, receivers, clock()) : 0
+          succeed(
+            isUpcoming ? text.marked(title) : text.unmarked(title),
+            <Undo
+              key={`${event.id} ${isUpcoming}`}
+              seconds={seconds}
+              countdown={admin.outcome.phonesIn}
+              onClick={() => void toggle(changed)}
+            />,
+          )
         } catch (error) {
           replace(event)
           throw error
@@ -68,50 +78,85 @@ export default function EventsScreen() {
       },
       text.toggleFailed,
     )
-  const remove = (event: Event) => {
-    if (!confirm(text.confirmDelete)) return
-    void runOnce(
+  const { deleting, canUndo, start, undo } = useDelayedDeletion<Event>((event) =>
+    runOnce(
       event.id,
       async () => {
-        setMessage((await deleteResource(`/events/${event.id}`)) ? text.deleted : text.alreadyDeleted)
+        succeed((await deleteResource(`/events/${event.id}`)) ? text.deleted : text.alreadyDeleted)
         change((list) => list.filter(({ id }) => id !== event.id))
         void reload()
       },
       text.deleteFailed,
-    )
+    ),
+  )
+  const remove = (event: Event) => {
+    if (!confirm(text.confirmDelete)) return
+    clear()
+    start(event)
   }
 
   if (!events) return <QueryState query={query} failed={text.listFailed} />
+  const shown = listInPageLanguage(events).filter(({ id }) => id !== deleting?.id)
+  const isPast = ({ date, isUpcoming }: Event) => !isUpcoming && Date.parse(date) <= clock().getTime()
+  const past = shown.filter(isPast)
+  const grid = (list: readonly Event[], label: string) => (
+    <ul className={styles.grid} aria-label={label}>
+      {list.map((event) => (
+        <li key={event.id}>
+          <EventRow event={event}>
+            <Actions
+              event={event}
+              isPast={isPast(event)}
+              notification={describeNotification(event, receivers, clock())}
+              listKey={shown.length}
+              onToggle={() => void toggle(asTyped(event))}
+              onDelete={() => remove(asTyped(event))}
+            />
+          </EventRow>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div className={adminStyles.screen}>
       <div className={toolbar.toolbar}>
         <p className={adminStyles.small}>{text.grid.lead}</p>
         <ButtonLink href="/new-event-modal">{text.form.heading}</ButtonLink>
       </div>
-      <ActionStatus message={message} error={error} />
+      {deleting ? (
+        <ActionStatus message={text.deleting(isolate(inPageLanguage(deleting).title))} error={status.error}>
+          {canUndo ? (
+            <Undo
+              key={deleting.id}
+              seconds={UNDO_DELAY_SECONDS}
+              countdown={text.deletedIn}
+              onClick={() => undo() && succeed(text.notDeleted)}
+            />
+          ) : null}
+        </ActionStatus>
+      ) : (
+        <ActionStatus {...status} />
+      )}
       <QueryState query={query} failed={text.listFailed} />
       {events.length === 0 ? <Empty title={text.none} /> : null}
-      <ul className={styles.grid} aria-label={text.grid.heading}>
-        {listInPageLanguage(events).map((event) => (
-          <li key={event.id}>
-            <EventRow event={event}>
-              <Actions
-                event={event}
-                notification={describeNotification(event, receivers, clock())}
-                listKey={events.length}
-                onToggle={() => void toggle(asTyped(event))}
-                onDelete={() => remove(event)}
-              />
-            </EventRow>
-          </li>
-        ))}
-      </ul>
+      {grid(
+        shown.filter((event) => !isPast(event)),
+        text.grid.heading,
+      )}
+      {past.length > 0 ? (
+        <details className={styles.past}>
+          <summary>{text.past(past.length)}</summary>
+          {grid(past, text.past(past.length))}
+        </details>
+      ) : null}
     </div>
   )
 }
 
 interface ActionsProps {
   event: Event
+  /** Whether its date has passed. */
+  isPast: boolean
   /** Describes the effect of marking it as upcoming. */
   notification: string
   /** Changes when the card may have moved, which restarts the guard. */
@@ -120,12 +165,19 @@ interface ActionsProps {
   onDelete: () => void
 }
 
-/** The primary button marks an event as upcoming, and then edits it. Delete is apart. */
-function Actions({ event: { id, title, isUpcoming }, notification, listKey, onToggle, onDelete }: ActionsProps) {
+/** The primary button marks a coming event as upcoming. Delete is apart. */
+function Actions({
+  event: { id, title, isUpcoming },
+  isPast,
+  notification,
+  listKey,
+  onToggle,
+  onDelete,
+}: ActionsProps) {
   return (
     <div className={styles.actions}>
       <GuardedButton
-        kind={isUpcoming ? 'secondary' : 'primary'}
+        kind={isUpcoming || isPast ? 'secondary' : 'primary'}
         guardKey={isUpcoming}
         aria-describedby={isUpcoming ? undefined : `notification-${id}`}
         onClick={onToggle}
@@ -138,11 +190,7 @@ function Actions({ event: { id, title, isUpcoming }, notification, listKey, onTo
         </p>
       )}
       <div className={styles.otherActions}>
-        <ButtonLink
-          kind={isUpcoming ? 'primary' : 'secondary'}
-          href={`/new-event-modal?id=${id}`}
-          aria-label={text.editTitled(isolate(title))}
-        >
+        <ButtonLink kind="quiet" href={`/new-event-modal?id=${id}`} aria-label={text.editTitled(isolate(title))}>
           {text.edit}
         </ButtonLink>
         <GuardedButton

@@ -59,11 +59,7 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
     <fieldset className={styles.picture}>
       <legend>{text.legend}</legend>
       <div className={styles.picker}>
-        {url.trim() ? (
-          <img className={styles.thumbnail} src={url} alt={text.thumbnail} />
-        ) : (
-          <span className={styles.thumbnail} aria-hidden="true" />
-        )}
+        {url.trim() ? <img className={styles.thumbnail} src={url} alt={text.thumbnail} /> : null}
         <div className={adminStyles.stack}>
           <label className={styles.choose}>
             {isUploaded ? text.change : text.choose}

@@ -19,3 +19,10 @@ export function describeNotification(event: Event, receivers: number | null, now
   if (Date.parse(event.date) <= now.getTime()) return text.over
   return receivers === null ? text.counting : text.phones(receivers)
 }
+
+/** How long nobody is told that an event was marked as upcoming. */
+const GRACE_SECONDS = 20
+
+/** Returns how long marking an event as upcoming can be undone before phones are notified; 0 if none are. */
+export const graceSecondsOf = (event: Event, receivers: number | null, now: Date): number =>
+  receivers === 0 || Date.parse(event.date) <= now.getTime() ? 0 : GRACE_SECONDS

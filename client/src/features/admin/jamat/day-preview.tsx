@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { formatCalendarDay } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { changesAfter, timesToShow } from '#contracts/jamat-schedule.ts'
+import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
-import { jamatList } from '#texts/jamat-list.ts'
 import { Field } from '../../../components/field.tsx'
 import adminStyles from '../admin.module.css'
 import styles from './jamat.module.css'
@@ -19,19 +18,17 @@ export interface DayPreviewProps {
   changes: readonly PlannedChange[]
   /** First day of the unsaved changes. */
   from: string
-  today: string
 }
 
 /**
- * Shows the times as phones show them on a day, and the changes already planned. The day is the first one of the
+ * Shows the times as phones show them on a day. The day is the first one of the
  * unsaved changes until another is chosen; differences are marked.
  */
-export function DayPreview({ entries, changes, from, today }: DayPreviewProps) {
+export function DayPreview({ entries, changes, from }: DayPreviewProps) {
   const [chosen, setChosen] = useState({ day: '', from })
   const day = (chosen.from === from && chosen.day) || from
   const before = timesToShow(entries, day)
   const times = timesToShow([...entries, ...changes], day)
-  const planned = changesAfter(entries, today)
   return (
     <section className={adminStyles.panel} aria-labelledby="on-day">
       <h2 id="on-day">{text.dayPreview.heading}</h2>
@@ -62,20 +59,6 @@ export function DayPreview({ entries, changes, from, today }: DayPreviewProps) {
         value={day}
         onChange={(event) => setChosen({ day: event.target.value, from })}
       />
-      {planned.length > 0 ? (
-        <>
-          <h3>{text.upcomingHeading}</h3>
-          <ul className={adminStyles.stack}>
-            {planned.map(({ prayer, time, from }) => (
-              <li key={`${prayer}${from}`}>
-                {time
-                  ? jamatList.changes.line(jamat.prayers[prayer], time, formatCalendarDay(from))
-                  : jamatList.changes.removed(jamat.prayers[prayer], formatCalendarDay(from))}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
     </section>
   )
 }

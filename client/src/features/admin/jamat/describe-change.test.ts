@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange } from './describe-change.ts'
+import { describeChange, describeChanges } from './describe-change.ts'
 
 const TODAY = '2026-11-20'
 const isha = { prayer: 'isha', time: '8.45', from: '2026-11-27', until: null } as const
@@ -25,4 +25,18 @@ test('names the next planned change', () => {
   expect(describeChange({ ...isha, until }, TODAY)).toBe(
     'Isha becomes 8:45 pm from Friday 27 November until Tuesday 1 December, when the planned 8:15 pm begins',
   )
+})
+
+test('puts more than two changes into one sentence, and those that end into their own', () => {
+  const change = (prayer: 'fajr' | 'asr' | 'isha' | 'maghrib', time: string) =>
+    ({ prayer, time, from: TODAY, until: null }) as const
+  const three = [change('fajr', '5:50'), change('asr', ''), change('isha', '8:45')]
+  expect(describeChanges(three.slice(0, 2), TODAY)).toHaveLength(2)
+  const sentence = 'Fajr 5:50 am, Asr Not available, Isha 8:45 pm from today, Friday 20 November'
+  expect(describeChanges(three, TODAY)).toEqual([sentence])
+  const ending = {
+    ...change('maghrib', '5:50'),
+    until: { prayer: 'maghrib', time: '5:45', from: '2026-12-01' },
+  } as const
+  expect(describeChanges([...three, ending], TODAY)).toEqual([sentence, describeChange(ending, TODAY)])
 })

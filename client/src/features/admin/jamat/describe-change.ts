@@ -1,7 +1,10 @@
 import { formatCalendarDay } from '#content/format-dates.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
+import { jamatList } from '#texts/jamat-list.ts'
+import { punctuation } from '#texts/punctuation.ts'
 import { formatTyped } from '../../../lib/typed-time.ts'
 import type { PlannedChange } from './planned-changes.ts'
 
@@ -31,4 +34,34 @@ export function describeChange(change: PlannedChange, today: string): string {
     ? text.until(until, describeTime(change.until.time, change.prayer))
     : text.untilRemoved(until)
   return `${sentence} ${end}`
+}
+
+/** The most changes that are described one by one. */
+const MAX_SENTENCES = 2
+
+/**
+ * Describes changes with the same first day, many of them in one sentence.
+ * @returns sentences without a full stop
+ */
+export function describeChanges(changes: readonly PlannedChange[], today: string): string[] {
+  const lasting = changes.filter(({ until }) => !until)
+  const [first] = lasting
+  if (!first || lasting.length <= MAX_SENTENCES) return changes.map((change) => describeChange(change, today))
+  const { entry, line } = admin.jamat.history
+  const day = formatCalendarDay(first.from)
+  const times = lasting.map(({ prayer, time }) =>
+    entry(jamat.prayers[prayer], time ? describeTime(time, prayer) : jamat.notAvailable),
+  )
+  return [
+    line(first.from === today ? text.fromToday(day) : text.from(day), punctuation.list(...times)),
+    ...changes.filter(({ until }) => until).map((change) => describeChange(change, today)),
+  ]
+}
+
+/** Describes a change that is already planned, as visitors read it. */
+export function describePlanned({ prayer, time, from }: TimingEntry): string {
+  const day = formatCalendarDay(from)
+  return time
+    ? jamatList.changes.line(jamat.prayers[prayer], time, day)
+    : jamatList.changes.removed(jamat.prayers[prayer], day)
 }

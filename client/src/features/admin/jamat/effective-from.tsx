@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { formatCalendarDay } from '#content/format-dates.ts'
+import { addDays } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { calendar } from '#texts/calendar.ts'
 import { Field } from '../../../components/field.tsx'
@@ -19,11 +21,13 @@ export interface EffectiveFromProps {
 /** Chooses the first day of the new times: today, the next Friday, or a date. */
 export function EffectiveFrom({ from, today, last, busy, onChange }: EffectiveFromProps) {
   const friday = fridayAfter(today)
-  const [hasDate, setHasDate] = useState(from > today && from !== friday)
+  /** Whether a date is chosen that may also be today's or a Friday's. */
+  const [isDateChosen, setIsDateChosen] = useState(false)
+  const hasDate = isDateChosen || (from > today && from !== friday)
   const choose = (day: string, toDate = false) => {
     // `disabled` would lose the focus.
     if (busy) return
-    setHasDate(toDate)
+    setIsDateChosen(toDate)
     onChange(day)
   }
   const isFriday = !hasDate && from === friday
@@ -41,19 +45,20 @@ export function EffectiveFrom({ from, today, last, busy, onChange }: EffectiveFr
       <legend>{text.label}</legend>
       {option(text.today, !hasDate && !isFriday, () => choose(''))}
       {option(text.friday, isFriday, () => choose(friday), friday)}
-      {option(text.date, hasDate, () => choose(from, true))}
+      {option(text.date, hasDate, () => choose(from > today ? from : addDays(today, 1), true))}
       {hasDate ? (
         <div className={styles.firstDay}>
           <Field
             id="first-day"
             type="date"
             label={text.firstDay}
+            hint={from && formatCalendarDay(from)}
             min={today}
             max={last}
             required
             readOnly={busy}
             value={from}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => choose(event.target.value, true)}
           />
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { formatCalendarDay, formatDayAndTime } from '#content/format-dates.ts'
+import { formatCalendarDay } from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
@@ -8,11 +8,12 @@ import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
-import { isolate } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure } from '../admin-request.ts'
+import { describeFailure } from '../admin-request.ts'
+import { formatMoment, nameAuthor } from '../describe-author.ts'
+import { saveTimes } from './save-times.ts'
 import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
 
 const text = admin.jamat.history
@@ -35,8 +36,7 @@ export function HistoryList({ history, today, reload }: HistoryListProps) {
   const undo = async ({ id }: Save, { times, from }: Undo) => {
     setStatus(NOTHING)
     try {
-      const body = { ...times, ...(from > today && { effectiveFrom: from }) }
-      await adminRequest('/jamat-timings', { method: 'PUT', ifMatch: history.version, body })
+      await saveTimes(history.version, times, from, today)
       setStatus({ id, message: text.undone, error: '' })
       refreshSite(clock)
     } catch (error) {
@@ -62,7 +62,7 @@ export function HistoryList({ history, today, reload }: HistoryListProps) {
             <li key={change.id}>
               <div>
                 <p>{change.undoneBy ? <s>{summary}</s> : summary}</p>
-                <p className={styles.small}>{describeAuthors(change)}</p>
+                <p className={styles.small}>{describeAuthors(change, today)}</p>
               </div>
               {plan ? (
                 <GuardedButton
@@ -96,8 +96,11 @@ function describeSave(save: Save): string {
   return text.line(admin.jamat.summary.from(formatCalendarDay(save.from)), punctuation.list(...entries))
 }
 
-function describeAuthors({ changedBy, changedAt, undoneBy }: PastChange): string {
-  const when = (save: { changedAt: string }) => formatDayAndTime(new Date(save.changedAt))
-  const by = text.by(isolate(changedBy), when({ changedAt }))
-  return undoneBy ? punctuation.sentences(by, text.undoneBy(isolate(undoneBy.changedBy), when(undoneBy))) : by
+function describeAuthors({ changedBy, changedAt, undoneBy }: PastChange, today: string): string {
+  const by = text.by(nameAuthor(changedBy), formatMoment(changedAt, today))
+  if (!undoneBy) return by
+  return punctuation.sentences(
+    by,
+    text.undoneBy(nameAuthor(undoneBy.changedBy), formatMoment(undoneBy.changedAt, today)),
+  )
 }

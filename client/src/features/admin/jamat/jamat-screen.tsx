@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import type { JamatHistory } from '#contracts/jamat.ts'
+import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { AppLink } from '../../../components/link.tsx'
@@ -7,11 +7,13 @@ import { ClockContext, useNow } from '../../../lib/clock.ts'
 import adminStyles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
 import { QueryState } from '../query-state.tsx'
+import { NextSteps } from '../tonight/next-steps.tsx'
 import { Tonight } from '../tonight/tonight.tsx'
 import { DayPreview } from './day-preview.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './jamat.module.css'
-import { laterDay, type PlannedChange, plannedChanges } from './planned-changes.ts'
+import { laterDay, plannedChanges } from './planned-changes.ts'
+import { PlannedList } from './planned-list.tsx'
 import { EMPTY_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
 import { useHistory } from './use-history.ts'
 
@@ -27,18 +29,13 @@ export default function JamatScreen() {
   const today = mosqueDate(useNow() ?? clock())
   const from = laterDay(draft.values.from, today)
   /** Changes that were saved after this history was loaded; another one contains them. */
-  const [saved, setSaved] = useState<{ after: JamatHistory; changes: readonly PlannedChange[] } | null>(null)
+  const [saved, setSaved] = useState<{ after: JamatHistory; changes: readonly TimingEntry[] } | null>(null)
   const savedSince = history && saved?.after === history ? saved.changes : []
   const entries = [...(history?.entries ?? []), ...savedSince]
   const changes = plannedChanges(entries, draft.values.times, from)
-  // While editing it follows the form, because a phone shows them one below the other.
-  const preview = history ? (
-    <div key="preview" className={`${adminStyles.column} ${styles.preview}`}>
-      <DayPreview entries={entries} changes={changes} from={from} today={today} />
-    </div>
-  ) : null
+  const { editing } = draft.values
   return (
-    <div className={adminStyles.columns}>
+    <div className={`${adminStyles.columns} ${styles.screen}`}>
       <div className={adminStyles.column}>
         <QueryState query={query} failed={text.loadFailed} />
         {history ? (
@@ -54,10 +51,15 @@ export default function JamatScreen() {
           />
         ) : null}
       </div>
-      {draft.values.editing ? preview : null}
+      {history && editing ? (
+        <div className={`${adminStyles.column} ${styles.preview}`}>
+          <DayPreview entries={entries} changes={changes} from={from} />
+        </div>
+      ) : null}
       {/* On a phone it is below the form, which would move it. */}
       {history || query.error ? (
-        <div className={`${adminStyles.column} ${styles.tonight}`}>
+        <div className={`${adminStyles.column} ${editing ? '' : styles.rest}`}>
+          {history ? <NextSteps entries={entries} today={today} /> : null}
           <Tonight history={history} today={today} />
           <section aria-labelledby="more">
             <h2 id="more">{text.actionsHeading}</h2>
@@ -71,9 +73,18 @@ export default function JamatScreen() {
           </section>
         </div>
       ) : null}
-      {draft.values.editing ? null : preview}
       {history ? (
         <div className={adminStyles.column}>
+          <PlannedList
+            version={history.version}
+            entries={entries}
+            today={today}
+            reload={reload}
+            onEdit={({ prayer, time, from }) => {
+              draft.change({ editing: true, from, times: { ...draft.values.times, [prayer]: time } })
+              requestAnimationFrame(() => document.getElementById(`time-${prayer}`)?.focus())
+            }}
+          />
           <HistoryList history={history} today={today} reload={reload} />
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Prayer } from '#contracts/prayers.ts'
-import { shiftTime } from './shift-time.ts'
+import { shiftTime, stepOf } from './shift-time.ts'
 
 test.each<[string, Prayer, number, string | null]>([
   ['7:55', 'isha', 5, '8:00'],
@@ -17,4 +17,9 @@ test.each<[string, Prayer, number, string | null]>([
   ['after sunset', 'maghrib', 5, null],
 ])('%s of %s, %i minutes later, is %s', (typed, prayer, minutes, shifted) => {
   expect(shiftTime(typed, prayer, minutes)).toBe(shifted)
+})
+
+test('Maghrib moves with the sunset, minute by minute, and the others by five', () => {
+  expect(stepOf('maghrib')).toBe(1)
+  expect(stepOf('isha')).toBe(5)
 })

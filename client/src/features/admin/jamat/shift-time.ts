@@ -1,8 +1,8 @@
 import { readTimes, readTimeText } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 
-/** The step of the − and + buttons: mosques set their times in steps of five minutes. */
-export const STEP_MINUTES = 5
+/** Returns the step of the − and + buttons: mosques set their times in steps of five minutes, Maghrib by the sunset. */
+export const stepOf = (prayer: Prayer): number => (prayer === 'maghrib' ? 1 : 5)
 
 const DAY_MINUTES = 24 * 60
 

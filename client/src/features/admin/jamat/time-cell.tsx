@@ -1,15 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { MAX_TIME_TEXT, readTimes } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
-import { TypedText } from '../../../components/typed-text.tsx'
 import { formatMinute, remarkOnTime } from '../../../lib/typed-time.ts'
 import adminStyles from '../admin.module.css'
 import styles from './jamat.module.css'
 import { isInside, type PrayerWindow } from './prayer-window.ts'
-import { STEP_MINUTES, shiftTime } from './shift-time.ts'
+import { shiftTime, stepOf } from './shift-time.ts'
 
 const text = admin.jamat
 
@@ -62,23 +62,14 @@ export function TimeCell({
   const value = typed ?? current ?? ''
   const remark = remarkOn(value, prayer, window)
   const differs = value.trim() !== (current ?? '')
-  const step = (minutes: number, label: (prayer: string) => string) => {
+  const size = stepOf(prayer)
+  const step = (minutes: number, label: string) => {
     const shifted = shiftTime(value, prayer, minutes)
-    return (
-      <GuardedButton
-        kind="secondary"
-        className={`numeric ${styles.step}`}
-        aria-label={label(name)}
-        disabled={shifted === null}
-        onClick={() => shifted === null || busy || onType(shifted)}
-      >
-        <TypedText text={minutes > 0 ? `+${minutes}` : `−${-minutes}`} />
-      </GuardedButton>
-    )
+    return <Step minutes={minutes} label={label} shifted={shifted} onStep={(typed) => busy || onType(typed)} />
   }
   return (
     <div className={styles.timeField}>
-      {step(-STEP_MINUTES, text.earlier)}
+      {step(-size, text.earlier(name, size))}
       <input
         id={`time-${prayer}`}
         className={styles.timeInput}
@@ -93,7 +84,7 @@ export function TimeCell({
         onFocus={(event) => event.target.select()}
         onChange={(event) => onType(event.target.value)}
       />
-      {step(STEP_MINUTES, text.later)}
+      {step(size, text.later(name, size))}
       <p
         id={`time-${prayer}-remark`}
         className={remark.isWarning ? adminStyles.caution : differs ? adminStyles.small : 'visually-hidden'}
@@ -106,6 +97,58 @@ export function TimeCell({
         </p>
       ) : null}
     </div>
+  )
+}
+
+const HOLD_MS = 500
+const REPEAT_MS = 120
+
+interface StepProps {
+  minutes: number
+  label: string
+  /** The time after the step; null where there is none. */
+  shifted: string | null
+  onStep: (typed: string) => void
+}
+
+/** Moves a time; held, it goes on moving it. */
+function Step({ minutes, label, shifted, onStep }: StepProps) {
+  const step = () => {
+    if (shifted !== null) onStep(shifted)
+  }
+  const latest = useRef(step)
+  useEffect(() => {
+    latest.current = step
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasRepeated = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const repeat = () => {
+    hasRepeated.current = true
+    latest.current()
+    timer.current = setTimeout(repeat, REPEAT_MS)
+  }
+  return (
+    <GuardedButton
+      kind="secondary"
+      className={`numeric ${styles.step}`}
+      aria-label={label}
+      disabled={shifted === null}
+      onPointerDown={() => {
+        hasRepeated.current = false
+        stop()
+        timer.current = setTimeout(repeat, HOLD_MS)
+      }}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => event.preventDefault()}
+      // The click that ends holding is no further step.
+      onClick={() => hasRepeated.current || step()}
+    >
+      <bdi dir="ltr">{minutes > 0 ? `+${minutes}` : `−${-minutes}`}</bdi>
+    </GuardedButton>
   )
 }
 

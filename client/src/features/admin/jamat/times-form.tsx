@@ -14,14 +14,17 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
-import { adminRequest, describeFailure, isConflict } from '../admin-request.ts'
+import { describeFailure, isConflict } from '../admin-request.ts'
 import type { useDraft } from '../draft.ts'
-import { describeChange } from './describe-change.ts'
+import { Undo } from '../undo.tsx'
+import { describeChanges } from './describe-change.ts'
 import { EffectiveFrom } from './effective-from.tsx'
 import styles from './jamat.module.css'
 import { type PlannedChange, plannedChanges } from './planned-changes.ts'
 import type { PrayerWindow } from './prayer-window.ts'
+import { saveTimes } from './save-times.ts'
 import { TimeCell } from './time-cell.tsx'
+import { groupSaves, planUndo, type Undo as Undone } from './undo.ts'
 
 /** Unsaved input. */
 export interface TimesDraft {
@@ -36,6 +39,8 @@ const text = admin.jamat
 const DAILY = PRAYERS.filter((prayer) => prayer !== 'jumma')
 /** The server's limit. */
 const MAX_DAYS_AHEAD = 731
+/** Phones are notified this long after the last change. */
+const SETTLE_SECONDS = 600
 
 export interface TimesFormProps {
   /** Of the history on the server when it was last loaded. */
@@ -48,16 +53,33 @@ export interface TimesFormProps {
   changes: readonly PlannedChange[]
   draft: ReturnType<typeof useDraft<TimesDraft>>
   reload: () => Promise<JamatHistory | null>
-  onSaved: (changes: readonly PlannedChange[]) => void
+  onSaved: (changes: readonly TimingEntry[]) => void
 }
+
+interface Status {
+  message: ReactNode
+  error: string
+  /** What the message says was saved, which can be undone. */
+  saved: readonly PlannedChange[]
+}
+
+/** Returns the entry of a prayer in a plan, if there is one. */
+function withTime({ times, from }: Undone, prayer: Prayer): TimingEntry[] {
+  const time = times[prayer]
+  return time === undefined ? [] : [{ prayer, time, from }]
+}
+
+const isSameEntry = (one: TimingEntry, other: TimingEntry): boolean =>
+  one.prayer === other.prayer && one.time === other.time && one.from === other.from
 
 /** The table of the five prayers and Jumma, with an edit mode. */
 export function TimesForm({ version, entries, today, from, changes, draft, reload, onSaved }: TimesFormProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
-  const [status, setStatus] = useState<{ message: ReactNode; error: string }>({ message: '', error: '' })
-  const onSuccess = (message: ReactNode) => setStatus({ message, error: '' })
-  const setError = (error: string) => setStatus({ message: '', error })
+  const [status, setStatus] = useState<Status>({ message: '', error: '', saved: [] })
+  const onSuccess = (message: ReactNode, saved: readonly PlannedChange[] = []) =>
+    setStatus({ message, error: '', saved })
+  const setError = (error: string) => setStatus({ message: '', error, saved: [] })
   /** The prayer whose time was tapped to start the edit. */
   const [focused, setFocused] = useState<Prayer | null>(null)
   const { times, editing } = draft.values
@@ -90,21 +112,16 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
         onSuccess(text.unchanged)
         return
       }
-      await adminRequest('/jamat-timings', {
-        method: 'PUT',
-        ifMatch: now?.version ?? version,
-        body: {
-          ...Object.fromEntries(planned.map(({ prayer, time }) => [prayer, time])),
-          ...(from > today && { effectiveFrom: from }),
-        },
-      })
+      const saved = Object.fromEntries(planned.map(({ prayer, time }) => [prayer, time]))
+      await saveTimes(now?.version ?? version, saved, from, today)
       draft.clear()
       onSaved(planned)
-      const sentences = punctuation.sentences(...planned.map((change) => describeChange(change, today)))
+      const sentences = punctuation.sentences(...describeChanges(planned, today))
       onSuccess(
         <>
           {punctuation.paragraph(text.saved)} <span className={styles.changes}>{sentences}</span>
         </>,
+        planned,
       )
       refreshSite(clock)
       void reloadHistory()
@@ -118,6 +135,31 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
           onSuccess(text.alreadySaved)
         } else setError(text.conflict)
       } else setError(describeFailure(error, text.failed))
+    }
+  }
+  const undo = async () => {
+    try {
+      const now = (await reloading.current) ?? (await reloadHistory())
+      // Others may have saved since.
+      const own = groupSaves(now?.entries ?? []).find(
+        ({ entries }) =>
+          entries.length === status.saved.length &&
+          entries.every((entry) => status.saved.some((saved) => isSameEntry(entry, saved))),
+      )
+      if (!now || !own) return setError(text.history.undoFailed)
+      // Null after an attempt whose response was lost.
+      const plan = planUndo(now.entries, own, today)
+      if (plan) {
+        await saveTimes(now.version, plan.times, plan.from, today)
+        onSaved(PRAYERS.flatMap((prayer) => withTime(plan, prayer)))
+        refreshSite(clock)
+        void reloadHistory()
+      }
+      onSuccess(text.history.undone)
+    } catch (error) {
+      console.error('Undoing the change failed:', error)
+      setStatus({ ...status, error: describeFailure(error, text.history.undoFailed) })
+      void reloadHistory()
     }
   }
   const cell = (prayer: Prayer) => (
@@ -170,37 +212,57 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
         </dt>
         <dd>{cell('jumma')}</dd>
       </dl>
-      {editing ? (
-        <div className={adminStyles.highlight} aria-live="polite">
-          <h2>{text.summary.heading}</h2>
-          {changes.length === 0 ? (
-            <p>{text.summary.none}</p>
-          ) : (
-            <ul className={adminStyles.stack}>
-              {changes.map((change) => (
-                <li key={change.prayer}>{describeChange(change, today)}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ) : null}
       <div className={styles.foot}>
         {editing ? (
-          <EffectiveFrom
-            from={draft.values.from}
-            today={today}
-            last={addDays(today, MAX_DAYS_AHEAD)}
-            busy={busy}
-            onChange={(day) => draft.change({ from: day })}
-          />
+          <>
+            <EffectiveFrom
+              from={draft.values.from}
+              today={today}
+              last={addDays(today, MAX_DAYS_AHEAD)}
+              busy={busy}
+              onChange={(day) => draft.change({ from: day })}
+            />
+            <div className={styles.pending} aria-live="polite">
+              <h2>{text.summary.heading}</h2>
+              {changes.length === 0 ? (
+                <p>{text.summary.none}</p>
+              ) : (
+                <ul className={adminStyles.stack}>
+                  {describeChanges(changes, today).map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </>
         ) : null}
-        <FormStatus {...status}>{editing ? null : <SeeTimes />}</FormStatus>
+        <FormStatus message={status.message} error={status.error}>
+          {editing ? null : <SeeTimes />}
+          {editing || status.saved.length === 0 ? null : (
+            <Undo
+              seconds={SETTLE_SECONDS}
+              countdown={admin.outcome.phonesIn}
+              busy={busy}
+              onClick={() => void run(undo)}
+            />
+          )}
+        </FormStatus>
         <div className={adminStyles.buttons}>
-          <GuardedButton kind="secondary" guardKey={editing} onClick={() => toggle()} disabled={busy}>
+          <GuardedButton
+            kind={editing ? 'secondary' : 'primary'}
+            guardKey={editing}
+            onClick={() => toggle()}
+            disabled={busy}
+          >
             {editing ? text.cancelEdit : text.edit}
           </GuardedButton>
-          <Button type="submit" disabled={!editing || busy}>
-            {busy ? text.confirming : text.confirm}
+          <Button
+            type="submit"
+            kind={editing ? 'primary' : 'secondary'}
+            className={editing ? undefined : styles.unready}
+            disabled={!editing || busy}
+          >
+            {busy && editing ? text.confirming : text.confirm}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { ui } from '#texts/interface.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { localHref } from '../../../lib/language.ts'
 import { typed } from '../../../lib/typed.ts'
 import styles from '../admin.module.css'
 
@@ -27,7 +28,7 @@ export function ConfirmSendDialog({ preview, isSending, onSend, onClose }: Confi
           <div className={styles.highlight}>
             <strong {...typed(preview.title)}>{preview.title}</strong>
             <p {...typed(preview.body)}>{preview.body}</p>
-            <p className={styles.small}>{text.opens(preview.url)}</p>
+            <p className={styles.small}>{text.opens(nameTarget(preview.url))}</p>
           </div>
           <div className={styles.buttons}>
             {preview.receivers > 0 ? (
@@ -43,4 +44,12 @@ export function ConfirmSendDialog({ preview, isSending, onSend, onClose }: Confi
       ) : null}
     </Dialog>
   )
+}
+
+/** Names the page that a tap opens: of this site by its path, and the home page by its name. */
+function nameTarget(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address, location.href)
+  if (origin !== location.origin) return address
+  const path = pathname + search + hash
+  return path === localHref('/') ? text.homePage : path
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatDayAndTime } from '#content/format-dates.ts'
 import type { PushMessage } from '#contracts/push.ts'
 import { admin } from '#texts/admin.ts'
@@ -7,7 +6,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { isolate, typed } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { ActionStatus } from '../action-status.tsx'
+import { ActionStatus, useStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
@@ -23,18 +22,16 @@ export const rowId = (id: number): string => `message-${id}`
 export function MessageList({ query }: { query: ReturnType<typeof useMessages> }) {
   const { data: messages, reload } = query
   const { busy, run } = useSingleFlight()
-  const [status, setStatus] = useState('')
-  const [error, setError] = useState('')
+  const { status, clear, succeed, fail } = useStatus()
   const change = (id: number, action: 'send-now' | 'cancel') =>
     run(async () => {
-      setStatus('')
-      setError('')
+      clear()
       try {
         await adminRequest(`/push-messages/${id}/${action}`, { method: 'POST' })
-        setStatus(action === 'send-now' ? text.sendingNow : text.cancelledNow)
+        succeed(action === 'send-now' ? text.sendingNow : text.cancelledNow)
       } catch (error) {
         console.error('Changing the message failed:', error)
-        if (!isUnauthorized(error)) setError(describeFailure(error, text.changeFailed))
+        if (!isUnauthorized(error)) fail(describeFailure(error, text.changeFailed))
       }
       await reload()
     })
@@ -44,7 +41,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
     <section className={adminStyles.panel} aria-labelledby="messages">
       <h2 id="messages">{text.heading}</h2>
       <p className={adminStyles.small}>{text.lead}</p>
-      <ActionStatus message={status} error={error} />
+      <ActionStatus {...status} />
       <QueryState query={query} failed={text.failed} />
       {messages?.length === 0 ? <p>{text.none}</p> : null}
       <ol className={adminStyles.rows}>

@@ -1,12 +1,11 @@
 import { use } from 'react'
-import { formatCalendarDay, formatDayAndTime } from '#content/format-dates.ts'
+import { formatDayAndTime } from '#content/format-dates.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { admin } from '#texts/admin.ts'
-import { jamat } from '#texts/jamat.ts'
-import { jamatList } from '#texts/jamat-list.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { AppLink } from '../../../components/link.tsx'
 import { ThemeToggle } from '../../../components/theme-toggle.tsx'
@@ -14,6 +13,7 @@ import { useSession } from '../../../data/session.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import adminStyles from '../admin.module.css'
+import { describePlanned } from '../jamat/describe-change.ts'
 import { useHistory } from '../jamat/use-history.ts'
 import { LogOutContext } from '../log-out.ts'
 import { QueryState } from '../query-state.tsx'
@@ -36,6 +36,7 @@ export default function MoreScreen() {
             <li key={href}>
               <AppLink href={href}>{label}</AppLink>
               <span className={adminStyles.small}>{hint}</span>
+              <Icon name="next" size={20} />
             </li>
           ))}
         </ul>
@@ -95,12 +96,7 @@ function Figures({ overview }: { overview: Overview }) {
   const { storageStatus, missingRecordings, quarantine } = overview
   const facts: [string, string][] = [
     [words.lastConfirmed, lastConfirmed ? formatDayAndTime(new Date(lastConfirmed)) : words.never],
-    [
-      words.nextChange,
-      next
-        ? jamatList.changes.line(jamat.prayers[next.prayer], next.time, formatCalendarDay(next.from))
-        : words.noChange,
-    ],
+    [words.nextChange, next ? describePlanned(next) : words.noChange],
     [words.talks, String(talksThisMonth)],
     [words.subscribers, String(subscribers)],
     [

@@ -10,7 +10,7 @@ import { ClockContext } from '../../../lib/clock.ts'
 import type { PlaceQuestion } from '../../../lib/question-place.ts'
 import { readMosque, type SetupErrors } from '../../../lib/read-mosque.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { FormStatus } from '../action-status.tsx'
+import { FormStatus, useStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
@@ -37,8 +37,7 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
   const { busy, run } = useSingleFlight()
   const [errors, setErrors] = useState<SetupErrors>({})
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
-  const [saved, setSaved] = useState('')
-  const [error, setError] = useState('')
+  const { status, clear, succeed, fail } = useStatus()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,18 +45,18 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
     const [first] = Object.keys(found)
     setErrors(found)
     setQuestion(asked)
-    setSaved('')
-    setError(first ? setup.invalid : '')
+    if (first) fail(setup.invalid)
+    else clear()
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     void run(async () => {
       try {
         await adminRequest(PATH, { method: 'PUT', body: changed })
-        setSaved(text.saved)
+        succeed(text.saved)
         refreshSite(clock)
         onSaved()
       } catch (thrown) {
         console.error('Saving the mosque failed:', thrown)
-        if (!isUnauthorized(thrown)) setError(describeFailure(thrown, text.failed))
+        if (!isUnauthorized(thrown)) fail(describeFailure(thrown, text.failed))
       }
     })
   }
@@ -68,7 +67,7 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
       </summary>
       <form ref={form} className={styles.panel} noValidate onSubmit={submit}>
         <MosqueFields values={mosque} errors={errors} question={question} />
-        <FormStatus message={saved} error={error} />
+        <FormStatus {...status} />
         <div className={styles.buttons}>
           <Button type="submit" disabled={busy}>
             {busy ? text.saving : text.save}

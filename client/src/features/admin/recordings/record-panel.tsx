@@ -63,7 +63,7 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
   // The button that had the focus is gone.
   useEffect(() => section.current?.focus(), [])
   return (
-    <section ref={section} tabIndex={-1} className={adminStyles.highlight} aria-label={text.heading}>
+    <section ref={section} tabIndex={-1} className={styles.recorder} aria-label={text.heading}>
       <p className={styles.counter}>
         <span className={state.isPaused ? styles.paused : styles.live} aria-hidden="true" />
         <span className="numeric" role="timer" aria-label={text.time}>
@@ -75,9 +75,9 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
       <p role="status" className={isSilent || !state.isSaved ? adminStyles.caution : adminStyles.small}>
         {state.isSaved ? (isSilent ? text.silent : text.saved) : text.notSaved}
       </p>
+      <GuardedButton onClick={stopRecording}>{text.stop}</GuardedButton>
       <div className={adminStyles.buttons}>
-        <GuardedButton onClick={stopRecording}>{text.stop}</GuardedButton>
-        <Button kind="secondary" onClick={togglePause}>
+        <Button kind="quiet" onClick={togglePause}>
           {state.isPaused ? text.resume : text.pause}
         </Button>
         <GuardedButton

@@ -1,16 +1,18 @@
-import { use, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { use, useEffect, useState } from 'react'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
+import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
+import { useLeave } from '../use-leave.ts'
 import { defaultDate } from './default-date.ts'
 import { PendingRecordingsList, usePendingRecordings } from './pending-recordings.tsx'
 import { dismissRecorderError } from './recorder.ts'
 import { RecordingForm } from './recording-form.tsx'
+import { LISTS } from './recording-paths.ts'
 import { useSelectedRecording } from './selected-recording.ts'
 import { isDifferentFile, type UploadJob } from './stored-upload.ts'
 import { dismissUpload, startUpload } from './upload.ts'
@@ -20,10 +22,11 @@ import { useUpload } from './upload-state.ts'
 /** `/newbayan` and `/newbayanmorning`: the form of a new recording. */
 export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
   const clock = use(ClockContext)
-  const navigate = useNavigate()
+  const leave = useLeave(LISTS[kind])
   const state = useUpload()
   const selected = useSelectedRecording(kind)
   const [pending, reloadPending] = usePendingRecordings(kind)
+  const [takenBack, setTakenBack] = useState('')
   const date = defaultDate(kind, mosqueDate(clock()))
   // An interrupted upload restores its title and date.
   const draft = useDraft(`recording:${kind}`, {
@@ -51,8 +54,12 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
     draft.change(draft.values)
     void startUpload({ ...job, ...draft.values }, clock)
   }
+  const takeBack = ({ title, secondTitle = '', date }: UploadJob) => {
+    draft.change({ title, secondTitle, date })
+    setTakenBack(admin.recordings.takenBack)
+  }
   return (
-    <Dialog open onClose={() => navigate('/update-jamat')} label={head.heading}>
+    <Dialog open onClose={leave} label={head.heading} className={styles.formDialog}>
       <p className={styles.small} hidden={isDone}>
         {head.lead}
       </p>
@@ -77,7 +84,10 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
           onDiscard={reloadPending}
         />
       </div>
-      {own ? <UploadPanel state={own} onContinue={continueUpload} onEnd={reloadPending} /> : null}
+      {own ? (
+        <UploadPanel state={own} onContinue={continueUpload} onEnd={reloadPending} onTakenBack={takeBack} />
+      ) : null}
+      <FormStatus message={own ? '' : takenBack} />
     </Dialog>
   )
 }

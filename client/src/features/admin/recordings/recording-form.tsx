@@ -11,6 +11,7 @@ import { formatLength } from '../../../lib/format-length.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import adminStyles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
+import { otherScript } from '../other-script.ts'
 import { describeRejection, type FileInfo, inspectFile, isKnownNonAudio } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordedChapters } from './recorded-chapters.tsx'
@@ -88,18 +89,18 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
   const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
     <form className={adminStyles.form} onSubmit={submit}>
-      <Field
-        id="recording-title"
-        label={text.title}
-        value={draft.values.title}
-        maxLength={MAX_RECORDING_TITLE}
-        readOnly={isSending}
-        onChange={(event) => {
-          dismissUpload(kind)
-          draft.change({ title: event.target.value })
-        }}
-      />
-      <div hidden={isRecording}>
+      <div className={adminStyles.form} hidden={isRecording}>
+        <Field
+          id="recording-title"
+          label={text.title}
+          value={draft.values.title}
+          maxLength={MAX_RECORDING_TITLE}
+          readOnly={isSending}
+          onChange={(event) => {
+            dismissUpload(kind)
+            draft.change({ title: event.target.value })
+          }}
+        />
         <FileField
           id="recording-file"
           label={text.file}
@@ -132,24 +133,25 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
       {selected && recorder.phase === 'idle' && !recorder.error ? null : (
         <RecordPanel kind={kind} date={date} disabled={isSending} />
       )}
-      <Field
-        id="recording-date"
-        label={text.date}
-        hint={text.dateHint}
-        value={draft.values.date}
-        maxLength={MAX_RECORDING_DATE}
-        readOnly={isSending}
-        onChange={(event) => draft.change({ date: event.target.value })}
-      />
-      <Field
-        id="recording-second-title"
-        label={text.secondTitle}
-        hint={text.secondTitleHint}
-        value={draft.values.secondTitle ?? ''}
-        maxLength={MAX_RECORDING_TITLE}
-        readOnly={isSending}
-        onChange={(event) => draft.change({ secondTitle: event.target.value })}
-      />
+      <div className={adminStyles.form} hidden={isRecording}>
+        <Field
+          id="recording-date"
+          label={text.date}
+          hint={text.dateHint}
+          value={draft.values.date}
+          maxLength={MAX_RECORDING_DATE}
+          readOnly={isSending}
+          onChange={(event) => draft.change({ date: event.target.value })}
+        />
+        <Field
+          id="recording-second-title"
+          label={text.secondTitle[otherScript(draft.values.title)]}
+          value={draft.values.secondTitle ?? ''}
+          maxLength={MAX_RECORDING_TITLE}
+          readOnly={isSending}
+          onChange={(event) => draft.change({ secondTitle: event.target.value })}
+        />
+      </div>
       {isSending || isRecording || isRejected || other ? null : (
         <div className={adminStyles.submit}>
           <Button type="submit">{text.submit}</Button>
@@ -165,7 +167,7 @@ const validateFile = (file: File) => (isKnownNonAudio(file) ? text.notAudio : fi
 
 function describeFile(bytes: number, info: FileInfo | null): string {
   const size = formatSize(bytes)
-  return info?.seconds ? text.details(formatLength(info.seconds), size) : size
+  return info?.seconds ? text.fileDetails(formatLength(info.seconds), size) : size
 }
 
 /** Plays the selected recording before it is uploaded. */

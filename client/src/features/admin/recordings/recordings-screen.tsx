@@ -1,42 +1,44 @@
 import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { pagesOf, readPageNumber } from '#contracts/page-number.ts'
+import type { RecordingDetails } from '#contracts/recording-details.ts'
 import { RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { ChipLink, Chips } from '../../../components/chip.tsx'
-import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { LineIcon } from '../../../components/icon.tsx'
+import { RowList } from '../../../components/list-row.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { Empty, Loading } from '../../../components/states.tsx'
-import { TypedText } from '../../../components/typed-text.tsx'
 import { ApiError } from '../../../data/api-client.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
-import { formatLength } from '../../../lib/format-length.ts'
-import { formatSize } from '../../../lib/format-size.ts'
-import { inPageLanguage } from '../../../lib/in-page-language.ts'
+import { asTyped, inPageLanguage } from '../../../lib/in-page-language.ts'
 import { lazyRetry } from '../../../lib/retry-import.ts'
 import { isolate } from '../../../lib/typed.ts'
-import { ActionStatus } from '../action-status.tsx'
+import { ActionStatus, useStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
 import { QueryState } from '../query-state.tsx'
 import toolbar from '../toolbar.module.css'
+import { Undo } from '../undo.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
+import { UNDO_DELAY_SECONDS, useDelayedDeletion } from '../use-delayed-deletion.ts'
+import { saveDetails, toFields } from './details/save-details.ts'
 import { FORMS, LISTS } from './recording-paths.ts'
+import { RecordingRow } from './recording-row.tsx'
 import styles from './recordings.module.css'
-import { RenditionState, type RenditionStateProps, RenditionSummary, useRenditions } from './rendition-state.tsx'
-import { useDelayedDeletion } from './use-delayed-deletion.ts'
+import { RenditionSummary, useRenditions } from './rendition-state.tsx'
+import { TalkMenu, type TalkPart } from './talk-menu.tsx'
 
 const text = admin.recordings
 const PAGE_SIZE = 12
+const PLUS = 'M12 5v14M5 12h14'
 
 const ChaptersScreen = lazyRetry(() => import('./chapters/chapters-screen.tsx'))
 const NotesScreen = lazyRetry(() => import('./notes/notes-screen.tsx'))
-
-/** The parts of a talk with a screen of their own, by their query parameter. */
-type TalkPart = 'chapters' | 'notes'
+const DetailsDialog = lazyRetry(() => import('./details/details-dialog.tsx'))
 
 interface List {
   rows: readonly Recording[]
@@ -52,7 +54,8 @@ export default function RecordingsScreen({ kind }: { kind: RecordingKind }) {
   const notes = search.get('notes')
   const hrefOf = (number: number) => (number === 1 ? pathname : `${pathname}?page=${number}`)
   const back = hrefOf(page)
-  if (chapters === null && notes === null) return <RecordingsList kind={kind} page={page} hrefOf={hrefOf} />
+  if (chapters === null && notes === null)
+    return <RecordingsList kind={kind} page={page} hrefOf={hrefOf} corrected={search.get('details')} />
   return (
     <Suspense fallback={<Loading />}>
       {chapters === null ? null : <ChaptersScreen key={chapters} id={chapters} back={back} />}
@@ -65,13 +68,17 @@ interface RecordingsListProps {
   kind: RecordingKind
   page: number
   hrefOf: (page: number) => string
+  /** The id of the recording whose title is being corrected, from the address. */
+  corrected: string | null
 }
 
-/** The recordings with their Delete buttons. */
-function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
+/** The recordings, each with its menu. */
+function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) {
   const clock = use(ClockContext)
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState('')
+  const { status, clear, succeed, fail } = useStatus()
+  const [menu, setMenu] = useState<Recording | null>(null)
+  /** The recording whose player is open. */
+  const [playing, setPlaying] = useState<number | null>(null)
   const query = useAdminQuery<List>(`the recordings of ${kind}, page ${page}`, async () => {
     const count = await adminRequest<{ bayantCount: number }>(`/get-recordings-count/${kind}`)
     const rows = await adminRequest<Recording[]>(`/get-recordings/${kind}?page=${page}&limit=${PAGE_SIZE}`)
@@ -80,15 +87,15 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
   const { data: list, reload, change } = query
   const renditions = useRenditions(reload)
 
-  const { deleting, canUndo, start, undo } = useDelayedDeletion(async ({ id }) => {
+  const { deleting, canUndo, start, undo } = useDelayedDeletion<Recording>(async ({ id }) => {
     try {
-      setMessage((await deleteResource(`/delete-recording/${id}`)) ? text.deleted : text.alreadyDeleted)
+      succeed((await deleteResource(`/delete-recording/${id}`)) ? text.deleted : text.alreadyDeleted)
       // Reloading the list may fail.
       change((list) => ({ ...list, rows: list.rows.filter((row) => row.id !== id) }))
       refreshSite(clock)
     } catch (error) {
       console.error('Deleting the recording failed:', error)
-      setError(describeFailure(error, text.deleteFailed))
+      fail(describeFailure(error, text.deleteFailed))
       // Without network the list cannot be loaded either, and one error message is enough.
       if (error instanceof ApiError && error.kind === 'offline') return
     }
@@ -96,13 +103,35 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
   })
   const confirmDelete = (recording: Recording) => {
     if (!confirm(text.confirmDelete)) return
-    setMessage('')
-    setError('')
+    setMenu(null)
+    clear()
     start(recording)
+  }
+  const showDetails = (id: number, { title, secondTitle, date }: RecordingDetails) => {
+    change((list) => ({
+      ...list,
+      rows: list.rows.map((row) => {
+        if (row.id !== id) return row
+        const { secondTitle: _, ...rest } = row
+        return { ...rest, title, date, ...(secondTitle && { secondTitle }) }
+      }),
+    }))
+    refreshSite(clock)
+  }
+  const undoDetails = async (id: number, { earlier: [earlier], version }: RecordingDetails) => {
+    if (!earlier) return
+    clear()
+    try {
+      showDetails(id, await saveDetails(id, toFields(earlier), version))
+      succeed(text.details.undone)
+    } catch (error) {
+      console.error('Undoing the correction failed:', error)
+      fail(describeFailure(error, text.details.failed))
+    }
   }
 
   if (!list) return <QueryState query={query} failed={text.listFailed} />
-  // The lines about the small copies would move the rows under a finger.
+  // What the rows say about small copies would move them under a finger.
   if (!renditions.data && !renditions.error) return <Loading />
   const pages = pagesOf(list.count, PAGE_SIZE)
   const hrefOfPart = (part: TalkPart, id: number) => `${hrefOf(page)}${page === 1 ? '?' : '&'}${part}=${id}`
@@ -116,112 +145,69 @@ function RecordingsList({ kind, page, hrefOf }: RecordingsListProps) {
             </ChipLink>
           ))}
         </Chips>
-        <ButtonLink href={FORMS[kind]}>{text.lists[kind].add}</ButtonLink>
+        <ButtonLink href={FORMS[kind]} className={styles.add} aria-label={text.lists[kind].add}>
+          <LineIcon path={PLUS} />
+          <span>{text.lists[kind].add}</span>
+        </ButtonLink>
       </div>
-      <p className={adminStyles.small}>{text.lists[kind].lead}</p>
       {renditions.data ? <RenditionSummary jobs={renditions.data} /> : null}
       <QueryState query={query} failed={text.listFailed} />
-      <ActionStatus
-        message={
-          deleting ? (
-            <>
-              {text.deleting(isolate(deleting.title))}{' '}
-              {canUndo ? (
-                <GuardedButton
-                  kind="secondary"
-                  guardKey={deleting.id}
-                  onClick={() => undo() && setMessage(text.undone)}
-                >
-                  {text.undo}
-                </GuardedButton>
-              ) : null}
-            </>
-          ) : (
-            message
-          )
-        }
-        error={error}
-      />
-      {list.count === 0 ? <Empty title={text.none} /> : null}
-      <ul className={styles.talks}>
-        {list.rows
-          .filter(({ id }) => id !== deleting?.id)
-          .map((recording) => (
-            <Row
-              key={recording.id}
-              recording={recording}
-              renditions={renditions}
-              onRetried={(message, error = '') => {
-                setMessage(message)
-                setError(error)
-              }}
-              hrefOfPart={(part) => hrefOfPart(part, recording.id)}
-              guardKey={`${page} ${deleting?.id}`}
-              onDelete={() => confirmDelete(recording)}
+      {deleting ? (
+        <ActionStatus message={text.deleting(isolate(inPageLanguage(deleting).title))} error={status.error}>
+          {canUndo ? (
+            <Undo
+              key={deleting.id}
+              label={text.undo}
+              seconds={UNDO_DELAY_SECONDS}
+              countdown={text.deletedIn}
+              onClick={() => undo() && succeed(text.undone)}
             />
-          ))}
-      </ul>
+          ) : null}
+        </ActionStatus>
+      ) : (
+        <ActionStatus {...status} />
+      )}
+      {list.count === 0 ? <Empty title={text.none} /> : null}
+      {list.rows.length > 0 ? (
+        <RowList>
+          {list.rows
+            .filter(({ id }) => id !== deleting?.id)
+            .map((recording) => (
+              <RecordingRow
+                key={recording.id}
+                recording={inPageLanguage(recording)}
+                renditions={renditions}
+                isPlaying={playing === recording.id}
+                onPlay={() => setPlaying(playing === recording.id ? null : recording.id)}
+                onMore={() => setMenu(recording)}
+                onRetried={(message, error) => (error ? fail(error) : succeed(message))}
+              />
+            ))}
+        </RowList>
+      ) : null}
       <Pagination current={page} pages={pages} short href={hrefOf} />
       {/* The last recording of the last page was deleted. */}
       {page > pages ? <Navigate to={hrefOf(pages)} replace /> : null}
-    </div>
-  )
-}
-
-interface RowProps extends Pick<RenditionStateProps, 'onRetried'> {
-  recording: Recording
-  renditions: RenditionStateProps['query']
-  hrefOfPart: (part: TalkPart) => string
-  /** Changes when the row may have moved, which restarts the guard. */
-  guardKey: string
-  onDelete: () => void
-}
-
-function Row({ recording, renditions, hrefOfPart, onRetried, guardKey, onDelete }: RowProps) {
-  const { title, date, durationSeconds, bytes, downloadURL, isPreparing } = inPageLanguage(recording)
-  const length = durationSeconds === null ? '' : formatLength(durationSeconds)
-  const small = recording.renditions?.find(({ kind }) => kind === 'small')
-  const copy = small ? text.renditions.size(formatSize(small.bytes)) : ''
-  const details = [date, length, formatSize(bytes), copy]
-  return (
-    <li className={styles.talk}>
-      <div>
-        <h2>
-          <TypedText text={title} />
-        </h2>
-        <p className={`numeric ${adminStyles.small}`}>{details.filter(Boolean).map(isolate).join(' · ')}</p>
-        <RenditionState recording={recording} query={renditions} onRetried={onRetried} />
-      </div>
-      {isPreparing ? null : (
-        // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions
-        <audio
-          className={styles.audio}
-          src={downloadURL}
-          controls
-          preload="none"
-          aria-label={text.listen(isolate(title))}
-        />
+      <TalkMenu
+        recording={menu && inPageLanguage(menu)}
+        hrefOfPart={hrefOfPart}
+        onClose={() => setMenu(null)}
+        onDelete={(recording) => confirmDelete(asTyped(recording))}
+      />
+      {corrected === null ? null : (
+        <Suspense>
+          <DetailsDialog
+            key={corrected}
+            id={corrected}
+            back={hrefOf(page)}
+            onSaved={(saved) => {
+              const id = Number(corrected)
+              showDetails(id, saved)
+              succeed(text.details.saved, <Undo key={saved.version} onClick={() => void undoDetails(id, saved)} />)
+            }}
+          />
+        </Suspense>
       )}
-      <div className={adminStyles.buttons}>
-        <ButtonLink
-          kind="secondary"
-          href={hrefOfPart('chapters')}
-          aria-label={admin.chapters.linkTitled(isolate(title))}
-        >
-          {admin.chapters.link(recording.chapters?.length ?? 0)}
-        </ButtonLink>
-        <ButtonLink kind="secondary" href={hrefOfPart('notes')} aria-label={admin.notes.linkTitled(isolate(title))}>
-          {admin.notes.link}
-        </ButtonLink>
-        <GuardedButton
-          kind="danger"
-          guardKey={guardKey}
-          aria-label={text.deleteTitled(isolate(title))}
-          onClick={onDelete}
-        >
-          {text.delete}
-        </GuardedButton>
-      </div>
-    </li>
+    </div>
   )
 }

@@ -3,14 +3,18 @@ import type { Recording } from '#contracts/recordings.ts'
 import type { RenditionJobs } from '#contracts/renditions.ts'
 import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { Icon, LineIcon } from '../../../components/icon.tsx'
+import { formatSize } from '../../../lib/format-size.ts'
 import { isolate } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import styles from '../admin.module.css'
 import { adminData, adminRequest, describeFailure } from '../admin-request.ts'
 import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
+import own from './recordings.module.css'
 
 const text = admin.recordings.renditions
 const POLL_INTERVAL_MS = 5_000
+const CLOCK = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2'
 
 type State = RenditionJobs['talks'][number]
 
@@ -35,13 +39,10 @@ export function useRenditions(onMade: () => unknown): AdminQuery<RenditionJobs> 
   return query
 }
 
-/** Shows how many small copies are not made yet, or why none can be made. */
+/** Says why no small copies can be made, if some are to be. */
 export function RenditionSummary({ jobs: { missing, counts } }: { jobs: RenditionJobs }) {
-  const remaining = counts.queued + counts.running + (missing === null ? 0 : counts.failed)
-  if (remaining === 0) return null
-  return (
-    <p className={styles.small}>{missing === null ? text.remaining(remaining) : text.impossible(isolate(missing))}</p>
-  )
+  if (missing === null || counts.queued + counts.running + counts.failed === 0) return null
+  return <p className={styles.small}>{text.impossible(isolate(missing))}</p>
 }
 
 export interface RenditionStateProps {
@@ -51,7 +52,7 @@ export interface RenditionStateProps {
   onRetried: (message: string, error?: string) => void
 }
 
-/** Shows the progress of the small copy of a recording; once it is finished, only what is unusual about it. */
+/** Shows the state of the small copy of a recording as an icon, and in words only what is unusual about it. */
 export function RenditionState({
   recording: { id, title, renditions, isPreparing },
   query,
@@ -59,9 +60,13 @@ export function RenditionState({
 }: RenditionStateProps) {
   const { busy, run } = useSingleFlight()
   const { data, reload } = query
-  const state = data?.talks.find((talk) => talk.id === id)
-  if (!data || !state || (state.state === 'done' && state.error === null)) return null
-  if (state.state !== 'done' && (data.encoder === null || renditions)) return null
+  const small = renditions?.find(({ kind }) => kind === 'small')
+  const known = data?.talks.find((talk) => talk.id === id)
+  const state = known?.state === 'done' || (data?.encoder && !renditions) ? known : undefined
+  if (!state || (state.error === null && state.state !== 'failed')) {
+    if (small) return <Mark words={text.size(formatSize(small.bytes))} isDone />
+    return state && state.state !== 'done' ? <Mark words={stateText(state, isPreparing)} /> : null
+  }
   const retry = () =>
     run(async () => {
       try {
@@ -89,6 +94,14 @@ export function RenditionState({
     </div>
   )
 }
+
+/** The usual states, in words for screen readers. */
+const Mark = ({ words, isDone = false }: { words: string; isDone?: boolean }) => (
+  <span className={own.copy} title={words}>
+    {isDone ? <Icon name="done" size={16} /> : <LineIcon path={CLOCK} size={16} />}
+    <span className="visually-hidden">{words}</span>
+  </span>
+)
 
 function stateText({ state, progress, error }: State, isPreparing: true | undefined): string {
   if (state === 'done') return text.quiet(isolate(error ?? ''))

@@ -1,9 +1,9 @@
 /** The file selected in each recording form. Like a draft, it outlives the screen: an expired session must not lose it. */
 import type { Chapter } from '#contracts/chapters.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
-import { deleteSharedFile, type FileIdentity } from '../../../data/shared-inbox.ts'
+import { deleteSharedFile, type FileIdentity, saveSharedFile } from '../../../data/shared-inbox.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { deleteLocalRecording, saveChapters } from './local-recordings-db.ts'
+import { deleteLocalRecording, type LocalRecording, saveChapters, saveChunk } from './local-recordings-db.ts'
 
 /**
  * Where a file came from: the phone's own storage, a recording made here ("take") or another app. The phone holds a copy
@@ -52,4 +52,21 @@ export const clearSelectedRecordings = (): void => store.write(new Map())
 export async function removeLocalCopy(origin: Origin, file: FileIdentity): Promise<void> {
   if (origin.from === 'take') await deleteLocalRecording(origin.id)
   if (origin.from === 'share') await deleteSharedFile(file)
+}
+
+/** Stores the phone's own copy again, of a recording whose upload was taken back. */
+export async function restoreLocalCopy(
+  origin: Origin,
+  file: File,
+  title: string,
+  recording: Pick<LocalRecording, 'kind' | 'startedAt' | 'seconds' | 'chapters'>,
+): Promise<void> {
+  try {
+    if (origin.from === 'share') await saveSharedFile({ file, title, count: 1 })
+    if (origin.from !== 'take') return
+    const { type: mimeType, size: bytes } = file
+    await saveChunk({ ...recording, id: origin.id, mimeType, bytes }, 0, await file.arrayBuffer())
+  } catch (error) {
+    console.warn('The recording cannot be stored on this phone:', error)
+  }
 }

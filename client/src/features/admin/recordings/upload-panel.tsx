@@ -1,4 +1,5 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
+import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
 import { time } from '#texts/time.ts'
 import { Button } from '../../../components/button.tsx'
@@ -7,27 +8,34 @@ import { AppLink } from '../../../components/link.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatSize } from '../../../lib/format-size.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
+import { describeFailure } from '../admin-request.ts'
 import { Outcome } from '../outcome.tsx'
+import { Undo } from '../undo.tsx'
 import { FORMS, LISTS } from './recording-paths.ts'
 import type { UploadJob } from './stored-upload.ts'
-import { cancelUpload, dismissUpload } from './upload.ts'
-import { percentOf, type Uploading, type UploadState } from './upload-state.ts'
+import { cancelUpload, dismissUpload, takeBackUpload } from './upload.ts'
+import { type Added, percentOf, type Uploading, type UploadState } from './upload-state.ts'
 
 const text = admin.recordings
 /** A larger upload is cancelled only after confirmation. */
 const CONFIRM_CANCEL_BYTES = 1_000_000
+/** Phones are notified this long after a recording was added. */
+const GRACE_SECONDS = 20
 
 export interface UploadPanelProps {
   state: Exclude<UploadState, { phase: 'idle' }>
   onContinue: (job: UploadJob) => void
   /** Called when the upload is finished, refused or cancelled. */
   onEnd: () => void
+  /** Called when a finished upload was taken back: the form has its file again. */
+  onTakenBack: (job: UploadJob) => void
 }
 
 /** Shows an upload's progress in place of the submit button. */
-export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
+export function UploadPanel({ state, onContinue, onEnd, onTakenBack }: UploadPanelProps) {
   const clock = use(ClockContext)
   const isDone = state.phase === 'done'
   const isRejected = state.phase === 'failed' && state.isRejected
@@ -41,16 +49,7 @@ export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
     void cancelUpload()
     onEnd()
   }
-  if (state.phase === 'done') {
-    return (
-      <Outcome
-        message={text.added}
-        detail={state.job.title}
-        see={state.id === null ? LISTS[state.job.kind] : `/bayan/${state.id}`}
-        onAnother={() => dismissUpload(state.job.kind)}
-      />
-    )
-  }
+  if (state.phase === 'done') return <AddedRecording {...state} onTakenBack={onTakenBack} />
   if (state.phase === 'failed') {
     return (
       <>
@@ -94,6 +93,45 @@ export function UploadPanel({ state, onContinue, onEnd }: UploadPanelProps) {
         </GuardedButton>
       </div>
     </div>
+  )
+}
+
+/** Replaces the form of a recording that was added. */
+function AddedRecording({ job, recording, onTakenBack }: Added & Pick<UploadPanelProps, 'onTakenBack'>) {
+  const clock = use(ClockContext)
+  const { busy, run } = useSingleFlight()
+  const [error, setError] = useState('')
+  const takeBack = async (recording: Recording) => {
+    setError('')
+    try {
+      await takeBackUpload(job, recording)
+      refreshSite(clock)
+      onTakenBack(job)
+    } catch (error) {
+      console.error('Taking the recording back failed:', error)
+      setError(describeFailure(error, text.takeBackFailed))
+    }
+  }
+  return (
+    <Outcome
+      message={text.added}
+      detail={job.title}
+      see={recording ? `/bayan/${recording.id}` : LISTS[job.kind]}
+      onAnother={() => dismissUpload(job.kind)}
+      undo={
+        recording && (
+          <>
+            <ErrorMessage>{error}</ErrorMessage>
+            <Undo
+              seconds={GRACE_SECONDS}
+              countdown={admin.outcome.phonesIn}
+              busy={busy}
+              onClick={() => void run(() => takeBack(recording))}
+            />
+          </>
+        )
+      }
+    />
   )
 }
 

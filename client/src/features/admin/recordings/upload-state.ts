@@ -1,6 +1,15 @@
 /** The state of the upload in progress, apart from the library that sends it, so that every screen can show it. */
+import type { Recording } from '#contracts/recordings.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import type { UploadJob } from './stored-upload.ts'
+
+/** An upload that became a recording. */
+export interface Added {
+  phase: 'done'
+  job: UploadJob
+  /** Null when the server's response is unknown. */
+  recording: Recording | null
+}
 
 export type UploadState =
   | { phase: 'idle' }
@@ -8,7 +17,7 @@ export type UploadState =
   | { phase: 'finishing'; job: UploadJob }
   /** The bytes received stay on the server and the upload can be continued, unless the server refused the file itself. */
   | { phase: 'failed'; job: UploadJob; sent: number; message: string; isRejected: boolean }
-  | { phase: 'done'; job: UploadJob; id: number | null }
+  | Added
 
 export const uploadStore = createStore<UploadState>({ phase: 'idle' })
 

@@ -11,9 +11,9 @@ import { ApiError } from '../../../data/api-client.ts'
 import { readSession } from '../../../data/session.ts'
 import { holdUpdates } from '../../../lib/busy.ts'
 import { type ResumableUpload, startResumableUpload, type UploadFailure } from '../../../lib/resumable-upload.ts'
-import { adminRequest, describeFailure, endRejectedSession } from '../admin-request.ts'
+import { adminRequest, deleteResource, describeFailure, endRejectedSession } from '../admin-request.ts'
 import { removeDraft } from '../draft.ts'
-import { readSelectedRecording, removeLocalCopy, selectRecording } from './selected-recording.ts'
+import { readSelectedRecording, removeLocalCopy, restoreLocalCopy, selectRecording } from './selected-recording.ts'
 import { deleteUpload, identityOf, isDifferentFile, saveUpload, type UploadJob } from './stored-upload.ts'
 import { holdLock, uploadLock } from './tab-lock.ts'
 import { uploadStore as store, type UploadState } from './upload-state.ts'
@@ -115,6 +115,22 @@ export function dismissUpload(kind: RecordingKind): void {
   if (state.phase === 'done' && state.job.kind === kind) write({ phase: 'idle' })
 }
 
+/**
+ * Deletes a recording that was just added, and puts its file back into the form. The phone stores a recording made here again.
+ * @throws {ApiError} when it could not be deleted
+ */
+export async function takeBackUpload(
+  { kind, origin, title, fileName, file: bytes, chapters = [] }: UploadJob,
+  { id, createdAt, durationSeconds }: Recording,
+): Promise<void> {
+  await deleteResource(`/delete-recording/${id}`)
+  const file = new File([bytes], fileName, { type: bytes.type })
+  const stored = { kind, startedAt: createdAt, seconds: durationSeconds ?? 0, chapters }
+  await restoreLocalCopy(origin, file, title, stored)
+  selectRecording(kind, { file, origin, chapters })
+  dismissUpload(kind)
+}
+
 /** Returns whether the server refused the file itself, so that a retry cannot succeed. */
 const isRejection = (status: number): boolean => status === 400 || status === 413 || status === 415
 
@@ -159,7 +175,7 @@ async function finish(job: UploadJob): Promise<void> {
       await removeLocalCopy(job.origin, identityOf(job))
       await deleteUpload(job.kind)
       clearForm(job)
-      return write({ phase: 'done', job, id: data?.id ?? null })
+      return write({ phase: 'done', job, recording: data })
     } catch (error) {
       const status = error instanceof ApiError && error.kind === 'refused' ? (error.status ?? 0) : 0
       logFailure(String(error), status)

@@ -1,15 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { compareMoments, formatCalendarDay, formatShortDay, formatTime } from '#content/format-dates.ts'
+import { compareMoments, formatCalendarDay, formatTime } from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
-import { mosqueDate } from '#contracts/mosque-time.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
-import { calendar } from '#texts/calendar.ts'
 import { ui } from '#texts/interface.ts'
-import { jamat } from '#texts/jamat.ts'
-import { jamatList } from '#texts/jamat-list.ts'
 import { Button } from '../../../components/button.tsx'
 import { AppLink } from '../../../components/link.tsx'
 import { useSite } from '../../../data/use-site.ts'
@@ -18,6 +14,8 @@ import { typed } from '../../../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../../../lib/use-focus-fallback.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import area from '../admin.module.css'
+import { formatMoment } from '../describe-author.ts'
+import { describePlanned } from '../jamat/describe-change.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { describeStatus, useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
@@ -38,11 +36,6 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
   useEffect(() => {
     if (version) void reloadMessages()
   }, [version])
-  /** Formats a moment in one line; only its time if it is today. */
-  const when = (moment: string) => {
-    const at = new Date(moment)
-    return mosqueDate(at) === today ? formatTime(at) : calendar.dayAndTime(formatShortDay(at), formatTime(at))
-  }
   const next = history && changesAfter(history.entries, today)[0]
   const waiting = messages?.filter(({ state }) => state === 'waiting' || state === 'sending') ?? []
   const first = waiting.at(-1)
@@ -53,7 +46,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
       <h2 id="tonight">{text.heading(formatCalendarDay(today))}</h2>
       <dl className={styles.facts}>
         <Fact name={text.nextChange} failed={!history}>
-          {history && (next ? describeNext(next) : text.noChange)}
+          {history && (next ? describePlanned(next) : text.noChange)}
         </Fact>
         <Fact
           name={text.waiting}
@@ -69,7 +62,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
         <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
           {last === null ? text.noUpload : null}
           {last ? <Title>{last.title}</Title> : null}
-          {last ? text.added(when(last.createdAt)) : null}
+          {last ? text.added(formatMoment(last.createdAt, today)) : null}
         </Fact>
         <Fact name={text.room} failed={!overview && overviewError !== null} onRetry={reloadOverview}>
           {overview &&
@@ -125,13 +118,6 @@ function Fact({ name, failed = false, onRetry, link, children }: FactProps) {
       ) : null}
     </div>
   )
-}
-
-function describeNext({ prayer, time, from }: { prayer: keyof typeof jamat.prayers; time: string; from: string }) {
-  const day = formatCalendarDay(from)
-  return time
-    ? jamatList.changes.line(jamat.prayers[prayer], time, day)
-    : jamatList.changes.removed(jamat.prayers[prayer], day)
 }
 
 const newestOf = (recordings: readonly Recording[]): Recording | null =>

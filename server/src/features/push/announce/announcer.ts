@@ -26,6 +26,11 @@ export function createAnnouncer(publicUrl: string, clock: Clock): Announcer {
     async recordingAdded(tx, recording) {
       await enqueue(tx, recordingMessage(recording, clock(), publicUrl))
     },
+    async recordingCorrected(tx, recording) {
+      // A message that was sent stays as it was.
+      if (await cancelByKey(tx, recordingKey(recording.id)))
+        await enqueue(tx, recordingMessage(recording, clock(), publicUrl))
+    },
     async recordingDeleted(tx, id) {
       await cancelByKey(tx, recordingKey(id))
     },

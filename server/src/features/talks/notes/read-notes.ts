@@ -13,8 +13,8 @@ export interface TypedNotes {
 /** Returns an administrator's notes: trimmed, without empty references and names. */
 export function readNotes({ summary, references, speaker, series }: NotesChange): TypedNotes {
   return {
-    summary: clean(summary),
-    references: references.map(clean).filter((reference) => reference !== ''),
+    summary: cleanText(summary),
+    references: references.map(cleanText).filter((reference) => reference !== ''),
     speaker: speaker && withName(readName(speaker)),
     series: series && withName(readName(series)),
   }
@@ -38,6 +38,8 @@ const isSameName = (stored: Named | null, typed: TypedName | null): boolean =>
 
 const withName = (typed: TypedName): TypedName | null => (typed.name === '' ? null : typed)
 
-const clean = (text: string): string => withoutDirectionControls(text).toWellFormed().replaceAll('\0', '').trim()
+/** Returns a typed text trimmed, without what the database or a page cannot hold. */
+export const cleanText = (text: string): string =>
+  withoutDirectionControls(text).toWellFormed().replaceAll('\0', '').trim()
 
-const cleanName = (text: string): string => clean(text).normalize('NFC').replace(/\s+/g, ' ')
+const cleanName = (text: string): string => cleanText(text).normalize('NFC').replace(/\s+/g, ' ')

@@ -9,9 +9,10 @@ import { refreshSite } from '../../../../data/start-sync.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { typed } from '../../../../lib/typed.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
-import { FormStatus } from '../../action-status.tsx'
+import { FormStatus, useStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../../admin-request.ts'
+import { otherScript } from '../../other-script.ts'
 
 const text = admin.notes.correct
 
@@ -31,8 +32,7 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
   const [chosen, setChosen] = useState('')
   /** As typed; null while unedited. */
   const [names, setNames] = useState<{ name: string; second: string } | null>(null)
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState('')
+  const { status, clear, succeed, fail } = useStatus()
   const present = all.find(({ path }) => path === chosen) ?? all[0]
   if (!present) return null
   const saved = { name: present.name, second: present.secondName ?? '' }
@@ -40,16 +40,14 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
   const hasChanges = name.trim() !== saved.name || second.trim() !== saved.second
 
   const change = (some: Partial<typeof saved>) => {
-    setMessage('')
-    setError('')
+    clear()
     // The names that are loaded meanwhile may begin with another one.
     setChosen(present.path)
     setNames({ name, second, ...some })
   }
   const save = async () => {
-    setMessage('')
-    setError('')
-    if (name.trim() === '') return setError(text.empty)
+    clear()
+    if (name.trim() === '') return fail(text.empty)
     try {
       await adminRequest(present.path, {
         method: 'PUT',
@@ -58,11 +56,11 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
       await onCorrected()
       setChosen(present.path)
       setNames(null)
-      setMessage(text.saved)
+      succeed(text.saved)
       refreshSite(clock)
     } catch (error) {
       console.error('Saving the name failed:', error)
-      if (!isUnauthorized(error)) setError(describeFailure(error, text.failed))
+      if (!isUnauthorized(error)) fail(describeFailure(error, text.failed))
     }
   }
   return (
@@ -85,8 +83,7 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value)
             setNames(null)
-            setMessage('')
-            setError('')
+            clear()
           }}
         >
           {COLLECTIONS.map((collection) => (
@@ -113,7 +110,7 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
         />
         <Field
           id="corrected-second-name"
-          label={text.second}
+          label={text.second[otherScript(name)]}
           hint={text.secondHint}
           value={second}
           disabled={busy}
@@ -122,7 +119,7 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
           {...typed(second)}
           onChange={({ currentTarget }) => change({ second: currentTarget.value })}
         />
-        <FormStatus message={message} error={error} />
+        <FormStatus {...status} />
         <Button type="submit" kind="secondary" busy={busy} disabled={!hasChanges}>
           {text.save}
         </Button>

@@ -13,6 +13,7 @@ import { FormStatus } from '../../action-status.tsx'
 import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
+import { otherScript } from '../../other-script.ts'
 import styles from '../recordings.module.css'
 import {
   findErrors,
@@ -159,13 +160,15 @@ export function NotesForm({ loaded: { recording, notes, known }, reload, onSaved
               ))}
             </datalist>
             {theirsOf(name)}
-            <Field
-              {...fieldOf(second)}
-              label={text.names[collection].second}
-              hint={isKnown ? text.secondHint : undefined}
-              maxLength={MAX_NAME}
-              autoComplete="off"
-            />
+            {texts[name].trim() || texts[second].trim() ? (
+              <Field
+                {...fieldOf(second)}
+                label={text.names[collection].second[otherScript(texts[name])]}
+                hint={isKnown ? text.secondHint : undefined}
+                maxLength={MAX_NAME}
+                autoComplete="off"
+              />
+            ) : null}
             {theirsOf(second)}
           </div>
         )

@@ -1,4 +1,4 @@
-import { type ChangeEvent, use, useRef, useState } from 'react'
+import { type ChangeEvent, use, useRef } from 'react'
 import { MAX_TRANSCRIPT } from '#contracts/note-limits.ts'
 import type { ReadTranscript, SavedTranscript } from '#contracts/notes.ts'
 import type { Recording } from '#contracts/recordings.ts'
@@ -9,7 +9,7 @@ import { refreshSite } from '../../../../data/start-sync.ts'
 import { ClockContext } from '../../../../lib/clock.ts'
 import { formatLength } from '../../../../lib/format-length.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
-import { FormStatus } from '../../action-status.tsx'
+import { FormStatus, useStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminRequest, deleteResource, describeFailure, isUnauthorized } from '../../admin-request.ts'
 
@@ -29,23 +29,21 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
   const clock = use(ClockContext)
   const input = useRef<HTMLInputElement>(null)
   const { busy, run } = useSingleFlight()
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState('')
+  const { status, clear, succeed, fail } = useStatus()
   const path = `/recordings/${id}/transcript`
 
   const runAction = (failed: string, action: () => Promise<string>) =>
     run(async () => {
-      setMessage('')
-      setError('')
+      clear()
       try {
         const done = await action()
         await onChanged()
-        setMessage(done)
+        succeed(done)
         refreshSite(clock)
       } catch (error) {
-        if (error instanceof RejectedFileError) return setError(error.message)
+        if (error instanceof RejectedFileError) return fail(error.message)
         console.error('The transcript could not be changed:', error)
-        if (!isUnauthorized(error)) setError(describeFailure(error, failed))
+        if (!isUnauthorized(error)) fail(describeFailure(error, failed))
       }
     })
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -94,7 +92,7 @@ export function TranscriptPanel({ recording: { id, transcript }, onChanged }: Tr
           </GuardedButton>
         ) : null}
       </div>
-      <FormStatus message={message} error={error} />
+      <FormStatus {...status} />
     </section>
   )
 }

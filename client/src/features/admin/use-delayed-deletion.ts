@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Recording } from '#contracts/recordings.ts'
 
-const UNDO_DELAY_MS = 5000
+/** How long a deletion can be undone. */
+export const UNDO_DELAY_SECONDS = 5
 
 const flushes = new Set<() => void>()
 
@@ -11,28 +11,28 @@ export function flushDeletions(): void {
 }
 
 /**
- * Delays a deletion so that it can be undone; leaving the screen or deleting another recording carries it out at once.
- * @param deleteRecording carries it out; must not reject
+ * Delays a deletion so that it can be undone; leaving the screen or deleting something else carries it out at once.
+ * @param remove carries it out; must not reject
  */
-export function useDelayedDeletion(deleteRecording: (recording: Recording) => Promise<void>) {
-  const [deleting, setDeleting] = useState<Recording | null>(null)
+export function useDelayedDeletion<T>(remove: (item: T) => Promise<void>) {
+  const [deleting, setDeleting] = useState<T | null>(null)
   const [canUndo, setCanUndo] = useState(false)
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; recording: Recording } | null>(null)
-  const latest = useRef(deleteRecording)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; item: T } | null>(null)
+  const latest = useRef(remove)
   useEffect(() => {
-    latest.current = deleteRecording
+    latest.current = remove
   })
   const takePending = () => {
     const taken = pending.current
     if (taken) clearTimeout(taken.timer)
     pending.current = null
-    return taken?.recording ?? null
+    return taken?.item ?? null
   }
   const flush = useRef(() => {
-    const recording = takePending()
-    if (!recording) return
+    const item = takePending()
+    if (!item) return
     setCanUndo(false)
-    void latest.current(recording).finally(() => setDeleting((shown) => (shown === recording ? null : shown)))
+    void latest.current(item).finally(() => setDeleting((shown) => (shown === item ? null : shown)))
   })
   useEffect(() => {
     const now = flush.current
@@ -45,14 +45,14 @@ export function useDelayedDeletion(deleteRecording: (recording: Recording) => Pr
     }
   }, [])
   return {
-    /** The recording that is hidden from the list: its deletion is pending or under way. */
+    /** Hidden from the list: its deletion is pending or under way. */
     deleting,
     /** False once the request was sent. */
     canUndo,
-    start(recording: Recording) {
+    start(item: T) {
       flush.current()
-      pending.current = { recording, timer: setTimeout(flush.current, UNDO_DELAY_MS) }
-      setDeleting(recording)
+      pending.current = { item, timer: setTimeout(flush.current, UNDO_DELAY_SECONDS * 1000) }
+      setDeleting(item)
       setCanUndo(true)
     },
     /** Cancels the pending deletion. @returns whether there was one */

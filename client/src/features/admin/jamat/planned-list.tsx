@@ -1,0 +1,90 @@
+import { type ReactNode, use } from 'react'
+import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
+import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { admin } from '#texts/admin.ts'
+import { Button } from '../../../components/button.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { refreshSite } from '../../../data/start-sync.ts'
+import { ClockContext } from '../../../lib/clock.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { FormStatus, useStatus } from '../action-status.tsx'
+import styles from '../admin.module.css'
+import { describeFailure } from '../admin-request.ts'
+import { Undo } from '../undo.tsx'
+import { describePlanned } from './describe-change.ts'
+import { saveTimes } from './save-times.ts'
+
+const text = admin.jamat.planned
+
+export interface PlannedListProps {
+  version: string
+  /** The log, oldest entry first, with what was saved since it was loaded. */
+  entries: readonly TimingEntry[]
+  today: string
+  reload: () => Promise<JamatHistory | null>
+  onEdit: (change: TimingEntry) => void
+}
+
+/** Lists the planned changes, each with Edit and Cancel; nothing while none is planned. */
+export function PlannedList({ version, entries, today, reload, onEdit }: PlannedListProps) {
+  const clock = use(ClockContext)
+  const { busy, run } = useSingleFlight()
+  const { status, clear, succeed, fail } = useStatus()
+  const planned = changesAfter(entries, today)
+  const save = (change: TimingEntry, time: string, message: string, undo: ReactNode) =>
+    run(async () => {
+      clear()
+      try {
+        // Undo knows the version from before.
+        const now = undo ? null : await reload()
+        await saveTimes(now?.version ?? version, { [change.prayer]: time }, change.from, today)
+        succeed(message, undo)
+        refreshSite(clock)
+      } catch (error) {
+        console.error('Changing the planned time failed:', error)
+        fail(describeFailure(error, text.failed))
+      }
+      await reload()
+    })
+  const cancel = (change: TimingEntry & { was: string | null }) => {
+    const line = describePlanned(change)
+    const restore = () => void save(change, change.time, text.restored(line), null)
+    void save(change, change.was ?? '', text.cancelled(line), <Undo key={line} onClick={restore} />)
+  }
+  if (planned.length === 0 && !status.message && !status.error) return null
+  return (
+    <section className={styles.panel} aria-labelledby="planned">
+      <h2 id="planned">{text.heading}</h2>
+      <FormStatus {...status} />
+      <ul className={styles.rows}>
+        {planned.map((change) => {
+          const line = describePlanned(change)
+          return (
+            <li key={`${change.prayer}${change.from}`}>
+              <p>{line}</p>
+              <div className={styles.buttons}>
+                <Button
+                  kind="secondary"
+                  disabled={busy}
+                  aria-label={text.editTitled(line)}
+                  onClick={() => onEdit(change)}
+                >
+                  {text.edit}
+                </Button>
+                <GuardedButton
+                  kind="secondary"
+                  guardKey={planned.length}
+                  disabled={busy}
+                  aria-label={text.cancelTitled(line)}
+                  onClick={() => cancel(change)}
+                >
+                  {text.cancel}
+                </GuardedButton>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

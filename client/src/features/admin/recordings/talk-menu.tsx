@@ -1,0 +1,92 @@
+import type { Recording } from '#contracts/recordings.ts'
+import { admin } from '#texts/admin.ts'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { AppLink } from '../../../components/link.tsx'
+import { Sheet } from '../../../components/sheet.tsx'
+import { TypedText } from '../../../components/typed-text.tsx'
+import { isolate } from '../../../lib/typed.ts'
+import adminStyles from '../admin.module.css'
+import styles from './recordings.module.css'
+
+const text = admin.recordings
+
+/** The parts of a talk with an address of their own, by their query parameter. */
+export type TalkPart = 'notes' | 'chapters' | 'details'
+
+export interface TalkMenuProps {
+  /** The recording whose menu is open, with its title as the page shows it; null while none is. */
+  recording: Recording | null
+  hrefOfPart: (part: TalkPart, id: number) => string
+  onClose: () => void
+  onDelete: (recording: Recording) => void
+}
+
+/** What can be done with a talk. */
+export function TalkMenu({ recording, hrefOfPart, onClose, onDelete }: TalkMenuProps) {
+  const title = recording?.title ?? ''
+  const heading = (
+    <h2 className={styles.menuTitle}>
+      <TypedText text={title} />
+    </h2>
+  )
+  return (
+    <Sheet open={recording !== null} onClose={onClose} label={title} title={heading}>
+      {recording ? (
+        <>
+          <ul className={styles.menu}>
+            <Entry
+              href={hrefOfPart('notes', recording.id)}
+              label={admin.notes.linkTitled(isolate(title))}
+              onClose={onClose}
+            >
+              {admin.notes.link}
+            </Entry>
+            <Entry
+              href={hrefOfPart('chapters', recording.id)}
+              label={admin.chapters.linkTitled(isolate(title))}
+              onClose={onClose}
+            >
+              {admin.chapters.link(recording.chapters?.length ?? 0)}
+            </Entry>
+            <Entry
+              href={hrefOfPart('details', recording.id)}
+              label={text.details.linkTitled(isolate(title))}
+              onClose={onClose}
+            >
+              {text.details.link}
+            </Entry>
+          </ul>
+          <div className={adminStyles.stack}>
+            <GuardedButton
+              kind="danger"
+              guardKey={recording.id}
+              aria-label={text.deleteTitled(isolate(title))}
+              aria-describedby="delete-hint"
+              onClick={() => onDelete(recording)}
+            >
+              {text.delete}
+            </GuardedButton>
+            <p id="delete-hint" className={adminStyles.small}>
+              {text.deleteHint}
+            </p>
+          </div>
+        </>
+      ) : null}
+    </Sheet>
+  )
+}
+
+interface EntryProps {
+  href: string
+  label: string
+  children: string
+  onClose: () => void
+}
+
+const Entry = ({ href, label, children, onClose }: EntryProps) => (
+  <li>
+    <AppLink href={href} aria-label={label} onClick={onClose}>
+      {children}
+    </AppLink>
+  </li>
+)
