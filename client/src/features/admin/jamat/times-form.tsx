@@ -37,18 +37,18 @@ export const EMPTY_TIMES: TimesDraft = { times: {}, from: '', editing: false }
 
 const text = admin.jamat
 const DAILY = PRAYERS.filter((prayer) => prayer !== 'jumma')
-/** The server's limit. */
+/** How far ahead the server accepts times. */
 const MAX_DAYS_AHEAD = 731
 /** Phones are notified this long after the last change. */
 const SETTLE_SECONDS = 600
 
 export interface TimesFormProps {
-  /** Of the history on the server when it was last loaded. */
+  /** The ETag of the history as last loaded. */
   version: string
-  /** The log, oldest entry first, with what was saved since it was loaded. */
+  /** The history, oldest first, including what was saved since it was loaded. */
   entries: readonly TimingEntry[]
   today: string
-  /** First day of the typed times. */
+  /** The first day of the typed times: that of the draft, or today. */
   from: string
   changes: readonly PlannedChange[]
   draft: ReturnType<typeof useDraft<TimesDraft>>
@@ -77,47 +77,48 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const [status, setStatus] = useState<Status>({ message: '', error: '', saved: [] })
-  const onSuccess = (message: ReactNode, saved: readonly PlannedChange[] = []) =>
+  const showMessage = (message: ReactNode, saved: readonly PlannedChange[] = []) =>
     setStatus({ message, error: '', saved })
+  const clearStatus = () => showMessage('')
   const setError = (error: string) => setStatus({ message: '', error, saved: [] })
   /** The prayer whose time was tapped to start the edit. */
-  const [focused, setFocused] = useState<Prayer | null>(null)
+  const [tappedPrayer, setTappedPrayer] = useState<Prayer | null>(null)
   const { times, editing } = draft.values
   const windows = useWindows(editing ? from : null)
-  // Outside editing, the times that visitors see: except on Friday, the coming Friday's Jumma.
+  // While nothing is edited, the times that visitors see, in which Jumma is that of the coming Friday.
   const shown = editing ? timesOn(entries, from) : timesToShow(entries, today)
 
-  const toggle = (prayer: Prayer | null = null) => {
-    onSuccess('')
-    setFocused(prayer)
+  const toggleEditing = (prayer: Prayer | null = null) => {
+    clearStatus()
+    setTappedPrayer(prayer)
     if (editing) draft.clear()
     else draft.change({ editing: true })
   }
-  /** The reload that runs after a save, for which Edit need not wait; null when its result is in `entries`. */
-  const reloading = useRef<Promise<JamatHistory | null>>(null)
+  /** The reload of the history after a save, or null. Editing may begin before it ends; the next save waits for it. */
+  const pendingReload = useRef<Promise<JamatHistory | null>>(null)
   const reloadHistory = () => {
     const promise = reload().finally(() => {
-      if (reloading.current === promise) reloading.current = null
+      if (pendingReload.current === promise) pendingReload.current = null
     })
-    reloading.current = promise
+    pendingReload.current = promise
     return promise
   }
   const save = async () => {
-    onSuccess('')
+    clearStatus()
     try {
-      const now = await reloading.current
-      const planned = now ? plannedChanges(now.entries, times, from) : changes
+      const latest = await pendingReload.current
+      const planned = latest ? plannedChanges(latest.entries, times, from) : changes
       if (planned.length === 0) {
         draft.clear()
-        onSuccess(text.unchanged)
+        showMessage(text.unchanged)
         return
       }
       const saved = Object.fromEntries(planned.map(({ prayer, time }) => [prayer, time]))
-      await saveTimes(now?.version ?? version, saved, from, today)
+      await saveTimes(latest?.version ?? version, saved, from, today)
       draft.clear()
       onSaved(planned)
       const sentences = punctuation.sentences(...describeChanges(planned, today))
-      onSuccess(
+      showMessage(
         <>
           {punctuation.paragraph(text.saved)} <span className={styles.changes}>{sentences}</span>
         </>,
@@ -128,34 +129,34 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
     } catch (error) {
       console.error('Saving the jamat timings failed:', error)
       if (isConflict(error)) {
-        const now = await reloadHistory()
+        const latest = await reloadHistory()
         // The first attempt may have succeeded although its response was lost.
-        if (now && plannedChanges(now.entries, times, from).length === 0) {
+        if (latest && plannedChanges(latest.entries, times, from).length === 0) {
           draft.clear()
-          onSuccess(text.alreadySaved)
+          showMessage(text.alreadySaved)
         } else setError(text.conflict)
       } else setError(describeFailure(error, text.failed))
     }
   }
   const undo = async () => {
     try {
-      const now = (await reloading.current) ?? (await reloadHistory())
+      const latest = (await pendingReload.current) ?? (await reloadHistory())
       // Others may have saved since.
-      const own = groupSaves(now?.entries ?? []).find(
+      const own = groupSaves(latest?.entries ?? []).find(
         ({ entries }) =>
           entries.length === status.saved.length &&
           entries.every((entry) => status.saved.some((saved) => isSameEntry(entry, saved))),
       )
-      if (!now || !own) return setError(text.history.undoFailed)
+      if (!latest || !own) return setError(text.history.undoFailed)
       // Null after an attempt whose response was lost.
-      const plan = planUndo(now.entries, own, today)
+      const plan = planUndo(latest.entries, own, today)
       if (plan) {
-        await saveTimes(now.version, plan.times, plan.from, today)
+        await saveTimes(latest.version, plan.times, plan.from, today)
         onSaved(PRAYERS.flatMap((prayer) => withTime(plan, prayer)))
         refreshSite(clock)
         void reloadHistory()
       }
-      onSuccess(text.history.undone)
+      showMessage(text.history.undone)
     } catch (error) {
       console.error('Undoing the change failed:', error)
       setStatus({ ...status, error: describeFailure(error, text.history.undoFailed) })
@@ -169,8 +170,8 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
       typed={times[prayer]}
       isEditing={editing}
       busy={busy}
-      isFocused={focused === prayer}
-      onEdit={() => toggle(prayer)}
+      isFocused={tappedPrayer === prayer}
+      onEdit={() => toggleEditing(prayer)}
       window={windows?.[prayer] ?? null}
       onType={(typed) => draft.change({ times: { ...times, [prayer]: typed } })}
     />
@@ -212,7 +213,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
         </dt>
         <dd>{cell('jumma')}</dd>
       </dl>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {editing ? (
           <>
             <EffectiveFrom
@@ -237,7 +238,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
           </>
         ) : null}
         <FormStatus message={status.message} error={status.error}>
-          {editing ? null : <SeeTimes />}
+          {editing ? null : <TimesLink />}
           {editing || status.saved.length === 0 ? null : (
             <Undo
               seconds={SETTLE_SECONDS}
@@ -251,7 +252,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
           <GuardedButton
             kind={editing ? 'secondary' : 'primary'}
             guardKey={editing}
-            onClick={() => toggle()}
+            onClick={() => toggleEditing()}
             disabled={busy}
           >
             {editing ? text.cancelEdit : text.edit}
@@ -271,10 +272,10 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
 }
 
 /** Links to the times as visitors see them; ignores the second tap of a double tap on Confirm. */
-function SeeTimes() {
+function TimesLink() {
   const isGuarded = useGuard(undefined)
   return (
-    <span className={styles.see} inert={isGuarded}>
+    <span className={styles.link} inert={isGuarded}>
       <AppLink href="/">{admin.outcome.see}</AppLink>
     </span>
   )
