@@ -190,7 +190,7 @@ test.describe('online', () => {
     const line = row.getByRole('link', { name: /10:00/ })
     await expect(line).toContainText('والدین کی خدمت جنت کا راستہ ہے۔')
     await expect(line.locator('mark')).toHaveText(['والدین', 'خدمت'])
-    await expect(page.getByText('1 recording found')).toBeVisible()
+    await expect(page.getByText('2 recordings found')).toBeVisible()
     await expectToBeTapped(page)
     await expectNoAxeViolations(page)
     await line.click()
