@@ -190,7 +190,7 @@ test.describe('online', () => {
     const line = row.getByRole('link', { name: /10:00/ })
     await expect(line).toContainText('والدین کی خدمت جنت کا راستہ ہے۔')
     await expect(line.locator('mark')).toHaveText(['والدین', 'خدمت'])
-    await expect(page.getByText('1 recording found')).toBeVisible()
+    await expect(page.getByText('2 recordings found')).toBeVisible()
     await expectToBeTapped(page)
     await expectNoAxeViolations(page)
     await line.click()
@@ -270,5 +270,6 @@ test('come with a saved talk and are read offline, and so are the pages of its s
   const speaker = names.speakers.find(({ name }) => name === 'Maulana Ahmad')
   await page.goto(`/speakers/${speaker?.id}`)
   await expect(page.getByRole('main').getByRole('link', { name: talk.title })).toBeVisible()
-  pageErrors.expect(LOST)
+  // Phones with the English site do not store the font of Urdu, in which a line is.
+  pageErrors.expect(LOST, failing(/noto-nastaliq/))
 })

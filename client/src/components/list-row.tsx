@@ -13,8 +13,6 @@ export interface ListRowProps {
   meta?: ReactNode
   /** At the end: icon buttons, a chip, a value. */
   trailing?: ReactNode
-  /** The progress from 0 to 1: a thin bar under the title. Also state it as text. */
-  progress?: number | undefined
   className?: string | undefined
   /** Below the row, if its class lets it wrap. */
   children?: ReactNode
@@ -24,7 +22,7 @@ export interface ListRowProps {
 export const rowTarget = styles.target
 
 /** One entry of a {@link RowList}, about 72 px high. */
-export function ListRow({ ref, leading, title, level, meta, trailing, progress, className, children }: ListRowProps) {
+export function ListRow({ ref, leading, title, level, meta, trailing, className, children }: ListRowProps) {
   // The heading itself is the clamped element: around a heading, Firefox adds the ellipsis even if the title fits.
   const Title = level ? (`h${level}` as const) : 'div'
   return (
@@ -32,7 +30,6 @@ export function ListRow({ ref, leading, title, level, meta, trailing, progress, 
       {leading ? <div className={styles.part}>{leading}</div> : null}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>
-        {progress ? <progress dir="ltr" className={styles.progress} value={progress} aria-hidden="true" /> : null}
         {meta ? <div className={styles.meta}>{meta}</div> : null}
       </div>
       {trailing ? <div className={styles.part}>{trailing}</div> : null}

@@ -180,7 +180,6 @@ function Rows() {
               <Icon name="share" />
             </IconButton>
           }
-          progress={0.4}
         />
         <ListRow
           title={

@@ -82,6 +82,15 @@ export function TalkRow({
       level={level}
       meta={
         <>
+          {durationSeconds !== null && heard > 0 ? (
+            <p className={styles.heardPart}>
+              <progress dir="ltr" value={heard / durationSeconds} aria-hidden="true" />
+              <span className="numeric">
+                <TypedText text={player.leftTime(formatLength(durationSeconds - heard))} />
+              </span>
+              <span className="visually-hidden">{bayans.heardUpTo(formatLength(heard))}</span>
+            </p>
+          ) : null}
           <p className={styles.facts}>
             {recording.isPreparing || needsInternet ? (
               <span className={styles.who}>{recording.isPreparing ? bayans.isPreparing : bayans.needsInternet}</span>
@@ -98,23 +107,15 @@ export function TalkRow({
                 <TypedText text={date} />
               </span>
             ) : null}
-            {durationSeconds === null ? null : (
-              <span className={`numeric ${styles.length}`}>
-                <TypedText
-                  text={
-                    heard > 0 ? player.leftTime(formatLength(durationSeconds - heard)) : formatLength(durationSeconds)
-                  }
-                />
-              </span>
+            {durationSeconds === null || heard > 0 ? null : (
+              <span className={`numeric ${styles.length}`}>{formatLength(durationSeconds)}</span>
             )}
-            {heard > 0 ? <span className="visually-hidden">{bayans.heardUpTo(formatLength(heard))}</span> : null}
           </p>
           {children}
           <DownloadNote recording={recording} />
         </>
       }
       trailing={trailing ?? (recording.isPreparing ? null : <DownloadIconButton recording={recording} />)}
-      progress={durationSeconds ? heard / durationSeconds : 0}
     />
   )
 }

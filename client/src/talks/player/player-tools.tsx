@@ -5,7 +5,7 @@ import { playerSheet } from '#texts/player-sheet.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { sections } from '#texts/sections.ts'
 import { Chips, FilterChip } from '../../components/chip.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Icon, LineIcon } from '../../components/icon.tsx'
 import { useShare } from '../../components/share-button.tsx'
 import { mosqueName } from '../../data/mosque.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
@@ -16,6 +16,8 @@ import styles from './player-tools.module.css'
 import { useSleepMinutes } from './use-sleep-minutes.ts'
 
 const SoundSettings = lazyRetry(() => import('./sound-settings.tsx'))
+
+const GAUGE = 'M4.500 17.500a9 9 0 1 1 15 0M12 14.500l4-5'
 
 const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 
@@ -38,8 +40,8 @@ export function PlayerTools({ recording }: { recording: Recording }) {
       <div className={styles.tools}>
         <Tool
           label={`${playerSheet.speed}: ${playerSheet.speedValue(speed)}`}
-          icon={<bdi className={`numeric ${styles.value}`}>{playerSheet.speedChip(speed)}</bdi>}
-          caption={playerSheet.speed}
+          icon={<LineIcon path={GAUGE} />}
+          caption={playerSheet.speedChip(speed)}
           {...toggle('speed')}
         />
         <Tool
@@ -114,9 +116,7 @@ function Tool({ label, caption, icon, isOn = false, ...rest }: ToolProps) {
       title={label}
       {...rest}
     >
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
+      <span className={styles.icon}>{icon}</span>
       <span className={styles.caption}>{caption}</span>
     </button>
   )

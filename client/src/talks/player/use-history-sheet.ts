@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { shownPath } from '../../lib/language.ts'
 
 /** Marks the history entry of an open sheet, in the router's state. */
 const SHEET = 'sheet'
+
+/** The router's key of the entry at the start: after a reload the browser may still have that of a sheet, which is closed. */
+const firstKey = (globalThis.history?.state as { key?: string } | null | undefined)?.key
 
 /**
  * Returns whether a sheet is open, and functions that open and close it. An open sheet has a history entry of its own, so
@@ -12,8 +15,6 @@ const SHEET = 'sheet'
 export function useHistorySheet(): readonly [isOpen: boolean, open: () => void, close: () => void] {
   const { state, key } = useLocation()
   const navigate = useNavigate()
-  // After a reload the browser still has the entry, but the sheet is closed.
-  const [firstKey] = useState(key)
   const isOpen = state === SHEET && key !== firstKey
   // The second tap of a double tap comes before the history has changed.
   const isChanging = useRef(false)
