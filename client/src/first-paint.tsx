@@ -45,8 +45,8 @@ const places = new Map<string, (place: Element, content: Content) => void>([
   [
     '[data-now-card]',
     (card, content) => {
-      const toggle = asReact(card.querySelector('button'))
-      card.replaceChildren(...asNodes(<NowCardFace {...content} toggle={toggle} />))
+      const foot = asReact(card.querySelector('[aria-expanded]')?.parentNode)
+      card.replaceChildren(...asNodes(<NowCardFace {...content} foot={foot} />))
     },
   ],
   [

@@ -30,6 +30,8 @@ export const ui = {
     label: 'Next jamat',
     /** The button that shows when each prayer's window starts and ends. */
     windows: 'Start and end of each prayer',
+    /** The link to the page of the month. */
+    month: 'Times of the month',
   },
   whatsapp: 'Chat with us on WhatsApp',
   theme: {

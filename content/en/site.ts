@@ -43,6 +43,7 @@ export const site = {
   ],
   mobileMenu: [
     { label: 'Home', href: '/', children: [] },
+    { label: 'Jamat timings', href: '/times', children: [] },
     { label: 'About us', href: '/about', children: [] },
     {
       label: 'Our projects',
@@ -86,5 +87,6 @@ export const site = {
     },
     { label: 'Notifications', href: '/notifications', children: [] },
     { label: 'Contact', href: '/contact', children: [] },
+    { label: 'Login', href: '/login', children: [] },
   ],
 }

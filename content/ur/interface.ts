@@ -30,6 +30,7 @@ export const ui: typeof english.ui = {
   nowCard: {
     label: 'اگلی جماعت',
     windows: 'ہر نماز کا ابتدائی اور آخری وقت',
+    month: 'پورے مہینے کے اوقات',
   },
   whatsapp: 'واٹس ایپ پر ہم سے بات کریں',
   theme: {

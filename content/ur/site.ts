@@ -47,6 +47,7 @@ export const site: typeof english.site = {
   ],
   mobileMenu: [
     { label: 'صفحۂ اول', href: '/', children: [] },
+    { label: 'جماعت کے اوقات', href: '/times', children: [] },
     { label: 'ہمارا تعارف', href: '/about', children: [] },
     {
       label: 'ہمارے منصوبے',
@@ -90,5 +91,6 @@ export const site: typeof english.site = {
     },
     { label: 'اطلاعات', href: '/notifications', children: [] },
     { label: 'رابطہ', href: '/contact', children: [] },
+    { label: 'لاگ اِن', href: '/login', children: [] },
   ],
 }

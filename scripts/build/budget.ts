@@ -38,7 +38,7 @@ const MAX_BYTES_OF_OTHERS = {
 const FIRST_PAINT = /<script>(?:(?!<\/script>)[\s\S])*<\/script>\n(?=<\/head>)/
 
 /** Chunks that the home page loads without interaction after it is hydrated. */
-const IDLE_CHUNKS = ['sync', 'site-cache', 'pwa-root', 'sky', 'month-sheet']
+const IDLE_CHUNKS = ['sync', 'site-cache', 'pwa-root', 'sky']
 
 export interface BudgetReport {
   table: string

@@ -180,10 +180,10 @@ test.describe('on a device in another zone', () => {
 
 for (const [title, text] of [
   ['missing', null],
-  ['damaged', '{"version":1,"timings":{"entries":[{"prayer":"fajr"'],
+  ['damaged', '{"version":2,"timings":{"entries":[{"prayer":"fajr"'],
   ['of an earlier version', '1'],
   ['of another form', '{"version":0}'],
-  ['without days', '{"version":1,"language":"en","timings":{"entries":[]},"days":[]}'],
+  ['without days', '{"version":2,"language":"en","timings":{"entries":[]},"days":[]}'],
 ] as const) {
   test(`a record that is ${title} leaves the places empty until React shows the times`, async ({
     page,

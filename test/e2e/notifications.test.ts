@@ -178,3 +178,31 @@ test('a refused permission leaves every switch off, and says so beside the one t
   await expect(page.getByText('No permission was given, so nothing was changed.')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('switch').and(page.locator(':checked'))).toHaveCount(0)
 })
+
+test('on the home page two taps set the reminder of a prayer: on the prayer, and on the minutes', {
+  tag: '@full-browser',
+}, async ({ page, context, minbar, push }) => {
+  await context.grantPermissions(['notifications'], { origin: minbar.url })
+  await installLocalPhone(page, push, minbar.url)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitOnce(page, '/')
+  const fajr = page.getByRole('region', { name: 'Next jamat' }).getByRole('button', { name: /^Fajr/ })
+  await fajr.click()
+  const dialog = page.getByRole('dialog', { name: 'Remind me before Fajr' })
+  await expect(dialog.getByRole('button', { name: 'No reminder' })).toHaveAttribute('aria-pressed', 'true')
+  const saved = page.waitForRequest('**/api/save-token')
+  await dialog.getByRole('button', { name: '15 minutes' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ topics: [], reminders: { prayers: ['fajr'], minutes: 15 } })
+  await expect(dialog.getByText('Your choice is saved.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '15 minutes' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(fajr).toBeFocused()
+
+  // The same dialog removes it.
+  await fajr.click()
+  const removed = page.waitForRequest('**/api/save-token')
+  await dialog.getByRole('button', { name: 'No reminder' }).click()
+  expect((await removed).postDataJSON()).toMatchObject({ reminders: null })
+})

@@ -1,5 +1,8 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { home } from '#texts/home.ts'
+import { ui } from '#texts/interface.ts'
+import { Icon } from '../components/icon.tsx'
+import { AppLink } from '../components/link.tsx'
 import { TypedText } from '../components/typed-text.tsx'
 import { useSite } from '../data/use-site.ts'
 import { ClockContext } from '../lib/clock.ts'
@@ -20,7 +23,19 @@ export default function LatestTalk() {
   const clock = use(ClockContext)
   const { recordings } = useSite()
   const talk = recordings && findLatestTalk(recordings, clock())
-  return talk ? <Talk {...talk} /> : null
+  return talk ? <Talk {...talk} /> : <MonthLink />
+}
+
+/** Fills the place of the talk at a mosque that has none. */
+function MonthLink() {
+  return (
+    <AppLink href="/times" className={styles.play}>
+      <span className={styles.disc}>
+        <Icon name="next" />
+      </span>
+      <b>{ui.nowCard.month}</b>
+    </AppLink>
+  )
 }
 
 function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLatestTalk>>) {

@@ -7,6 +7,7 @@ import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import { addDays, mosqueInstant } from '#contracts/mosque-time.ts'
+import { describeChange } from './describe-change.ts'
 import { calculateDay } from './prayer-times.ts'
 import type { PlannedDay } from './site-record.ts'
 
@@ -33,6 +34,7 @@ export function planDays(
       sunset: (sunset ?? times.maghrib).getTime(),
       hijri: [hijriOn(date), hijriOn(addDays(date, 1))],
       times: timesToShow(entries, date),
+      change: describeChange(entries, date),
       jamats: datedJamatsOn(entries, date).map(({ prayer, text, at, date: falls }) =>
         falls === date ? [prayer, text, at] : [prayer, text, at, falls],
       ),

@@ -24,9 +24,10 @@ export function describeRecord({ timings, checkedAt, serverTime, days }: SiteRec
     state,
     date: current.name,
     hijri: current.hijri[time < current.sunset ? 0 : 1],
-    isFriday: weekdayOf(current.date) === FRIDAY,
     times: describeTimes(shown.times, passedPrayers(jamatsOf(shown), now)),
     isTomorrow: day > current.date,
+    isFriday: weekdayOf(day) === FRIDAY,
+    change: current.change,
     age: describeAge(timings, { checkedAt, hasFailed: false }, now),
   }
 }

@@ -37,6 +37,15 @@ export function describeTimes(
   }))
 }
 
+/**
+ * Returns the times in the order of the day: on Friday Jumma takes the place of Zuhr, which comes last.
+ * @param isFriday whether they are a Friday's
+ */
+export function inOrderOfDay(times: readonly DayTime[], isFriday: boolean): readonly DayTime[] {
+  const [fajr, zuhr, asr, maghrib, isha, jumma] = times as [DayTime, DayTime, DayTime, DayTime, DayTime, DayTime]
+  return isFriday ? [fajr, jumma, asr, maghrib, isha, zuhr] : times
+}
+
 export interface AgeTexts {
   /** When the mosque last confirmed the times. */
   confirmed: string

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
+import type { Prayer } from '#contracts/prayers.ts'
 import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import type { DayTimes } from './day-times.ts'
 import type { DayDescription } from './describe-day.ts'
-import type { AgeTexts } from './describe-times.ts'
+import { type AgeTexts, inOrderOfDay } from './describe-times.ts'
 import type { JamatNow } from './next-jamat.ts'
 import styles from './now-card.module.css'
 
@@ -15,7 +16,8 @@ interface NowCardFaceProps extends DayTimes {
   /** Today, e.g. "Fri 27 Nov". */
   date: string | undefined
   hijri: string | undefined
-  isFriday: boolean
+  /** The next changes, e.g. "From Tue 1 Dec: Fajr 6:15". */
+  change: string | undefined
   age: AgeTexts | null
   /** When each prayer's window starts and ends; shown if given. */
   windowOf?: DayDescription['windowOf'] | undefined
@@ -23,8 +25,10 @@ interface NowCardFaceProps extends DayTimes {
   isOpen?: boolean
   /** In place of the next jamat until it is known. */
   loading?: ReactNode
-  /** The button that opens the rows. */
-  toggle: ReactNode
+  /** The button that opens the rows, and the link to the month. */
+  foot: ReactNode
+  /** Called by the button of a prayer, whose value is the prayer. */
+  onPrayer?: MouseEventHandler<HTMLButtonElement> | undefined
   /** Replaces times that could not be loaded. */
   failure?: ReactNode
 }
@@ -35,14 +39,16 @@ export function NowCardFace(props: NowCardFaceProps) {
     state,
     date,
     hijri,
-    isFriday,
+    change,
     times,
     isTomorrow,
+    isFriday,
     age,
     windowOf,
     isOpen = false,
     loading,
-    toggle,
+    foot,
+    onPrayer,
     failure,
   } = props
   return (
@@ -56,9 +62,9 @@ export function NowCardFace(props: NowCardFaceProps) {
         <>
           <Headline state={state} loading={loading} />
           <h3 className="visually-hidden">{isTomorrow ? text.tomorrowsTimes : text.todaysTimes}</h3>
-          <SixTimes times={times} state={state} windowOf={windowOf} isOpen={isOpen} />
-          {toggle}
-          <Note state={state} isTomorrow={isTomorrow} isFriday={isFriday} age={age} />
+          <SixTimes {...{ times, isFriday, state, windowOf, isOpen, onPrayer }} />
+          {foot}
+          <Note {...{ state, isTomorrow, isFriday, change, age }} />
         </>
       )}
     </>
@@ -67,7 +73,7 @@ export function NowCardFace(props: NowCardFaceProps) {
 
 function Headline({ state, loading }: Pick<NowCardFaceProps, 'state' | 'loading'>) {
   if (state?.kind === 'none') return <p className={`${styles.headline} ${styles.unavailable}`}>{text.noNext}</p>
-  const isLong = state !== null && state.jamat.text.length > 9
+  const announced = state ? state.jamat.text || text.notAnnounced : ''
   return (
     <div className={styles.headline}>
       <p className={styles.prayer}>
@@ -76,8 +82,8 @@ function Headline({ state, loading }: Pick<NowCardFaceProps, 'state' | 'loading'
           <span className={styles.day}> {time.tomorrow}</span>
         ) : null}
       </p>
-      <p className={`${styles.time} ${isLong ? styles.long : ''} numeric`}>
-        {state ? <TypedText text={state.jamat.text} /> : null}
+      <p className={`${styles.time} ${announced.length > 9 ? styles.long : ''} numeric`}>
+        {state ? <TypedText text={announced} /> : null}
       </p>
       <p className={styles.left}>{state ? <Countdown state={state} /> : null}</p>
     </div>
@@ -95,35 +101,46 @@ function Countdown({ state }: { state: Exclude<JamatNow, { kind: 'none' }> }) {
   )
 }
 
-interface SixTimesProps extends Pick<NowCardFaceProps, 'times' | 'state' | 'windowOf'> {
-  isOpen: boolean
-}
+type SixTimesProps = Pick<NowCardFaceProps, 'times' | 'isFriday' | 'state' | 'windowOf' | 'onPrayer'> & { isOpen: boolean }
 
-/** The times as tiles; on request as rows, each with the start and end of the prayer's window. */
-function SixTimes({ times, state, windowOf, isOpen }: SixTimesProps) {
+/**
+ * The times as tiles; on request as rows, each with the start and end of the prayer's window. A tap on one leads to its reminder.
+ */
+function SixTimes({ times, isFriday, state, windowOf, isOpen, onPrayer }: SixTimesProps) {
   const current = state && state.kind !== 'none' ? state.jamat.prayer : null
   return (
     <ul className={`${styles.six} ${isOpen ? styles.rows : ''}`}>
-      {times.map(({ prayer, name, text: time, isKnown, hasPassed }) => (
-        <li key={prayer} className={prayer === current ? styles.current : hasPassed ? styles.passed : undefined}>
-          <span className={styles.name}>{name}</span>
-          <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
-            {time ? <TypedText text={time} /> : '\u00a0'}
-          </span>
-          {prayer === current && state?.kind !== 'in-progress' ? (
-            <span className="visually-hidden">({text.isNext})</span>
-          ) : null}
-          {isOpen ? <span className={`${styles.absent} numeric`}>{windowOf?.(prayer)}</span> : null}
+      {inOrderOfDay(times, isFriday).map(({ prayer, name, text: time, isKnown, hasPassed }) => (
+        <li key={prayer} className={prayer === current ? styles.current : passedClass(prayer, hasPassed, isFriday)}>
+          <button type="button" value={prayer} title={text.remind} aria-haspopup="dialog" onClick={onPrayer}>
+            <span className={styles.name}>{name}</span>
+            <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
+              {time ? <TypedText text={time} /> : '\u00a0'}
+            </span>
+            {prayer === current && state?.kind !== 'in-progress' ? (
+              <span className="visually-hidden">({text.isNext})</span>
+            ) : null}
+            {isOpen ? <span className={`${styles.absent} numeric`}>{windowOf?.(prayer)}</span> : null}
+          </button>
         </li>
       ))}
     </ul>
   )
 }
 
-type NoteProps = Pick<NowCardFaceProps, 'state' | 'isTomorrow' | 'isFriday' | 'age'>
+/** Jumma takes the place of Zuhr, which is struck out. */
+function passedClass(prayer: Prayer, hasPassed: boolean, isFriday: boolean): string | undefined {
+  if (isFriday && prayer === 'zuhr') return `${styles.passed} ${styles.replaced}`
+  return hasPassed ? styles.passed : undefined
+}
 
-/** Two small lines: that the times are tomorrow's, the following jamat or today's note, and how current the times are. */
-function Note({ state, isTomorrow, isFriday, age }: NoteProps) {
+type NoteProps = Pick<NowCardFaceProps, 'state' | 'isTomorrow' | 'isFriday' | 'change' | 'age'>
+
+/**
+ * Two small lines: that the times are tomorrow's, the next changes or, without one, the following jamat or a note; and how current
+ * the times are.
+ */
+function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
   const following = state && 'following' in state ? state.following : null
   const note = following
     ? text.after(jamat.prayers[following.jamat.prayer], following.jamat.text, following.isTomorrow)
@@ -132,7 +149,11 @@ function Note({ state, isTomorrow, isFriday, age }: NoteProps) {
       : jamat.timezoneNote
   return (
     <>
-      <p className={styles.note}>{isTomorrow ? text.tomorrowsTimes : age?.saved ? age.confirmed : note}</p>
+      <p className={styles.note}>
+        {isTomorrow ? text.tomorrowsTimes : change ? null : age?.saved ? age.confirmed : note}
+        {isTomorrow && change ? ' · ' : null}
+        {change ? <b className={styles.old}>{change}</b> : null}
+      </p>
       <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed || '\u00a0'}</p>
     </>
   )

@@ -3,7 +3,7 @@ import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import type { DayTimes } from './day-times.ts'
-import type { AgeTexts } from './describe-times.ts'
+import { type AgeTexts, inOrderOfDay } from './describe-times.ts'
 import styles from './ticker.module.css'
 
 interface TickerTimesProps extends DayTimes {
@@ -18,10 +18,15 @@ interface TickerTimesProps extends DayTimes {
 }
 
 /**
- * The content of the moving line, which contains it twice, so that it loops without a gap; screen readers get it once. It has no
- * hooks: the first paint shows it before React (`first-paint.tsx`).
+ * The content of the moving line, from the next jamat on. The line contains it twice, so that it loops without a gap; screen readers
+ * get it once. It has no hooks: the first paint shows it before React (`first-paint.tsx`).
  */
-export function TickerTimes({ times, isTomorrow, age, loading, failure, more, isCopy }: TickerTimesProps) {
+export function TickerTimes({ times, isTomorrow, isFriday, age, loading, failure, more, isCopy }: TickerTimesProps) {
+  const inOrder = inOrderOfDay(times, isFriday)
+  const next = Math.max(
+    inOrder.findIndex(({ hasPassed }) => !hasPassed),
+    0,
+  )
   return (
     <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy || undefined}>
       <div>
@@ -32,7 +37,7 @@ export function TickerTimes({ times, isTomorrow, age, loading, failure, more, is
         </dd>
         {failure}
       </div>
-      {(failure ? [] : times).map(({ prayer, name, text }) => (
+      {(failure ? [] : [...inOrder.slice(next), ...inOrder.slice(0, next)]).map(({ prayer, name, text }) => (
         <div key={prayer}>
           <dt>{name}</dt>
           <dd className="numeric">{text ? <TypedText text={text} /> : loading}</dd>
