@@ -19,6 +19,7 @@ import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { currentMosque, mosqueName } from '../../data/mosque.ts'
 import { computeSunDay, type SunDay } from '../../data/prayer-times.ts'
+import { useRemindedPrayers } from '../../data/push/use-reminded-prayers.ts'
 import type { Timings } from '../../data/site-store.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useHijriMonths, useTimings } from '../../data/timings-data.ts'
@@ -83,6 +84,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
   const jamats = useMemo(() => datedJamatsOn(entries, date), [entries, date])
   const { times, isFriday } = useDayTimes((_entries, now) => mosqueDate(now))
   const [asked, setAsked] = useState<{ prayer: Prayer; open: boolean } | null>(null)
+  const reminded = useRemindedPrayers(asked?.open ?? false)
   const state = nextJamat(entries, now)
   const next = state.kind === 'none' || state.jamat.day !== date ? null : state.jamat.prayer
   const inOrder = inOrderOfDay(times, isFriday)
@@ -116,7 +118,8 @@ function Today({ now, timings, Reminder }: TodayProps) {
             <span className={`${styles.span} numeric`}>{spanOf(sun, prayer)}</span>
             <span data-print="no">
               <IconButton
-                label={`${jamat.nowCard.remind}: ${name}`}
+                label={`${reminded.includes(prayer) ? text.reminded : jamat.nowCard.remind}: ${name}`}
+                className={reminded.includes(prayer) ? styles.reminded : ''}
                 aria-haspopup="dialog"
                 onClick={() => setAsked({ prayer, open: true })}
               >
