@@ -13,8 +13,6 @@ export const jamat = {
       `Then ${prayer}${isTomorrow ? ' tomorrow' : ''} at ${time}`,
     /** In place of the time of the next Jumma. */
     notAnnounced: 'Time not announced yet',
-    /** The next changes. @param times such as "Fajr 6:15" */
-    change: (date: string, times: readonly string[]) => `From ${date}: ${times.join(', ')}`,
     todaysTimes: 'Today’s times',
     tomorrowsTimes: 'Tomorrow’s times',
     fridayNote: 'On Friday, Jumma takes the place of Zuhr.',

@@ -9,7 +9,8 @@ export const seo: Readonly<Record<(typeof PAGE_PATHS)[number] | '/news/:id' | '/
   },
   '/times': {
     title: 'Jamat timings | Minbar',
-    description: 'Jamat times of today and of the month at Jamia Masjid Minbar, with the start of each prayer and the Hijri date.',
+    description:
+      'Jamat times of today and of the month at Jamia Masjid Minbar, with the start of each prayer and the Hijri date.',
   },
   '/about': {
     title: 'About us | Minbar',

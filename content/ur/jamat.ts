@@ -12,7 +12,6 @@ export const jamat: typeof english.jamat = {
     startsIn: (duration) => `${duration} باقی`,
     after: (prayer, time, isTomorrow) => `اس کے بعد ${isTomorrow ? 'کل ' : ''}${prayer}: ${time}`,
     notAnnounced: 'وقت کا اعلان ابھی باقی ہے',
-    change: (date, times) => `${date} سے: ${times.join('، ')}`,
     todaysTimes: 'آج کے اوقات',
     tomorrowsTimes: 'کل کے اوقات',
     fridayNote: 'جمعہ کے دن ظہر کی جگہ نمازِ جمعہ ہوتی ہے۔',

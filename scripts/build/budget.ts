@@ -173,4 +173,4 @@ function matches(text: string, pattern: RegExp): string[] {
 }
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, bytes) => total + bytes, 0)
-const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
+const kb = (bytes: number) => `${(bytes / KB).toFixed(2)} KB`

@@ -102,7 +102,9 @@ test('the card announces a change in the two weeks before it', async ({ page }) 
   await expect(card(page).getByText(/^From/)).toHaveCount(0)
 })
 
-test('on Friday Jumma stands in the place of Zuhr, and the moving line begins with the next jamat', async ({ page }) => {
+test('on Friday Jumma stands in the place of Zuhr, and the moving line begins with the next jamat', async ({
+  page,
+}) => {
   await openAt(page, '2026-03-13T10:00:00+05:00')
   const names = (times: string[]) => times.map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])
   expect(names(await tiles(page).allTextContents())).toEqual(['Fajr', 'Jumma', 'Asr', 'Maghrib', 'Isha', 'Zuhr'])

@@ -42,7 +42,14 @@ test('the day is a list in its order, each jamat with the window of its prayer a
 test('on Friday Jumma is in the place of Zuhr, which is struck out', { tag: '@long' }, async ({ page }) => {
   await openAt(page, '2026-12-11T10:00:00+05:00')
   const names = await today(page).getByRole('listitem').allTextContents()
-  expect(names.map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])).toEqual(['Fajr', 'Jumma', 'Asr', 'Maghrib', 'Isha', 'Zuhr'])
+  expect(names.map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])).toEqual([
+    'Fajr',
+    'Jumma',
+    'Asr',
+    'Maghrib',
+    'Isha',
+    'Zuhr',
+  ])
   await expect(today(page).getByText('1:30').last()).toHaveCSS('text-decoration-line', 'line-through')
 })
 
@@ -51,7 +58,10 @@ test('the sun stands on the arc where the day stands', async ({ page }) => {
     await openAt(page, instant)
     const box = await today(page).locator('svg circle').last().boundingBox()
     const arc = await today(page).locator('svg').first().boundingBox()
-    return { x: ((box?.x ?? 0) - (arc?.x ?? 0)) / (arc?.width ?? 1), y: ((box?.y ?? 0) - (arc?.y ?? 0)) / (arc?.height ?? 1) }
+    return {
+      x: ((box?.x ?? 0) - (arc?.x ?? 0)) / (arc?.width ?? 1),
+      y: ((box?.y ?? 0) - (arc?.y ?? 0)) / (arc?.height ?? 1),
+    }
   }
   const [morning, noon, evening] = [
     await sunAt('2026-12-08T08:00:00+05:00'),

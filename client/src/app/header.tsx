@@ -10,12 +10,8 @@ import styles from './header.module.css'
 import { isCurrentGroup } from './menu-groups.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** Pages on which the header's own Donate Now is not the strongest button. */
-const QUIET_PAGES = ['/donate', '/bankaccountdetails', '/login']
-
 /** Logo, main menu, chat, Donate Now: the row that stays at the top while the page scrolls. Beside a wide page the chat floats. */
 export function Header() {
-  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
@@ -37,12 +33,7 @@ export function Header() {
         >
           <Icon name="chat" size={28} />
         </a>
-        <ButtonLink
-          href="/donate"
-          fullLoad
-          kind={QUIET_PAGES.includes(pathname) ? 'secondary' : 'primary'}
-          className={styles.donate}
-        >
+        <ButtonLink href="/donate" fullLoad className={styles.donate}>
           {ui.common.donateNow}
         </ButtonLink>
         <MobileMenu />

@@ -22,7 +22,8 @@ const PLAY = 'play'
 export default function LatestTalk() {
   const clock = use(ClockContext)
   const { recordings } = useSite()
-  const talk = recordings && findLatestTalk(recordings, clock())
+  if (!recordings) return null
+  const talk = findLatestTalk(recordings, clock())
   return talk ? <Talk {...talk} /> : <MonthLink />
 }
 

@@ -2,6 +2,7 @@ import { formatShortDate } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
+import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
 
 /** A change is announced on the now card this many days before. */
@@ -18,5 +19,9 @@ export function describeChange(entries: readonly TimingEntry[], date: string): s
   if (!from || from > addDays(date, ANNOUNCED_DAYS)) return undefined
   const times = changes.filter((change) => change.from === from)
   const texts = times.map(({ prayer, time }) => `${jamat.prayers[prayer]} ${time || jamat.notAvailable}`)
-  return jamat.nowCard.change(formatShortDate(from), texts)
+  const { change, and } = ui.nowCard
+  return change(
+    formatShortDate(from),
+    texts.reduce((all, text) => and(all, text)),
+  )
 }

@@ -35,6 +35,7 @@ export interface PlannedDay {
   /** The Hijri date before and after sunset. */
   hijri: readonly [string, string]
   times: DayTimes
+  isFriday: boolean
   /** What the card says of the next changes; left out without one. */
   change?: string | undefined
   /** The date only where it is not this one. */

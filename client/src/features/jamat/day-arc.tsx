@@ -45,7 +45,13 @@ export function DayArc({ now, sun, jamats }: DayArcProps) {
         const [begins, ends] = [windows[prayer].begins.getTime(), windows[prayer].ends.getTime()]
         const state = time >= ends ? styles.passed : time >= begins ? styles.current : ''
         // A gap between two windows.
-        return <path key={prayer} className={`${styles.window} ${state}`} d={path(begins + 4 * MINUTE_MS, ends - 4 * MINUTE_MS)} />
+        return (
+          <path
+            key={prayer}
+            className={`${styles.window} ${state}`}
+            d={path(begins + 4 * MINUTE_MS, ends - 4 * MINUTE_MS)}
+          />
+        )
       })}
       {known.map(({ prayer, text, at }) => {
         const { x, y } = pointAt(at)

@@ -52,7 +52,7 @@ export function useTimingsAge(): AgeTexts | null {
 }
 
 /**
- * Returns the Hijri date, and the prayers' windows on the day to show; null until their code is loaded and the mosque's place is
+ * Returns the Hijri date, the next changes, and the prayers' windows on the day to show; null until their code is loaded and the mosque's place is
  * known.
  */
 export function useDayDescription(): DayDescription | null {
@@ -64,6 +64,6 @@ export function useDayDescription(): DayDescription | null {
     retryImport(() => import('./describe-day.ts')).then(setModule)
   }, [])
   if (!module || !now || !currentMosque()) return null
-  const day = timings.phase === 'ready' ? dayToShow(timings.value.entries, now) : mosqueDate(now)
-  return module.describeDay(now, months, day)
+  const entries = timings.phase === 'ready' ? timings.value.entries : []
+  return module.describeDay(now, months, dayToShow(entries, now), entries)
 }

@@ -42,8 +42,7 @@ export function describeTimes(
  * @param isFriday whether they are a Friday's
  */
 export function inOrderOfDay(times: readonly DayTime[], isFriday: boolean): readonly DayTime[] {
-  const [fajr, zuhr, asr, maghrib, isha, jumma] = times as [DayTime, DayTime, DayTime, DayTime, DayTime, DayTime]
-  return isFriday ? [fajr, jumma, asr, maghrib, isha, zuhr] : times
+  return isFriday ? [0, 5, 2, 3, 4, 1].map((at) => times[at] as DayTime) : times
 }
 
 export interface AgeTexts {

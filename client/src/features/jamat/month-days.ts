@@ -37,11 +37,7 @@ export interface MonthDay {
  * @param months the announced starts of Hijri months
  * @param month `YYYY-MM`
  */
-export function monthDays(
-  entries: readonly TimingEntry[],
-  months: readonly HijriMonth[],
-  month: string,
-): MonthDay[] {
+export function monthDays(entries: readonly TimingEntry[], months: readonly HijriMonth[], month: string): MonthDay[] {
   const days: MonthDay[] = []
   for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) {
     const isFriday = weekdayOf(date) === FRIDAY

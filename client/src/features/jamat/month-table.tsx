@@ -47,7 +47,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in large text the table is scrolled with the arrow keys */}
-      <div className={styles.scroller} tabIndex={0} role="group" aria-labelledby="month">
+      <div className={styles.scroller} tabIndex={0}>
         <table className={`${styles.month} numeric`}>
           <thead>
             <tr>

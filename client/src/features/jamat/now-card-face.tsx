@@ -4,7 +4,6 @@ import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import type { DayTimes } from './day-times.ts'
-import type { DayDescription } from './describe-day.ts'
 import { type AgeTexts, inOrderOfDay } from './describe-times.ts'
 import type { JamatNow } from './next-jamat.ts'
 import styles from './now-card.module.css'
@@ -19,10 +18,8 @@ interface NowCardFaceProps extends DayTimes {
   /** The next changes, e.g. "From Tue 1 Dec: Fajr 6:15". */
   change: string | undefined
   age: AgeTexts | null
-  /** When each prayer's window starts and ends; shown if given. */
-  windowOf?: DayDescription['windowOf'] | undefined
-  /** Whether the times are rows instead of tiles. */
-  isOpen?: boolean
+  /** If given, the times are rows instead of tiles, and this ends the row of a prayer. */
+  rowOf?: ((prayer: Prayer) => ReactNode) | undefined
   /** In place of the next jamat until it is known. */
   loading?: ReactNode
   /** The button that opens the rows, and the link to the month. */
@@ -35,22 +32,8 @@ interface NowCardFaceProps extends DayTimes {
 
 /** The content of the now card. It has no hooks: the first paint shows it before React (`first-paint.tsx`). */
 export function NowCardFace(props: NowCardFaceProps) {
-  const {
-    state,
-    date,
-    hijri,
-    change,
-    times,
-    isTomorrow,
-    isFriday,
-    age,
-    windowOf,
-    isOpen = false,
-    loading,
-    foot,
-    onPrayer,
-    failure,
-  } = props
+  const { state, date, hijri, change, times, isTomorrow, isFriday, age, rowOf, loading, foot, onPrayer, failure } =
+    props
   return (
     <>
       <div className={styles.top}>
@@ -62,7 +45,7 @@ export function NowCardFace(props: NowCardFaceProps) {
         <>
           <Headline state={state} loading={loading} />
           <h3 className="visually-hidden">{isTomorrow ? text.tomorrowsTimes : text.todaysTimes}</h3>
-          <SixTimes {...{ times, isFriday, state, windowOf, isOpen, onPrayer }} />
+          <SixTimes {...{ times, isFriday, state, rowOf, onPrayer }} />
           {foot}
           <Note {...{ state, isTomorrow, isFriday, change, age }} />
         </>
@@ -101,18 +84,30 @@ function Countdown({ state }: { state: Exclude<JamatNow, { kind: 'none' }> }) {
   )
 }
 
-type SixTimesProps = Pick<NowCardFaceProps, 'times' | 'isFriday' | 'state' | 'windowOf' | 'onPrayer'> & { isOpen: boolean }
+type SixTimesProps = Pick<NowCardFaceProps, 'times' | 'isFriday' | 'state' | 'rowOf' | 'onPrayer'>
 
 /**
- * The times as tiles; on request as rows, each with the start and end of the prayer's window. A tap on one leads to its reminder.
+ * The times as tiles; on request as rows. A tap on one leads to its reminder.
  */
-function SixTimes({ times, isFriday, state, windowOf, isOpen, onPrayer }: SixTimesProps) {
+function SixTimes({ times, isFriday, state, rowOf, onPrayer }: SixTimesProps) {
   const current = state && state.kind !== 'none' ? state.jamat.prayer : null
   return (
-    <ul className={`${styles.six} ${isOpen ? styles.rows : ''}`}>
+    <ul className={`${styles.six} ${rowOf ? styles.rows : ''}`}>
       {inOrderOfDay(times, isFriday).map(({ prayer, name, text: time, isKnown, hasPassed }) => (
-        <li key={prayer} className={prayer === current ? styles.current : passedClass(prayer, hasPassed, isFriday)}>
-          <button type="button" value={prayer} title={text.remind} aria-haspopup="dialog" onClick={onPrayer}>
+        <li
+          key={prayer}
+          className={
+            prayer === current
+              ? styles.current
+              : // Jumma takes the place of Zuhr.
+                isFriday && prayer === 'zuhr'
+                ? styles.replaced
+                : hasPassed
+                  ? styles.passed
+                  : undefined
+          }
+        >
+          <button type="button" value={prayer} title={text.remind} onClick={onPrayer}>
             <span className={styles.name}>{name}</span>
             <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
               {time ? <TypedText text={time} /> : '\u00a0'}
@@ -120,18 +115,12 @@ function SixTimes({ times, isFriday, state, windowOf, isOpen, onPrayer }: SixTim
             {prayer === current && state?.kind !== 'in-progress' ? (
               <span className="visually-hidden">({text.isNext})</span>
             ) : null}
-            {isOpen ? <span className={`${styles.absent} numeric`}>{windowOf?.(prayer)}</span> : null}
+            {rowOf?.(prayer)}
           </button>
         </li>
       ))}
     </ul>
   )
-}
-
-/** Jumma takes the place of Zuhr, which is struck out. */
-function passedClass(prayer: Prayer, hasPassed: boolean, isFriday: boolean): string | undefined {
-  if (isFriday && prayer === 'zuhr') return `${styles.passed} ${styles.replaced}`
-  return hasPassed ? styles.passed : undefined
 }
 
 type NoteProps = Pick<NowCardFaceProps, 'state' | 'isTomorrow' | 'isFriday' | 'change' | 'age'>
@@ -151,7 +140,6 @@ function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
     <>
       <p className={styles.note}>
         {isTomorrow ? text.tomorrowsTimes : change ? null : age?.saved ? age.confirmed : note}
-        {isTomorrow && change ? ' · ' : null}
         {change ? <b className={styles.old}>{change}</b> : null}
       </p>
       <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed || '\u00a0'}</p>

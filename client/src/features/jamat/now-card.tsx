@@ -1,12 +1,10 @@
 import { type ComponentType, Suspense, use, useState } from 'react'
 import { formatShortDay } from '#content/format-dates.ts'
-import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { ui } from '#texts/interface.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
-import { describeChange } from '../../data/describe-change.ts'
 import { PageDataContext } from '../../data/page-data.ts'
 import { Painted } from '../../data/painted.tsx'
 import { refreshSite } from '../../data/start-sync.ts'
@@ -17,7 +15,7 @@ import { nextJamat } from './next-jamat.ts'
 import styles from './now-card.module.css'
 import { NowCardFace } from './now-card-face.tsx'
 
-const CALENDAR = 'M4 6h16v14H4zM4 10.500h16M8.500 3.500V8M15.500 3.500V8'
+const CALENDAR = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'
 
 /** The dialog with the reminder of a prayer, which belongs to another feature. It stays in the page when it is closed. */
 export type ReminderDialog = ComponentType<{ prayer: Prayer; open: boolean; onClose: () => void }>
@@ -56,10 +54,11 @@ function Content({ onPrayer }: { onPrayer: (prayer: Prayer) => void }) {
       state={timings.phase === 'ready' && now ? nextJamat(timings.value.entries, now) : null}
       date={now ? formatShortDay(now) : undefined}
       hijri={day?.hijri ?? (now === written ? painted?.hijri : undefined)}
-      change={timings.phase === 'ready' && now ? describeChange(timings.value.entries, mosqueDate(now)) : undefined}
+      change={day ? day.change : now === written ? painted?.change : undefined}
       age={useTimingsAge()}
-      windowOf={day?.windowOf}
-      isOpen={isOpen}
+      rowOf={
+        isOpen ? (prayer) => <span className={`${styles.absent} numeric`}>{day?.windowOf(prayer)}</span> : undefined
+      }
       loading={<span className="visually-hidden">{ui.common.loading}</span>}
       onPrayer={({ currentTarget }) => onPrayer(currentTarget.value as Prayer)}
       foot={

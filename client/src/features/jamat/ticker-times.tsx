@@ -10,25 +10,18 @@ interface TickerTimesProps extends DayTimes {
   age: AgeTexts | null
   /** In place of a time until it is known. */
   loading?: ReactNode
-  /** Replaces times that could not be loaded. */
+  /** Says that there are no times because they could not be loaded. */
   failure?: ReactNode
   /** Further entries of the list. */
   more: ReactNode
-  isCopy?: boolean
 }
 
-/**
- * The content of the moving line, from the next jamat on. The line contains it twice, so that it loops without a gap; screen readers
- * get it once. It has no hooks: the first paint shows it before React (`first-paint.tsx`).
- */
-export function TickerTimes({ times, isTomorrow, isFriday, age, loading, failure, more, isCopy }: TickerTimesProps) {
+/** The entries of the moving line, from the next jamat on. It has no hooks: the first paint shows it before React (`first-paint.tsx`). */
+export function TickerTimes({ times, isTomorrow, isFriday, age, loading, failure, more }: TickerTimesProps) {
   const inOrder = inOrderOfDay(times, isFriday)
-  const next = Math.max(
-    inOrder.findIndex(({ hasPassed }) => !hasPassed),
-    0,
-  )
+  const next = inOrder.findIndex(({ hasPassed }) => !hasPassed)
   return (
-    <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy || undefined}>
+    <>
       <div>
         <dt className={styles.heading}>{jamat.heading}</dt>
         <dd className={isTomorrow ? undefined : 'visually-hidden'}>
@@ -37,13 +30,13 @@ export function TickerTimes({ times, isTomorrow, isFriday, age, loading, failure
         </dd>
         {failure}
       </div>
-      {(failure ? [] : [...inOrder.slice(next), ...inOrder.slice(0, next)]).map(({ prayer, name, text }) => (
+      {[...inOrder.slice(next), ...inOrder.slice(0, next)].map(({ prayer, name, text }) => (
         <div key={prayer}>
           <dt>{name}</dt>
           <dd className="numeric">{text ? <TypedText text={text} /> : loading}</dd>
         </div>
       ))}
       {more}
-    </dl>
+    </>
   )
 }

@@ -35,7 +35,14 @@ export function Obstacle({ status }: { status: PushStatus }) {
 /** A browser's address bar with a ring around the icon that opens the settings of a site. */
 function AddressBar() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 240 48" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 240 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       <rect x="1" y="7" width="238" height="34" rx="17" />
       <circle cx="25" cy="24" r="22" className={styles.ring} />
       <path d="M19 22v-3a6 6 0 0 1 12 0v3M17 22h16v11H17zM58 24h110" strokeLinecap="round" strokeLinejoin="round" />

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { Loading } from '../../components/states.tsx'
 import styles from './notifications.module.css'
-import { Obstacle, obstacleOf, Outcome } from './obstacle.tsx'
+import { Obstacle, Outcome, obstacleOf } from './obstacle.tsx'
 import { toggleReminder } from './reminders.ts'
 import { useNotifications } from './use-notifications.ts'
 
