@@ -87,6 +87,5 @@ export const site = {
     },
     { label: 'Notifications', href: '/notifications', children: [] },
     { label: 'Contact', href: '/contact', children: [] },
-    { label: 'Login', href: '/login', children: [] },
   ],
 }

@@ -91,6 +91,5 @@ export const site: typeof english.site = {
     },
     { label: 'اطلاعات', href: '/notifications', children: [] },
     { label: 'رابطہ', href: '/contact', children: [] },
-    { label: 'لاگ اِن', href: '/login', children: [] },
   ],
 }

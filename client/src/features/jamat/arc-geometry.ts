@@ -5,8 +5,10 @@ const DAY_MS = 86_400_000
 const STEP_MS = 10 * 60_000
 
 export const ARC = { width: 360, height: 216, horizon: 138 } as const
-/** From the horizon up to noon, and the distance of the curve from the left and the right edge. */
+/** From the horizon up to noon; the night is flatter. */
 const RISE = 96
+const FALL = 52
+/** The distance of the curve from the edges. */
 const MARGIN = 14
 
 export interface Point {
@@ -36,7 +38,7 @@ export function createArc(from: number, to: number, sunrise: number, sunset: num
     const share = (clamp(time) - from) / (to - from)
     const height = (Math.cos(angle(clamp(time))) - atHorizon) / (1 - atHorizon)
     const x = MARGIN + (isMirrored ? 1 - share : share) * (ARC.width - 2 * MARGIN)
-    return { x: round(x), y: Math.min(round(ARC.horizon - height * RISE), ARC.height - MARGIN) }
+    return { x: round(x), y: Math.min(round(ARC.horizon - height * (height > 0 ? RISE : FALL)), ARC.height - MARGIN) }
   }
   const path = (first: number, last: number) => {
     const points: Point[] = []

@@ -75,5 +75,5 @@ export function DayArc({ now, sun, jamats }: DayArcProps) {
 function labelPlace(prayer: DatedJamat['prayer']): { x: number; y: number; anchor: 'start' | 'middle' | 'end' } {
   if (prayer === 'fajr') return { x: 9, y: 14, anchor: 'start' }
   if (prayer === 'zuhr' || prayer === 'jumma') return { x: 0, y: -14, anchor: 'middle' }
-  return prayer === 'isha' ? { x: -11, y: 8, anchor: 'end' } : { x: 11, y: -2, anchor: 'start' }
+  return prayer === 'asr' ? { x: 11, y: -2, anchor: 'start' } : { x: -11, y: 12, anchor: 'end' }
 }

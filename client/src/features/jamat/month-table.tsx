@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatClock } from '#content/format-dates.ts'
+import type { HijriDate } from '#contracts/hijri-date.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { readTimes } from '#contracts/jamat-time-text.ts'
 import { weekdayOf } from '#contracts/mosque-time.ts'
@@ -7,6 +8,7 @@ import { calendar } from '#texts/calendar.ts'
 import { day as dayTexts } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
+import { punctuation } from '#texts/punctuation.ts'
 import { times } from '#texts/times.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -19,6 +21,8 @@ import styles from './month-table.module.css'
 const text = times.month
 /** The first of these that a day of the month follows is named below it. */
 const RULES = ['latitude-45', 'seventh-of-night'] as const
+
+const nameOf = ({ month }: HijriDate) => dayTexts.hijri.months[month - 1] ?? ''
 
 interface MonthTableProps {
   entries: readonly TimingEntry[]
@@ -46,6 +50,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
           <Icon name="next" />
         </IconButton>
       </div>
+      <p className={styles.hijriMonths}>{punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in large text the table is scrolled with the arrow keys */}
       <div className={styles.scroller} tabIndex={0}>
         <table className={`${styles.month} numeric`}>
@@ -64,8 +69,8 @@ export function MonthTable({ entries, today }: MonthTableProps) {
             </tr>
           </thead>
           <tbody>
-            {days.map((day, index) => (
-              <Row key={day.date} day={day} isFirst={index === 0} isToday={day.date === today} />
+            {days.map((day) => (
+              <Row key={day.date} day={day} isToday={day.date === today} />
             ))}
           </tbody>
         </table>
@@ -85,9 +90,8 @@ export function MonthTable({ entries, today }: MonthTableProps) {
   )
 }
 
-function Row({ day, isFirst, isToday }: { day: MonthDay; isFirst: boolean; isToday: boolean }) {
+function Row({ day, isToday }: { day: MonthDay; isToday: boolean }) {
   const { date, hijri, isFriday, cells, sunrise } = day
-  const isNamed = isFirst || hijri.day === 1
   return (
     <tr
       className={`${isFriday ? styles.friday : ''} ${isToday ? styles.today : ''}`}
@@ -98,7 +102,7 @@ function Row({ day, isFirst, isToday }: { day: MonthDay; isFirst: boolean; isTod
       </th>
       <td className={styles.hijri}>
         {hijri.day}
-        <span className={isNamed ? undefined : styles.further}> {dayTexts.hijri.months[hijri.month - 1]}</span>
+        <span className={hijri.day === 1 ? undefined : styles.further}> {nameOf(hijri)}</span>
         {hijri.isCalculated ? '*' : ''}
       </td>
       {cells.map((cell) => (

@@ -142,7 +142,7 @@ function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
         {isTomorrow ? text.tomorrowsTimes : change ? null : age?.saved ? age.confirmed : note}
         {change ? <b className={styles.old}>{change}</b> : null}
       </p>
-      <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed || '\u00a0'}</p>
+      <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed}</p>
     </>
   )
 }
