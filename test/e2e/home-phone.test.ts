@@ -98,6 +98,7 @@ test('the line on top has one baseline in Urdu, too', { tag: '@long' }, async ({
     .first()
     .locator('xpath=..')
     .locator('button, a')
+    .filter({ visible: true })
     .evaluateAll((all) =>
       all.map((each) => {
         const { top, height } = each.getBoundingClientRect()

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Prayer } from '#contracts/prayers.ts'
 import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
@@ -24,8 +24,8 @@ interface NowCardFaceProps extends DayTimes {
   loading?: ReactNode
   /** The button that opens the rows, and the link to the month. */
   foot: ReactNode
-  /** Called by the button of a prayer, whose value is the prayer. */
-  onPrayer?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** Called by the button of a prayer. */
+  onPrayer?: ((prayer: Prayer) => void) | undefined
   /** Replaces times that could not be loaded. */
   failure?: ReactNode
 }
@@ -44,7 +44,9 @@ export function NowCardFace(props: NowCardFaceProps) {
       {failure ?? (
         <>
           <Headline state={state} loading={loading} />
-          <h3 className="visually-hidden">{isTomorrow ? text.tomorrowsTimes : text.todaysTimes}</h3>
+          <h3 className="visually-hidden">
+            {isTomorrow ? text.tomorrowsTimes : text.todaysTimes} ({text.remind})
+          </h3>
           <SixTimes {...{ times, isFriday, state, rowOf, onPrayer }} />
           {foot}
           <Note {...{ state, isTomorrow, isFriday, change, age }} />
@@ -107,7 +109,7 @@ function SixTimes({ times, isFriday, state, rowOf, onPrayer }: SixTimesProps) {
                   : undefined
           }
         >
-          <button type="button" value={prayer} title={text.remind} onClick={onPrayer}>
+          <button type="button" onClick={onPrayer && (() => onPrayer(prayer))}>
             <span className={styles.name}>{name}</span>
             <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
               {time ? <TypedText text={time} /> : '\u00a0'}

@@ -60,7 +60,7 @@ function Content({ onPrayer }: { onPrayer: (prayer: Prayer) => void }) {
         isOpen ? (prayer) => <span className={`${styles.absent} numeric`}>{day?.windowOf(prayer)}</span> : undefined
       }
       loading={<span className="visually-hidden">{ui.common.loading}</span>}
-      onPrayer={({ currentTarget }) => onPrayer(currentTarget.value as Prayer)}
+      onPrayer={onPrayer}
       foot={
         <p className={styles.foot}>
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
