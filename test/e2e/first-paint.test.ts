@@ -139,7 +139,7 @@ function expectedAt(now: Date): string[] {
         ? 'Jamat in progress'
         : ''
   const six = PRAYERS.map((prayer) => `${names[prayer]}${times[prayer]}`)
-  const change = describeChange(ENTRIES, mosqueDate(now)) ?? ''
+  const change = ('following' in state && state.following ? '' : describeChange(ENTRIES, mosqueDate(now))) ?? ''
   return [formatShortDay(now), describeDay(now, [], day).hijri, ...head, left, ...six, change]
 }
 

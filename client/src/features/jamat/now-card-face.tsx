@@ -128,8 +128,7 @@ function SixTimes({ times, isFriday, state, rowOf, onPrayer }: SixTimesProps) {
 type NoteProps = Pick<NowCardFaceProps, 'state' | 'isTomorrow' | 'isFriday' | 'change' | 'age'>
 
 /**
- * Two small lines: that the times are tomorrow's, the next changes or, without one, the following jamat or a note; and how current
- * the times are.
+ * Two small lines: that the times are tomorrow's, the following jamat, the next changes or a note; and how current the times are.
  */
 function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
   const following = state && 'following' in state ? state.following : null
@@ -138,11 +137,12 @@ function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
     : isFriday
       ? text.fridayNote
       : jamat.timezoneNote
+  const news = following ? null : change
   return (
     <>
       <p className={styles.note}>
-        {isTomorrow ? text.tomorrowsTimes : change ? null : age?.saved ? age.confirmed : note}
-        {change ? <b className={styles.old}>{change}</b> : null}
+        {isTomorrow ? text.tomorrowsTimes : news ? null : age?.saved ? age.confirmed : note}
+        {news ? <b className={styles.old}>{news}</b> : null}
       </p>
       <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed}</p>
     </>
