@@ -112,7 +112,9 @@ function Today({ now, timings, Reminder }: TodayProps) {
         {inOrder.map(({ prayer, name, text: jamatTime, isKnown, hasPassed }) => (
           <li key={prayer} className={classOf(prayer, next, hasPassed, isFriday)}>
             <span className={styles.name}>{name}</span>
-            <span className={`${isKnown ? styles.time : styles.quiet} numeric`}>
+            <span
+              className={`${isKnown ? styles.time : styles.quiet} ${jamatTime.length > 9 ? styles.long : ''} numeric`}
+            >
               <TypedText text={jamatTime} />
             </span>
             <span className={`${styles.span} numeric`}>{spanOf(sun, prayer)}</span>
