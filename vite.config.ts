@@ -22,6 +22,9 @@ const COMPILED_EARLY = new Set([
   ...['sync', 'sky', 'site-cache', 'pwa-root'],
 ])
 
+/** `Features.LightDark` of Lightning CSS, which the site does not use: its properties would be in every block of colours. */
+const LIGHT_DARK = 1 << 20
+
 /** Puts `head-script.ts` into the page, behind the link to the entry that it starts. */
 const inlineHeadScript: Plugin = {
   name: 'inline-head-script',
@@ -47,7 +50,9 @@ export default defineConfig(({ command }) => ({
   root: 'client',
   publicDir: '../public',
   plugins: [react(), urduFont, inlineHeadScript],
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: shortName }, lightningcss: { exclude: LIGHT_DARK } },
+  }),
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -83,7 +88,10 @@ export default defineConfig(({ command }) => ({
             // that share a module.
             { name: 'frame', tags: ['$initial'], test: /client[\\/]src[\\/](?!main)|content|contracts|vite/ },
             // The modules that the first screen of `/` shares with other pages.
-            { name: 'shared', test: /components[\\/]picture\.|contracts[\\/]jamat-time-text\./ },
+            {
+              name: 'shared',
+              test: /components[\\/]picture\.|contracts[\\/]jamat-(time-text|schedule)\.|app[\\/]reminder-dialog\./,
+            },
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily. By name: a rule by
             // the number of pages that share a module makes `/` load 16 KB more.
             {

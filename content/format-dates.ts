@@ -9,7 +9,15 @@ import { calendar } from '#texts/calendar.ts'
 
 /** Formats an instant's day at the mosque, short, e.g. "Fri 27 Nov". */
 export function formatShortDay(instant: Date, words = calendar): string {
-  return format(mosqueMoment(instant).date, words, words.weekdaysShort, words.monthsShort)
+  return formatShortDate(mosqueMoment(instant).date, words)
+}
+
+/**
+ * Formats a calendar date, short, e.g. "Fri 27 Nov".
+ * @param date `YYYY-MM-DD`
+ */
+export function formatShortDate(date: string, words = calendar): string {
+  return format(date, words, words.weekdaysShort, words.monthsShort)
 }
 
 /** Formats an instant's day at the mosque with its year, e.g. "Friday 27 November 2026". */
@@ -23,6 +31,13 @@ export function formatTime(instant: Date | null, words = calendar): string {
   if (!instant) return '–'
   const minute = Math.floor(mosqueMoment(instant).secondOfDay / 60)
   return words.time(Math.floor(minute / 60), minute % 60)
+}
+
+/** Formats an instant's time of day at the mosque without a part of the day, for narrow columns, e.g. "8:30"; null as a dash. */
+export function formatClock(instant: Date | null): string {
+  if (!instant) return '–'
+  const minute = Math.floor(mosqueMoment(instant).secondOfDay / 60)
+  return `${Math.floor(minute / 60) % 12 || 12}:${`${minute % 60}`.padStart(2, '0')}`
 }
 
 /** Formats an instant's day and time at the mosque, e.g. "Friday 27 November 2026, 8:30 pm". */

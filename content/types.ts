@@ -17,6 +17,7 @@ export type ServicePath = (typeof SERVICE_PATHS)[number]
 /** Every public page the content can link to. */
 export const PAGE_PATHS = [
   '/',
+  '/times',
   '/about',
   '/services',
   '/projects',

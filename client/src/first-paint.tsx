@@ -28,7 +28,7 @@ function readContent(): Content {
   window.painted = {
     at: '',
     jamat: { now: now.toISOString(), timings: timings as Timings },
-    painted: { hijriMonths, checkedAt, hijri: content.hijri },
+    painted: { ...content, hijriMonths, checkedAt },
   }
   return content
 }
@@ -45,8 +45,8 @@ const places = new Map<string, (place: Element, content: Content) => void>([
   [
     '[data-now-card]',
     (card, content) => {
-      const toggle = asReact(card.querySelector('button'))
-      card.replaceChildren(...asNodes(<NowCardFace {...content} toggle={toggle} />))
+      const foot = asReact(card.querySelector('[aria-expanded]')?.parentNode)
+      card.replaceChildren(...asNodes(<NowCardFace {...content} foot={foot} />))
     },
   ],
   [
@@ -54,7 +54,7 @@ const places = new Map<string, (place: Element, content: Content) => void>([
     (line, content) => {
       // The sun's times stay.
       const more = asReact([...line.children].slice(-2))
-      line.replaceWith(...asNodes(<TickerTimes {...content} more={more} />))
+      line.replaceChildren(...asNodes(<TickerTimes {...content} more={more} />))
     },
   ],
 ])

@@ -11,19 +11,10 @@ export const day = {
     /** Takes two formatted times. */
     span: (begins: string, ends: string) => `${begins} to ${ends}`,
     zawal: 'Zawal',
+    /** The link to the page of the day and the month. */
+    month: 'The whole month, to print and to share',
     /** Names of the prayers. Jumma has no window of its own. */
     prayers: { fajr: 'Fajr', zuhr: 'Zuhr', asr: 'Asr', maghrib: 'Maghrib', isha: 'Isha' },
-  },
-  /** The printed times of the month. */
-  month: {
-    heading: (month: string, year: number) => `Jamat times in ${month} ${year}`,
-    /** The button that prints them. */
-    print: 'Print this month’s times',
-    date: 'Date',
-    /** Heads the times at which Fajr's window starts. */
-    starts: 'Fajr starts',
-    /** Explains the dashes of days without a time. */
-    unknown: 'A dash means that no time is known for that day.',
   },
   hijri: {
     label: 'Hijri date',

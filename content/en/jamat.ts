@@ -11,11 +11,15 @@ export const jamat = {
     startsIn: (duration: string) => `Starts in ${duration}`,
     after: (prayer: string, time: string, isTomorrow: boolean) =>
       `Then ${prayer}${isTomorrow ? ' tomorrow' : ''} at ${time}`,
+    /** In place of the time of the next Jumma. */
+    notAnnounced: 'Time not announced yet',
     todaysTimes: 'Today’s times',
     tomorrowsTimes: 'Tomorrow’s times',
     fridayNote: 'On Friday, Jumma takes the place of Zuhr.',
     noNext: 'No jamat time has been announced yet. Please ask at the mosque.',
     isNext: 'next',
+    /** What a tap on a prayer does. */
+    remind: 'Set a reminder',
   },
   lastConfirmed: (when: string) => `Confirmed by the mosque ${when}`,
   neverConfirmed: 'Not yet confirmed by the mosque',

@@ -2,6 +2,8 @@ import { counted } from './plural.ts'
 
 export const notifications = {
   heading: 'Notifications',
+  /** The link to the page. */
+  all: 'All notifications',
   lead: 'A short message on this phone when something changes at the mosque. You choose what, and can stop at any time.',
   enable: 'Turn on notifications',
   enabling: 'Turning on',
@@ -21,21 +23,29 @@ export const notifications = {
     events: { title: 'News and events', text: 'When a gathering or a campaign is announced.' },
   },
   reminders: {
-    heading: 'Before a jamat',
-    label: 'Remind me before a jamat',
+    heading: 'Remind me before a jamat',
+    /** The title of the dialog of one prayer. */
+    of: (prayer: string) => `Remind me before ${prayer}`,
     text: 'A short message in time to set out. It is sent only for the prayers you choose here.',
-    prayers: 'Before which jamat',
     minutes: 'How long before',
     before: (minutes: number) => counted(minutes, 'minute'),
+    none: 'No reminder',
+    /** Shown beside the minutes where other prayers have a reminder, too. */
+    sameForAll: 'The minutes are the same for every prayer that you are reminded of.',
   },
-  /** Says that the choice takes effect when notifications are turned on. */
-  chooseFirst: 'You can change this at any time.',
+  /** How notifications are turned on. */
+  chooseFirst: 'Tap what you want to be told: your phone then asks whether it may. You can change this at any time.',
   nothingChosen: 'Nothing is chosen, so you will only get messages you ask for as a test.',
   saving: 'Saving',
   topicsSaved: 'Your choice is saved.',
   blocked: {
     title: 'Notifications are blocked',
-    text: 'Your browser has been told not to show them. Open the site’s settings beside the address bar, allow notifications, then come back to this page. Is Minbar installed? Then allow them in the phone’s settings, under Apps.',
+    text: 'Your browser has been told not to show them. This allows them again:',
+    steps: [
+      'Tap the sign in front of the address. Is Minbar installed? Then open the phone’s settings, Apps, Minbar.',
+      'Tap “Permissions” or “Notifications”, and allow notifications.',
+      'Come back to this page.',
+    ],
   },
   unsupported: {
     title: 'This browser cannot show notifications',

@@ -7,6 +7,11 @@ export const seo: Readonly<Record<(typeof PAGE_PATHS)[number] | '/news/:id' | '/
     description:
       'Today’s jamat timings at Jamia Masjid Minbar, Karachi, recorded bayans, news and the projects of Minbar Welfare Trust.',
   },
+  '/times': {
+    title: 'Jamat timings | Minbar',
+    description:
+      'Jamat times of today and of the month at Jamia Masjid Minbar, with the start of each prayer and the Hijri date.',
+  },
   '/about': {
     title: 'About us | Minbar',
     description: 'Who we are, how the trust began in 2019, what we aim for, what we value, and who certifies our work.',

@@ -43,6 +43,7 @@ export const site = {
   ],
   mobileMenu: [
     { label: 'Home', href: '/', children: [] },
+    { label: 'Jamat timings', href: '/times', children: [] },
     { label: 'About us', href: '/about', children: [] },
     {
       label: 'Our projects',

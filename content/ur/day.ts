@@ -10,14 +10,8 @@ export const day: typeof english.day = {
     heading: 'آج طلوع و غروب اور نمازوں کے اوقات',
     span: (begins, ends) => `${begins} سے ${ends} تک`,
     zawal: 'زوال',
+    month: 'پورا مہینہ، پرنٹ اور شیئر کرنے کے لیے',
     prayers: { fajr: 'فجر', zuhr: 'ظہر', asr: 'عصر', maghrib: 'مغرب', isha: 'عشاء' },
-  },
-  month: {
-    heading: (month, year) => `جماعت کے اوقات، ${month} ${year}ء`,
-    print: 'اس مہینے کے اوقات پرنٹ کریں',
-    date: 'تاریخ',
-    starts: 'فجر کا ابتدائی وقت',
-    unknown: 'جہاں لکیر ہے، اس دن کا وقت معلوم نہیں۔',
   },
   hijri: {
     label: 'ہجری تاریخ',

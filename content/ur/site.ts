@@ -47,6 +47,7 @@ export const site: typeof english.site = {
   ],
   mobileMenu: [
     { label: 'صفحۂ اول', href: '/', children: [] },
+    { label: 'جماعت کے اوقات', href: '/times', children: [] },
     { label: 'ہمارا تعارف', href: '/about', children: [] },
     {
       label: 'ہمارے منصوبے',

@@ -38,7 +38,7 @@ const MAX_BYTES_OF_OTHERS = {
 const FIRST_PAINT = /<script>(?:(?!<\/script>)[\s\S])*<\/script>\n(?=<\/head>)/
 
 /** Chunks that the home page loads without interaction after it is hydrated. */
-const IDLE_CHUNKS = ['sync', 'site-cache', 'pwa-root', 'sky', 'month-sheet']
+const IDLE_CHUNKS = ['sync', 'site-cache', 'pwa-root', 'sky']
 
 export interface BudgetReport {
   table: string
@@ -173,4 +173,4 @@ function matches(text: string, pattern: RegExp): string[] {
 }
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, bytes) => total + bytes, 0)
-const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
+const kb = (bytes: number) => `${(bytes / KB).toFixed(2)} KB`

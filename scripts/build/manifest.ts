@@ -18,7 +18,11 @@ export interface PageAssets {
 }
 
 /** Lazy components that no page's HTML contains, because a visitor opens them. */
-const OPENED_LATER = ['src/talks/player/player-dock.tsx', 'src/talks/pages/search-results.tsx']
+const OPENED_LATER = [
+  'src/talks/player/player-dock.tsx',
+  'src/talks/pages/search-results.tsx',
+  'src/features/notifications/reminder-dialog.tsx',
+]
 
 /**
  * Returns the files that a page needs beyond those of the template. Its lazy parts are the components that its modules import

@@ -52,9 +52,17 @@ export function secondOfJamat({ prayer, minute }: Jamat): number | null {
   return minute === null ? null : minuteFromMidnight(minute, prayer) * 60
 }
 
-/** Returns the jamats of a day in order, each with the instant at which it begins. */
+/**
+ * Returns the jamats of a day in order, each with the instant at which it begins. Jumma takes the place of Zuhr before its time is
+ * announced, too: with an empty text.
+ */
 export function datedJamatsOn(entries: readonly TimingEntry[], day: string): DatedJamat[] {
-  return jamatsOn(entries, day).map((jamat) => {
+  const jamats = jamatsOn(entries, day)
+  if (weekdayOf(day) === FRIDAY && jamats.length > 0 && !jamats.some(({ prayer }) => prayer === 'jumma')) {
+    const afterFajr = jamats.findLastIndex(({ prayer }) => prayer === 'fajr') + 1
+    jamats.splice(afterFajr, 0, { prayer: 'jumma', text: '', minute: null })
+  }
+  return jamats.map((jamat) => {
     const second = secondOfJamat(jamat)
     const beginning = second === null ? null : mosqueInstant(day, second)
     return { ...jamat, day, at: beginning?.getTime() ?? null, date: beginning ? mosqueDate(beginning) : day }

@@ -4,7 +4,9 @@ import { formatShortDay } from '#content/format-dates.ts'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
+import { describeChange } from '../../client/src/data/describe-change.ts'
 import { applyMosque } from '../../client/src/data/mosque.ts'
 import { describeDay } from '../../client/src/features/jamat/describe-day.ts'
 import { dayToShow, nextJamat } from '../../client/src/features/jamat/next-jamat.ts'
@@ -137,7 +139,8 @@ function expectedAt(now: Date): string[] {
         ? 'Jamat in progress'
         : ''
   const six = PRAYERS.map((prayer) => `${names[prayer]}${times[prayer]}`)
-  return [formatShortDay(now), describeDay(now, [], day).hijri, ...head, left, ...six]
+  const change = ('following' in state && state.following ? '' : describeChange(ENTRIES, mosqueDate(now))) ?? ''
+  return [formatShortDay(now), describeDay(now, [], day).hijri, ...head, left, ...six, change]
 }
 
 /** Moments around what changes: midnight, Friday, a dated change, sunset, jamats, an Isha after midnight. */
@@ -180,10 +183,10 @@ test.describe('on a device in another zone', () => {
 
 for (const [title, text] of [
   ['missing', null],
-  ['damaged', '{"version":1,"timings":{"entries":[{"prayer":"fajr"'],
+  ['damaged', '{"version":2,"timings":{"entries":[{"prayer":"fajr"'],
   ['of an earlier version', '1'],
   ['of another form', '{"version":0}'],
-  ['without days', '{"version":1,"language":"en","timings":{"entries":[]},"days":[]}'],
+  ['without days', '{"version":2,"language":"en","timings":{"entries":[]},"days":[]}'],
 ] as const) {
   test(`a record that is ${title} leaves the places empty until React shows the times`, async ({
     page,

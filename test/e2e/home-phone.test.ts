@@ -73,6 +73,41 @@ test.describe('content below the first screen', () => {
   })
 })
 
+test.describe('large text', () => {
+  for (const path of ['/', '/ur/'])
+    test(`of 200 % leaves the next jamat on the first screen of ${path}, below a header that scrolls away`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      const card = page.locator('[data-now-card]')
+      await expect(card.getByRole('listitem').first()).toContainText(/\d:\d\d/)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const time = card.locator('p').filter({ hasText: /^[\d:]+$/ })
+      await expect(time.first()).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo(0, 600))
+      await expect(page.getByRole('banner')).not.toBeInViewport()
+    })
+})
+
+test('the line on top has one baseline in Urdu, too', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/ur/')
+  const middles = await page
+    .locator('#root section')
+    .first()
+    .locator('xpath=..')
+    .locator('button, a')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { top, height } = each.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+})
+
 test.describe('a phone', () => {
   for (const viewport of [
     { width: 320, height: 640 },

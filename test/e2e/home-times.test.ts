@@ -67,7 +67,7 @@ for (const [path, width] of [
         .locator('section')
         .filter({ has: page.locator('h3 + dl') })
         .last()
-      await expect(facts.getByRole('button')).toBeVisible()
+      await expect(facts.getByRole('link')).toBeVisible()
       const { height, reserved } = await facts.evaluate((section: HTMLElement) => ({
         height: section.offsetHeight,
         reserved: Number.parseFloat(getComputedStyle(section.parentElement as Element).minHeight),

@@ -93,6 +93,38 @@ test('a time with the part of the day is counted to, and of two jamats each', { 
   }
 })
 
+test('the card announces a change in the two weeks before it', async ({ page }) => {
+  await openAt(page, '2026-03-05T10:00:00+05:00')
+  await expect(card(page).getByText('From Fri 13 Mar: Jumma 1:45')).toBeVisible()
+  await page.clock.setFixedTime('2026-03-13T10:00:00+05:00')
+  await page.reload()
+  await expect(tiles(page).filter({ hasText: 'Jumma' })).toContainText('1:45')
+  await expect(card(page).getByText(/^From/)).toHaveCount(0)
+})
+
+test('on Friday Jumma stands in the place of Zuhr, and the moving line begins with the next jamat', async ({
+  page,
+}) => {
+  await openAt(page, '2026-03-13T10:00:00+05:00')
+  const names = (times: string[]) => times.map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])
+  expect(names(await tiles(page).allTextContents())).toEqual(['Fajr', 'Jumma', 'Asr', 'Maghrib', 'Isha', 'Zuhr'])
+  const first = ticker(page).locator('dl').first().locator('div:has(dd.numeric)').first()
+  await expect(first).toHaveText('Jumma1:45')
+  await expect(rows(page).and(page.locator('[aria-current]'))).toHaveText(/^Jumma/)
+})
+
+test('on a Friday whose Jumma has no time yet, the card says so and names the jamat after it', async ({ page }) => {
+  await changeSnapshot(page, ({ timings }) => {
+    timings.entries = Object.entries(TIMES)
+      .filter(([prayer]) => prayer !== 'jumma')
+      .map(([prayer, time]) => ({ prayer, time, from: '2026-01-01' }))
+  })
+  await page.clock.setFixedTime('2026-03-13T10:00:00+05:00')
+  await page.goto('/')
+  await expect(card(page).locator('p').getByText('Time not announced yet')).toBeVisible()
+  await expect(card(page)).toContainText('Then Asr at 5:00')
+})
+
 test('the Friday before the change still shows the Jumma of that day', async ({ page }) => {
   await openAt(page, '2026-03-06T10:00:00+05:00')
   await expect(tiles(page).filter({ hasText: 'Jumma' })).toContainText('1:30')

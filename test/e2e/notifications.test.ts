@@ -40,13 +40,11 @@ test('notifications: turned on, changed, tested, received offline, opened, liste
   const reminded = page.waitForRequest(
     (request) => request.url().endsWith('/save-token') && request.postDataJSON().reminders?.minutes === 15,
   )
-  await page.getByRole('switch', { name: /Remind me before a jamat/ }).click()
-  await page.getByRole('checkbox', { name: 'Fajr' }).uncheck()
+  const remindMe = page.getByRole('group', { name: 'Remind me before a jamat' })
+  await remindMe.getByRole('switch', { name: 'Fajr' }).click()
+  await remindMe.getByRole('switch', { name: 'Isha' }).click()
   await page.getByRole('radio', { name: '15 minutes' }).check()
-  expect((await reminded).postDataJSON().reminders).toEqual({
-    prayers: ['zuhr', 'asr', 'maghrib', 'isha', 'jumma'],
-    minutes: 15,
-  })
+  expect((await reminded).postDataJSON().reminders).toEqual({ prayers: ['fajr', 'isha'], minutes: 15 })
   await expect(page.getByText('Your choice is saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: /Friday Bayan/ })).not.toBeChecked()
@@ -148,4 +146,63 @@ test('what is chosen while notifications are being turned on reaches the server'
   await expect(page.getByRole('heading', { name: 'Notifications are on for this phone.' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: /Friday Bayan/ })).not.toBeChecked()
+})
+
+test('no switch is on while notifications are off, and the first one turns them on with that choice alone', {
+  tag: '@full-browser',
+}, async ({ page, context, minbar, push }) => {
+  await context.grantPermissions(['notifications'], { origin: minbar.url })
+  await installLocalPhone(page, push, minbar.url)
+  await visitOnce(page, '/notifications')
+  const switches = page.getByRole('switch')
+  await expect(page.getByRole('heading', { name: 'Notifications are off for this phone.' })).toBeVisible()
+  for (const each of await switches.all()) await expect(each).not.toBeChecked()
+  const saved = page.waitForRequest('**/api/save-token')
+  await page.getByRole('switch', { name: 'Isha' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ topics: [], reminders: { prayers: ['isha'], minutes: 10 } })
+  await expect(page.getByRole('heading', { name: 'Notifications are on for this phone.' })).toBeVisible()
+  await expect(page.getByText('Your choice is saved.')).toBeInViewport({ ratio: 1 })
+  await expect(switches.and(page.locator(':checked'))).toHaveCount(1)
+})
+
+test('a refused permission leaves every switch off, and says so beside the one that was tapped', {
+  tag: '@full-browser',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => 'default'
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitOnce(page, '/notifications')
+  await page.getByRole('switch', { name: 'News and events' }).click()
+  await expect(page.getByText('No permission was given, so nothing was changed.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('switch').and(page.locator(':checked'))).toHaveCount(0)
+})
+
+test('on the home page two taps set the reminder of a prayer: on the prayer, and on the minutes', {
+  tag: '@full-browser',
+}, async ({ page, context, minbar, push }) => {
+  await context.grantPermissions(['notifications'], { origin: minbar.url })
+  await installLocalPhone(page, push, minbar.url)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitOnce(page, '/')
+  const fajr = page.getByRole('region', { name: 'Next jamat' }).getByRole('button', { name: /^Fajr/ })
+  await fajr.click()
+  const dialog = page.getByRole('dialog', { name: 'Remind me before Fajr' })
+  await expect(dialog.getByRole('button', { name: 'No reminder' })).toHaveAttribute('aria-pressed', 'true')
+  const saved = page.waitForRequest('**/api/save-token')
+  await dialog.getByRole('button', { name: '15 minutes' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ topics: [], reminders: { prayers: ['fajr'], minutes: 15 } })
+  await expect(dialog.getByText('Your choice is saved.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '15 minutes' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(fajr).toBeFocused()
+
+  // The same dialog removes it.
+  await fajr.click()
+  const removed = page.waitForRequest('**/api/save-token')
+  await dialog.getByRole('button', { name: 'No reminder' }).click()
+  expect((await removed).postDataJSON()).toMatchObject({ reminders: null })
 })

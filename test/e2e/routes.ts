@@ -22,6 +22,7 @@ export const NO_SERVICES = [
 
 export const ROUTES = [
   '/',
+  '/times',
   '/about',
   '/services',
   '/projects',

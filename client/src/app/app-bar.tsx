@@ -16,7 +16,7 @@ const PATHS = {
 
 /** The pages of each entry, those below them included. */
 const PAGES = {
-  times: ['/'],
+  times: ['/', '/times'],
   talks: ['/hazrat', '/fridaybayan', '/sundaybayan', '/bayan', '/downloads'],
   events: ['/news', '/events', '/home-page-events'],
   give: ['/donate', '/bankaccountdetails'],

@@ -5,6 +5,7 @@ import { SectionBoundary } from '../components/section-boundary.tsx'
 import { NowCard } from '../features/jamat/now-card.tsx'
 import styles from './hero.module.css'
 import { LatestTalkSlot } from './latest-talk-slot.tsx'
+import { ReminderDialog } from './reminder-dialog.ts'
 
 /** The banner: on a phone the next jamat stands above the pictures, on a wide screen both stand on them. */
 export function Hero() {
@@ -20,7 +21,7 @@ export function Hero() {
         </div>
         <div className={styles.now}>
           <SectionBoundary>
-            <NowCard />
+            <NowCard Reminder={ReminderDialog} />
           </SectionBoundary>
           <SectionBoundary>
             <LatestTalkSlot className={styles.talk} />

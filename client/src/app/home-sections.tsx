@@ -103,7 +103,7 @@ function Programmes() {
 
 function Help() {
   return (
-    <CardGrid>
+    <CardGrid low>
       {homeSections.help.cards.map((card) => (
         <li key={card.title}>
           <Card

@@ -1,6 +1,9 @@
 import { use, useEffect, useState } from 'react'
 import { FRIDAY, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import { home } from '#texts/home.ts'
+import { ui } from '#texts/interface.ts'
+import { Icon } from '../components/icon.tsx'
+import { AppLink } from '../components/link.tsx'
 import { TypedText } from '../components/typed-text.tsx'
 import { useSite } from '../data/use-site.ts'
 import { ClockContext } from '../lib/clock.ts'
@@ -24,8 +27,21 @@ const PLAY = 'play'
 export default function LatestTalk() {
   const clock = use(ClockContext)
   const { recordings } = useSite()
-  const talk = recordings && findLatestTalk(recordings, clock())
-  return talk ? <Talk {...talk} /> : null
+  if (!recordings) return null
+  const talk = findLatestTalk(recordings, clock())
+  return talk ? <Talk {...talk} /> : <MonthLink />
+}
+
+/** Fills the place of the talk at a mosque that has none. */
+function MonthLink() {
+  return (
+    <AppLink href="/times" className={styles.play}>
+      <span className={styles.disc}>
+        <Icon name="next" />
+      </span>
+      <b>{ui.nowCard.month}</b>
+    </AppLink>
+  )
 }
 
 function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLatestTalk>>) {

@@ -7,6 +7,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { AppLink } from '../components/link.tsx'
+import { ThemeToggle } from '../components/theme-toggle.tsx'
 import { TypedText } from '../components/typed-text.tsx'
 import headerStyles from './header.module.css'
 import { isCurrentGroup } from './menu-groups.ts'
@@ -101,6 +102,7 @@ export function MobileMenu() {
             <TypedText text={site.email.label} />
           </a>
           <LanguageSwitch />
+          <ThemeToggle />
         </p>
       </Dialog>
     </>

@@ -20,6 +20,7 @@ export interface PageRoute {
 /** The routes in matching order: `/:name` is a service page and follows every fixed path. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/', load: () => import('./home-page.tsx') },
+  { path: '/times', load: () => import('./times-page.tsx') },
   { path: '/about', load: () => import('../features/site/about-page.tsx') },
   { path: '/services', load: () => import('../features/site/services-page.tsx') },
   { path: '/projects', load: () => import('../features/site/projects-page.tsx') },

@@ -32,11 +32,18 @@ export function Card({ title, image, eyebrow, children, actions, level = 3, firs
   )
 }
 
+interface CardGridProps {
+  children: ReactNode
+  label?: string
+  /** Low cards on a phone, with a small picture beside the text. */
+  low?: boolean
+}
+
 /** Cards in a grid, as many per row as fit. */
-export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
+export function CardGrid({ children, label, low }: CardGridProps) {
   const isThree = Children.toArray(children).length === 3
   return (
-    <ul className={isThree ? `${styles.grid} ${styles.three}` : styles.grid} aria-label={label}>
+    <ul className={`${styles.grid} ${isThree ? styles.three : ''} ${low ? styles.low : ''}`} aria-label={label}>
       {children}
     </ul>
   )

@@ -64,7 +64,6 @@ export function FadeSlider({ slides, label }: { slides: typeof home.slides; labe
       <div className={styles.controls}>
         <IconButton
           label={isPlaying ? ui.carousel.pause : ui.carousel.play}
-          className={styles.control}
           onClick={() => {
             setIsPlaying(!isPlaying)
             // The button itself has the focus.

@@ -19,7 +19,7 @@ export interface TabsProps {
 const SWIPE_END_MS = 120
 
 /**
- * Tabs: a side bar on a wide screen, a row above the panels on a phone, where the panels can be swiped. Arrow keys, Home
+ * Tabs: a side bar on a wide screen, above the panels on a phone, where the panels can be swiped. Arrow keys, Home
  * and End move between tabs; only the selected panel can be reached and read.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
@@ -29,10 +29,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const isSwipeable = useMedia('(max-width: 55.99rem)')
   const at = tabs.findIndex((tab) => tab.id === selected)
   useEffect(() => {
-    const [row, box] = [list.current, panels.current]
-    const tab = row?.children[at] as HTMLElement | undefined
-    if (!row || !box || !tab || !isSwipeable) return
-    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 })
+    const box = panels.current
+    if (!box || !isSwipeable) return
     const [first, panel] = [box.children[0], box.children[at]] as [HTMLElement, HTMLElement]
     box.scrollTo({ left: panel.offsetLeft - first.offsetLeft })
   }, [at, isSwipeable])

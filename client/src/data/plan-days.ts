@@ -6,7 +6,8 @@ import type { HijriMonth } from '#contracts/hijri-months.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
-import { addDays, mosqueInstant } from '#contracts/mosque-time.ts'
+import { addDays, FRIDAY, mosqueInstant, weekdayOf } from '#contracts/mosque-time.ts'
+import { describeChange } from './describe-change.ts'
 import { calculateDay } from './prayer-times.ts'
 import type { PlannedDay } from './site-record.ts'
 
@@ -33,6 +34,8 @@ export function planDays(
       sunset: (sunset ?? times.maghrib).getTime(),
       hijri: [hijriOn(date), hijriOn(addDays(date, 1))],
       times: timesToShow(entries, date),
+      isFriday: weekdayOf(date) === FRIDAY,
+      change: describeChange(entries, date),
       jamats: datedJamatsOn(entries, date).map(({ prayer, text, at, date: falls }) =>
         falls === date ? [prayer, text, at] : [prayer, text, at, falls],
       ),

@@ -169,7 +169,7 @@ describe('the record of the first paint', () => {
 
   it.each([
     ['of an earlier version', '1'],
-    ['of a later version', '{"version":2}'],
+    ['of a later version', '{"version":3}'],
     ['that is damaged', '{"version":1,"timi'],
   ])('is not read %s', (_, text) => {
     stored.set('kept', text)

@@ -13,7 +13,7 @@ import { OUTDATED_COOKIE } from './worker-messages.ts'
 /** Says only that there is a database. Earlier versions stored no more. */
 const ONLY_FLAG = '1'
 /** The form of the record. A page that knows another one shows nothing before its scripts. */
-const VERSION = 1
+const VERSION = 2
 
 export interface SiteRecord extends Pick<SiteState, 'mosque' | 'timings' | 'hijriMonths' | 'checkedAt' | 'serverTime'> {
   version: typeof VERSION
@@ -35,6 +35,9 @@ export interface PlannedDay {
   /** The Hijri date before and after sunset. */
   hijri: readonly [string, string]
   times: DayTimes
+  isFriday: boolean
+  /** What the card says of the next changes; left out without one. */
+  change?: string | undefined
   /** The date only where it is not this one. */
   jamats: readonly (readonly [DatedJamat['prayer'], text: string, at: number | null, date?: string])[]
 }

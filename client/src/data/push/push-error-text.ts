@@ -6,7 +6,7 @@ const TEXTS: Readonly<Record<Exclude<PushErrorKind, 'refused'>, string>> = {
   'not-ready': text.notReady,
   offline: text.offline,
   dismissed: text.dismissed,
-  blocked: text.blocked.text,
+  blocked: [text.blocked.text, ...text.blocked.steps].join(' '),
   unsupported: text.unsupported.text,
   'install-first': text.iphone.text,
   failed: text.failed,

@@ -52,7 +52,7 @@ function Part({ id, heading, events, first }: PartProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <CardGrid>
+      <CardGrid low>
         {events.map((event) => (
           <li key={event.id}>
             <EventCard event={event} level={3} first={event === first}>

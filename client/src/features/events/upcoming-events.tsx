@@ -20,7 +20,7 @@ export function UpcomingEvents({ level }: { level: 2 | 3 }) {
   const upcoming = [...marked.filter((event) => !over.includes(event)), ...over]
   if (upcoming.length === 0) return <Empty level={level} {...text.none} />
   return (
-    <CardGrid>
+    <CardGrid low>
       {upcoming.map((event) => (
         <li key={event.id}>
           <EventCard event={event} level={level}>

@@ -1,19 +1,17 @@
 /** The Hijri date and the sun's times. A chunk of its own, because adhan is large. */
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatTime } from '#content/format-dates.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { day as text } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
+import { AppLink } from '../../components/link.tsx'
 import { currentMosque } from '../../data/mosque.ts'
 import { computeSunDay } from '../../data/prayer-times.ts'
 import { useHijriMonths } from '../../data/timings-data.ts'
 import { useNow } from '../../lib/clock.ts'
-import { lazyRetry } from '../../lib/retry-import.ts'
 import { calculationSource } from './calculation-source.ts'
 import styles from './day-facts.module.css'
 import { hijriAt } from './hijri-today.ts'
-
-const MonthSheet = lazyRetry(() => import('./month-sheet.tsx'))
 
 const ORDER = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
 
@@ -53,11 +51,11 @@ export default function DayFacts() {
       {hijri.isAfterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
       {hijri.isCalculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
       <p className={styles.note}>{calculationSource(sun.rule)}</p>
-      <div data-print="no">
-        <Suspense>
-          <MonthSheet />
-        </Suspense>
-      </div>
+      <p>
+        <AppLink href="/times" className={styles.month}>
+          {text.facts.month}
+        </AppLink>
+      </p>
     </section>
   )
 }

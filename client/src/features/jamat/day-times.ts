@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
-import { mosqueDate } from '#contracts/mosque-time.ts'
+import { FRIDAY, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import { ui } from '#texts/interface.ts'
 import { currentMosque } from '../../data/mosque.ts'
 import { useFreshness, useHijriMonths, useTimings } from '../../data/timings-data.ts'
@@ -17,6 +17,8 @@ export interface DayTimes {
   times: DayTime[]
   /** Whether they are tomorrow's. */
   isTomorrow: boolean
+  /** Whether they are a Friday's. */
+  isFriday: boolean
 }
 
 /**
@@ -28,13 +30,15 @@ export function useDayTimes(choose = dayToShow): DayTimes {
   const timings = useTimings()
   const now = useNow()
   if (timings.phase !== 'ready' || !now) {
-    return { times: describeTimes(null, null, timings.phase === 'failed' ? ui.errors.times : ''), isTomorrow: false }
+    const times = describeTimes(null, null, timings.phase === 'failed' ? ui.errors.times : '')
+    return { times, isTomorrow: false, isFriday: false }
   }
   const { entries } = timings.value
   const day = choose(entries, now)
   return {
     times: describeTimes(timesToShow(entries, day), passedPrayers(datedJamatsOn(entries, day), now)),
     isTomorrow: day > mosqueDate(now),
+    isFriday: weekdayOf(day) === FRIDAY,
   }
 }
 
@@ -48,7 +52,7 @@ export function useTimingsAge(): AgeTexts | null {
 }
 
 /**
- * Returns the Hijri date, and the prayers' windows on the day to show; null until their code is loaded and the mosque's place is
+ * Returns the Hijri date, the next changes, and the prayers' windows on the day to show; null until their code is loaded and the mosque's place is
  * known.
  */
 export function useDayDescription(): DayDescription | null {
@@ -60,6 +64,6 @@ export function useDayDescription(): DayDescription | null {
     retryImport(() => import('./describe-day.ts')).then(setModule)
   }, [])
   if (!module || !now || !currentMosque()) return null
-  const day = timings.phase === 'ready' ? dayToShow(timings.value.entries, now) : mosqueDate(now)
-  return module.describeDay(now, months, day)
+  const entries = timings.phase === 'ready' ? timings.value.entries : []
+  return module.describeDay(now, months, dayToShow(entries, now), entries)
 }

@@ -1,31 +1,42 @@
-/** The now card's Hijri date and prayer windows. In a chunk with adhan, which is large. */
+/** The now card's Hijri date, announced changes and prayer windows. In a chunk with adhan, which is large. */
 
 import { formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { day as text } from '#texts/day.ts'
+import { describeChange } from '../../data/describe-change.ts'
 import { computeSunDay } from '../../data/prayer-times.ts'
 import { hijriAt } from './hijri-today.ts'
 
 export interface DayDescription {
   hijri: string
+  /** The next changes, if they are near. */
+  change: string | undefined
   /** When a prayer's window starts and ends; Jumma has that of Zuhr. */
   windowOf: (prayer: Prayer) => string
 }
 
 /**
- * Describes today's Hijri date, and the windows of a day.
+ * Describes today's Hijri date and the next changes, and the windows of a day.
  * @param now the current time
  * @param months the announced starts of Hijri months
  * @param date the day of the windows, `YYYY-MM-DD` at the mosque
+ * @param entries the log of timings
  */
-export function describeDay(now: Date, months: readonly HijriMonth[], date: string): DayDescription {
+export function describeDay(
+  now: Date,
+  months: readonly HijriMonth[],
+  date: string,
+  entries: readonly TimingEntry[] = [],
+): DayDescription {
   const today = computeSunDay(mosqueDate(now), months)
   const { windows } = computeSunDay(date, months)
   return {
     hijri: formatHijri(hijriAt(now, today.sunset ?? today.windows.maghrib.begins, months)),
+    change: describeChange(entries, mosqueDate(now)),
     windowOf(prayer) {
       const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
       return text.facts.span(formatTime(begins), formatTime(ends))

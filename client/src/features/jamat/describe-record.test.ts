@@ -6,8 +6,9 @@ import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import type { Mosque } from '#contracts/mosque.ts'
-import { addDays, FRIDAY, mosqueDate, mosqueInstant, mosqueMoment } from '#contracts/mosque-time.ts'
+import { addDays, FRIDAY, mosqueDate, mosqueInstant, weekdayOf } from '#contracts/mosque-time.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
+import { describeChange } from '../../data/describe-change.ts'
 import { applyMosque } from '../../data/mosque.ts'
 import { planDays } from '../../data/plan-days.ts'
 import type { SiteRecord } from '../../data/site-record.ts'
@@ -42,7 +43,7 @@ const ENTRIES: TimingEntry[] = [
 const MONTHS: HijriMonth[] = [{ year: 1448, month: 6, startsOn: '2026-11-12' }]
 
 const recordFrom = (first: string, days = 9, change: Partial<SiteRecord> = {}): SiteRecord => ({
-  version: 1,
+  version: 2,
   language: 'en',
   mosque: DEFAULT_MOSQUE,
   timings: { updatedAt: '2026-11-01T08:00:00.000Z', entries: ENTRIES },
@@ -61,9 +62,10 @@ function describeEntries({ timings, checkedAt }: SiteRecord, now: Date) {
     state: nextJamat(entries, now),
     date: formatShortDay(now),
     hijri: describeDay(now, MONTHS, day).hijri,
-    isFriday: mosqueMoment(now).weekday === FRIDAY,
     times: describeTimes(timesToShow(entries, day), passedPrayers(datedJamatsOn(entries, day), now)),
     isTomorrow: day > mosqueDate(now),
+    isFriday: weekdayOf(day) === FRIDAY,
+    change: describeChange(entries, mosqueDate(now)),
     age: timings && describeAge(timings, { checkedAt, hasFailed: false }, now),
   }
 }

@@ -1,4 +1,3 @@
-import { FRIDAY, weekdayOf } from '#contracts/mosque-time.ts'
 import { MAX_CLOCK_ERROR_MS } from '../../data/clock-error.ts'
 import type { PlannedDay, SiteRecord } from '../../data/site-record.ts'
 import { describeAge, describeTimes } from './describe-times.ts'
@@ -24,9 +23,10 @@ export function describeRecord({ timings, checkedAt, serverTime, days }: SiteRec
     state,
     date: current.name,
     hijri: current.hijri[time < current.sunset ? 0 : 1],
-    isFriday: weekdayOf(current.date) === FRIDAY,
     times: describeTimes(shown.times, passedPrayers(jamatsOf(shown), now)),
     isTomorrow: day > current.date,
+    isFriday: shown.isFriday,
+    change: current.change,
     age: describeAge(timings, { checkedAt, hasFailed: false }, now),
   }
 }

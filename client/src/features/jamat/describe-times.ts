@@ -37,6 +37,14 @@ export function describeTimes(
   }))
 }
 
+/**
+ * Returns the times in the order of the day: on Friday Jumma takes the place of Zuhr, which comes last.
+ * @param isFriday whether they are a Friday's
+ */
+export function inOrderOfDay(times: readonly DayTime[], isFriday: boolean): readonly DayTime[] {
+  return isFriday ? [0, 5, 2, 3, 4, 1].map((at) => times[at] as DayTime) : times
+}
+
 export interface AgeTexts {
   /** When the mosque last confirmed the times. */
   confirmed: string

@@ -16,13 +16,17 @@ import { useTimings } from '../../data/timings-data.ts'
 import { ClockContext, useHydrated, useNow } from '../../lib/clock.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { useDayTimes, useTimingsAge } from './day-times.ts'
+import { inOrderOfDay } from './describe-times.ts'
 import styles from './jamat-list.module.css'
 
 const DayFacts = lazyRetry(() => import('./day-facts.tsx'))
 
 /** The day's six times as a table, the changes ahead, and how current the times are. */
 export function JamatList() {
-  const { times, isTomorrow } = useDayTimes()
+  const { times, isTomorrow, isFriday } = useDayTimes()
+  const next = inOrderOfDay(times, isFriday).find(
+    ({ prayer, isKnown, hasPassed }) => !hasPassed && (isKnown || (isFriday && prayer === 'jumma')),
+  )
   const timings = useTimings()
   const clock = use(ClockContext)
   return (
@@ -39,7 +43,11 @@ export function JamatList() {
         </thead>
         <tbody>
           {times.map(({ prayer, name, text, isKnown, hasPassed }) => (
-            <tr key={prayer} className={hasPassed ? styles.passed : undefined}>
+            <tr
+              key={prayer}
+              className={prayer === next?.prayer ? styles.current : hasPassed ? styles.passed : undefined}
+              aria-current={prayer === next?.prayer ? 'time' : undefined}
+            >
               <th scope="row">{name}</th>
               <td className={`${isKnown ? styles.time : styles.absent} numeric`}>
                 {text ? <TypedText text={text} /> : ui.common.loading}
@@ -60,6 +68,7 @@ export function JamatList() {
           <TimesAge />
         )}
         <Changes />
+        {isFriday ? <p>{jamat.nowCard.fridayNote}</p> : null}
         <p>{jamat.timezoneNote}</p>
         <p>
           <AppLink href={jamatList.notifyLink.href}>{jamatList.notifyLink.label}</AppLink>

@@ -49,6 +49,17 @@ describe('nextJamat', () => {
     expect(nextJamat(log(TIMES), at(THURSDAY, '13:10'))).toMatchObject({ jamat: { prayer: 'zuhr' } })
   })
 
+  it('shows Jumma as next on Friday before its time is announced, and the jamat that follows', () => {
+    const { jumma: _, ...others } = TIMES
+    expect(nextJamat(log(others), at(FRIDAY, '12:00'))).toMatchObject({
+      kind: 'unreadable',
+      jamat: { prayer: 'jumma', text: '' },
+      following: { jamat: { prayer: 'asr', text: '4:30' } },
+    })
+    expect(nextJamat(log(others), at(FRIDAY, '16:45'))).toMatchObject({ jamat: { prayer: 'maghrib' } })
+    expect(nextJamat([], at(FRIDAY, '12:00'))).toEqual({ kind: 'none' })
+  })
+
   it('shows tomorrow’s Fajr after Isha, with a time that takes effect tomorrow', () => {
     const changed = [...log(TIMES), ...log({ fajr: '6:00' }, FRIDAY)]
     expect(nextJamat(changed, at(THURSDAY, '20:00'))).toMatchObject({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Prayer } from '#contracts/prayers.ts'
 import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import type { DayTimes } from './day-times.ts'
-import type { DayDescription } from './describe-day.ts'
-import type { AgeTexts } from './describe-times.ts'
+import { type AgeTexts, inOrderOfDay } from './describe-times.ts'
 import type { JamatNow } from './next-jamat.ts'
 import styles from './now-card.module.css'
 
@@ -15,36 +15,25 @@ interface NowCardFaceProps extends DayTimes {
   /** Today, e.g. "Fri 27 Nov". */
   date: string | undefined
   hijri: string | undefined
-  isFriday: boolean
+  /** The next changes, e.g. "From Tue 1 Dec: Fajr 6:15". */
+  change: string | undefined
   age: AgeTexts | null
-  /** When each prayer's window starts and ends; shown if given. */
-  windowOf?: DayDescription['windowOf'] | undefined
-  /** Whether the times are rows instead of tiles. */
-  isOpen?: boolean
+  /** If given, the times are rows instead of tiles, and this ends the row of a prayer. */
+  rowOf?: ((prayer: Prayer) => ReactNode) | undefined
   /** In place of the next jamat until it is known. */
   loading?: ReactNode
-  /** The button that opens the rows. */
-  toggle: ReactNode
+  /** The button that opens the rows, and the link to the month. */
+  foot: ReactNode
+  /** Called by the button of a prayer. */
+  onPrayer?: ((prayer: Prayer) => void) | undefined
   /** Replaces times that could not be loaded. */
   failure?: ReactNode
 }
 
 /** The content of the now card. It has no hooks: the first paint shows it before React (`first-paint.tsx`). */
 export function NowCardFace(props: NowCardFaceProps) {
-  const {
-    state,
-    date,
-    hijri,
-    isFriday,
-    times,
-    isTomorrow,
-    age,
-    windowOf,
-    isOpen = false,
-    loading,
-    toggle,
-    failure,
-  } = props
+  const { state, date, hijri, change, times, isTomorrow, isFriday, age, rowOf, loading, foot, onPrayer, failure } =
+    props
   return (
     <>
       <div className={styles.top}>
@@ -55,10 +44,12 @@ export function NowCardFace(props: NowCardFaceProps) {
       {failure ?? (
         <>
           <Headline state={state} loading={loading} />
-          <h3 className="visually-hidden">{isTomorrow ? text.tomorrowsTimes : text.todaysTimes}</h3>
-          <SixTimes times={times} state={state} windowOf={windowOf} isOpen={isOpen} />
-          {toggle}
-          <Note state={state} isTomorrow={isTomorrow} isFriday={isFriday} age={age} />
+          <h3 className="visually-hidden">
+            {isTomorrow ? text.tomorrowsTimes : text.todaysTimes} ({text.remind})
+          </h3>
+          <SixTimes {...{ times, isFriday, state, rowOf, onPrayer }} />
+          {foot}
+          <Note {...{ state, isTomorrow, isFriday, change, age }} />
         </>
       )}
     </>
@@ -67,7 +58,7 @@ export function NowCardFace(props: NowCardFaceProps) {
 
 function Headline({ state, loading }: Pick<NowCardFaceProps, 'state' | 'loading'>) {
   if (state?.kind === 'none') return <p className={`${styles.headline} ${styles.unavailable}`}>{text.noNext}</p>
-  const isLong = state !== null && state.jamat.text.length > 9
+  const announced = state ? state.jamat.text || text.notAnnounced : ''
   return (
     <div className={styles.headline}>
       <p className={styles.prayer}>
@@ -76,8 +67,8 @@ function Headline({ state, loading }: Pick<NowCardFaceProps, 'state' | 'loading'
           <span className={styles.day}> {time.tomorrow}</span>
         ) : null}
       </p>
-      <p className={`${styles.time} ${isLong ? styles.long : ''} numeric`}>
-        {state ? <TypedText text={state.jamat.text} /> : null}
+      <p className={`${styles.time} ${announced.length > 9 ? styles.long : ''} numeric`}>
+        {state ? <TypedText text={announced} /> : null}
       </p>
       <p className={styles.left}>{state ? <Countdown state={state} /> : null}</p>
     </div>
@@ -95,45 +86,65 @@ function Countdown({ state }: { state: Exclude<JamatNow, { kind: 'none' }> }) {
   )
 }
 
-interface SixTimesProps extends Pick<NowCardFaceProps, 'times' | 'state' | 'windowOf'> {
-  isOpen: boolean
-}
+type SixTimesProps = Pick<NowCardFaceProps, 'times' | 'isFriday' | 'state' | 'rowOf' | 'onPrayer'>
 
-/** The times as tiles; on request as rows, each with the start and end of the prayer's window. */
-function SixTimes({ times, state, windowOf, isOpen }: SixTimesProps) {
+/**
+ * The times as tiles; on request as rows. A tap on one leads to its reminder.
+ */
+function SixTimes({ times, isFriday, state, rowOf, onPrayer }: SixTimesProps) {
   const current = state && state.kind !== 'none' ? state.jamat.prayer : null
   return (
-    <ul className={`${styles.six} ${isOpen ? styles.rows : ''}`}>
-      {times.map(({ prayer, name, text: time, isKnown, hasPassed }) => (
-        <li key={prayer} className={prayer === current ? styles.current : hasPassed ? styles.passed : undefined}>
-          <span className={styles.name}>{name}</span>
-          <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
-            {time ? <TypedText text={time} /> : '\u00a0'}
-          </span>
-          {prayer === current && state?.kind !== 'in-progress' ? (
-            <span className="visually-hidden">({text.isNext})</span>
-          ) : null}
-          {isOpen ? <span className={`${styles.absent} numeric`}>{windowOf?.(prayer)}</span> : null}
+    <ul className={`${styles.six} ${rowOf ? styles.rows : ''}`}>
+      {inOrderOfDay(times, isFriday).map(({ prayer, name, text: time, isKnown, hasPassed }) => (
+        <li
+          key={prayer}
+          className={
+            prayer === current
+              ? styles.current
+              : // Jumma takes the place of Zuhr.
+                isFriday && prayer === 'zuhr'
+                ? styles.replaced
+                : hasPassed
+                  ? styles.passed
+                  : undefined
+          }
+        >
+          <button type="button" onClick={onPrayer && (() => onPrayer(prayer))}>
+            <span className={styles.name}>{name}</span>
+            <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
+              {time ? <TypedText text={time} /> : '\u00a0'}
+            </span>
+            {prayer === current && state?.kind !== 'in-progress' ? (
+              <span className="visually-hidden">({text.isNext})</span>
+            ) : null}
+            {rowOf?.(prayer)}
+          </button>
         </li>
       ))}
     </ul>
   )
 }
 
-type NoteProps = Pick<NowCardFaceProps, 'state' | 'isTomorrow' | 'isFriday' | 'age'>
+type NoteProps = Pick<NowCardFaceProps, 'state' | 'isTomorrow' | 'isFriday' | 'change' | 'age'>
 
-/** Two small lines: that the times are tomorrow's, the following jamat or today's note, and how current the times are. */
-function Note({ state, isTomorrow, isFriday, age }: NoteProps) {
+/**
+ * Two small lines: that the times are tomorrow's, the following jamat, the next changes or a note; and how current the times are.
+ */
+function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
   const following = state && 'following' in state ? state.following : null
   const note = following
     ? text.after(jamat.prayers[following.jamat.prayer], following.jamat.text, following.isTomorrow)
     : isFriday
       ? text.fridayNote
       : jamat.timezoneNote
+  const news = following ? null : change
   return (
     <>
-      <p className={styles.note}>{isTomorrow ? text.tomorrowsTimes : age?.saved ? age.confirmed : note}</p>
-      <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed || '\u00a0'}</p>
+      <p className={styles.note}>
+        {isTomorrow ? text.tomorrowsTimes : news ? null : age?.saved ? age.confirmed : note}
+        {news ? <b className={styles.old}>{news}</b> : null}
+      </p>
+      <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed}</p>
     </>
   )
 }

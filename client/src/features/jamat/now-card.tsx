@@ -1,9 +1,10 @@
-import { use, useState } from 'react'
+import { type ComponentType, Suspense, use, useState } from 'react'
 import { formatShortDay } from '#content/format-dates.ts'
-import { FRIDAY, mosqueMoment } from '#contracts/mosque-time.ts'
+import type { Prayer } from '#contracts/prayers.ts'
 import { ui } from '#texts/interface.ts'
 import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Icon, LineIcon } from '../../components/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { PageDataContext } from '../../data/page-data.ts'
 import { Painted } from '../../data/painted.tsx'
 import { refreshSite } from '../../data/start-sync.ts'
@@ -14,18 +15,33 @@ import { nextJamat } from './next-jamat.ts'
 import styles from './now-card.module.css'
 import { NowCardFace } from './now-card-face.tsx'
 
-/** The next jamat with a countdown, and the six times of its day. */
-export function NowCard() {
+const CALENDAR = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'
+
+/** The dialog with the reminder of a prayer, which belongs to another feature. It stays in the page when it is closed. */
+export type ReminderDialog = ComponentType<{ prayer: Prayer; open: boolean; onClose: () => void }>
+
+interface NowCardProps {
+  Reminder: ReminderDialog
+}
+
+/** The next jamat with a countdown, and the six times of its day. A tap on one of them sets its reminder. */
+export function NowCard({ Reminder }: NowCardProps) {
+  const [asked, setAsked] = useState<{ prayer: Prayer; open: boolean } | null>(null)
   return (
     <section className={styles.card} aria-label={ui.nowCard.label} data-now-card>
       <Painted>
-        <Content />
+        <Content onPrayer={(prayer) => setAsked({ prayer, open: true })} />
       </Painted>
+      {asked ? (
+        <Suspense>
+          <Reminder {...asked} onClose={() => setAsked({ ...asked, open: false })} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }
 
-function Content() {
+function Content({ onPrayer }: { onPrayer: (prayer: Prayer) => void }) {
   const timings = useTimings()
   const now = useNow()
   const day = useDayDescription()
@@ -38,15 +54,22 @@ function Content() {
       state={timings.phase === 'ready' && now ? nextJamat(timings.value.entries, now) : null}
       date={now ? formatShortDay(now) : undefined}
       hijri={day?.hijri ?? (now === written ? painted?.hijri : undefined)}
-      isFriday={now !== null && mosqueMoment(now).weekday === FRIDAY}
+      change={day ? day.change : now === written ? painted?.change : undefined}
       age={useTimingsAge()}
-      windowOf={day?.windowOf}
-      isOpen={isOpen}
+      rowOf={
+        isOpen ? (prayer) => <span className={`${styles.absent} numeric`}>{day?.windowOf(prayer)}</span> : undefined
+      }
       loading={<span className="visually-hidden">{ui.common.loading}</span>}
-      toggle={
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {ui.nowCard.windows} <Icon name="down" size={16} />
-        </button>
+      onPrayer={onPrayer}
+      foot={
+        <p className={styles.foot}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {ui.nowCard.windows} <Icon name="down" size={16} />
+          </button>
+          <AppLink href="/times" aria-label={ui.nowCard.month}>
+            <LineIcon path={CALENDAR} />
+          </AppLink>
+        </p>
       }
       failure={timings.phase === 'failed' ? <LoadFailed /> : null}
     />

@@ -3,27 +3,25 @@ import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import type { DayTimes } from './day-times.ts'
-import type { AgeTexts } from './describe-times.ts'
+import { type AgeTexts, inOrderOfDay } from './describe-times.ts'
 import styles from './ticker.module.css'
 
 interface TickerTimesProps extends DayTimes {
   age: AgeTexts | null
   /** In place of a time until it is known. */
   loading?: ReactNode
-  /** Replaces times that could not be loaded. */
+  /** Says that there are no times because they could not be loaded. */
   failure?: ReactNode
   /** Further entries of the list. */
   more: ReactNode
-  isCopy?: boolean
 }
 
-/**
- * The content of the moving line, which contains it twice, so that it loops without a gap; screen readers get it once. It has no
- * hooks: the first paint shows it before React (`first-paint.tsx`).
- */
-export function TickerTimes({ times, isTomorrow, age, loading, failure, more, isCopy }: TickerTimesProps) {
+/** The entries of the moving line, from the next jamat on. It has no hooks: the first paint shows it before React (`first-paint.tsx`). */
+export function TickerTimes({ times, isTomorrow, isFriday, age, loading, failure, more }: TickerTimesProps) {
+  const inOrder = inOrderOfDay(times, isFriday)
+  const next = inOrder.findIndex(({ hasPassed }) => !hasPassed)
   return (
-    <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy || undefined}>
+    <>
       <div>
         <dt className={styles.heading}>{jamat.heading}</dt>
         <dd className={isTomorrow ? undefined : 'visually-hidden'}>
@@ -32,13 +30,13 @@ export function TickerTimes({ times, isTomorrow, age, loading, failure, more, is
         </dd>
         {failure}
       </div>
-      {(failure ? [] : times).map(({ prayer, name, text }) => (
+      {[...inOrder.slice(next), ...inOrder.slice(0, next)].map(({ prayer, name, text }) => (
         <div key={prayer}>
           <dt>{name}</dt>
           <dd className="numeric">{text ? <TypedText text={text} /> : loading}</dd>
         </div>
       ))}
       {more}
-    </dl>
+    </>
   )
 }

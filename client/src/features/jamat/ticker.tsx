@@ -45,15 +45,20 @@ export function Ticker({ children }: { children?: ReactNode }) {
   )
 }
 
+/** The line contains the times twice, so that it loops without a gap; screen readers get them once. */
 function Times({ more, isCopy = false }: { more: ReactNode; isCopy?: boolean }) {
+  const day = useDayTimes()
+  const hasFailed = useTimings().phase === 'failed'
   return (
-    <TickerTimes
-      {...useDayTimes()}
-      age={useTimingsAge()}
-      loading={<span className="visually-hidden">{ui.common.loading}</span>}
-      failure={useTimings().phase === 'failed' ? <dd>{ui.errors.times}</dd> : null}
-      more={more}
-      isCopy={isCopy}
-    />
+    <dl className={`${styles.times} ${isCopy ? styles.copy : ''}`} aria-hidden={isCopy || undefined}>
+      <TickerTimes
+        {...day}
+        times={hasFailed ? [] : day.times}
+        age={useTimingsAge()}
+        loading={<span className="visually-hidden">{ui.common.loading}</span>}
+        failure={hasFailed ? <dd>{ui.errors.times}</dd> : null}
+        more={more}
+      />
+    </dl>
   )
 }

@@ -4,6 +4,7 @@ import { GuardedButton } from '../../components/guarded-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Loading } from '../../components/states.tsx'
 import styles from './notifications.module.css'
+import { Obstacle, Outcome, obstacleOf } from './obstacle.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ReceivedList } from './received-list.tsx'
 import { TestPanel } from './test-panel.tsx'
@@ -21,6 +22,7 @@ export function Page() {
         <div className={styles.column}>
           <StatusPanel {...notifications} />
           {isAvailable ? <PreferencesForm {...notifications} /> : null}
+          {isAvailable ? <Outcome {...notifications} /> : null}
           {status === 'on' ? <TestPanel /> : null}
           <p className={styles.note}>{text.privacy}</p>
         </div>
@@ -30,58 +32,33 @@ export function Page() {
   )
 }
 
-function StatusPanel({ status, busy, message, error, enable, disable }: Notifications) {
+function StatusPanel({ status, busy, enable, disable }: Notifications) {
   if (status === 'checking') return <Loading />
-  const obstacle = {
-    unsupported: text.unsupported,
-    'install-first': text.iphone,
-    blocked: text.blocked,
-    off: null,
-    on: null,
-  }[status]
-  if (obstacle) {
-    return (
-      <section className={styles.panel} aria-labelledby="status">
-        <h2 id="status">{obstacle.title}</h2>
-        <p>{obstacle.text}</p>
-        {status === 'install-first' ? (
-          <ol className={styles.steps}>
-            {text.iphone.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        ) : null}
-      </section>
-    )
-  }
+  const obstacle = obstacleOf(status)
   const isOn = status === 'on'
   return (
     <section className={styles.panel} aria-labelledby="status">
       <h2 id="status" className={isOn ? styles.on : undefined}>
-        {isOn ? text.on : text.off}
+        {obstacle?.title ?? (isOn ? text.on : text.off)}
       </h2>
-      {isOn ? null : <p className={styles.note}>{text.chooseFirst}</p>}
-      <p role="status">{busy === 'saving' ? text.saving : message}</p>
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      <div>
-        {isOn ? (
-          <GuardedButton
-            kind="secondary"
-            aria-disabled={busy !== null}
-            onClick={() => (busy ? undefined : void disable())}
-          >
-            {busy === 'disabling' ? text.disabling : text.disable}
-          </GuardedButton>
-        ) : (
-          <Button aria-disabled={busy !== null} onClick={() => (busy ? undefined : void enable())}>
-            {busy === 'enabling' ? text.enabling : text.enable}
-          </Button>
-        )}
-      </div>
+      {obstacle ? <Obstacle status={status} /> : isOn ? null : <p className={styles.note}>{text.chooseFirst}</p>}
+      {obstacle ? null : (
+        <div>
+          {isOn ? (
+            <GuardedButton
+              kind="secondary"
+              aria-disabled={busy !== null}
+              onClick={() => (busy ? undefined : void disable())}
+            >
+              {busy === 'disabling' ? text.disabling : text.disable}
+            </GuardedButton>
+          ) : (
+            <Button aria-disabled={busy !== null} onClick={() => (busy ? undefined : void enable())}>
+              {busy === 'enabling' ? text.enabling : text.enable}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -18,6 +18,7 @@ export type PushStatus = 'checking' | 'unsupported' | 'install-first' | 'blocked
 
 export interface Notifications {
   status: PushStatus
+  /** What this phone gets; nothing while notifications are off. */
   preferences: PushPreferences
   /** The action in progress. */
   busy: 'enabling' | 'disabling' | 'saving' | null
@@ -25,11 +26,14 @@ export interface Notifications {
   message: string
   /** Why the last action failed. */
   error: string
-  /** Must be called within a tap. */
+  /** Turns on what was chosen last, all topics at first. Must be called within a tap. */
   enable: () => Promise<void>
   disable: () => Promise<void>
+  /** Turns notifications on where they are off. Must be called within a tap. */
   change: (preferences: PushPreferences) => Promise<void>
 }
+
+const NOTHING: PushPreferences = { topics: [], reminders: null }
 
 /** Returns this phone's notification settings and the functions to change them. */
 export function useNotifications(): Notifications {
@@ -38,10 +42,10 @@ export function useNotifications(): Notifications {
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES)
   const [busy, setBusy] = useState<Notifications['busy']>(null)
   const [{ message, error }, setOutcome] = useState({ message: '', error: '' })
-  /** The preferences as the server has them. */
+  /** The preferences as the server has them, or had them before notifications were turned off. */
   const saved = useRef(DEFAULT_PREFERENCES)
   const pending = useRef<PushPreferences | null>(null)
-  /** What was chosen while notifications are off or being turned on, which the server does not have yet. */
+  /** What is chosen while notifications are being turned on. */
   const chosen = useRef<PushPreferences | null>(null)
 
   const load = useCallback(async () => {
@@ -79,26 +83,33 @@ export function useNotifications(): Notifications {
       setBusy(null)
     }
   }
-  return {
-    status,
-    preferences,
-    busy,
-    message,
-    error,
-    enable: () =>
-      run('enabling', async () => {
-        let sent = preferences
+  const enable = (requested: PushPreferences) => {
+    chosen.current = requested
+    setPreferences(requested)
+    return run('enabling', async () => {
+      try {
+        let sent = requested
         await enablePush(sent, clock, () => setOutcome({ message: text.preparing, error: '' }))
         // On a first visit this takes minutes, in which the visitor may have chosen more.
         while (chosen.current && chosen.current !== sent) {
           sent = chosen.current
           await updatePreferences(sent, clock)
         }
-        chosen.current = null
         saved.current = sent
         setStatus('on')
-        return ''
-      }),
+        return text.topicsSaved
+      } finally {
+        chosen.current = null
+      }
+    })
+  }
+  return {
+    status,
+    preferences: status === 'on' || busy === 'enabling' ? preferences : NOTHING,
+    busy,
+    message,
+    error,
+    enable: () => enable(saved.current),
     disable: () =>
       run('disabling', async () => {
         await disablePush()
@@ -106,12 +117,12 @@ export function useNotifications(): Notifications {
         return ''
       }),
     change: async (requested) => {
+      if (status !== 'on' && !chosen.current) return enable(requested)
       setPreferences(requested)
       if (status !== 'on') {
         chosen.current = requested
         return
       }
-      chosen.current = null
       const isSaving = pending.current !== null
       pending.current = requested
       // One request at a time, so that the last tap wins; those in between are skipped.

@@ -45,7 +45,7 @@ export default function SetUp() {
   }, [])
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead heading={text.heading} lead={isPending ? text.lead : text.done} compact="lead">
+      <PageHead heading={text.heading} lead={isPending ? text.lead : text.done}>
         <p className={styles.languages}>
           <LanguageSwitch />
         </p>

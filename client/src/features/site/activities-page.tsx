@@ -1,6 +1,11 @@
+import { formatCalendarDay, formatTime } from '#content/format-dates.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import { activities } from '#texts/activities.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { useTimings } from '../../data/timings-data.ts'
+import { useNow } from '../../lib/clock.ts'
 import styles from './activities.module.css'
+import { nextActivity } from './next-activity.ts'
 
 /** The weekly activities as a programme: title, time, duration, audience. */
 export function Page() {
@@ -20,6 +25,7 @@ export function Page() {
                 <div className={styles.when}>
                   <dt>{labels.when}</dt>
                   <dd>{activity.when}</dd>
+                  <Next {...activity} />
                 </div>
                 <div>
                   <dt>{labels.length}</dt>
@@ -37,4 +43,16 @@ export function Page() {
       </div>
     </>
   )
+}
+
+/** When the activity begins the next time, from the time of its jamat. Its line is there before the times are known. */
+function Next({ after }: Pick<(typeof activities.items)[number], 'after'>) {
+  const timings = useTimings()
+  const now = useNow()
+  if (!after) return null
+  const begins = timings.phase === 'ready' && now ? nextActivity(timings.value.entries, after, now) : null
+  if (!begins || !now) return <dd className={styles.next}>{'\u00a0'}</dd>
+  const date = mosqueDate(begins)
+  const day = date === mosqueDate(now) ? activities.today : formatCalendarDay(date)
+  return <dd className={`${styles.next} numeric`}>{activities.next(day, formatTime(begins))}</dd>
 }

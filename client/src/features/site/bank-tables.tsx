@@ -71,19 +71,27 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
   const value = account[column]
   if (column === 'accountTitle') {
     return (
+      <strong>
+        <TypedText text={value} />
+      </strong>
+    )
+  }
+  if (column === 'branchCode') {
+    const { accountTitle } = account
+    return (
       <span className={styles.value}>
-        <strong>
-          <TypedText text={value} />
-        </strong>
+        <bdi className="numeric" translate="no">
+          {value}
+        </bdi>
         <span className={styles.copy} data-print="no">
           <ShareButton
-            title={value}
+            title={accountTitle}
             message={COLUMNS.map((each) => `${bank.columns[each]}: ${account[each]}`).join('\n')}
             path={`/bankaccountdetails#${account.iban}`}
             label={
               <>
                 <span aria-hidden="true">{sections.share.share}</span>
-                <span className="visually-hidden">{bank.share(value)}</span>
+                <span className="visually-hidden">{bank.share(accountTitle)}</span>
               </>
             }
           />
@@ -99,16 +107,14 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
       <bdi className={`${styles.number} numeric`} translate="no">
         {shown}
       </bdi>
-      {column === 'branchCode' ? null : (
-        <span className={styles.copy} data-print="no">
-          <CopyButton
-            text={value}
-            label={`${bank.copy[column]}: ${isolate(account.accountTitle)}`}
-            done={bank.copy.copied}
-            failed={bank.copy.failed}
-          />
-        </span>
-      )}
+      <span className={styles.copy} data-print="no">
+        <CopyButton
+          text={value}
+          label={`${bank.copy[column]}: ${isolate(account.accountTitle)}`}
+          done={bank.copy.copied}
+          failed={bank.copy.failed}
+        />
+      </span>
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx'
 export function Page() {
   return (
     <>
-      <PageHead heading={donate.heading} lead={donate.lead} compact="lead" />
+      <PageHead heading={donate.heading} lead={donate.lead} />
       <section className={`section ${styles.first}`} aria-labelledby="accounts">
         <div className="wrap">
           <h2 id="accounts" className={styles.accounts}>

@@ -1,0 +1,79 @@
+import type { DatedJamat } from '#contracts/jamats-of-day.ts'
+import { jamat as jamatTexts } from '#texts/jamat.ts'
+import { site } from '#texts/site.ts'
+import type { SunDay } from '../../data/prayer-times.ts'
+import { ARC, createArc } from './arc-geometry.ts'
+import styles from './day-arc.module.css'
+import { DAILY } from './month-days.ts'
+
+const MINUTE_MS = 60_000
+/** The curve begins and ends this long before the first and after the last of its marks. */
+const MARGIN_MS = 50 * MINUTE_MS
+/** The night after the beginning of Isha's window is not drawn to its end. */
+const ISHA_MS = 120 * MINUTE_MS
+
+const IS_MIRRORED = site.direction === 'rtl'
+const SIGN = IS_MIRRORED ? -1 : 1
+
+interface DayArcProps {
+  now: Date
+  sun: SunDay
+  /** The jamats of the day. */
+  jamats: readonly DatedJamat[]
+}
+
+/** The day as the sun's curve: the prayers' windows along it, the jamats as points, and the sun where it is now. */
+export function DayArc({ now, sun, jamats }: DayArcProps) {
+  const { windows } = sun
+  const known = jamats.flatMap(({ prayer, text, at }) => (at === null ? [] : { prayer, text, at }))
+  const isha = windows.isha.begins.getTime()
+  const first = Math.min(windows.fajr.begins.getTime(), ...known.map(({ at }) => at)) - MARGIN_MS
+  const last = Math.max(isha + ISHA_MS, ...known.map(({ at }) => at + MARGIN_MS))
+  const sunrise = (sun.sunrise ?? windows.fajr.ends).getTime()
+  const sunset = (sun.sunset ?? windows.maghrib.begins).getTime()
+  const { pointAt, path } = createArc(first, last, sunrise, sunset, IS_MIRRORED)
+  const time = now.getTime()
+  const place = pointAt(time)
+  const isDay = time >= sunrise && time < sunset
+  return (
+    // The list below it says the same.
+    <svg className={styles.arc} viewBox={`0 0 ${ARC.width} ${ARC.height}`} aria-hidden="true">
+      <rect className={styles.night} y={ARC.horizon} width={ARC.width} height={ARC.height - ARC.horizon} />
+      <path className={styles.horizon} d={`M0 ${ARC.horizon}h${ARC.width}`} />
+      <path className={styles.curve} d={path(first, last)} />
+      {DAILY.map((prayer) => {
+        const [begins, ends] = [windows[prayer].begins.getTime(), windows[prayer].ends.getTime()]
+        const state = time >= ends ? styles.passed : time >= begins ? styles.current : ''
+        // A gap between two windows.
+        return (
+          <path
+            key={prayer}
+            className={`${styles.window} ${state}`}
+            d={path(begins + 4 * MINUTE_MS, ends - 4 * MINUTE_MS)}
+          />
+        )
+      })}
+      {known.map(({ prayer, text, at }) => {
+        const { x, y } = pointAt(at)
+        const label = labelPlace(prayer)
+        return (
+          <g key={`${prayer} ${at}`} className={at <= time ? styles.past : undefined}>
+            <circle className={styles.jamat} cx={x} cy={y} r="4.5" />
+            <text className="numeric" x={x + SIGN * label.x} y={y + label.y} textAnchor={label.anchor}>
+              {`${jamatTexts.prayers[prayer]} ${text}`}
+            </text>
+          </g>
+        )
+      })}
+      <circle className={styles.glow} cx={place.x} cy={place.y} r="15" />
+      <circle className={isDay ? styles.sun : styles.moon} cx={place.x} cy={place.y} r="8" />
+    </svg>
+  )
+}
+
+/** Returns where the label of a jamat has room beside the curve: above noon, beside the afternoon, inside at both ends. */
+function labelPlace(prayer: DatedJamat['prayer']): { x: number; y: number; anchor: 'start' | 'middle' | 'end' } {
+  if (prayer === 'fajr') return { x: 9, y: 14, anchor: 'start' }
+  if (prayer === 'zuhr' || prayer === 'jumma') return { x: 0, y: -14, anchor: 'middle' }
+  return prayer === 'asr' ? { x: 11, y: -2, anchor: 'start' } : { x: -11, y: 12, anchor: 'end' }
+}

@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react'
+import { formatClock } from '#content/format-dates.ts'
+import type { HijriDate } from '#contracts/hijri-date.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
+import { readTimes } from '#contracts/jamat-time-text.ts'
+import { weekdayOf } from '#contracts/mosque-time.ts'
+import { calendar } from '#texts/calendar.ts'
+import { day as dayTexts } from '#texts/day.ts'
+import { ui } from '#texts/interface.ts'
+import { jamat } from '#texts/jamat.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { times } from '#texts/times.ts'
+import { IconButton } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
+import { useHijriMonths } from '../../data/timings-data.ts'
+import { calculationSource } from './calculation-source.ts'
+import { addMonths, DAILY, type MonthCell, type MonthDay, monthDays } from './month-days.ts'
+import styles from './month-table.module.css'
+
+const text = times.month
+/** The first of these that a day of the month follows is named below it. */
+const RULES = ['latitude-45', 'seventh-of-night'] as const
+
+const nameOf = ({ month }: HijriDate) => dayTexts.hijri.months[month - 1] ?? ''
+
+interface MonthTableProps {
+  entries: readonly TimingEntry[]
+  /** `YYYY-MM-DD` at the mosque. */
+  today: string
+}
+
+/** The jamats of a month, on the screen and on paper: this month, those before and those after it. */
+export function MonthTable({ entries, today }: MonthTableProps) {
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const hijriMonths = useHijriMonths()
+  const days = useMemo(() => monthDays(entries, hijriMonths, month), [entries, hijriMonths, month])
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const cells = days.flatMap((day) => day.cells)
+  return (
+    <section className={styles.section} aria-labelledby="month">
+      <div className={styles.head}>
+        <IconButton label={text.previous} className={styles.turn} onClick={() => setMonth(addMonths(month, -1))}>
+          <Icon name="previous" />
+        </IconButton>
+        <h2 id="month" aria-live="polite">
+          {text.heading(calendar.months[number - 1] ?? '', year)}
+        </h2>
+        <IconButton label={text.following} className={styles.turn} onClick={() => setMonth(addMonths(month, 1))}>
+          <Icon name="next" />
+        </IconButton>
+      </div>
+      <p className={styles.hijriMonths}>{punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in large text the table is scrolled with the arrow keys */}
+      <div className={styles.scroller} tabIndex={0}>
+        <table className={`${styles.month} numeric`}>
+          <thead>
+            <tr>
+              <th scope="col">{text.date}</th>
+              <th scope="col">{dayTexts.hijri.label}</th>
+              {DAILY.map((prayer) => (
+                <th key={prayer} scope="col">
+                  {jamat.prayers[prayer]}
+                </th>
+              ))}
+              <th scope="col" className={styles.sunrise}>
+                {ui.header.sunrise}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <Row key={day.date} day={day} isToday={day.date === today} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.notes}>
+        <li>{text.starts}</li>
+        {cells.some(({ isChanged }) => isChanged) ? (
+          <li>
+            <b className={`${styles.changed} numeric`}>6:15</b> {text.changed}
+          </li>
+        ) : null}
+        {cells.some((cell) => cell.text === null) ? <li>{text.unknown}</li> : null}
+        {days.some(({ hijri }) => hijri.isCalculated) ? <li>* {dayTexts.hijri.calculatedNote}</li> : null}
+        <li>{calculationSource(RULES.find((rule) => days.some((day) => day.rule === rule)) ?? 'none')}</li>
+      </ul>
+    </section>
+  )
+}
+
+function Row({ day, isToday }: { day: MonthDay; isToday: boolean }) {
+  const { date, hijri, isFriday, cells, sunrise } = day
+  return (
+    <tr
+      className={`${isFriday ? styles.friday : ''} ${isToday ? styles.today : ''}`}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <th scope="row">
+        {calendar.weekdaysShort[weekdayOf(date)]} {Number(date.slice(8))}
+      </th>
+      <td className={styles.hijri}>
+        {hijri.day}
+        <span className={hijri.day === 1 ? undefined : styles.further}> {nameOf(hijri)}</span>
+        {hijri.isCalculated ? '*' : ''}
+      </td>
+      {cells.map((cell) => (
+        <td key={cell.prayer}>
+          <Cell {...cell} />
+        </td>
+      ))}
+      <td className={styles.sunrise}>{formatClock(sunrise)}</td>
+    </tr>
+  )
+}
+
+function Cell({ prayer, text: time, isChanged, begins }: MonthCell) {
+  const isClock = time === null || readTimes(time, prayer).length > 0
+  return (
+    <>
+      {prayer === 'jumma' ? <small className={styles.jumma}>{jamat.prayers.jumma} </small> : null}
+      <b className={`${isChanged ? styles.changed : ''} ${isClock ? '' : styles.words}`}>
+        {time ? <TypedText text={time} /> : '–'}
+      </b>
+      {isChanged ? <span className="visually-hidden"> ({text.isChanged})</span> : null}{' '}
+      <small className={styles.begins}>{formatClock(begins)}</small>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type * as english from '../en/times.ts'
+
+export const times: typeof english.times = {
+  heading: 'جماعت کے اوقات',
+  lead: 'آج کا دن ایک نظر میں، اور پورا مہینہ دیکھنے، پرنٹ کرنے اور شیئر کرنے کے لیے۔',
+  today: (date) => `آج، ${date}`,
+  timeOf: (prayer, until) => `اس وقت ${prayer} کا وقت ہے، ${until} تک۔`,
+  noTime: (prayer, from) => `${prayer} کا وقت ${from} پر شروع ہوگا۔`,
+  next: (prayer, time, left) => `${prayer} کی جماعت ${time}، ${left} باقی`,
+  inProgress: (prayer) => `${prayer} کی جماعت ہو رہی ہے`,
+  reminded: 'یاددہانی لگی ہوئی ہے',
+  print: 'یہ مہینہ پرنٹ کریں',
+  picture: {
+    share: 'آج کے اوقات شیئر کریں',
+    title: (mosque) => `جماعت کے اوقات، ${mosque}`,
+    file: (date) => `jamat-times-${date}.png`,
+    saved: 'تصویر آپ کے ڈاؤن لوڈز میں ہے۔',
+    failed: 'اس ڈیوائس پر تصویر نہیں بن سکی۔',
+  },
+  month: {
+    heading: (month, year) => `جماعت کے اوقات، ${month} ${year}ء`,
+    previous: 'پچھلا مہینہ',
+    following: 'اگلا مہینہ',
+    date: 'تاریخ',
+    starts: 'چھوٹے ہندسوں میں: نماز کا وقت کب شروع ہوتا ہے۔',
+    changed: 'جو وقت اس دن بدل رہا ہے',
+    isChanged: 'نیا وقت',
+    unknown: 'جہاں لکیر ہے، اس دن کا وقت معلوم نہیں۔',
+    confirmed: (date) => `مسجد کی آخری تصدیق: ${date}`,
+  },
+}
