@@ -18,8 +18,6 @@ export const jamat = {
     fridayNote: 'On Friday, Jumma takes the place of Zuhr.',
     noNext: 'No jamat time has been announced yet. Please ask at the mosque.',
     isNext: 'next',
-    /** What a tap on a prayer does. */
-    remind: 'Set a reminder',
   },
   lastConfirmed: (when: string) => `Confirmed by the mosque ${when}`,
   neverConfirmed: 'Not yet confirmed by the mosque',

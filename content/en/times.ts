@@ -10,7 +10,9 @@ export const times = {
   /** The next jamat. */
   next: (prayer: string, time: string, left: string) => `${prayer} jamat ${time}, in ${left}`,
   inProgress: (prayer: string) => `${prayer} jamat in progress`,
-  /** In place of "Set a reminder" where there is one. */
+  /** The bell of a prayer. */
+  remind: 'Set a reminder',
+  /** In its place where there is one. */
   reminded: 'You are reminded',
   print: 'Print this month',
   picture: {

@@ -17,7 +17,6 @@ export const jamat: typeof english.jamat = {
     fridayNote: 'جمعہ کے دن ظہر کی جگہ نمازِ جمعہ ہوتی ہے۔',
     noNext: 'جماعت کے وقت کا ابھی اعلان نہیں ہوا۔ براہِ کرم مسجد سے معلوم کر لیں۔',
     isNext: 'اگلی',
-    remind: 'یاددہانی لگائیں',
   },
   lastConfirmed: (when) => `مسجد کی آخری تصدیق: ${when}`,
   neverConfirmed: 'مسجد نے ابھی تصدیق نہیں کی',

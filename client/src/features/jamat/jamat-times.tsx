@@ -120,7 +120,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
             <span className={`${styles.span} numeric`}>{spanOf(sun, prayer)}</span>
             <span data-print="no">
               <IconButton
-                label={`${reminded.includes(prayer) ? text.reminded : jamat.nowCard.remind}: ${name}`}
+                label={`${reminded.includes(prayer) ? text.reminded : text.remind}: ${name}`}
                 className={reminded.includes(prayer) ? styles.reminded : ''}
                 aria-haspopup="dialog"
                 onClick={() => setAsked({ prayer, open: true })}

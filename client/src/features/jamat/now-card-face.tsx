@@ -44,9 +44,7 @@ export function NowCardFace(props: NowCardFaceProps) {
       {failure ?? (
         <>
           <Headline state={state} loading={loading} />
-          <h3 className="visually-hidden">
-            {isTomorrow ? text.tomorrowsTimes : text.todaysTimes} ({text.remind})
-          </h3>
+          <h3 className="visually-hidden">{isTomorrow ? text.tomorrowsTimes : text.todaysTimes}</h3>
           <SixTimes {...{ times, isFriday, state, rowOf, onPrayer }} />
           {foot}
           <Note {...{ state, isTomorrow, isFriday, change, age }} />
