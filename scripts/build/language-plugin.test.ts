@@ -48,7 +48,7 @@ it('takes every folder of content for a language, English first', () => {
 
 it('builds every page of a third language below its code', async () => {
   expect(prerender.lang).toBe('xx')
-  expect(prerender.manifest.start_url).toBe('/xx/?source=app')
+  expect(prerender.manifest().start_url).toBe('/xx/?source=app')
   const paths = [...prerender.staticPaths(), ...LIVE_PAGES.map(({ route }) => route.replace(':id', '1'))]
   expect(paths.length).toBeGreaterThan(30)
   for (const path of new Set(paths)) {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { formatLongDay, formatTime } from '#content/format-dates.ts'
 import { hijriDateOn } from '#contracts/hijri-date.ts'
+import { addressOf, identityOf } from '#contracts/identity.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { readTimes } from '#contracts/jamat-time-text.ts'
@@ -16,7 +17,7 @@ import { punctuation } from '#texts/punctuation.ts'
 import { site } from '#texts/site.ts'
 import { Button } from '../../components/button.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { mosqueName } from '../../data/mosque.ts'
+import { useShownMosque } from '../../data/identity.ts'
 import { computeSunDay } from '../../data/prayer-times.ts'
 import { useHijriMonths, useTimings } from '../../data/timings-data.ts'
 import { useNow } from '../../lib/clock.ts'
@@ -59,6 +60,9 @@ function Sheet() {
   const now = useNow()
   const { times: today } = useDayTimes((_entries, now) => mosqueDate(now))
   const age = useTimingsAge()
+  const mosque = useShownMosque()
+  const { mosqueName, phone } = identityOf(mosque, site)
+  const { street, locality } = organization.address
   const isReady = timings.phase === 'ready' && now !== null
   useLayoutEffect(() => {
     if (!isReady) return
@@ -79,7 +83,7 @@ function Sheet() {
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
-        <h1>{mosqueName()}</h1>
+        <h1>{mosqueName}</h1>
         <p>{formatLongDay(now)}</p>
       </div>
       <dl className={styles.today}>
@@ -101,7 +105,8 @@ function Sheet() {
           {hasCalculated ? ` * ${text.hijri.calculatedNote}` : ''}
         </p>
         <p>
-          {[organization.address.street, organization.address.locality, site.phone.label, location.host]
+          {[...addressOf(mosque, site, [street, locality]), phone?.label ?? '', location.host]
+            .filter(Boolean)
             .map(isolate)
             .join(' · ')}
         </p>

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { GuardedButton } from '../../components/guarded-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Loading } from '../../components/states.tsx'
+import { useIdentity } from '../../data/identity.ts'
 import styles from './notifications.module.css'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ReceivedList } from './received-list.tsx'
@@ -31,10 +32,11 @@ export function Page() {
 }
 
 function StatusPanel({ status, busy, message, error, enable, disable }: Notifications) {
+  const { name } = useIdentity()
   if (status === 'checking') return <Loading />
   const obstacle = {
     unsupported: text.unsupported,
-    'install-first': text.iphone,
+    'install-first': { ...text.iphone, title: text.iphone.title(name) },
     blocked: text.blocked,
     off: null,
     on: null,

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
-import { punctuation } from '#texts/punctuation.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Chips, FilterChip } from '../../components/chip.tsx'
 import { SelectField } from '../../components/field.tsx'
@@ -11,7 +10,6 @@ import { ShareButton } from '../../components/share-button.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { mosqueName } from '../../data/mosque.ts'
 import { ClockContext, useNow } from '../../lib/clock.ts'
 import { formatSize } from '../../lib/format-size.ts'
 import { localHref, shownPath } from '../../lib/language.ts'
@@ -19,6 +17,7 @@ import { allowsMotion } from '../../lib/motion.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { CoverArt } from '../cover-art.tsx'
 import { DownloadButton } from '../downloads/download-button.tsx'
+import { shareText } from '../pages/bayan-texts.ts'
 import controls from './controls.module.css'
 import { OpenSeekBar, PlayerError, SkipButton, UndoJump } from './controls.tsx'
 import styles from './full-player.module.css'
@@ -186,13 +185,13 @@ function SleepTimer() {
 }
 
 /** Shares the address of the second that is playing. */
-function ShareMoment({ recording: { id, title } }: { recording: Recording }) {
+function ShareMoment({ recording }: { recording: Recording }) {
   const position = usePlayer((state) => Math.floor(state.position))
   return (
     <ShareButton
-      title={title}
-      message={punctuation.sentences(title, bayans.detail.shareText(mosqueName()))}
-      path={`/bayan/${id}?t=${formatMoment(position)}`}
+      title={recording.title}
+      message={shareText(recording)}
+      path={`/bayan/${recording.id}?t=${formatMoment(position)}`}
       label={player.shareMoment}
     />
   )
