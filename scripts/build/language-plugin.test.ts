@@ -14,7 +14,7 @@ const content = join(folder, 'content')
 
 interface Prerender {
   lang: string
-  manifest: { start_url: string }
+  manifest: () => { start_url: string }
   staticPaths(): string[]
   renderPage(address: string, listed: boolean): Promise<{ html: string; head: string }>
 }
