@@ -68,7 +68,7 @@ export function NextSteps() {
                     {isDone ? <span className="visually-hidden">: {text.done}</span> : null}
                   </span>
                 )}
-                {isDone ? null : <span className={adminStyles.small}>{hint}</span>}
+                {isDone ? null : <span className={`${adminStyles.small} ${href ? styles.hint : ''}`}>{hint}</span>}
               </div>
             </li>
           )
