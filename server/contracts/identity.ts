@@ -73,7 +73,11 @@ export function addressOf(
   given: readonly string[],
 ): readonly string[] {
   const own = mosque?.name ? inScript(lang, mosque.address, mosque.secondAddress) : ''
-  if (own) return own.split(/\s*\n\s*/)
+  if (own)
+    return own
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
   return mosque?.name && isSample ? [] : given
 }
 
