@@ -179,8 +179,10 @@ test.describe('a mosque that was set up', () => {
     await expect(heading, 'with the next data').toHaveText('Masjid an-Noor')
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await page.evaluate(() => scrollTo(0, 2_000))
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Update now' }).tap()
-    await expect.poll(headings).toEqual(['Masjid an-Noor'])
+    await reloaded
+    expect(await headings(), 'with the next version').toEqual(['Masjid an-Noor'])
   })
 })
 
