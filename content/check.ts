@@ -5,9 +5,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isIban } from '#contracts/iban.ts'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import { ADMIN_PATHS } from '#contracts/shell-paths.ts'
 import { checkUrduText } from './check-urdu.ts'
+import { describePage } from './describe-page.ts'
 import { type Image, PAGE_PATHS, SERVICE_PATHS } from './types.ts'
 
 /** Those texts of a language that have a check of their own, beside all others. */
@@ -68,16 +70,8 @@ export function checkContent(content: Content, publicFolder: string): string[] {
   ]
 }
 
-/**
- * Returns whether an IBAN is Pakistani and its check digits are right (ISO 13616: the first four characters move to the
- * end, letters count as 10 to 35, and the remainder of a division by 97 is 1).
- * @param iban without spaces
- */
-export function isPakistaniIban(iban: string): boolean {
-  if (!/^PK\d{2}[A-Z]{4}\d{16}$/.test(iban)) return false
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('')
-  return BigInt(digits) % 97n === 1n
-}
+/** Returns whether an IBAN is Pakistani and its check digits are right. @param iban without spaces */
+export const isPakistaniIban = (iban: string): boolean => /^PK\d{2}[A-Z]{4}\d{16}$/.test(iban) && isIban(iban)
 
 /** Yields every value inside `value` with its path, e.g. `home.slides.0.image.alt`. */
 export function* walk(value: unknown, path = ''): Generator<{ path: string; value: unknown }> {
@@ -260,10 +254,11 @@ function checkVideos({ videos, latestUpdates }: Content): string[] {
 }
 
 /** Checks lengths: search engines cut titles at about 65 characters and descriptions at about 160. */
-function checkSeo({ seo }: Content): string[] {
+function checkSeo({ seo, site }: Content): string[] {
   const errors: string[] = []
   const titles = new Map<string, string>()
-  for (const [page, { title, description }] of Object.entries(seo)) {
+  for (const [page, texts] of Object.entries(seo)) {
+    const { title, description } = describePage(texts, site)
     if (title.length > 65) errors.push(`seo ${page}: the title has ${title.length} characters; 65 fit`)
     if (description.length > 160)
       errors.push(`seo ${page}: the description has ${description.length} characters; 160 fit`)

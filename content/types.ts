@@ -81,7 +81,14 @@ export interface Figure {
   readonly label: string
 }
 
-/** Title and description of a page. */
+/** Title and description of a page, as `describe-page.ts` reads them. */
+export interface PageTexts {
+  /** The site's name follows, unless it is in it. */
+  readonly title: string | ((name: string, city: string) => string)
+  readonly description: string | ((mosque: string, city: string, trust: string) => string)
+}
+
+/** Title and description of a page with the names in them. */
 export interface Seo {
   readonly title: string
   readonly description: string

@@ -20,6 +20,7 @@ import { languagePlugin } from './build/language-plugin.ts'
 import { writeOfflineBundles } from './build/offline-bundle.ts'
 import { writePages, writeSitemap } from './build/pages.ts'
 import { writeRepairFiles } from './build/repair.ts'
+import { writeShareFonts } from './build/share-fonts.ts'
 import { stampVersion, writeBuild } from './build/version.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
@@ -39,7 +40,7 @@ let version = ''
 await checkLanguage(DEFAULT_LANGUAGE, join(root, 'public'))
 // The server treats each folder in it as a language, including those of removed languages.
 await rm(server, { recursive: true, force: true })
-await Promise.all(languages.map(buildRenderer))
+await Promise.all([...languages.map(buildRenderer), writeShareFonts(join(folder, 'fonts'))])
 // The default language is last: its build writes the service worker, which lists the files of all.
 const [defaultLanguage, ...others] = languages
 for (const language of [...others, defaultLanguage ?? DEFAULT_LANGUAGE]) await buildClient(language)

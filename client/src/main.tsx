@@ -9,6 +9,7 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createRoutes, resolveLazy } from './app/router.tsx'
+import { setWrittenMosque } from './data/identity.ts'
 import { applyMosque } from './data/mosque.ts'
 import { inThisLanguage, PageDataContext, readPageData, writtenMinute } from './data/page-data.ts'
 import { hasSiteCache, readSiteRecord } from './data/site-record.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const routes = createRoutes()
   const embedded = readPageData()
   applyMosque(embedded?.mosque ?? readSiteRecord()?.mosque)
+  setWrittenMosque(embedded?.mosque ?? embedded?.identity)
   const [data] = await Promise.all([inThisLanguage(embedded), resolveLazy(routes, location.pathname, !isShell)])
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // The scroll position of a revisited page is restored once its content is rendered.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Event } from '#contracts/events.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { renderPage } from './prerender.tsx'
+import { manifest, renderPage } from './prerender.tsx'
 
 const event = (id: number, change: Partial<Event> = {}): Event => ({
   id,
@@ -144,6 +144,55 @@ describe('the HTML of a talk', () => {
       { '@type': 'Clip', name: 'Opening', startOffset: 0, endOffset: 65, url: '__PUBLIC_URL__/bayan/1?t=0s' },
       { '@type': 'Clip', name: 'Point 2', startOffset: 65, endOffset: 1325, url: '__PUBLIC_URL__/bayan/1?t=1m5s' },
     ])
+  })
+})
+
+describe('the HTML of a mosque that was given a name', () => {
+  const { offsets: _, ...settings } = DEFAULT_MOSQUE
+  const identity = { ...settings, name: 'Masjid al-Noor', place: 'London', latitude: 51.5, longitude: -0.12 }
+  /** Of the sample, in texts and addresses. */
+  const SAMPLE = /Jamia Masjid Minbar|Minbar Welfare|Sample Street|Karachi|salaam@minbar|3000000000|00000000000/
+
+  it.each(['/contact', '/bankaccountdetails', '/donate', '/downloads'])(
+    'has nothing of the sample’s names, address, contact and accounts (%s)',
+    async (path) => {
+      const { html, head } = await renderPage(path, true, { identity })
+      expect(head).toContain('| Masjid al-Noor</title>')
+      expect(html).toContain('Masjid al-Noor')
+      expect(`${html}${head}`).not.toMatch(SAMPLE)
+    },
+  )
+
+  it('has its name and town in the banner, in titles and in structured data', async () => {
+    const mosque = { ...DEFAULT_MOSQUE, ...identity, email: 'salaam@noor.example' }
+    const { html, head } = await renderPage('/', true, { mosque })
+    expect(html).toMatch(/<h1[^>]*>Masjid al-Noor<\/h1>/)
+    expect(html).toContain('in the heart of London.')
+    expect(html).toContain('mailto:salaam@noor.example')
+    expect(head).toContain('<title>Masjid al-Noor: Jamat timings, bayans and welfare in London</title>')
+    expect(head).not.toMatch(SAMPLE)
+    expect(manifest()).toMatchObject({ name: 'Masjid al-Noor', short_name: 'Masjid al-Noor' })
+  })
+
+  it('has its own accounts', async () => {
+    const account = {
+      accountTitle: 'Noor Fund',
+      bankName: 'A Bank',
+      accountNumber: '98765432',
+      branchCode: '',
+      iban: '',
+    }
+    const accounts = [{ ...account, purpose: 'donation' as const }]
+    const { html } = await renderPage('/bankaccountdetails', true, { identity: { ...identity, accounts } })
+    expect(html).toContain('Noor Fund')
+    expect(html).toContain('98765432')
+    expect(html).not.toContain('Do not send money')
+    expect(html).not.toContain('zakat-accounts')
+  })
+
+  it('is the sample’s again afterwards', async () => {
+    expect((await renderPage('/contact', true)).html).toContain('Sample Street')
+    expect(manifest()).toMatchObject({ name: 'Minbar: Jamia Masjid Minbar', short_name: 'Minbar' })
   })
 })
 

@@ -15,10 +15,11 @@ import { home } from '#texts/home.ts'
 import { ui } from '#texts/interface.ts'
 import { repair } from '#texts/repair.ts'
 import { site } from '#texts/site.ts'
-import { documentHead } from './app/document-head.ts'
+import { documentHead, escapeHtml } from './app/document-head.ts'
 import { isServicePath, type PageModule, UNLISTED_PATHS } from './app/paths.ts'
 import { createRoutes, resolveLazy } from './app/router.tsx'
 import { TopBar } from './app/top-bar.tsx'
+import { identity, setWrittenMosque } from './data/identity.ts'
 import { applyMosque } from './data/mosque.ts'
 import { PageDataContext, writtenMinute } from './data/page-data.ts'
 import { dataInPageLanguage } from './data/page-data-in-language.ts'
@@ -31,7 +32,6 @@ export { manifest, OTHER_LANGUAGES as otherLanguages, repair as repairText, UNLI
 export const lang = site.lang
 export const direction = site.direction
 export const loading = ui.common.loading
-export const siteName = site.name
 
 /** The first picture of a page, which is preloaded before the scripts. */
 export const firstPictures: Readonly<Record<string, string>> = { '/': home.slides[0]?.image.src ?? '' }
@@ -50,13 +50,24 @@ export function staticPaths(): string[] {
   })
 }
 
-/** Returns the HTML of the bar above every public page, for the shell. */
-export async function renderTopBar(): Promise<string> {
+/**
+ * Renders the shell: the bar above every public page.
+ * @param mosque the settings with the mosque's own name; those of the texts if left out
+ */
+export async function renderShell(mosque?: PageData['identity']): Promise<RenderedPage> {
+  setMosque({ ...(mosque && { identity: mosque }) })
   const routes = [{ path: '*', Component: TopBar }]
   const handler = createStaticHandler(routes, { basename: BASENAME })
   const context = (await handler.query(new Request(`http://localhost${BASENAME}`))) as StaticHandlerContext
   const router = createStaticRouter(handler.dataRoutes, context)
-  return renderHtml(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  const html = await renderHtml(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  return { html, head: `<title>${escapeHtml(identity().name)}</title>` }
+}
+
+/** Sets the mosque of a page. One installation has one, so that renders cannot disagree. */
+function setMosque({ mosque, identity: stored }: PageData): void {
+  applyMosque(mosque ?? { ...DEFAULT_MOSQUE, ...stored })
+  setWrittenMosque(mosque ?? stored)
 }
 
 async function renderHtml(page: ReactNode): Promise<string> {
@@ -80,8 +91,7 @@ export async function renderPage(
   raw: PageData | null = null,
 ): Promise<RenderedPage> {
   const data = raw && dataInPageLanguage(raw)
-  // One installation has one mosque, so that renders cannot disagree.
-  applyMosque(data?.mosque ?? DEFAULT_MOSQUE)
+  setMosque(data ?? {})
   const { pathname } = new URL(address, 'http://localhost')
   const routes = createRoutes()
   await resolveLazy(routes, localHref(pathname))

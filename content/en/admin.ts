@@ -2,6 +2,7 @@ import { backups } from './admin-backups.ts'
 import { chapters } from './admin-chapters.ts'
 import { events } from './admin-events.ts'
 import { messages } from './admin-messages.ts'
+import { mosque, nextSteps } from './admin-mosque.ts'
 import { notes } from './admin-notes.ts'
 import { recordings } from './admin-recordings.ts'
 import { login } from './login.ts'
@@ -30,7 +31,6 @@ export const admin = {
     uploadInProgress: (kind: string, percent: number) => `${kind}: uploading, ${percent}%`,
     uploadFailed: (kind: string) => `${kind}: not uploaded`,
     backToUpload: 'Show the upload',
-    documentTitle: (title: string) => `${title} | Minbar`,
     /** Titles of the admin pages, by path. */
     titles: {
       '/update-jamat': 'Update jamat timings',
@@ -191,13 +191,7 @@ export const admin = {
       { label: 'See the site', href: '/', hint: 'The public pages, as visitors see them. You stay logged in.' },
     ],
     loadFailed: 'The overview could not be loaded.',
-    mosque: {
-      loadFailed: 'The settings of the mosque could not be loaded.',
-      save: 'Save the mosque',
-      saving: 'Saving',
-      saved: 'Saved. Phones have it at their next look.',
-      failed: 'The mosque was not saved.',
-    },
+    mosque,
     people: {
       heading: 'People',
       you: (email: string) => `${email} (you)`,
@@ -220,7 +214,7 @@ export const admin = {
         {
           question: 'How do I add a talk?',
           answer:
-            'Tap Talks, then Add, and choose the file. You can also share a recording to Minbar from the phone’s recorder, or record here.',
+            'Tap Talks, then Add, and choose the file. You can also share a recording to this app from the phone’s recorder, or record here.',
         },
         {
           question: 'The network failed during an upload. Is it lost?',
@@ -235,6 +229,7 @@ export const admin = {
       ],
     },
   },
+  nextSteps,
   messages,
   backups,
   hijri: {

@@ -1,5 +1,13 @@
 import type { Link } from '../types.ts'
 
+/** With the sign of a button that a step names. */
+const iphoneSteps: readonly { readonly text: string; readonly icon?: 'share' }[] = [
+  { text: 'Open this page in Safari.' },
+  { text: 'Tap the Share button, the square with an arrow pointing up.', icon: 'share' },
+  { text: 'Scroll down and tap “Add to Home Screen”.' },
+  { text: 'Tap “Add”. It is now beside your other apps.' },
+]
+
 export const app = {
   /** The installed app's bar on a phone. */
   bar: {
@@ -23,18 +31,13 @@ export const app = {
     savedTalks: { label: 'Saved talks', href: '/downloads' },
   },
   install: {
-    heading: 'Keep Minbar on your phone',
+    heading: (name: string) => `Keep ${name} on your phone`,
     text: 'Put it on your home screen: jamat timings and saved bayans open without internet. It is small and free.',
     install: 'Install',
     later: 'Not now',
-    installed: 'Installed. You will find Minbar on your home screen.',
+    installed: 'Installed. You will find it on your home screen.',
     iphoneHeading: 'On an iPhone',
-    iphoneSteps: [
-      'Open this page in Safari.',
-      'Tap the Share button, the square with an arrow pointing up.',
-      'Scroll down and tap “Add to Home Screen”.',
-      'Tap “Add”. Minbar is now beside your other apps.',
-    ],
+    iphoneSteps,
   },
   update: {
     heading: 'A newer version is ready',

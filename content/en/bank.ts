@@ -52,10 +52,9 @@ export const bank = {
   heading: 'Bank details',
   lead: 'Transfer from any bank, branch or phone. With Raast, enter the IBAN; it arrives at once and costs nothing.',
   /** Null once the accounts are real. */
-  sampleNotice:
-    'These accounts are sample data. Do not send money to them. Put the trust’s own accounts in the content folder before the site goes public.' as
-      | string
-      | null,
+  sampleNotice: 'Sample. Do not send money.' as string | null,
+  /** Where the mosque has not given its accounts. */
+  none: 'The account numbers will be here soon. Until then, please ask at the mosque.',
   columns: {
     accountTitle: 'Account title',
     bankName: 'Bank name',

@@ -28,7 +28,7 @@ export const footer = {
   },
   contactHeading: 'Visit or call',
   followHeading: 'Follow us',
-  copyright: (year: number) => `© ${year} Minbar Welfare Trust, Karachi`,
+  copyright: (year: number, trust: string, city: string) => `© ${year} ${trust}, ${city}`,
   newsletterHeading: 'Newsletter',
   newsletterText: 'A short letter now and then: what your donations did, and what comes next.',
   emailLabel: 'Your email',

@@ -3,7 +3,7 @@ import type { Image, Link, TitledText } from '../types.ts'
 interface HelpCard extends TitledText {
   readonly image: Image
   readonly action:
-    | { readonly kind: 'share'; readonly label: string; readonly message: string }
+    | { readonly kind: 'share'; readonly label: string; readonly message: (mosque: string, city: string) => string }
     | ({ readonly kind: 'link' } & Link)
 }
 
@@ -20,7 +20,7 @@ const cards: readonly HelpCard[] = [
     action: {
       kind: 'share',
       label: 'Share this site',
-      message: 'Jamat timings, bayans and the welfare work of Jamia Masjid Minbar, Karachi:',
+      message: (mosque, city) => `Jamat timings, bayans and the welfare work of ${mosque}, ${city}:`,
     },
   },
   {

@@ -1,7 +1,6 @@
 export const home = {
   banner: {
-    heading: 'Jamia Masjid Minbar',
-    sentence: 'A place to pray, to learn and to look after one another, in the heart of Karachi.',
+    sentence: (city: string) => `A place to pray, to learn and to look after one another, in the heart of ${city}.`,
     action: { label: 'About us', href: '/about' },
   },
   /** Also in the menu of the installed app's icon. */

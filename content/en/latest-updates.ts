@@ -9,7 +9,7 @@ export interface VideoItem {
 }
 
 /** Shown with these videos and those of the video pages until all are real; then null. */
-export const videoSampleNotice: string | null = 'These videos are samples and will not play.'
+export const videoSampleNotice: string | null = 'Sample. These videos do not play.'
 
 /** Shown under Latest Updates on the home page, and first on /videos. The ids are samples and lead to no video on YouTube. */
 export const latestUpdates: readonly VideoItem[] = [

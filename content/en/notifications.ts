@@ -8,7 +8,8 @@ export const notifications = {
   enable: 'Turn on notifications',
   enabling: 'Turning on',
   /** Shown while the service worker is not active yet. */
-  preparing: 'Minbar is still being stored on this phone. This can take a few minutes on a slow connection.',
+  preparing: (name: string) =>
+    `${name} is still being stored on this phone. This can take a few minutes on a slow connection.`,
   disable: 'Turn off notifications',
   disabling: 'Turning off',
   on: 'Notifications are on for this phone.',
@@ -42,22 +43,22 @@ export const notifications = {
     title: 'Notifications are blocked',
     text: 'Your browser has been told not to show them. This allows them again:',
     steps: [
-      'Tap the sign in front of the address. Is Minbar installed? Then open the phone’s settings, Apps, Minbar.',
+      'Tap the sign in front of the address. Is it installed as an app? Then open it in the phone’s settings, under Apps.',
       'Tap “Permissions” or “Notifications”, and allow notifications.',
       'Come back to this page.',
     ],
   },
   unsupported: {
     title: 'This browser cannot show notifications',
-    text: 'Jamat timings still update by themselves each time you open Minbar. A current Chrome, Firefox, Edge or Samsung Internet can also notify you.',
+    text: 'Jamat timings still update by themselves each time you open this site. A current Chrome, Firefox, Edge or Samsung Internet can also notify you.',
   },
   iphone: {
-    title: 'On an iPhone, install Minbar first',
+    title: (name: string) => `On an iPhone, install ${name} first`,
     text: 'iPhones show notifications only from sites on the home screen, from iOS 16.4 on.',
     steps: [
       'In Safari, tap the Share button, the square with an arrow pointing up.',
       'Tap “Add to Home Screen”, then “Add”.',
-      'Open Minbar from the home screen and come back to this page.',
+      'Open it from the home screen and come back to this page.',
     ],
   },
   dismissed: 'No permission was given, so nothing was changed. You can ask again here.',
@@ -66,7 +67,7 @@ export const notifications = {
   timedOut: 'The notification service did not answer within 10 seconds. Please try again on a better connection.',
   /** Shown when the service worker did not become active. */
   notReady:
-    'Minbar could not be stored on this phone yet, and notifications need that. Check your connection, then try again.',
+    'This site could not be stored on this phone yet, and notifications need that. Check your connection, then try again.',
   offline: 'The mosque’s server cannot be reached. Connect to the internet, then try again.',
   /** Shown when saving the choice failed. */
   notSaved: 'Your choice could not be saved, so it is as it was before.',

@@ -1,6 +1,6 @@
 export const pushWorker = {
   /** Shown for a push without a readable payload. */
-  fallback: { title: 'Minbar', text: 'There is something new at the mosque. Tap to see it.' },
+  fallback: { title: 'Something new at the mosque', text: 'Tap to see it.' },
   /** Action buttons of a notification, where the platform supports them. */
   actions: {
     open: {

@@ -15,7 +15,7 @@ export const savedTalks = {
   used: (size: string, count: number) => `${counted(count, 'recording')} on this device, ${size}`,
   free: (size: string) => `About ${size} free for this site`,
   keepNote:
-    'Your phone may clear saved recordings when it runs out of space. Installing Minbar makes that less likely.',
+    'Your phone may clear saved recordings when it runs out of space. Installing the app makes that less likely.',
   wifiHint: 'On Wi-Fi at home, save next week’s listening.',
   empty: {
     title: 'Nothing saved yet',

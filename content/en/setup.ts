@@ -8,7 +8,10 @@ export const setup = {
   },
   mosque: {
     heading: 'The mosque',
-    name: { label: 'Name of the mosque', hint: 'As people call it. It heads the printed timetable and the podcasts.' },
+    name: {
+      label: 'Name of the mosque',
+      hint: 'As people call it. It stands on every page, the printed timetable and the podcasts.',
+    },
     place: { label: 'Town', hint: 'For example Karachi.' },
     /** Fills in latitude and longitude from the device. */
     locate: {

@@ -1,6 +1,11 @@
 export const site = {
   lang: 'en',
   direction: 'ltr' as 'ltr' | 'rtl',
+  /**
+   * Whether names, contact and accounts in this folder are the sample's. A mosque that was given a name on the site does not show
+   * them; set it to false once they are its own.
+   */
+  isSample: true as boolean,
   /** The short name, for the title bar and the app icon. */
   name: 'Minbar',
   mosqueName: 'Jamia Masjid Minbar',

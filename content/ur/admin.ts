@@ -3,6 +3,7 @@ import { backups } from './admin-backups.ts'
 import { chapters } from './admin-chapters.ts'
 import { events } from './admin-events.ts'
 import { messages } from './admin-messages.ts'
+import { mosque, nextSteps } from './admin-mosque.ts'
 import { notes } from './admin-notes.ts'
 import { recordings } from './admin-recordings.ts'
 import { login } from './login.ts'
@@ -27,7 +28,6 @@ export const admin: typeof english.admin = {
     uploadInProgress: (kind, percent) => `${kind}: اپ لوڈ ہو رہا ہے، ${percent}%`,
     uploadFailed: (kind) => `${kind}: اپ لوڈ نہیں ہوا`,
     backToUpload: 'اپ لوڈ دکھائیں',
-    documentTitle: (title) => `${title} | منبر`,
     titles: {
       '/update-jamat': 'جماعت کے اوقات بدلیں',
       '/update-delete-morningfridaybayan': 'جمعہ کے بیان کی ریکارڈنگز',
@@ -184,13 +184,7 @@ export const admin: typeof english.admin = {
       { label: 'ویب سائٹ دیکھیں', href: '/', hint: 'وہی صفحات جو سب دیکھتے ہیں۔ لاگ اِن برقرار رہے گا۔' },
     ],
     loadFailed: 'جائزہ لوڈ نہیں ہو سکا۔',
-    mosque: {
-      loadFailed: 'مسجد کی سیٹنگز لوڈ نہیں ہو سکیں۔',
-      save: 'مسجد کی معلومات محفوظ کریں',
-      saving: 'محفوظ ہو رہی ہیں',
-      saved: 'محفوظ ہو گئیں۔ فونوں پر اگلی بار کھولتے ہی نظر آئیں گی۔',
-      failed: 'مسجد کی معلومات محفوظ نہیں ہو سکیں۔',
-    },
+    mosque,
     people: {
       heading: 'لوگ',
       you: (email) => `${email} (آپ)`,
@@ -213,7 +207,7 @@ export const admin: typeof english.admin = {
         {
           question: 'بیان کیسے شامل کروں؟',
           answer:
-            '“بیانات” دبائیں، پھر شامل کرنے کا بٹن، اور فائل چنیں۔ چاہیں تو فون کے ریکارڈر سے منبر پر شیئر کر دیں، یا یہیں ریکارڈ کر لیں۔',
+            '“بیانات” دبائیں، پھر شامل کرنے کا بٹن، اور فائل چنیں۔ چاہیں تو فون کے ریکارڈر سے اس ایپ پر شیئر کر دیں، یا یہیں ریکارڈ کر لیں۔',
         },
         {
           question: 'اپ لوڈ کے دوران انٹرنیٹ چلا گیا۔ کیا سب ضائع ہو گیا؟',
@@ -227,6 +221,7 @@ export const admin: typeof english.admin = {
       ],
     },
   },
+  nextSteps,
   messages,
   backups,
   hijri: {

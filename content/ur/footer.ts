@@ -30,7 +30,7 @@ export const footer: typeof english.footer = {
   },
   contactHeading: 'تشریف لائیں یا فون کریں',
   followHeading: 'ہم سے جڑے رہیں',
-  copyright: (year) => `© ${year} منبر ویلفیئر ٹرسٹ، کراچی`,
+  copyright: (year, trust, city) => `© ${year} ${trust}، ${city}`,
   newsletterHeading: 'خبرنامہ',
   newsletterText: 'کبھی کبھار ایک مختصر خط: آپ کے عطیات سے کیا ہوا، اور آگے کیا ارادہ ہے۔',
   emailLabel: 'آپ کا ای میل',

@@ -22,7 +22,7 @@ export const homeSections: typeof english.homeSections = {
         action: {
           kind: 'share',
           label: 'یہ ویب سائٹ شیئر کریں',
-          message: 'جامع مسجد منبر، کراچی۔ جماعت کے اوقات، بیانات اور فلاحی کام دیکھیں:',
+          message: (mosque, city) => `${mosque}، ${city}۔ جماعت کے اوقات، بیانات اور فلاحی کام دیکھیں:`,
         },
       },
       {

@@ -2,8 +2,7 @@ import type * as english from '../en/home.ts'
 
 export const home: typeof english.home = {
   banner: {
-    heading: 'جامع مسجد منبر',
-    sentence: 'کراچی کے دل میں ایک جگہ، جہاں نماز بھی ہے، علم بھی، اور ایک دوسرے کا سہارا بھی۔',
+    sentence: (city) => `${city} کے دل میں ایک جگہ، جہاں نماز بھی ہے، علم بھی، اور ایک دوسرے کا سہارا بھی۔`,
     action: { label: 'ہمارا تعارف', href: '/about' },
   },
   latestTalk: {

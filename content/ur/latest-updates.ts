@@ -1,7 +1,7 @@
 import type * as english from '../en/latest-updates.ts'
 
 /** Shown with these videos and those of the video pages until all are real; then null. */
-export const videoSampleNotice: typeof english.videoSampleNotice = 'یہ ویڈیوز صرف نمونہ ہیں، چلیں گی نہیں۔'
+export const videoSampleNotice: typeof english.videoSampleNotice = 'نمونہ ہے۔ یہ ویڈیوز نہیں چلتیں۔'
 
 /** Shown under Latest Updates on the home page, and first on /videos. The ids are samples and lead to no video on YouTube. */
 export const latestUpdates: typeof english.latestUpdates = [

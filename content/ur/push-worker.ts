@@ -1,7 +1,7 @@
 import type * as english from '../en/push-worker.ts'
 
 export const pushWorker: typeof english.pushWorker = {
-  fallback: { title: 'منبر', text: 'مسجد سے ایک نئی اطلاع ہے۔ دیکھنے کے لیے دبائیں۔' },
+  fallback: { title: 'مسجد سے ایک نئی اطلاع ہے', text: 'دیکھنے کے لیے دبائیں۔' },
   actions: {
     open: {
       timings: 'اوقات دیکھیں',

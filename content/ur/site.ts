@@ -3,6 +3,7 @@ import type * as english from '../en/site.ts'
 export const site: typeof english.site = {
   lang: 'ur',
   direction: 'rtl',
+  isSample: true,
   name: 'منبر',
   mosqueName: 'جامع مسجد منبر',
   trustName: 'منبر ویلفیئر ٹرسٹ',

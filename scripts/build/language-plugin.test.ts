@@ -14,7 +14,7 @@ const content = join(folder, 'content')
 
 interface Prerender {
   lang: string
-  manifest: { start_url: string }
+  manifest: () => { start_url: string }
   staticPaths(): string[]
   renderPage(address: string, listed: boolean): Promise<{ html: string; head: string }>
 }
@@ -48,7 +48,7 @@ it('takes every folder of content for a language, English first', () => {
 
 it('builds every page of a third language below its code', async () => {
   expect(prerender.lang).toBe('xx')
-  expect(prerender.manifest.start_url).toBe('/xx/?source=app')
+  expect(prerender.manifest().start_url).toBe('/xx/?source=app')
   const paths = [...prerender.staticPaths(), ...LIVE_PAGES.map(({ route }) => route.replace(':id', '1'))]
   expect(paths.length).toBeGreaterThan(30)
   for (const path of new Set(paths)) {

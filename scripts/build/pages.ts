@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { repair } from '#content/en/repair.ts'
+import { ERROR_PAGES } from '#contracts/error-pages.ts'
 import { prefixOf } from '#contracts/languages.ts'
 import { LIVE_PAGES } from '#contracts/live-pages.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
@@ -17,15 +18,14 @@ import { URDU_FONT } from './urdu-font.ts'
 interface Prerender {
   UNLISTED_PATHS: ReadonlySet<string>
   lang: string
-  manifest: object
+  manifest: () => object
   direction: string
-  siteName: string
   repairText: typeof repair
   otherLanguages: readonly { code: string; name: string }[]
   loading: string
   firstPictures: Readonly<Record<string, string>>
   staticPaths: () => string[]
-  renderTopBar: () => Promise<string>
+  renderShell: () => Promise<{ html: string; head: string }>
   renderPage: (address: string, isListed: boolean, data?: PageData | null) => Promise<{ html: string; head: string }>
   findPageFile: (path: string) => Promise<string>
 }
@@ -35,16 +35,6 @@ const FOOTER = 'src/app/footer.tsx'
 
 /** The element with the data that a page was rendered from. */
 const DATA = `<script type="application/json" id="${PAGE_DATA_ID}"><!--data--></script>\n  `
-
-/** Error pages: the file, and an address that renders it. Search engines must not index them. */
-const ERROR_PAGES: Record<string, { path: string; data?: PageData }> = {
-  '404.html': { path: '/no/such/page' },
-  'service-not-found.html': { path: '/no-such-service' },
-  'event-not-found.html': { path: '/events/0', data: { event: null } },
-  'bayan-not-found.html': { path: '/bayan/0', data: { recording: null } },
-  'speaker-not-found.html': { path: '/speakers/0', data: { collection: null } },
-  'series-not-found.html': { path: '/series/0', data: { collection: null } },
-}
 
 /**
  * Renders and writes the pages of a language.
@@ -102,25 +92,26 @@ export async function writePages(
   for (const path of paths.filter((path) => path !== '/' && !isLive(path))) {
     await write(join(out, path, 'index.html'), await render(path, !renderer.UNLISTED_PATHS.has(path)))
   }
-  for (const [file, { path, data }] of Object.entries(ERROR_PAGES)) {
-    await write(join(out, file), await render(path, false, data))
+  for (const [file, { address, data }] of Object.entries(ERROR_PAGES)) {
+    await write(join(out, file), await render(address, false, data))
   }
+  const shellParts = await renderer.renderShell()
   const shell = (content: string) =>
     preloadScripts(
       fill(base, {
         '<html ': '<html data-shell ',
-        '<!--head-->': [`<title>${renderer.siteName}</title>`, fontLinks(manifest, renderer.lang)].join('\n'),
+        '<!--head-->': [shellParts.head, fontLinks(manifest, renderer.lang)].join('\n'),
         '<!--app-->': content,
         '<!--preloader-->': renderer.loading,
       }),
     )
-  await write(join(out, 'shell.html'), withScript(shell(await renderer.renderTopBar()), firstPaint))
+  await write(join(out, 'shell.html'), withScript(shell(shellParts.html), firstPaint))
   // The administrators' area has a frame of its own.
   await write(join(out, 'admin-shell.html'), shell(''))
-  const { repairText: text, lang, direction, siteName, otherLanguages } = renderer
+  const { repairText: text, lang, direction, otherLanguages } = renderer
   const styles = await readStyles(template, client)
-  await write(join(out, REPAIR_PAGE), repairPage({ text, lang, direction, siteName, otherLanguages, styles }))
-  await write(join(out, 'manifest.webmanifest'), JSON.stringify(renderer.manifest))
+  await write(join(out, REPAIR_PAGE), repairPage({ text, lang, direction, otherLanguages, styles }))
+  await write(join(out, 'manifest.webmanifest'), JSON.stringify(renderer.manifest()))
   await rm(manifestFile)
   return paths.filter((path) => !renderer.UNLISTED_PATHS.has(path))
 }

@@ -14,7 +14,6 @@ interface RepairPageOptions {
   text: typeof repair
   lang: string
   direction: string
-  siteName: string
   otherLanguages: readonly { code: string; name: string }[]
   /** The styles of every page. */
   styles: string
@@ -33,7 +32,7 @@ export async function writeRepairFiles(client: string): Promise<void> {
 }
 
 /** Returns the HTML of the page in a language. */
-export function repairPage({ text, lang, direction, siteName, otherLanguages, styles }: RepairPageOptions): string {
+export function repairPage({ text, lang, direction, otherLanguages, styles }: RepairPageOptions): string {
   const t = escapeHtml
   const list = text.keeps.map((kept) => `<li>${t(kept)}</li>`).join('\n')
   const switches = otherLanguages.map(
@@ -52,7 +51,7 @@ export function repairPage({ text, lang, direction, siteName, otherLanguages, st
 <meta name="app-version" content="${APP_VERSION_TOKEN}">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${t(text.title)} – ${t(siteName)}</title>
+<title>${t(text.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${styles}</style>
 <link rel="stylesheet" href="${REPAIR_STYLES}">

@@ -19,6 +19,9 @@ const DIGITS = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩'
 /** The ligature of Allah, and the characters that keep letters apart or join them. */
 const OTHERS = '\ufdf2\u200c\u200d'
 
+/** What the font is reduced to. */
+export const URDU_CHARACTERS = LETTERS + MARKS + PUNCTUATION + DIGITS + OTHERS
+
 /**
  * Writes the font unless it has been written before: it takes two seconds.
  * @param root the project's folder
@@ -27,15 +30,14 @@ const OTHERS = '\ufdf2\u200c\u200d'
 export async function writeUrduFont(root: string): Promise<string> {
   const source = import.meta.resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2')
   const font = await readFile(fileURLToPath(source))
-  const characters = LETTERS + MARKS + PUNCTUATION + DIGITS + OTHERS
-  const key = createHash('sha256').update(font).update(characters).digest('hex').slice(0, 16)
+  const key = createHash('sha256').update(font).update(URDU_CHARACTERS).digest('hex').slice(0, 16)
   const folder = join(root, 'node_modules/.cache/minbar', key)
   const file = join(folder, `${URDU_FONT}.woff2`)
   if (existsSync(file)) return folder
   await mkdir(folder, { recursive: true })
   // Renamed atomically, because the builds of several languages run at the same time.
   const temporary = `${file}.${randomUUID()}`
-  await writeFile(temporary, await subsetFont(font, characters, { targetFormat: 'woff2' }))
+  await writeFile(temporary, await subsetFont(font, URDU_CHARACTERS, { targetFormat: 'woff2' }))
   await rename(temporary, file)
   return folder
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ACCOUNT_PURPOSES, type AccountPurpose } from './account-purposes.ts'
 import {
   ASR_SCHOOLS,
   type AsrSchool,
@@ -6,6 +7,38 @@ import {
   type CalculationMethodName,
   MAX_MOSQUE_NAME,
 } from './calculation-methods.ts'
+
+const text = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }))
+
+/** A bank account; the mosque may have several for each purpose. */
+export const MosqueAccount = Type.Object(
+  {
+    purpose: Type.Unsafe<AccountPurpose>({ type: 'string', enum: [...ACCOUNT_PURPOSES] }),
+    accountTitle: Type.String({ minLength: 1, maxLength: 120 }),
+    bankName: Type.String({ minLength: 1, maxLength: 120 }),
+    accountNumber: Type.String({ maxLength: 40 }),
+    branchCode: Type.String({ maxLength: 20 }),
+    iban: Type.String({ maxLength: 34, description: 'Without spaces. One of IBAN and account number may be empty.' }),
+  },
+  { additionalProperties: false },
+)
+export type MosqueAccount = Type.Static<typeof MosqueAccount>
+
+/** What a mosque says of itself besides its name and town. Empty texts count as not given; a member left out stays as it is. */
+const details = {
+  secondName: text(MAX_MOSQUE_NAME, 'The name in the other script.'),
+  secondPlace: text(MAX_MOSQUE_NAME, 'The town in the other script.'),
+  trust: text(MAX_MOSQUE_NAME, 'The trust that runs the mosque, if it has one.'),
+  secondTrust: text(MAX_MOSQUE_NAME, 'The trust in the other script.'),
+  address: text(300, 'One line each for street, area and town.'),
+  secondAddress: text(300, 'The address in the other script.'),
+  phone: text(30, 'With the code of the country.'),
+  whatsapp: text(30, 'With the code of the country.'),
+  email: text(254, 'For visitors.'),
+  accounts: Type.Optional(Type.Array(MosqueAccount, { maxItems: 12 })),
+}
+export const MosqueDetails = Type.Object(details)
+export type MosqueDetails = Type.Static<typeof MosqueDetails>
 
 const settings = {
   name: Type.String({ maxLength: MAX_MOSQUE_NAME, description: 'Empty: the name in the texts of the site.' }),
@@ -15,9 +48,10 @@ const settings = {
   timeZone: Type.String({ maxLength: 60, description: 'The IANA name of the time zone, e.g. Asia/Karachi.' }),
   method: Type.Unsafe<CalculationMethodName>({ type: 'string', enum: [...CALCULATION_METHODS] }),
   asr: Type.Unsafe<AsrSchool>({ type: 'string', enum: [...ASR_SCHOOLS] }),
+  ...details,
 }
 
-/** Where the mosque is, and how the windows of its prayers are calculated. */
+/** Who the mosque is, where it is, and how the windows of its prayers are calculated. */
 export const MosqueSettings = Type.Object(settings, { additionalProperties: false })
 export type MosqueSettings = Type.Static<typeof MosqueSettings>
 

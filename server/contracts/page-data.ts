@@ -11,6 +11,8 @@ import type { Recording } from './recordings.ts'
 export interface PageData {
   /** In every page that the server renders. */
   mosque?: Mosque
+  /** In pages without content of the database, where the mosque has been given a name. */
+  identity?: Omit<Mosque, 'offsets'>
   /** The jamat times, and the time at which the page was rendered, in ISO 8601. */
   jamat?: { now: string; timings: { updatedAt: string | null; entries: readonly TimingEntry[] } }
   /** The event of this address; null when there is none. */

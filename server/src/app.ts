@@ -20,6 +20,7 @@ import { pages } from './features/pages/routes.ts'
 import { push } from './features/push/routes.ts'
 import { renditions } from './features/renditions/admin-routes.ts'
 import { setup } from './features/setup/routes.ts'
+import { sharePictures } from './features/share-pictures/routes.ts'
 import { snapshot } from './features/snapshot/routes.ts'
 import { sun } from './features/sun/routes.ts'
 import { talks } from './features/talks/routes.ts'
@@ -67,6 +68,7 @@ const FEATURES: readonly Feature[] = [
   backups,
   docs,
   feeds,
+  sharePictures,
   pages,
 ]
 

@@ -17,8 +17,8 @@ export interface MosqueSource {
    * a failed reading is repeated.
    */
   reload(): Promise<void>
-  /** Calls the listener after each change. */
-  onChange(listener: () => void): void
+  /** Calls the listener after each change; {@link reload} waits for it. */
+  onChange(listener: () => void | Promise<void>): void
   close(): Promise<void>
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { findBuiltLanguages, startPageRenderer } from './page-renderer.ts'
 import { createRenderThread } from './render-thread.ts'
 
@@ -16,7 +17,12 @@ beforeAll(async () => {
     await writeFile(
       join(folder, language, 'prerender.js'),
       `import { isMainThread } from 'node:worker_threads'
-       export const renderPage = async (address) => ({ head: '${language} ' + address, html: isMainThread ? 'main' : 'thread' })`,
+       export const renderPage = async (address, isListed, data) => ({
+         head: '${language} ' + address + (isListed ? '' : ' unlisted') + (data.identity?.name ?? ''),
+         html: isMainThread ? 'main' : 'thread',
+       })
+       export const renderShell = async ({ name }) => ({ head: '<title>' + name + '</title>', html: 'bar' })
+       export const manifest = () => ({ lang: '${language}' })`,
     )
   }
 })
@@ -32,6 +38,31 @@ it('renders a page of each language in a thread', async () => {
   const page = await renderer.render('ur', '/news', '/news?page=2', { events: [] })
   expect(String(page)).toBe('ur /news?page=2thread<script id="page-data">{"events":[]}</script>')
   await expect(renderer.render('en', '/unknown', '/unknown', {})).rejects.toThrow('no template')
+})
+
+it('renders files of the build again with the names of the mosque, which the page then contains', async () => {
+  const thread = createRenderThread()
+  onTestFinished(() => thread.close())
+  const renderer = startPageRenderer(thread, ['en', 'ur'], 'https://mosque.example', pathToFileURL(`${folder}/`))
+  const mosque = { ...DEFAULT_MOSQUE, name: 'Masjid </script>' }
+  const page = (head: string, app: string, data = '') =>
+    `<html><head><meta charset="utf-8">\n${head}\n<link rel="preload" href="/font">\n</head>\n<body>\n<div id="root" data-boundary>${app}</div>\n${data}</body>\n</html>\n`
+  const { offsets: _, ...identity } = mosque
+  const data = (more: object) =>
+    `<script type="application/json" id="page-data">${JSON.stringify({ ...more, identity }).replaceAll('<', '\\u003c')}</script>\n`
+  const render = async (path: string, text: string) => String(await renderer.renderFile('ur', path, text, mosque))
+
+  expect(await render('/about', page('<title>Old</title>', '<div>old</div>'))).toBe(
+    page('ur /aboutMasjid </script>', 'thread', data({})),
+  )
+  const unlisted = '<title>Old</title>\n<meta name="robots" content="noindex">'
+  const missing = page(unlisted, 'old', '<script type="application/json" id="page-data">{"event":null}</script>\n')
+  expect(await render('/event-not-found.html', missing)).toBe(
+    page('ur /events/0 unlistedMasjid </script>', 'thread', data({ event: null })),
+  )
+  expect(await render('/shell.html', page('<title>Old</title>', 'old'))).toContain('data-boundary>bar</div>')
+  expect(await render('/admin-shell.html', page('<title>Old</title>', ''))).toContain('data-boundary></div>')
+  expect(await render('/manifest.webmanifest', '{}')).toBe('{"lang":"ur"}')
 })
 
 it('has no languages before the first build', async () => {

@@ -1,6 +1,8 @@
 /** Renders pages from the database with the same code that renders the static ones at build time. */
 import { readdir } from 'node:fs/promises'
+import { ERROR_PAGES } from '#contracts/error-pages.ts'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import type { RenderThread } from './render-thread.ts'
@@ -15,6 +17,13 @@ export interface PageRenderer {
    * @param data the page's content, which is also embedded for hydration
    */
   render(language: string, route: string, address: string, data: PageData): Promise<Buffer>
+  /**
+   * Renders a file of the build again, with the names of a mosque that has been given some.
+   * @param path of the file, without the prefix of the language, e.g. `/about`, `/shell.html`, `/manifest.webmanifest`
+   * @param text the file as the build wrote it
+   * @returns the file with {@link PUBLIC_URL_TOKEN} in place of the site's address
+   */
+  renderFile(language: string, path: string, text: string, mosque: Mosque): Promise<Buffer>
 }
 
 /** The build's output for a language. */
@@ -27,6 +36,8 @@ export interface BuiltLanguage {
 /** The exports of the built `client/src/prerender.tsx`; Node's types do not know JSX. */
 export interface Prerender {
   renderPage(address: string, isListed: boolean, data: PageData | null): Promise<{ html: string; head: string }>
+  renderShell(mosque: PageData['identity']): Promise<{ html: string; head: string }>
+  manifest(): object
 }
 
 /** A page for the thread to render, from the builds in a folder. */
@@ -35,8 +46,9 @@ export interface RenderTask {
   /** As a URL. */
   folder: string
   languages: readonly string[]
-  /** Null only loads the builds, so that the first page does not wait for them. */
-  page: Parameters<PageRenderer['render']> | null
+  /** Nothing only loads the builds, so that the first page does not wait for them. */
+  page?: Parameters<PageRenderer['render']>
+  file?: Parameters<PageRenderer['renderFile']>
 }
 
 const WORKER = new URL('./render-worker.ts', import.meta.url)
@@ -52,11 +64,11 @@ export function startPageRenderer(
   publicUrl: string,
   folder: URL,
 ): PageRenderer {
-  const run = (page: RenderTask['page']) =>
-    thread.run<RenderTask>(WORKER, { publicUrl, folder: folder.href, languages, page })
+  const run = (task: Pick<RenderTask, 'page' | 'file'>) =>
+    thread.run<RenderTask>(WORKER, { publicUrl, folder: folder.href, languages, ...task })
   // A build that cannot be loaded fails each page.
-  run(null).catch(() => {})
-  return { languages, render: (...page) => run(page) }
+  run({}).catch(() => {})
+  return { languages, render: (...page) => run({ page }), renderFile: (...file) => run({ file }) }
 }
 
 /** Returns the languages in a folder of built renderers, the default one first; none if nothing has been built. */
@@ -77,11 +89,42 @@ export function createPageRenderer(builds: ReadonlyMap<string, BuiltLanguage>, p
     const template = built?.templates[route]
     if (!template) throw new Error(`The build has no template for ${route} in ${language}.`)
     const { html, head } = await built.prerender.renderPage(address, true, data)
-    const page = fill(template, { head, app: html, data: JSON.stringify(data).replaceAll('<', '\\u003c') })
+    const page = fill(template, { head, app: html, data: toInlineJson(data) })
     return Buffer.from(page.replaceAll(PUBLIC_URL_TOKEN, publicUrl))
   }
-  return { languages: [...builds.keys()], render }
+  const renderFile = async (language: string, path: string, text: string, mosque: Mosque): Promise<Buffer> => {
+    const built = builds.get(language)
+    if (!built) throw new Error(`There is no build in ${language}.`)
+    const { offsets: _, ...identity } = mosque
+    const isShell = path.endsWith('shell.html')
+    const { address = path === '/index.html' ? '/' : path, data } = ERROR_PAGES[path] ?? {}
+    const shell = () => built.prerender.renderShell(identity)
+    if (path === '/manifest.webmanifest') {
+      await shell()
+      return Buffer.from(JSON.stringify(built.prerender.manifest()))
+    }
+    const isListed = !text.includes(UNLISTED)
+    const page = isShell ? await shell() : await built.prerender.renderPage(address, isListed, { ...data, identity })
+    return Buffer.from(refill(text, page, { ...data, identity }))
+  }
+  return { languages: [...builds.keys()], render, renderFile }
 }
+
+/** Replaces the parts of a page that has been filled before. @throws Error where they are not found */
+function refill(page: string, { html, head }: { html: string; head: string }, data: PageData): string {
+  const [before, from, filled, to, after] = PARTS.exec(page)?.slice(1) ?? []
+  if (before === undefined || after === undefined) throw new Error('The page has no place for its parts.')
+  // The administrators' shell is empty.
+  return [before, head, from, filled && html, to, dataElement(data), after].join('')
+}
+
+/** The page's own head begins with its title and ends before the preloads. */
+const PARTS =
+  /^([\s\S]*?)<title>[\s\S]*?(\n<link rel="preload"[\s\S]*<div id="root" data-boundary>)([\s\S]*)(<\/div>\s*?)(?:<script type="application\/json" id="page-data">.*<\/script>\s*)?(<\/body>\s*<\/html>\s*)$/
+const UNLISTED = '<meta name="robots" content="noindex">'
+const dataElement = (data: PageData) =>
+  `<script type="application/json" id="${PAGE_DATA_ID}">${toInlineJson(data)}</script>\n`
+const toInlineJson = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Replaces all placeholders in one pass: an inserted part may contain the text of another placeholder. */
 function fill(template: string, parts: Readonly<Record<'head' | 'app' | 'data', string>>): string {

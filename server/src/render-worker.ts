@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type BuiltLanguage, createPageRenderer, type PageRenderer, type RenderTask } from './page-renderer.ts'
 
-async function load({ publicUrl, folder, languages }: Omit<RenderTask, 'page'>): Promise<PageRenderer> {
+async function load({ publicUrl, folder, languages }: Omit<RenderTask, 'page' | 'file'>): Promise<PageRenderer> {
   const builds = languages.map(async (code): Promise<[string, BuiltLanguage]> => {
     const built = new URL(`${code}/`, folder)
     const templates = JSON.parse(await readFile(new URL('templates.json', built), 'utf8'))
@@ -12,8 +12,9 @@ async function load({ publicUrl, folder, languages }: Omit<RenderTask, 'page'>):
 }
 let loading: Promise<PageRenderer> | undefined
 
-export default async ({ page, ...built }: RenderTask): Promise<Buffer> => {
+export default async ({ page, file, ...built }: RenderTask): Promise<Buffer> => {
   loading ??= load(built)
   const renderer = await loading
-  return page ? renderer.render(...page) : Buffer.alloc(0)
+  if (page) return renderer.render(...page)
+  return file ? renderer.renderFile(...file) : Buffer.alloc(0)
 }

@@ -27,6 +27,8 @@ export interface Site {
   languages: readonly string[]
   /** Starts the renderer of the pages that show content of the database; undefined if nothing has been built. */
   startRenderer?(thread: RenderThread): PageRenderer
+  /** The folder of the fonts for pictures; undefined if nothing has been built. */
+  fonts?: URL
   /** Undefined if nothing has been built. */
   build?: Build
 }
@@ -109,10 +111,7 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
     const type = typeOf(path)
     if (!type || path === CSP_FILE || path === BUILD_FILE) continue
     const route = routeOf(path, languages)
-    const isHome = route.endsWith('/')
-    // Clients store these pages and compare their hash: without the address their bytes are the same everywhere.
-    if (isHome || path.endsWith('shell.html'))
-      files.set(`/${path}`, await readSiteFile(folder, path, type, present, ''))
+    if (isStoredPage(path)) files.set(`/${path}`, await readSiteFile(folder, path, type, present, ''))
     if (!path.endsWith('shell.html')) files.set(route, await readSiteFile(folder, path, type, present, publicUrl))
   }
   return {
@@ -120,9 +119,16 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
     scriptHashes,
     languages,
     ...(built.length > 0 && { startRenderer: (thread) => startPageRenderer(thread, built, publicUrl, renderers) }),
+    ...(version && { fonts: new URL('../fonts/', folder) }),
     ...(version && { build: { version, paths: [...new Set([...[...files.keys()].filter(isAsset), ...precached])] } }),
   }
 }
+
+/**
+ * Returns whether a file is a page that phones store, or the administrators' shell. Phones compare its hash: without the site's
+ * address its bytes are the same everywhere. @param path of the file, e.g. `/ur/index.html`
+ */
+export const isStoredPage = (path: string): boolean => /^(\/?[a-z]{2,3})?\/?(index|shell|admin-shell)\.html$/.test(path)
 
 /** Returns the route of a file: `/about` for `about/index.html`, `/ur/` for the home page of a language. */
 function routeOf(path: string, languages: readonly string[]): string {
@@ -142,21 +148,20 @@ async function readSiteFile(
   const isCompressible = /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type)
   const hasToken = isCompressible && raw.includes(PUBLIC_URL_TOKEN)
   const body = hasToken ? Buffer.from(raw.toString('utf8').replaceAll(PUBLIC_URL_TOKEN, publicUrl)) : raw
-  const file: SiteFile = {
-    type,
-    body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    isImmutable: isAsset(`/${path}`),
-  }
+  if (hasToken) return createTextFile(type, body)
+  const file: SiteFile = { type, body, etag: etagOf(body), isImmutable: isAsset(`/${path}`) }
   if (!isCompressible) return file
-  if (hasToken) {
-    // Deferred: compressing all pages takes a second, which would slow the start.
-    const br = () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
-    return { ...file, br, gzip: () => gzipSync(body) }
-  }
   const [br, gzip] = await Promise.all(['.br', '.gz'].map((ending) => sibling(folder, path + ending, present)))
   return { ...file, ...(br && { br }), ...(gzip && { gzip }) }
 }
+
+/** Returns a text that is not as the build wrote it. It is compressed at its first request: for all pages that takes a second. */
+export function createTextFile(type: string, body: Buffer): SiteFile {
+  const br = () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
+  return { type, body, etag: etagOf(body), isImmutable: false, br, gzip: () => gzipSync(body) }
+}
+
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 async function sibling(folder: URL, path: string, present: Set<string>): Promise<(() => Buffer) | undefined> {
   if (!present.has(path)) return undefined

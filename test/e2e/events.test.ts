@@ -32,7 +32,10 @@ test('an event is complete without scripts: title, share texts, structured data,
     const html = await response.text()
     expect(html).toContain(`<title>${event.title} | Minbar</title>`)
     expect(html).toContain(`<meta property="og:title" content="${event.title} | Minbar">`)
-    expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/images\/share.png">/)
+    const picture = `${baseURL}/share/events/${event.id}.jpg`
+    expect(html).toContain(`<meta property="og:image" content="${picture}">`)
+    expect(html).toContain('<meta property="og:image:width" content="1200">')
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg')
     expect(html).toContain(`<link rel="canonical" href="${baseURL}/events/${event.id}">`)
     const structured = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
     expect(structured).toMatchObject({ '@type': 'Event', name: event.title, startDate: event.date })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, LOST } from './fixtures.ts'
 import { expectReadable } from './look.ts'
 
 /** An installation without sample content and administrator; each test has one of its own. */
@@ -65,6 +65,9 @@ test('a new installation is set up on a phone, from the link in the log to the f
   await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Please write a number such as 24\.86\./)
 
   await fillIn(page)
+  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/^(?!.*Please write a number)/)
+  await expect(page.locator('[aria-invalid]'), 'what was corrected is no longer marked').toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   const isha = page.getByLabel('Isha', { exact: true })
   await expect(isha).toHaveAccessibleDescription('Will be read as 8:30 pm')
   await isha.fill('after sunset')
@@ -83,6 +86,8 @@ test('a new installation is set up on a phone, from the link in the log to the f
   await submit(page).tap()
   await expect(page).toHaveURL(`${fresh.url}/update-jamat`)
   await expect(page.getByRole('main')).toContainText('5:45')
+  const steps = page.getByRole('region', { name: 'Next steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(6)
 
   const mosque = await (await fetch(`${fresh.url}/api/mosque`)).json()
   expect(mosque).toMatchObject({ name: 'Masjid al-Noor', timeZone: 'Europe/London', method: 'MuslimWorldLeague' })
@@ -104,8 +109,81 @@ test('a new installation is set up on a phone, from the link in the log to the f
 
   await page.goto(`${fresh.url}/setup`)
   await expect(page.getByText('This site is set up already.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Masjid al-Noor' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).tap()
   await expect(page).toHaveURL(`${fresh.url}/login`)
+})
+
+test.describe('a mosque that was set up', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  const SAMPLE = /Jamia Masjid Minbar|Minbar Welfare|Sample Street|salaam@minbar|300 0000000/
+  const MOSQUE = {
+    ...{ name: 'Masjid al-Noor', place: 'London', latitude: 51.5074, longitude: -0.1278 },
+    ...{ timeZone: 'Europe/London', method: 'MuslimWorldLeague', asr: 'standard' },
+  }
+
+  test('has its own name on every page, at the first paint, offline, and after a change', async ({
+    page,
+    context,
+    fresh,
+    pageErrors,
+  }) => {
+    test.setTimeout(90_000)
+    const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(`${fresh.url}/api${path}`, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const admin = { email: 'imam@mosque.example', password: 'three odd words' }
+    const set = await send('POST', '/setup', { token: fresh.token, mosque: MOSQUE, admin, times: { isha: '8:30' } })
+    const { token } = (await set.json()) as { token: string }
+    for (const path of ['/', '/about', '/contact', '/ur/', '/bankaccountdetails', '/no/such/page', '/index.html']) {
+      const html = await (await fetch(fresh.url + path)).text()
+      const [header] = /<header[\s\S]*?<\/header>/.exec(html) ?? []
+      // The last one: others end quotations.
+      const [footer] = /<footer(?![\s\S]*<footer)[\s\S]*?<\/footer>/.exec(html) ?? []
+      for (const part of [header, footer]) {
+        expect(part, path).toContain('Masjid al-Noor')
+        expect(part, path).not.toMatch(SAMPLE)
+      }
+    }
+    const manifest = (await (await fetch(`${fresh.url}/manifest.webmanifest`)).json()) as { name: string }
+    expect(manifest.name).toBe('Masjid al-Noor')
+
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { headings: () => [...seen] })
+      new MutationObserver(() => {
+        for (const heading of document.querySelectorAll('h1')) seen.add(heading.textContent ?? '')
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    const headings = () => page.evaluate(() => (window as unknown as { headings: () => string[] }).headings())
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto(`${fresh.url}/`)
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await page.waitForFunction(() => localStorage.getItem('kept') !== null)
+    await expect(page).toHaveTitle(/^Masjid al-Noor: .* London$/)
+    expect(await headings()).toEqual(['Masjid al-Noor'])
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Next jamat' })).toContainText('8:30')
+    expect(await headings(), 'offline').toEqual(['Masjid al-Noor'])
+    await context.setOffline(false)
+    pageErrors.expect(LOST)
+
+    await send('PUT', '/mosque', { ...MOSQUE, name: 'Masjid an-Noor' }, { authorization: `Bearer ${token}` })
+    await page.reload()
+    await expect(heading, 'with the next data').toHaveText('Masjid an-Noor')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.evaluate(() => scrollTo(0, 2_000))
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Update now' }).tap()
+    await reloaded
+    expect(await headings(), 'with the next version').toEqual(['Masjid an-Noor'])
+  })
 })
 
 test('the link from the log fills in the token in a tab that shows the set-up, and exchanged coordinates are asked about', {

@@ -119,7 +119,7 @@ test.describe('/bankaccountdetails', () => {
   test('sample accounts are marked as such', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/bankaccountdetails', '/donate']) {
       await page.goto(path)
-      await expect(page.getByText('These accounts are sample data. Do not send money to them.')).toBeVisible()
+      await expect(page.getByText('Sample. Do not send money.')).toBeVisible()
     }
   })
 

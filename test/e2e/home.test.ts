@@ -176,7 +176,7 @@ test("embeds each of the three Latest Updates' videos when its button is pressed
   const updates = section(page, 'Latest Updates')
   const cards = updates.getByRole('listitem')
   await expect(cards).toHaveCount(3)
-  await expect(updates.getByText('These videos are samples')).toBeVisible()
+  await expect(updates.getByText('Sample. These videos do not play.')).toBeVisible()
   for (const card of await cards.all()) {
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\w+ \w+/)
     await expect(card.locator('p').first()).toHaveText(/\w+ \w+ \w+/)

@@ -112,7 +112,7 @@ test('the player stands on the installed app’s bar, and the page ends above bo
   await expect.poll(async () => ((await last.boundingBox())?.y ?? 0) + 20).toBeLessThan(dock?.y ?? 0)
 })
 
-test('without network one line says how old the times are and leads to the saved talks', async ({
+test('without network one line says how old the times are and leads to the saved talks, then a dot in the header', async ({
   page,
   context,
   pageErrors,
@@ -145,10 +145,17 @@ test('without network one line says how old the times are and leads to the saved
   await expect(strip.getByRole('status')).toHaveText('No network. Times as of Friday 8:10 pm')
   await expect(strip.getByRole('link', { name: 'Saved talks' })).toHaveAttribute('href', '/downloads')
   expect((await strip.boundingBox())?.height).toBeLessThan(60)
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
   await showAt('2026-12-21T15:10:00Z')
-  await expect(strip.getByRole('status')).toHaveText('No network. Times as of Friday 20 November, 8:10 pm')
+  const message = 'No network. Times as of Friday 20 November, 8:10 pm'
+  await expect(strip.getByRole('status')).toHaveText(message)
+  const dot = page.getByRole('banner').getByRole('img', { name: message })
+  await expect(dot).toBeVisible({ timeout: 10_000 })
+  await expect(strip).toHaveCount(0)
+  expect(await heading.boundingBox(), 'the page does not move').toEqual(before)
   await changeSnapshot(page, () => {})
   await context.setOffline(false)
-  await expect(strip).toHaveCount(0)
+  await expect(dot).toHaveCount(0)
   pageErrors.expect(LOST)
 })

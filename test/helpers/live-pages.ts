@@ -68,6 +68,8 @@ export async function startPagesApp(): Promise<PagesApp> {
       const title = data?.event?.title ?? address
       return { html: `<h1>${title}</h1>`, head: `<title>${title}${listed ? '' : ' unlisted'}</title>` }
     },
+    renderShell: async () => ({ html: '', head: '' }),
+    manifest: () => ({}),
   }
   const now = new Date()
   const renderer = createPageRenderer(new Map([['en', { prerender, templates }]]), 'http://localhost:3000')

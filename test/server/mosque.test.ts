@@ -71,6 +71,33 @@ describe('the settings of the mosque', () => {
     expect(await read()).toMatchObject(KARACHI)
   })
 
+  it('have the contact and the accounts of the mosque, which a change without them keeps', async () => {
+    const account = {
+      ...{ purpose: 'donation', accountTitle: ' Noor ', bankName: 'A Bank', accountNumber: '', branchCode: '' },
+      iban: 'gb82 WEST 1234 5698 7654 32',
+    }
+    await put({ ...NEW_YORK, trust: ' Noor Trust ', address: '1 High Street\nLondon', accounts: [account] })
+    const details = {
+      trust: 'Noor Trust',
+      address: '1 High Street\nLondon',
+      accounts: [{ ...account, accountTitle: 'Noor', iban: 'GB82WEST12345698765432' }],
+    }
+    expect(await read()).toMatchObject(details)
+    expect((await snapshot()).mosque).toMatchObject(details)
+    await put({ ...NEW_YORK, place: 'London' })
+    expect(await read()).toMatchObject({ ...details, place: 'London' })
+    await put({ ...NEW_YORK, trust: '', accounts: [] })
+    expect(await read()).toMatchObject({ trust: '', address: details.address, accounts: [] })
+  })
+
+  it('refuse an account with a mistyped IBAN, and one without any number', async () => {
+    const account = { purpose: 'zakat', accountTitle: 'Noor', bankName: 'A Bank', accountNumber: '', branchCode: '' }
+    for (const iban of ['GB82WEST12345698765433', '']) {
+      const response = await put({ ...NEW_YORK, accounts: [{ ...account, iban }] })
+      expect(response.json()).toMatchObject({ error: 'invalid_input', field: 'accounts' })
+    }
+  })
+
   it('decide at once which day it is', async () => {
     const isha = async () => (await test.app.inject('/api/jamat-timings')).json<JamatTimings>()
     const { auth: headers } = test

@@ -1,14 +1,18 @@
 /** The head of prerendered pages, at build time and on the server. */
 
+import { describePage } from '#content/describe-page.ts'
 import type { Seo } from '#content/types.ts'
 import { DEFAULT_LANGUAGE, pathIn } from '#contracts/languages.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import { PAGE_PATHS_OF_KINDS, RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
+import { dayPicturePath, SHARE_PICTURE_SIZE, sharePicturePath } from '#contracts/share-pictures.ts'
 import { bayans } from '#texts/bayans.ts'
 import { organization } from '#texts/organization.ts'
 import { seo } from '#texts/seo.ts'
 import { site } from '#texts/site.ts'
+import { identity } from '../data/identity.ts'
 import { eventTexts } from '../features/events/event-texts.ts'
 import { seoKey } from '../lib/head.ts'
 import { LANGUAGE, OTHER_LANGUAGES, PREFIX } from '../lib/language.ts'
@@ -35,7 +39,7 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
       ? bayanTexts(recording)
       : collection
         ? collectionTexts(collection.collection, collection.named)
-        : seo[seoKey(pathname)]
+        : describePage(seo[seoKey(pathname)], identity())
   const path = event ? eventPath(event.id) : recording ? bayanPath(recording.id) : pathname
   const url = pageUrl(path)
   const tags = [
@@ -44,10 +48,9 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
     meta('property', 'og:title', texts.title),
     meta('property', 'og:description', texts.description),
     meta('property', 'og:type', event || recording ? 'article' : 'website'),
-    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:site_name', identity().name),
     meta('property', 'og:locale', `${site.lang}_${organization.address.country}`),
-    // Link previews do not render SVG.
-    meta('property', 'og:image', absolute(event && !/\.svg$/i.test(event.imageUrl) ? event.imageUrl : SHARE_PICTURE)),
+    ...sharePicture(data, texts.title),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
   if (isListed) tags.push(meta('property', 'og:url', url), `<link rel="canonical" href="${url}">`, ...alternates(path))
@@ -77,6 +80,24 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
   return tags.join('\n')
 }
 
+/** Returns the picture beside links to a page: of an event its own, otherwise one that the server draws, or that of the site. */
+function sharePicture(data: PageData | null, alt: string): string[] {
+  const { event, recording, jamat } = data ?? {}
+  // Link previews do not render SVG.
+  if (event && !/\.svg$/i.test(event.imageUrl)) return pictureTags(event.imageUrl, alt)
+  if (event) return pictureTags(sharePicturePath('events', event.id, LANGUAGE), alt, true)
+  if (recording) return pictureTags(sharePicturePath('talks', recording.id, LANGUAGE), alt, true)
+  // Messengers keep a picture by its address.
+  if (jamat) return pictureTags(`${dayPicturePath(LANGUAGE)}?${mosqueDate(new Date(jamat.now))}`, alt, true)
+  return pictureTags(SHARE_PICTURE, alt, true)
+}
+
+function pictureTags(path: string, alt: string, hasSize = false): string[] {
+  const { width, height } = SHARE_PICTURE_SIZE
+  const size = [meta('property', 'og:image:width', `${width}`), meta('property', 'og:image:height', `${height}`)]
+  return [meta('property', 'og:image', absolute(path)), ...(hasSize ? size : []), meta('property', 'og:image:alt', alt)]
+}
+
 /** Returns links to the page in every language. */
 function alternates(path: string): string[] {
   if (OTHER_LANGUAGES.length === 0) return []
@@ -103,6 +124,7 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
   return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
 }
 
-function escapeHtml(text: string): string {
+/** Returns a text for use in HTML, attributes included. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Link } from '#content/types.ts'
+import { addressOf, identityOf } from '#contracts/identity.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { footer } from '#texts/footer.ts'
 import { ui } from '#texts/interface.ts'
@@ -9,7 +10,9 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
 import { TypedText } from '../components/typed-text.tsx'
+import { useIdentity, useShownMosque } from '../data/identity.ts'
 import { useNow } from '../lib/clock.ts'
+import { isolate, typed } from '../lib/typed.ts'
 import { useMedia } from '../lib/use-media.ts'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
@@ -17,12 +20,16 @@ import { Newsletter } from './newsletter.tsx'
 const { programmes, quickLinks, contactHeading, followHeading } = footer
 
 export default function Footer() {
+  const mosque = useShownMosque()
+  const { trustName, city, phone, email, hasSampleTexts } = identityOf(mosque, site)
   return (
     <footer className={`below ${styles.footer}`} data-print="no">
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.about}>
-          <strong className={styles.name}>{site.trustName}</strong>
-          <p>{organization.sentence}</p>
+          <strong className={styles.name} {...typed(trustName)}>
+            {trustName}
+          </strong>
+          <p>{hasSampleTexts ? organization.ownSentence(isolate(city)) : organization.sentence}</p>
           <ButtonLink href="/donate" fullLoad kind="gold">
             {ui.common.donateNow}
           </ButtonLink>
@@ -36,18 +43,25 @@ export default function Footer() {
         ))}
         <Group heading={contactHeading}>
           <address className={styles.address}>
-            {organization.address.lines.map((line) => (
-              <span key={line}>{line}</span>
+            {addressOf(mosque, site, organization.address.lines).map((line) => (
+              <span key={line} {...typed(line)}>
+                {line}
+              </span>
             ))}
-            <a href={site.phone.href}>
-              <TypedText text={site.phone.label} />
-            </a>
-            <a href={site.email.href}>
-              <TypedText text={site.email.label} />
-            </a>
+            {[phone, email].map((contact) =>
+              contact ? (
+                <a key={contact.href} href={contact.href}>
+                  <TypedText text={contact.label} />
+                </a>
+              ) : null,
+            )}
           </address>
-          <h3>{followHeading}</h3>
-          <Links links={organization.socials} newTab />
+          {hasSampleTexts ? null : (
+            <>
+              <h3>{followHeading}</h3>
+              <Links links={organization.socials} newTab />
+            </>
+          )}
         </Group>
         <Newsletter />
       </div>
@@ -93,6 +107,8 @@ function Links({ links, newTab }: { links: readonly Link[]; newTab?: boolean }) 
 }
 
 function Copyright() {
+  const { trustName, city } = useIdentity()
   const now = useNow()
-  return <p>{now ? footer.copyright(Number(mosqueDate(now).slice(0, 4))) : site.trustName}</p>
+  const year = now && Number(mosqueDate(now).slice(0, 4))
+  return <p>{year ? footer.copyright(year, isolate(trustName), isolate(city)) : trustName}</p>
 }

@@ -6,33 +6,40 @@ import { site } from '#texts/site.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
+import { useIdentity } from '../data/identity.ts'
+import { typed } from '../lib/typed.ts'
 import styles from './header.module.css'
 import { isCurrentGroup } from './menu-groups.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** Logo, main menu, chat, Donate Now: the row that stays at the top while the page scrolls. Beside a wide page the chat floats. */
 export function Header() {
+  const { name, trustName, whatsapp } = useIdentity()
+  // A mosque without a trust is named once.
+  const under = trustName === name ? null : trustName
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
-        <AppLink href="/" className={styles.logo} aria-label={ui.header.home(`${site.name} ${site.trustName}`)}>
+        <AppLink href="/" className={styles.logo} aria-label={ui.header.home(under ? `${name} ${under}` : name)}>
           <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
           <span className={styles.names}>
-            <strong>{site.name}</strong> <span>{site.trustName}</span>
+            <strong {...typed(name)}>{name}</strong> {under ? <span {...typed(under)}>{under}</span> : null}
           </span>
         </AppLink>
         <MainMenu />
-        <a
-          href={site.whatsapp.href}
-          className={styles.chat}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${ui.whatsapp} (${ui.common.opensInNewWindow})`}
-          title={ui.whatsapp}
-          data-print="no"
-        >
-          <Icon name="chat" size={28} />
-        </a>
+        {whatsapp ? (
+          <a
+            href={whatsapp.href}
+            className={styles.chat}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${ui.whatsapp} (${ui.common.opensInNewWindow})`}
+            title={ui.whatsapp}
+            data-print="no"
+          >
+            <Icon name="chat" size={28} />
+          </a>
+        ) : null}
         <ButtonLink href="/donate" fullLoad className={styles.donate}>
           {ui.common.donateNow}
         </ButtonLink>

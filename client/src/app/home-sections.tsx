@@ -2,7 +2,6 @@ import { homeSections } from '#texts/home-sections.ts'
 import { latestUpdates, videoSampleNotice } from '#texts/latest-updates.ts'
 import { programmes } from '#texts/programmes.ts'
 import { sections } from '#texts/sections.ts'
-import { site } from '#texts/site.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Card, CardGrid } from '../components/card.tsx'
 import { Carousel } from '../components/carousel.tsx'
@@ -11,9 +10,11 @@ import { SectionBoundary } from '../components/section-boundary.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { ShareButton } from '../components/share-button.tsx'
 import { VideoCard } from '../components/video-card.tsx'
+import { useIdentity } from '../data/identity.ts'
 import { UpcomingEvents } from '../features/events/upcoming-events.tsx'
 import { JamatList } from '../features/jamat/jamat-list.tsx'
 import { Notice } from '../features/site/notice.tsx'
+import { isolate } from '../lib/typed.ts'
 import { ContinueSlot } from './continue-slot.tsx'
 import styles from './home-sections.module.css'
 
@@ -102,6 +103,7 @@ function Programmes() {
 }
 
 function Help() {
+  const { name, mosqueName, city } = useIdentity()
   return (
     <CardGrid low>
       {homeSections.help.cards.map((card) => (
@@ -111,7 +113,12 @@ function Help() {
             image={card.image}
             actions={
               card.action.kind === 'share' ? (
-                <ShareButton title={site.name} message={card.action.message} label={card.action.label} path="/" />
+                <ShareButton
+                  title={name}
+                  message={card.action.message(isolate(mosqueName), isolate(city))}
+                  label={card.action.label}
+                  path="/"
+                />
               ) : (
                 <ButtonLink href={card.action.href} fullLoad={card.action.href === '/donate'} kind="secondary">
                   {card.action.label}

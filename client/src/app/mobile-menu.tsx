@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../components/language-switch.tsx'
 import { AppLink } from '../components/link.tsx'
 import { ThemeToggle } from '../components/theme-toggle.tsx'
 import { TypedText } from '../components/typed-text.tsx'
+import { useIdentity } from '../data/identity.ts'
 import headerStyles from './header.module.css'
 import { isCurrentGroup } from './menu-groups.ts'
 import styles from './mobile-menu.module.css'
@@ -26,6 +27,7 @@ export function showMenu(): void {
  * before the page is hydrated; browsers without commands wait for the click handler.
  */
 export function MobileMenu() {
+  const { email, phone } = useIdentity()
   const { pathname } = useLocation()
   const [expanded, setExpanded] = useState<string | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -95,12 +97,13 @@ export function MobileMenu() {
           {ui.common.donateNow}
         </ButtonLink>
         <p className={styles.contact}>
-          <a href={site.phone.href}>
-            <TypedText text={site.phone.label} />
-          </a>
-          <a href={site.email.href}>
-            <TypedText text={site.email.label} />
-          </a>
+          {[phone, email].map((contact) =>
+            contact ? (
+              <a key={contact.href} href={contact.href}>
+                <TypedText text={contact.label} />
+              </a>
+            ) : null,
+          )}
           <LanguageSwitch />
           <ThemeToggle />
         </p>

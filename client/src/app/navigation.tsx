@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { isAdminPath } from '#contracts/shell-paths.ts'
 import { ui } from '#texts/interface.ts'
+import { identity } from '../data/identity.ts'
 import { followLinks } from '../lib/follow-links.ts'
 import { registerRouter } from '../lib/go-to.ts'
 import { allowsMotion } from '../lib/motion.ts'
@@ -45,9 +46,11 @@ export function Navigation() {
       return
     }
     // Loaded for the second page only.
-    retryImport(() => Promise.all([import('#texts/seo.ts'), import('../lib/head.ts')])).then(([{ seo }, head]) => {
+    const load = () =>
+      Promise.all([import('#texts/seo.ts'), import('../lib/head.ts'), import('#content/describe-page.ts')])
+    retryImport(load).then(([{ seo }, head, { describePage }]) => {
       if (!isCurrent) return
-      head.writeHead(seo[head.seoKey(pathname)].title, pathname)
+      head.writeHead(describePage(seo[head.seoKey(pathname)], identity()).title, pathname)
       // That of the content where it is known; a new element is announced even with the same text.
       if (!isFirst) setAnnounced(<p key={pathname}>{document.title}</p>)
     })

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatCalendarDay, formatTime } from '#content/format-dates.ts'
 import { addDays, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import { app } from '#texts/app.ts'
@@ -10,38 +12,40 @@ import styles from './offline-strip.module.css'
 
 const text = app.offline
 
+/** How long the line is shown; a dot in the header stays. */
+const SHOWN_MS = 5_000
+
 /** One line on every page without network: the age of the times, and a link to the saved talks; or that the clock is wrong. */
 export default function OfflineStrip() {
   const { checkedAt, isClockWrong } = useFreshness()
   const isOnline = useOnline()
   const now = useNow()
-  return (
-    <section ref={keepScrollPosition} className={styles.strip} aria-label={text.label} data-print="no">
+  const [isFolded, setIsFolded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsFolded(true), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const age = checkedAt === null || !now ? '' : text.timesAsOf(dayAndTime(new Date(checkedAt), now))
+  const connection = `${isOnline ? text.noAnswer : text.noNetwork} ${age}`.trim()
+  const strip = (
+    <section className={styles.strip} aria-label={text.label} data-print="no">
       <div className={`wrap ${styles.line}`}>
-        <p role="status">
-          {isClockWrong ? text.wrongClock : isOnline ? text.noAnswer : text.noNetwork}{' '}
-          {isClockWrong || checkedAt === null || !now ? null : text.timesAsOf(dayAndTime(new Date(checkedAt), now))}
-        </p>
+        <p role="status">{isClockWrong ? text.wrongClock : connection}</p>
         <AppLink href={text.savedTalks.href} className={styles.link}>
           {text.savedTalks.label}
         </AppLink>
       </div>
     </section>
   )
-}
-
-/**
- * Keeps what is on the screen in its place when the strip comes and goes, so that a tap does not miss.
- * Most browsers do that by themselves, older versions of WebKit do not.
- */
-function keepScrollPosition(strip: HTMLElement): (() => void) | undefined {
-  if (CSS.supports('overflow-anchor: auto')) return undefined
-  const scroll = (top: number) => {
-    if (scrollY > 0) scrollBy({ top, behavior: 'instant' })
-  }
-  scroll(strip.offsetHeight)
-  // React calls this before it removes the strip, whose line may have wrapped meanwhile.
-  return () => scroll(-strip.offsetHeight)
+  const header = document.querySelector('header')
+  // The times shown are wrong for as long as the clock is.
+  if (isClockWrong || !header) return strip
+  // Over the page, which must not move when the line comes and goes.
+  if (!isFolded) return createPortal(<div className={styles.over}>{strip}</div>, header)
+  return createPortal(
+    <span role="img" className={styles.dot} aria-label={connection} title={connection} data-print="no" />,
+    header.firstElementChild ?? header,
+  )
 }
 
 /** Returns "Friday 8:10 pm"; with the date where the weekday could be that of another week. */

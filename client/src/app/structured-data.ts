@@ -3,23 +3,34 @@
 import type { Chapter } from '#contracts/chapters.ts'
 import { type Collection, collectionPath, transcriptFile } from '#contracts/collections.ts'
 import type { Event } from '#contracts/events.ts'
+import { addressOf } from '#contracts/identity.ts'
 import type { Named } from '#contracts/notes.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { organization } from '#texts/organization.ts'
 import { site } from '#texts/site.ts'
-import { currentMosque, mosqueName } from '../data/mosque.ts'
+import { identity } from '../data/identity.ts'
+import { currentMosque } from '../data/mosque.ts'
 import { localHref } from '../lib/language.ts'
 import { chapterTitle } from '../talks/player/chapters.ts'
 import { formatMoment } from '../talks/player/moment.ts'
 import { bayanPath, eventPath } from './paths.ts'
 
-const address = {
-  '@type': 'PostalAddress',
-  streetAddress: organization.address.street,
-  addressLocality: organization.address.locality,
-  addressRegion: organization.address.region,
-  addressCountry: organization.address.country,
+/** Describes the address; in one text where the mosque has typed its own. */
+function addressOfMosque(): unknown {
+  const typed = addressOf(currentMosque(), site, [])
+  const { hasSampleTexts, city } = identity()
+  if (typed.length === 0 && !hasSampleTexts) {
+    const { street, locality, region, country } = organization.address
+    return {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      addressCountry: country,
+    }
+  }
+  return [...typed, city].join(', ')
 }
 
 /** Returns the absolute form of a path of this site; other URLs are returned unchanged. */
@@ -33,16 +44,22 @@ export const pageUrl = (path: string): string => PUBLIC_URL_TOKEN + localHref(pa
 /** Describes the mosque and its trust. */
 export function aboutMosque(): object {
   const { latitude, longitude } = currentMosque() ?? {}
-  const contact = { url: pageUrl('/'), telephone: site.phone.label, email: site.email.label, address }
+  const { name, mosqueName, trustName, city, phone, email, hasSampleTexts } = identity()
+  const contact = {
+    url: pageUrl('/'),
+    ...(phone && { telephone: phone.label }),
+    ...(email && { email: email.label }),
+    address: addressOfMosque(),
+  }
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'WebSite', url: pageUrl('/'), name: site.name, inLanguage: site.lang },
+      { '@type': 'WebSite', url: pageUrl('/'), name, inLanguage: site.lang },
       {
         '@type': 'Mosque',
         '@id': `${PUBLIC_URL_TOKEN}/#mosque`,
-        name: mosqueName(),
-        description: organization.sentence,
+        name: mosqueName,
+        description: hasSampleTexts ? organization.ownSentence(city) : organization.sentence,
         image: `${PUBLIC_URL_TOKEN}/images/share.png`,
         geo: { '@type': 'GeoCoordinates', latitude, longitude },
         parentOrganization: { '@id': `${PUBLIC_URL_TOKEN}/#trust` },
@@ -51,10 +68,10 @@ export function aboutMosque(): object {
       {
         '@type': 'NGO',
         '@id': `${PUBLIC_URL_TOKEN}/#trust`,
-        name: site.trustName,
-        foundingDate: String(organization.established),
+        name: trustName,
+        ...(!hasSampleTexts && { foundingDate: String(organization.established) }),
         logo: `${PUBLIC_URL_TOKEN}/icons/icon-512.png`,
-        sameAs: organization.socials.map((social) => social.href),
+        ...(!hasSampleTexts && { sameAs: organization.socials.map((social) => social.href) }),
         ...contact,
       },
     ],
@@ -81,8 +98,8 @@ export function aboutEvent(event: Event): object {
     // A location in words may be elsewhere than the mosque.
     location: event.location
       ? { '@type': 'Place', name: event.location, address: event.location }
-      : { '@type': 'Place', name: mosqueName(), address },
-    organizer: { '@type': 'Organization', name: site.trustName, url: pageUrl('/') },
+      : { '@type': 'Place', name: identity().mosqueName, address: addressOfMosque() },
+    organizer: { '@type': 'Organization', name: identity().trustName, url: pageUrl('/') },
   }
 }
 
@@ -146,7 +163,7 @@ function audioOf(recording: Recording): object {
     uploadDate: recording.createdAt,
     ...(recording.durationSeconds !== null && { duration: `PT${Math.round(recording.durationSeconds)}S` }),
     ...(recording.speaker && { author: { '@type': 'Person', ...namedOf('speakers', recording.speaker) } }),
-    publisher: { '@type': 'Organization', name: site.trustName },
+    publisher: { '@type': 'Organization', name: identity().trustName },
   }
 }
 

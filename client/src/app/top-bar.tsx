@@ -1,11 +1,11 @@
 import { use } from 'react'
 import { formatTime } from '#content/format-dates.ts'
 import { ui } from '#texts/interface.ts'
-import { site } from '#texts/site.ts'
 import { Icon } from '../components/icon.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { ThemeToggle } from '../components/theme-toggle.tsx'
 import { TypedText } from '../components/typed-text.tsx'
+import { useIdentity } from '../data/identity.ts'
 import { useSunTimes } from '../data/use-sun-times.ts'
 import { Ticker } from '../features/jamat/ticker.tsx'
 import { ClockContext } from '../lib/clock.ts'
@@ -16,6 +16,7 @@ import styles from './top-bar.module.css'
  * screen readers find them in the contact line everywhere.
  */
 export function TopBar() {
+  const { email, phone } = useIdentity()
   const times = useSunTimes(use(ClockContext))
   const sun = (icons: boolean) =>
     (['sunrise', 'sunset'] as const).map((name) => (
@@ -32,18 +33,22 @@ export function TopBar() {
       <Ticker>{sun(false)}</Ticker>
       <section className={styles.top} aria-label={ui.header.topBar} data-print="no">
         <div className={`wrap ${styles.inner}`}>
-          <a href={site.email.href} className={styles.contact} aria-label={ui.header.email(site.email.label)}>
-            <Icon name="mail" size={20} />
-            <span>
-              <TypedText text={site.email.label} />
-            </span>
-          </a>
-          <a href={site.phone.href} className={styles.contact} aria-label={ui.header.phone(site.phone.label)}>
-            <Icon name="phone" size={20} />
-            <span>
-              <TypedText text={site.phone.label} />
-            </span>
-          </a>
+          {email ? (
+            <a href={email.href} className={styles.contact} aria-label={ui.header.email(email.label)}>
+              <Icon name="mail" size={20} />
+              <span>
+                <TypedText text={email.label} />
+              </span>
+            </a>
+          ) : null}
+          {phone ? (
+            <a href={phone.href} className={styles.contact} aria-label={ui.header.phone(phone.label)}>
+              <Icon name="phone" size={20} />
+              <span>
+                <TypedText text={phone.label} />
+              </span>
+            </a>
+          ) : null}
           <dl className={`${styles.sun} numeric`} title={ui.header.sunTimes}>
             {sun(true)}
           </dl>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { setup } from '#texts/setup.ts'
 import { Button } from './button.tsx'
 import { InlineStatus } from './inline-status.tsx'
+import styles from './locate-button.module.css'
 
 const text = setup.mosque.locate
 const TIMEOUT_MS = 20_000
@@ -12,7 +13,10 @@ const DECIMALS = 4
 export function writeCoordinates({ elements }: HTMLFormElement, latitude: number, longitude: number): void {
   for (const [name, degrees] of Object.entries({ latitude, longitude })) {
     const input = elements.namedItem(name)
-    if (input instanceof HTMLInputElement) input.value = String(degrees)
+    if (!(input instanceof HTMLInputElement) || input.value === String(degrees)) continue
+    input.value = String(degrees)
+    // An error of the field is outdated, as after typing.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
@@ -37,7 +41,7 @@ export function LocateButton() {
     )
   }
   return (
-    <div>
+    <div className={styles.locate}>
       <Button
         kind="secondary"
         aria-disabled={state === 'locating'}

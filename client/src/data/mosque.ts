@@ -4,7 +4,6 @@
  */
 import type { Mosque } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
-import { site } from '#texts/site.ts'
 import { writeText } from '../lib/safe-storage.ts'
 import { SUN_KEY } from '../lib/storage-keys.ts'
 
@@ -12,9 +11,6 @@ let mosque: Mosque | null = null
 
 /** Returns the settings; null on a first visit until a snapshot has arrived, if the page does not contain them. */
 export const currentMosque = (): Mosque | null => mosque
-
-/** Returns the name of the mosque: the one that was set up, or that of the site's texts. */
-export const mosqueName = (): string => mosque?.name || site.mosqueName
 
 /** Sets the mosque of this page. Its time zone is that of every day and time on the page. */
 export function applyMosque(next: Mosque | null | undefined): void {

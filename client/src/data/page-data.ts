@@ -23,9 +23,12 @@ export function readPageData(): EmbeddedData | null {
   return text ? { ...(JSON.parse(text) as PageData), at: shownPath() } : null
 }
 
-/** Returns embedded data as pages in this language show it. Jamat times, all that the home page has, are the same in each. */
+/**
+ * Returns embedded data as pages in this language show it. Jamat times, all that the home page has, are the same in each, and
+ * pages without content have no texts.
+ */
 export async function inThisLanguage(data: EmbeddedData | null): Promise<EmbeddedData | null> {
-  if (!data || data.jamat) return data
+  if (!data || data.jamat || data.identity) return data
   const { dataInPageLanguage } = await retryImport(() => import('./page-data-in-language.ts'))
   return { ...data, ...dataInPageLanguage(data) }
 }

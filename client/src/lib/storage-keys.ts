@@ -29,6 +29,8 @@ export const COPIES_KEY = 'sound'
 export const SAVED_COUNT_KEY = 'saved-recordings'
 /** Whether downloads wait for Wi-Fi (`talks/downloads/wifi-only.ts`). */
 export const WIFI_ONLY_KEY = 'wifi-only'
+/** An administrator's choices about the list of next steps (`features/admin/more/next-steps.tsx`). */
+export const NEXT_STEPS_KEY = 'next-steps'
 /** The upload of a backup (`features/setup/restore-job.ts`), until it is restored. */
 export const RESTORE_KEY = 'minbar-restore'
 

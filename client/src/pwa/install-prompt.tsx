@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { app } from '#texts/app.ts'
 import { ui } from '#texts/interface.ts'
+import { Icon } from '../components/icon.tsx'
+import { identity } from '../data/identity.ts'
 import { isAppleTab, isInstalled } from '../lib/apple.ts'
 import { INSTALL_PROMPT_KEY } from '../lib/storage-keys.ts'
 import { installPromptEvent } from './install-event.ts'
@@ -27,21 +29,23 @@ export function InstallPrompt({ clock }: { clock: Clock }) {
   return (
     <QueuedNotice
       isWanted={isDue}
-      heading={text.heading}
+      heading={text.heading(identity().name)}
       text={text.text}
       action={event !== null && { onClick: install, children: text.install }}
       closeLabel={text.later}
       onClose={close}
     >
       {event ? null : (
-        <details>
-          <summary>{text.iphoneHeading}</summary>
+        <div className={styles.further}>
+          <p>{text.iphoneHeading}</p>
           <ol className={styles.steps}>
-            {text.iphoneSteps.map((step) => (
-              <li key={step}>{step}</li>
+            {text.iphoneSteps.map(({ text: step, icon }) => (
+              <li key={step}>
+                {step} {icon ? <Icon name={icon} size={22} /> : null}
+              </li>
             ))}
           </ol>
-        </details>
+        </div>
       )}
     </QueuedNotice>
   )

@@ -28,8 +28,8 @@ export function QueuedNotice({ isWanted, ...notice }: NoticeProps & { isWanted: 
 }
 
 /**
- * A question that can wait, in a slim bar at the lower edge. It is hidden while it would cover the now card, and from
- * administrators at work.
+ * A question that can wait, in a slim bar at the lower edge. It is hidden while the player is there or it would cover the now card,
+ * and from administrators at work.
  */
 export function Notice({
   heading,
@@ -48,7 +48,7 @@ export function Notice({
     if (!bar) return
     const { style } = document.documentElement
     const update = () => {
-      const mustHide = coversNowCard(bar) || !(everywhere || isForVisitors())
+      const mustHide = isPlayerOpen() || coversNowCard(bar) || !(everywhere || isForVisitors())
       setIsHidden(mustHide)
       // Other elements at the lower edge stand above it, and the page's end leaves space for it.
       style.setProperty('--notice-block', `${mustHide ? 0 : bar.offsetHeight}px`)
@@ -85,6 +85,9 @@ export function Notice({
     </section>
   )
 }
+
+/** The player has the place at the lower edge before any notice. */
+const isPlayerOpen = (): boolean => document.documentElement.style.getPropertyValue('--dock-block') !== ''
 
 function coversNowCard(bar: HTMLElement): boolean {
   const card = document.querySelector('[data-now-card]')?.getBoundingClientRect()

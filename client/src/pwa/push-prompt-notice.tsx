@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { ui } from '#texts/interface.ts'
 import { notifications } from '#texts/notifications.ts'
+import { identity } from '../data/identity.ts'
 import { pushErrorText } from '../data/push/push-error-text.ts'
 import { DEFAULT_PREFERENCES, enablePush, type PushError } from '../data/push/subscription.ts'
 import { goTo } from '../lib/go-to.ts'
@@ -38,7 +39,7 @@ export default function PushPromptNotice({ clock, onClose, settings }: PushPromp
   const heading = {
     prompt: text.heading,
     enabling: text.heading,
-    preparing: notifications.preparing,
+    preparing: notifications.preparing(identity().name),
     done: text.done,
     failed: error,
   }

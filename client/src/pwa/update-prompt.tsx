@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { app } from '#texts/app.ts'
 import { isBusy, subscribeBusy } from '../lib/busy.ts'
+import { useOnline } from '../lib/online.ts'
 import { useStore } from '../lib/store.ts'
 import { Notice } from './notice.tsx'
 import { useNoticeSlot } from './notice-queue.ts'
@@ -9,8 +10,8 @@ import { applyUpdate, updateStore } from './updates.ts'
 const text = app.update
 
 /**
- * Offers a newer version, or says that this one is outdated. It does not appear while a recording plays or a form is being filled in; if that begins while it
- * is shown, it says that it will come back and hides its button.
+ * Offers a newer version, or says that this one is outdated. It does not appear without network, while a recording plays or while
+ * a form is being filled in; if that begins while it is shown, it says that it will come back and hides its button.
  */
 export function UpdatePrompt() {
   const update = useStore(updateStore)
@@ -18,7 +19,8 @@ export function UpdatePrompt() {
   const [wasPrompted, setWasPrompted] = useState(false)
   const [isDismissed, setIsDismissed] = useState(false)
   const [isApplying, setIsApplying] = useState(false)
-  const isShown = useNoticeSlot(update !== 'none' && !isDismissed && (wasPrompted || !isPageBusy))
+  const isOnline = useOnline()
+  const isShown = useNoticeSlot(update !== 'none' && isOnline && !isDismissed && (wasPrompted || !isPageBusy))
   if (!isShown) return null
   if (!isPageBusy && !wasPrompted) setWasPrompted(true)
   const apply = () => {

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 import type { AdminPath } from '#contracts/shell-paths.ts'
 import { admin } from '#texts/admin.ts'
 import { Loading } from '../../components/states.tsx'
+import { identity } from '../../data/identity.ts'
 import { writeSession } from '../../data/session.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -17,6 +18,7 @@ import { clearDrafts } from './draft.ts'
 import { AdminNav } from './frame/admin-nav.tsx'
 import styles from './frame/frame.module.css'
 import { LogOutContext } from './log-out.ts'
+import { NextSteps } from './more/next-steps.tsx'
 import { stopRecording } from './recordings/recorder.ts'
 import { RecordingBanner } from './recordings/recording-banner.tsx'
 import { clearSelectedRecordings } from './recordings/selected-recording.ts'
@@ -67,9 +69,10 @@ export default function AdminArea() {
   const Screen = SCREENS[path]
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    writeLoadedHead(text.documentTitle(title), pathname, pathname)
+    const shownTitle = `${title} | ${identity().name}`
+    writeLoadedHead(shownTitle, pathname, pathname)
     // A live region must be in the page before its text changes.
-    setAnnounced(text.documentTitle(title))
+    setAnnounced(shownTitle)
     // The login form that had the focus is gone: focus the heading, so that a screen reader announces the screen.
     if (document.activeElement === document.body) {
       const heading = document.querySelector<HTMLElement>('main h1')
@@ -109,6 +112,7 @@ export default function AdminArea() {
             {isOnline ? null : text.offline}
           </div>
           <RecordingBanner path={path} />
+          {path === '/update-jamat' ? <NextSteps /> : null}
           <LogOutContext value={logOut}>
             <Suspense fallback={<Loading />}>{Screen ? <Screen key={pathname} /> : null}</Suspense>
           </LogOutContext>

@@ -37,17 +37,17 @@ export function EventActions({ event }: { event: Event }) {
           </Button>
         </div>
       )}
-      <ShareButton
-        title={event.title}
-        message={punctuation.list(event.title, formatDayAndTime(new Date(event.date)))}
-        path={`/events/${event.id}`}
-      />
+      <ShareButton title={event.title} message={shareText(event)} path={`/events/${event.id}`} />
     </div>
   )
 }
 
 const registerLabel = (event: Event) =>
   `${sections.actions.registerNow}: ${isolate(event.title)} (${ui.common.opensInNewWindow})`
+
+/** Returns what is shared with an event's address: its title, time and place. */
+const shareText = ({ title, date, location }: Event): string =>
+  punctuation.list(...[title, formatDayAndTime(new Date(date)), location ?? ''].filter(Boolean).map(isolate))
 
 function download(event: Event, now: Date): void {
   const url = location.origin + localHref(`/events/${event.id}`)

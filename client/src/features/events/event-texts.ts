@@ -3,7 +3,7 @@ import type { Seo } from '#content/types.ts'
 import type { Event } from '#contracts/events.ts'
 import { wholeCharacters } from '#contracts/whole-characters.ts'
 import { punctuation } from '#texts/punctuation.ts'
-import { site } from '#texts/site.ts'
+import { identity } from '../../data/identity.ts'
 
 /** Search engines show about this many characters of a description. */
 const MAX_DESCRIPTION_LENGTH = 200
@@ -16,7 +16,7 @@ export function eventTexts(event: Event): Seo {
   const when = formatDayAndTime(new Date(event.date))
   const parts = [when, event.location, event.description.replace(/\s+/g, ' ').trim()]
   const text = punctuation.sentences(...parts.flatMap((part) => part || []))
-  return { title: `${event.title} | ${site.name}`, description: shorten(text, MAX_DESCRIPTION_LENGTH) }
+  return { title: `${event.title} | ${identity().name}`, description: shorten(text, MAX_DESCRIPTION_LENGTH) }
 }
 
 function shorten(text: string, length: number): string {

@@ -17,7 +17,8 @@ import { Icon, LineIcon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { currentMosque, mosqueName } from '../../data/mosque.ts'
+import { identity, useIdentity } from '../../data/identity.ts'
+import { currentMosque } from '../../data/mosque.ts'
 import { computeSunDay, type SunDay } from '../../data/prayer-times.ts'
 import { useRemindedPrayers } from '../../data/push/use-reminded-prayers.ts'
 import type { Timings } from '../../data/site-store.ts'
@@ -83,6 +84,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
   const sun = useMemo(() => computeSunDay(date, months), [date, months])
   const jamats = useMemo(() => datedJamatsOn(entries, date), [entries, date])
   const { times, isFriday } = useDayTimes((_entries, now) => mosqueDate(now))
+  const { mosqueName } = useIdentity()
   const [asked, setAsked] = useState<{ prayer: Prayer; open: boolean } | null>(null)
   const reminded = useRemindedPrayers(asked?.open ?? false)
   const state = nextJamat(entries, now)
@@ -92,7 +94,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
   return (
     <section className={styles.today} aria-labelledby="today">
       <div className={styles.head}>
-        <p className={styles.paper}>{mosqueName()}</p>
+        <p className={styles.paper}>{mosqueName}</p>
         <h2 id="today">{text.today(formatCalendarDay(date))}</h2>
         <p className={styles.quiet}>{hijri}</p>
       </div>
@@ -148,12 +150,13 @@ function Actions({ times, now, hijri }: { times: readonly DayTime[]; now: Date; 
   const [outcome, setOutcome] = useState('')
   const [isDrawing, setDrawing] = useState(false)
   const share = async () => {
-    const title = text.picture.title(mosqueName())
+    const { mosqueName } = identity()
+    const title = text.picture.title(mosqueName)
     setOutcome('')
     setDrawing(true)
     try {
       const picture = await drawTimes({
-        mosque: mosqueName(),
+        mosque: mosqueName,
         date: formatLongDay(now),
         hijri,
         times: times.map(({ name, text: jamatTime }) => ({ name, time: isolate(jamatTime) })),

@@ -1,4 +1,5 @@
 import { notifications as text } from '#texts/notifications.ts'
+import { identity } from '../../data/identity.ts'
 import styles from './notifications.module.css'
 import type { Notifications, PushStatus } from './use-notifications.ts'
 
@@ -6,7 +7,7 @@ import type { Notifications, PushStatus } from './use-notifications.ts'
 export const obstacleOf = (status: PushStatus) =>
   ({
     unsupported: { ...text.unsupported, steps: [] },
-    'install-first': text.iphone,
+    'install-first': { ...text.iphone, title: text.iphone.title(identity().name) },
     blocked: text.blocked,
     checking: null,
     off: null,

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { notifications as text } from '#texts/notifications.ts'
+import { identity } from '../../data/identity.ts'
 import { pushErrorText } from '../../data/push/push-error-text.ts'
 import { type PushPreferences, readPushRecord } from '../../data/push/push-store.ts'
 import {
@@ -89,7 +90,7 @@ export function useNotifications(): Notifications {
     return run('enabling', async () => {
       try {
         let sent = requested
-        await enablePush(sent, clock, () => setOutcome({ message: text.preparing, error: '' }))
+        await enablePush(sent, clock, () => setOutcome({ message: text.preparing(identity().name), error: '' }))
         // On a first visit this takes minutes, in which the visitor may have chosen more.
         while (chosen.current && chosen.current !== sent) {
           sent = chosen.current

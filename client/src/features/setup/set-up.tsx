@@ -8,19 +8,21 @@ import type { SetupState } from '#contracts/setup.ts'
 import { jamat } from '#texts/jamat.ts'
 import { refusals } from '#texts/refusals.ts'
 import { setup as text } from '#texts/setup.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { guessMosque, MosqueFields, SetupField } from '../../components/mosque-fields.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ApiError, request } from '../../data/api-client.ts'
+import { useIdentity } from '../../data/identity.ts'
 import { writeSession } from '../../data/session.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import type { PlaceQuestion } from '../../lib/question-place.ts'
 import type { SetupErrors } from '../../lib/read-mosque.ts'
+import { typed } from '../../lib/typed.ts'
 import { remarkOnTime } from '../../lib/typed-time.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { readSetup } from './read-setup.ts'
 import { RestorePanel } from './restore-panel.tsx'
@@ -28,6 +30,7 @@ import styles from './set-up.module.css'
 
 export default function SetUp() {
   const { pathname, hash } = useLocation()
+  const { mosqueName } = useIdentity()
   const [isPending, setIsPending] = useState(true)
   const [token, setToken] = useState('')
   // The link from the log may be opened in a tab that shows this page already.
@@ -57,9 +60,10 @@ export default function SetUp() {
             <RestorePanel token={token} />
           </div>
         ) : (
-          <p>
-            <AppLink href="/login">{text.logIn}</AppLink>
-          </p>
+          <div className={styles.ready}>
+            <h2 {...typed(mosqueName)}>{mosqueName}</h2>
+            <ButtonLink href="/login">{text.logIn}</ButtonLink>
+          </div>
         )}
       </div>
     </main>
@@ -79,7 +83,7 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
   const { busy, run } = useSingleFlight()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [problem, setProblem] = useState('')
-  const [errors, setErrors] = useState<SetupErrors>({})
+  const [errors, setErrors, onInput] = useFieldErrors<SetupErrors[string]>()
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const [guess] = useState(guessMosque)
 
@@ -112,7 +116,7 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
 
   const { mosque, admin, times } = text
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit} onInput={onInput}>
       <section className={styles.part}>
         <SetupField
           name="token"
@@ -160,7 +164,7 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
           ))}
         </div>
       </section>
-      {problem ? (
+      {problem && (problem !== text.invalid || Object.keys(errors).length > 0) ? (
         <p className={styles.error} role="alert">
           {problem}
         </p>

@@ -4,6 +4,8 @@ import { site } from '#texts/site.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Divider } from '../../components/section-heading.tsx'
+import { useIdentity } from '../../data/identity.ts'
+import { typed } from '../../lib/typed.ts'
 import styles from './about.module.css'
 import star from './star.module.css'
 
@@ -132,6 +134,16 @@ function numbered(tab: AboutTab) {
   )
 }
 
+function Letterhead() {
+  const { trustName, city } = useIdentity()
+  return (
+    <>
+      <strong {...typed(trustName)}>{trustName}</strong>
+      <span {...typed(city)}>{city}</span>
+    </>
+  )
+}
+
 function letter(tab: AboutTab) {
   return (
     <>
@@ -140,8 +152,7 @@ function letter(tab: AboutTab) {
         <header className={styles.letterhead}>
           <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} loading="lazy" />
           <p>
-            <strong>{site.trustName}</strong>
-            <span>{site.city}</span>
+            <Letterhead />
           </p>
         </header>
         {tab.image ? <Picture image={tab.image} className={styles.desk} /> : null}

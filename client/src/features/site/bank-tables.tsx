@@ -1,12 +1,17 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, and Safari then drops the table semantics
 
+import { ACCOUNT_PURPOSES } from '#contracts/account-purposes.ts'
+import { accountsOf } from '#contracts/identity.ts'
 import { type BankAccount, bank } from '#texts/bank.ts'
 import { sections } from '#texts/sections.ts'
+import { site } from '#texts/site.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { isolate } from '../../lib/typed.ts'
+import { useShownMosque } from '../../data/identity.ts'
+import { isolate, typed } from '../../lib/typed.ts'
 import styles from './bank-tables.module.css'
+import { Notice } from './notice.tsx'
 
 const COLUMNS = [
   'iban',
@@ -16,13 +21,23 @@ const COLUMNS = [
   'branchCode',
 ] as const satisfies (keyof BankAccount)[]
 
-/** The accounts for donations and for zakat in separate tables. */
+/** The accounts for donations and for zakat in separate tables, or that there are none yet. */
 export function BankTables({ level }: { level: 2 | 3 }) {
+  const mosque = useShownMosque()
+  const groups = ACCOUNT_PURPOSES.map((purpose) => ({
+    purpose,
+    accounts: accountsOf<BankAccount>(mosque, purpose, site, bank[purpose].accounts),
+  })).filter(({ accounts }) => accounts.length > 0)
+  const isSample = bank.sampleNotice !== null && !mosque?.accounts?.length
   return (
-    <div className={styles.groups}>
-      <AccountTable id="donation-accounts" level={level} {...bank.donation} />
-      <AccountTable id="zakat-accounts" level={level} {...bank.zakat} />
-    </div>
+    <>
+      {groups.length === 0 ? <p>{bank.none}</p> : isSample ? <Notice text={bank.sampleNotice} /> : null}
+      <div className={styles.groups}>
+        {groups.map(({ purpose, accounts }) => (
+          <AccountTable key={purpose} id={`${purpose}-accounts`} level={level} {...bank[purpose]} accounts={accounts} />
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -52,7 +67,7 @@ function AccountTable({ id, level, heading, text, accounts }: AccountTableProps)
         </thead>
         <tbody>
           {accounts.map((account) => (
-            <tr key={account.iban} id={account.iban}>
+            <tr key={anchorOf(account)} id={anchorOf(account)}>
               {COLUMNS.map((column) => (
                 <td key={column} data-label={bank.columns[column]}>
                   <Value column={column} account={account} />
@@ -65,6 +80,9 @@ function AccountTable({ id, level, heading, text, accounts }: AccountTableProps)
     </section>
   )
 }
+
+/** The fragment of the address that shows an account. */
+const anchorOf = ({ iban, accountNumber }: BankAccount): string => iban || accountNumber
 
 /** Account numbers read from left to right and are never translated. */
 function Value({ column, account }: { column: keyof BankAccount; account: BankAccount }) {
@@ -86,8 +104,10 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
         <span className={styles.copy} data-print="no">
           <ShareButton
             title={accountTitle}
-            message={COLUMNS.map((each) => `${bank.columns[each]}: ${account[each]}`).join('\n')}
-            path={`/bankaccountdetails#${account.iban}`}
+            message={COLUMNS.filter((each) => account[each])
+              .map((each) => `${bank.columns[each]}: ${account[each]}`)
+              .join('\n')}
+            path={`/bankaccountdetails#${anchorOf(account)}`}
             label={
               <>
                 <span aria-hidden="true">{sections.share.share}</span>
@@ -99,7 +119,8 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
       </span>
     )
   }
-  if (column === 'bankName') return value
+  if (value === '') return null
+  if (column === 'bankName') return <span {...typed(value)}>{value}</span>
   const isIban = column === 'iban'
   const shown = isIban ? (value.match(/.{1,4}/g) ?? []).join(' ') : value
   return (

@@ -4,7 +4,6 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Divider, SectionHeading } from '../../components/section-heading.tsx'
 import { BankTables } from './bank-tables.tsx'
 import styles from './donate.module.css'
-import { Notice } from './notice.tsx'
 
 /** The accounts, then the other ways to give. */
 export function Page() {
@@ -16,7 +15,6 @@ export function Page() {
           <h2 id="accounts" className={styles.accounts}>
             {donate.bankHeading}
           </h2>
-          <Notice text={bank.sampleNotice} />
           <BankTables level={3} />
           <p className={styles.hint}>{bank.lead}</p>
         </div>

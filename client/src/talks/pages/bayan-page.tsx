@@ -4,13 +4,11 @@ import { PAGE_PATHS_OF_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
-import { punctuation } from '#texts/punctuation.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { mosqueName } from '../../data/mosque.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
@@ -26,7 +24,7 @@ import { useListening } from '../player/player.ts'
 import { TalkPlayer } from '../player/talk-player.tsx'
 import { markTransitionTalk } from '../talk-transition.ts'
 import styles from './bayan.module.css'
-import { bayanTexts } from './bayan-texts.ts'
+import { bayanTexts, shareText } from './bayan-texts.ts'
 import { useRecording } from './use-recording.ts'
 
 const { detail } = bayans
@@ -105,11 +103,7 @@ function Details({ recording }: { recording: Recording }) {
           )}
           <div className={styles.actions}>
             {isPreparing ? null : <DownloadButton recording={recording} />}
-            <ShareButton
-              title={title}
-              message={punctuation.sentences(title, detail.shareText(mosqueName()))}
-              path={`/bayan/${id}`}
-            />
+            <ShareButton title={title} message={shareText(recording)} path={`/bayan/${id}`} />
           </div>
         </div>
       </div>

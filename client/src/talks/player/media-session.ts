@@ -3,7 +3,7 @@
  * where more fit, and on headsets, the tracks are the chapters.
  */
 import { bayans } from '#texts/bayans.ts'
-import { mosqueName } from '../../data/mosque.ts'
+import { identity } from '../../data/identity.ts'
 import { chapterAt, chapterTitle } from './chapters.ts'
 import type { Engine } from './engine-types.ts'
 import { isSounding, type PlayerState } from './player-state.ts'
@@ -60,8 +60,8 @@ export function createMediaSession(engine: Engine, read: () => PlayerState): () 
       mediaSession.metadata = new MediaMetadata({
         title: recording.title,
         // Lock screens show the first two lines only.
-        artist: chapter ? chapterTitle(chapter, index) : mosqueName(),
-        album: chapter ? mosqueName() : bayans.lists[recording.kind].heading,
+        artist: chapter ? chapterTitle(chapter, index) : identity().mosqueName,
+        album: chapter ? identity().mosqueName : bayans.lists[recording.kind].heading,
         // The size that the service worker stores: a larger one would be preferred, and missing offline.
         artwork: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
       })

@@ -1,15 +1,13 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
-import { bayans } from '#texts/bayans.ts'
 import { playerSheet } from '#texts/player-sheet.ts'
-import { punctuation } from '#texts/punctuation.ts'
 import { sections } from '#texts/sections.ts'
 import { Chips, FilterChip } from '../../components/chip.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
 import { useShare } from '../../components/share-button.tsx'
-import { mosqueName } from '../../data/mosque.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { DownloadIconButton, DownloadNote } from '../downloads/download-icon-button.tsx'
+import { shareText } from '../pages/bayan-texts.ts'
 import { formatMoment } from './moment.ts'
 import { SPEEDS, setSleepTimer, setSpeed, startSleepTimer, usePlayer } from './player.ts'
 import styles from './player-tools.module.css'
@@ -123,11 +121,12 @@ function Tool({ label, caption, icon, isOn = false, ...rest }: ToolProps) {
 }
 
 /** Shares a link that starts at the current position. */
-function ShareAtPosition({ recording: { id, title } }: { recording: Recording }) {
+function ShareAtPosition({ recording }: { recording: Recording }) {
+  const { id, title } = recording
   const position = usePlayer((state) => Math.floor(state.position))
   const [share, outcome] = useShare({
     title,
-    message: punctuation.sentences(title, bayans.detail.shareText(mosqueName())),
+    message: shareText(recording),
     path: `/bayan/${id}?t=${formatMoment(position)}`,
   })
   return (

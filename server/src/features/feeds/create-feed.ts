@@ -3,7 +3,9 @@ import { generateRssFeed } from 'feedsmith'
 import { writeTypedDate } from '#content/write-typed-date.ts'
 import { chaptersFile } from '#contracts/chapters.ts'
 import { type Collection, collectionPath, transcriptFile } from '#contracts/collections.ts'
+import { identityOf } from '#contracts/identity.ts'
 import { DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import type { Named } from '#contracts/notes.ts'
 import { PAGE_PATHS_OF_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
@@ -32,8 +34,7 @@ export interface FeedOptions {
   publicUrl: string
   /** When the list last changed. */
   changedAt: Date
-  /** The mosque's name; empty for that of the texts. */
-  givenName: string
+  mosque: Mosque
   /** From 1. */
   page: number
   pages: number
@@ -58,8 +59,8 @@ const writeXml = (feed: Parameters<typeof generateRssFeed>[0]): string =>
     .replace(/\]\]>\n\s*<\//g, ']]></')
 
 function createChannel(options: FeedOptions, { feeds, organization, site }: Texts) {
-  const { list, language, publicUrl, changedAt, givenName } = options
-  const mosqueName = givenName || site.mosqueName
+  const { list, language, publicUrl, changedAt, mosque } = options
+  const { mosqueName, trustName, city, email, hasSampleTexts } = identityOf(mosque, site)
   const { heading, lead, path, page, kind } = describeList(list, language, textsIn(language))
   const feedUrl = publicUrl + path
   const link = publicUrl + pathIn(language, page)
@@ -68,16 +69,17 @@ function createChannel(options: FeedOptions, { feeds, organization, site }: Text
   return {
     title,
     link,
-    description: feeds.description(lead, organization.sentence),
+    description: feeds.description(lead, hasSampleTexts ? organization.ownSentence(city) : organization.sentence),
     language: site.lang,
-    copyright: site.trustName,
+    copyright: trustName,
     lastBuildDate: changedAt,
     ttl: 60,
     image: { url: picture, title, link },
     atom: { links: linkPages(feedUrl, options) },
     itunes: {
       author: mosqueName,
-      owner: { name: site.trustName, email: site.email.label },
+      // Directories verify podcasts by this address.
+      ...(email && { owner: { name: trustName, email: email.label } }),
       image: picture,
       // A category and its subcategory in Apple's catalogue.
       categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Islam' }] }],
@@ -86,7 +88,7 @@ function createChannel(options: FeedOptions, { feeds, organization, site }: Text
     },
     podcast: {
       guid: podcastGuid(feedUrl),
-      locked: { value: true, owner: site.email.label },
+      ...(email && { locked: { value: true, owner: email.label } }),
       medium: 'podcast',
     },
   }

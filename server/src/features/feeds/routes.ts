@@ -58,7 +58,7 @@ export const feedRoutes: Routes = async (app, { deps, thread }) => {
         recordings,
         publicUrl: config.publicUrl,
         changedAt: changed,
-        givenName: deps.mosque.read().name,
+        mosque: deps.mosque.read(),
         page,
         pages,
       })

@@ -1,5 +1,6 @@
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
-import type { Mosque, MosqueSettings } from '#contracts/mosque.ts'
+import { isIban, toIban } from '#contracts/iban.ts'
+import type { Mosque, MosqueAccount, MosqueSettings } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
 import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import { isTimeZone, zoneOffsets } from '#contracts/zone-offsets.ts'
@@ -33,7 +34,7 @@ export async function openMosque(
   database: Database,
   onError: (error: unknown) => void = () => {},
 ): Promise<MosqueSource> {
-  const listeners: (() => void)[] = []
+  const listeners: (() => void | Promise<void>)[] = []
   let mosque = DEFAULT_MOSQUE
   let isClosed = false
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +44,7 @@ export async function openMosque(
     if (JSON.stringify(next) === JSON.stringify(mosque)) return
     mosque = next
     setMosqueOffsets(mosque.offsets)
-    for (const listener of listeners) listener()
+    await Promise.all(listeners.map((listener) => listener()))
   }
   const reload = (): Promise<void> => {
     clearTimeout(retry)
@@ -84,8 +85,32 @@ export function normalizeMosqueSettings(settings: MosqueSettings): MosqueSetting
   if (place === '') throw invalidInput('place', 'Please give the name of the town.')
   if (!isTimeZone(settings.timeZone))
     throw invalidInput('timeZone', `There is no time zone ${settings.timeZone}. Write it like Asia/Karachi.`)
-  return { ...settings, place, name: withoutDirectionControls(settings.name).trim() }
+  const { latitude, longitude, accounts, ...texts } = settings
+  return {
+    ...cleanTexts(texts),
+    latitude,
+    longitude,
+    ...(accounts && { accounts: accounts.map(cleanAccount) }),
+  }
 }
+
+/** Returns an account as it is stored, its IBAN without spaces. @throws HttpError 400 for one without a number or with a wrong one */
+function cleanAccount(account: MosqueAccount): MosqueAccount {
+  const cleaned = cleanTexts(account)
+  const iban = toIban(cleaned.iban)
+  if (!iban && !cleaned.accountNumber)
+    throw invalidInput('accounts', 'Please give each account its IBAN or its number.')
+  if (iban && !isIban(iban)) throw invalidInput('accounts', `The IBAN ${iban} is mistyped.`)
+  return { ...cleaned, iban }
+}
+
+const cleanTexts = <T extends Record<string, string | undefined>>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      text && withoutDirectionControls(text).toWellFormed().replaceAll('\0', '').trim(),
+    ]),
+  ) as T
 
 /** The zone that was computed last: its offsets take ten milliseconds. */
 let computed = { zone: DEFAULT_MOSQUE.timeZone, offsets: DEFAULT_MOSQUE.offsets }

@@ -7,9 +7,10 @@ import type { Feature, Routes } from '../../feature.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
 import { notFound, requestFields, sendError } from '../../http/errors.ts'
 import { type PreparedResponse, sendCached } from '../../http/fast-path.ts'
-import { revisionOf } from '../../site.ts'
+import { revisionOf, type SiteFile } from '../../site.ts'
 import { createBuilds, revisionIn } from './builds.ts'
 import { createLivePages } from './live-pages.ts'
+import { renderOwnFiles } from './own-files.ts'
 import { removeExpiredBuilds } from './remove-builds.ts'
 import { createVariants, pickVariant, type Variants } from './variants.ts'
 
@@ -34,12 +35,13 @@ const PODCAST_PICTURES = '/images/podcast/'
 const NOT_ADDRESSED = [...NOT_FOUND.map(([, file]) => file), OTHER_NOT_FOUND]
 /** How often each process records that its build is in use. */
 const BUILDS_INTERVAL_MS = 10 * 60_000
-/** The start does not wait longer for a slow database; housekeeping then stores the build. Fastify gives up after 10 s. */
-const MAX_REGISTRATION_MS = 5_000
+/** The start does not wait longer for each of its tasks, which then end later. Fastify gives up after 10 s. */
+const MAX_START_MS = 5_000
 
 /** Serves the built site: files, pages at their routes, and a "not found" page with status 404 for any other address. */
 export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, thread }) => {
   const files = new Map<string, Variants>()
+  const revisions = new Map<string, string>()
   // Podcast players show these pictures on pages of other origins.
   const crossOrigin = { ...app.securityHeaders.pages, 'cross-origin-resource-policy': 'cross-origin' }
   const { languages } = site
@@ -49,10 +51,34 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     if (NEVER_STORED.includes(splitLanguage(path, languages).path)) return 'no-store'
     return path.endsWith('.html') ? STORED : undefined
   }
-  for (const [path, file] of site.files) {
-    const headers = path.startsWith(PODCAST_PICTURES) ? crossOrigin : app.securityHeaders.ofPage(file.body)
-    files.set(path, createVariants(file, headers, cacheControlOf(path)))
+  /** Serves these files from now on. */
+  const serve = (served: ReadonlyMap<string, SiteFile>) => {
+    for (const [path, file] of served) {
+      const headers = path.startsWith(PODCAST_PICTURES) ? crossOrigin : app.securityHeaders.ofPage(file.body)
+      files.set(path, createVariants(file, headers, cacheControlOf(path)))
+      if (site.build?.paths.includes(path)) revisions.set(path, revisionOf(file))
+    }
+    for (const language of languages) {
+      const repair = files.get(pathIn(language, REPAIR_PAGE))
+      if (repair) files.set(pathIn(language, REPAIR_PATH), repair)
+      const shell = files.get(pathIn(language, ADMIN_SHELL))
+      if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
+    }
   }
+  serve(site.files)
+  /** Serves the pages with the names of the mosque; until they are rendered, those before. */
+  const serveOwn = async () => {
+    const mosque = deps.mosque.read()
+    try {
+      if (!renderer) return
+      const own = await renderOwnFiles(site, renderer, mosque, deps.config.publicUrl)
+      if (mosque === deps.mosque.read()) serve(new Map([...site.files, ...own]))
+    } catch (error) {
+      app.log.error({ err: error }, 'the pages could not be rendered with the names of the mosque')
+    }
+  }
+  deps.mosque.onChange(serveOwn)
+  if (deps.mosque.read().name) app.addHook('onReady', () => within(serveOwn(), MAX_START_MS))
   const builds = createBuilds({ ...deps, security: app.securityHeaders }, site, cacheControlOf)
   if (site.build) {
     // Before the process listens: the next request of a page may reach another process.
@@ -60,25 +86,13 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
       const registered = builds.register().catch((error: unknown) => {
         app.log.warn({ err: error }, 'the files of this build could not be stored; the server will try again')
       })
-      await Promise.race([registered, new Promise((resolve) => setTimeout(resolve, MAX_REGISTRATION_MS).unref())])
+      await within(registered, MAX_START_MS)
     })
     scheduleHousekeeping(app, 'builds', BUILDS_INTERVAL_MS, async () => {
       await builds.register()
       await removeExpiredBuilds(deps)
     })
   }
-  const revisions = new Map<string, string>()
-  for (const path of site.build?.paths ?? []) {
-    const file = site.files.get(path)
-    if (file) revisions.set(path, revisionOf(file))
-  }
-  for (const language of languages) {
-    const repair = files.get(pathIn(language, REPAIR_PAGE))
-    if (repair) files.set(pathIn(language, REPAIR_PATH), repair)
-    const shell = files.get(pathIn(language, ADMIN_SHELL))
-    if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
-  }
-
   /** Returns a file of this build, unless the service worker of another one asks for its own. */
   const find = (url: string, acceptEncoding: string | undefined): PreparedResponse | undefined => {
     const path = pathOf(url)
@@ -163,6 +177,10 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     return reply
   }
 }
+
+/** Resolves when the work is done, or after a time. */
+const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())])
 
 /** Returns the same file with a header that keeps search engines from listing it. */
 function withNoIndex(variants: Variants): Variants {

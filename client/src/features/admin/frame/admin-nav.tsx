@@ -5,7 +5,9 @@ import { admin } from '#texts/admin.ts'
 import { site } from '#texts/site.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { AppLink } from '../../../components/link.tsx'
+import { useIdentity } from '../../../data/identity.ts'
 import { useSession } from '../../../data/session.ts'
+import { typed } from '../../../lib/typed.ts'
 import styles from './frame.module.css'
 import { NavIcon, type NavIconName } from './nav-icon.tsx'
 
@@ -33,6 +35,7 @@ const PLACES: readonly { name: NavIconName; paths: readonly [AdminPath, ...Admin
 export function AdminNav({ onLogOut }: { onLogOut: () => void }) {
   const { pathname } = useLocation()
   const session = useSession()
+  const { name } = useIdentity()
   useLayoutEffect(() => {
     const { classList } = document.documentElement
     classList.add(styles.withNav as string)
@@ -40,9 +43,9 @@ export function AdminNav({ onLogOut }: { onLogOut: () => void }) {
   }, [])
   return (
     <nav className={styles.nav} aria-label={text.label} data-print="no">
-      <AppLink href="/" className={styles.brand} aria-label={text.seeSite(site.name)}>
+      <AppLink href="/" className={styles.brand} aria-label={text.seeSite(name)}>
         <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
-        <span>{site.name}</span>
+        <span {...typed(name)}>{name}</span>
       </AppLink>
       <ul className={styles.places}>
         {PLACES.map(({ name, paths }) => (

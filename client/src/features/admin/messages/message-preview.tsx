@@ -1,6 +1,6 @@
 import { admin } from '#texts/admin.ts'
-import { site } from '#texts/site.ts'
 import { TypedText } from '../../../components/typed-text.tsx'
+import { useIdentity } from '../../../data/identity.ts'
 import { typed } from '../../../lib/typed.ts'
 import adminStyles from '../admin.module.css'
 import styles from './messages.module.css'
@@ -17,7 +17,7 @@ export function MessagePreview({ title, body }: { title: string; body: string })
         <img src="/icons/icon-192.png" alt="" width="40" height="40" />
         <div className={styles.words}>
           <p className={adminStyles.small}>
-            {site.name} · {text.previewNow}
+            {useIdentity().name} · {text.previewNow}
           </p>
           <p className={styles.title}>
             <TypedText text={title.trim() || text.title} />

@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
+import { formatDayAndTime, formatLongDay } from '#content/format-dates.ts'
+import { writeTypedDate } from '#content/write-typed-date.ts'
+import { IdParams } from '#contracts/common.ts'
+import { identityOf } from '#contracts/identity.ts'
+import { timesToShow } from '#contracts/jamat-schedule.ts'
+import type { Language } from '#contracts/languages.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { PRAYERS } from '#contracts/prayers.ts'
+import { inLanguage, nameInLanguage } from '#contracts/second-title.ts'
+import { dayPicturePath, sharePicturePath } from '#contracts/share-pictures.ts'
+import type { Feature, Routes } from '../../feature.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Partition, Source } from '../../http/response-cache.ts'
+import { matches, REVALIDATE } from '../../http/send-cached.ts'
+import { findRecording } from '../../recordings/queries.ts'
+import { LANGUAGES, type Texts, textsIn } from '../../texts.ts'
+import { drawPicture, type SharePicture } from './draw-picture.ts'
+
+/** Pictures that wait to be drawn; of further ones the client gets the one of the site. */
+const MAX_WAITING = 20
+const SITE_PICTURE = '/images/share.png'
+
+/** `GET /share/today.jpg`, `GET /share/events/:id.jpg` and `GET /share/talks/:id.jpg`, in other languages under their path. */
+export const sharePictureRoutes: Routes = async (app, { deps, content, site }) => {
+  const { cache, database, clock } = deps
+  const { fonts, files } = site
+  const icon = files.get('/icons/icon-192.png')?.body
+  // Drawing takes some 100 ms of a thread that reads of audio need, too.
+  const inTurn = pLimit(1)
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    source: Source,
+    partition: Partition,
+    compose: () => Promise<SharePicture>,
+  ) => {
+    if (!fonts || inTurn.pendingCount >= MAX_WAITING) return reply.redirect(SITE_PICTURE, 302)
+    const load = async () => ({ value: await drawPicture(await compose(), fonts, icon) })
+    const { body, etag } = await cache.get(`picture ${key}`, [source, 'mosque'], () => inTurn(load), partition)
+    // Shown on pages of other origins.
+    reply.headers({ etag, 'cache-control': REVALIDATE, 'cross-origin-resource-policy': 'cross-origin' })
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type('image/jpeg').send(body)
+  }
+  const mosqueIn = ({ site }: Texts) => ({
+    footer: identityOf(deps.mosque.read(), site).mosqueName,
+    direction: site.direction,
+  })
+
+  const describeDay = async (language: Language): Promise<SharePicture> => {
+    const texts = textsIn(language)
+    const today = mosqueDate(clock())
+    const { entries } = await content.readTimingsForPhones(database, today)
+    const times = timesToShow(entries, today)
+    const { footer: mosqueName, direction } = mosqueIn(texts)
+    return {
+      label: formatLongDay(clock(), texts.calendar),
+      title: mosqueName,
+      detail: '',
+      times: PRAYERS.map((prayer) => [texts.jamat.prayers[prayer], times[prayer] ?? '–'] as const),
+      footer: texts.jamat.heading,
+      direction,
+    }
+  }
+  const describeEvent = async (language: Language, id: number): Promise<SharePicture> => {
+    const texts = textsIn(language)
+    const event = await content.findEvent(database, id)
+    if (!event) throw notFound('event')
+    const { title, location } = inLanguage(language, event)
+    return {
+      label: formatDayAndTime(new Date(event.date), texts.calendar),
+      title,
+      detail: location ?? '',
+      ...mosqueIn(texts),
+    }
+  }
+  const describeTalk = async (language: Language, id: number): Promise<SharePicture> => {
+    const texts = textsIn(language)
+    const recording = await findRecording(database, id)
+    if (!recording) throw notFound('recording')
+    const { title, date, kind, speaker } = inLanguage(language, recording)
+    const facts = [
+      speaker ? nameInLanguage(language, speaker).name : '',
+      writeTypedDate(date, language, texts.calendar),
+    ]
+    return {
+      label: texts.bayans.lists[kind].single,
+      title,
+      detail: facts.filter(Boolean).join(' · '),
+      ...mosqueIn(texts),
+    }
+  }
+
+  for (const language of LANGUAGES) {
+    app.get(dayPicturePath(language), { schema: { hide: true } }, (request, reply) =>
+      send(request, reply, `${language} ${mosqueDate(clock())}`, 'jamat_times', 'shared', () => describeDay(language)),
+    )
+    app.get(
+      sharePicturePath('events', ':id', language),
+      { schema: { hide: true, params: IdParams } },
+      (request, reply) => {
+        const { id } = request.params
+        return send(request, reply, `${language} event ${id}`, 'events', 'parameterised', () =>
+          describeEvent(language, id),
+        )
+      },
+    )
+    app.get(
+      sharePicturePath('talks', ':id', language),
+      { schema: { hide: true, params: IdParams } },
+      (request, reply) => {
+        const { id } = request.params
+        return send(request, reply, `${language} talk ${id}`, 'recordings', 'parameterised', () =>
+          describeTalk(language, id),
+        )
+      },
+    )
+  }
+}
+
+export const sharePictures: Feature = { site: [sharePictureRoutes] }
