@@ -3,9 +3,9 @@ export const mosque = {
   loadFailed: 'The settings of the mosque could not be loaded.',
   save: 'Save the mosque',
   saving: 'Saving',
-  saved: 'Saved. Phones have it at their next look.',
+  saved: 'Saved. Phones get it with their next update.',
   failed: 'The mosque was not saved.',
-  optional: 'Everything from here on may stay empty. What is empty is not shown.',
+  optional: 'Everything below is optional. Empty fields are not shown.',
   /** For the pages in the other language: in Urdu, or in English letters. */
   secondName: { label: 'The mosque’s name in the other language', hint: 'For the pages in the other language.' },
   secondPlace: { label: 'The place in the other language' },
@@ -43,7 +43,7 @@ export const nextSteps = {
     contact: { title: 'Add address, phone and email', text: 'Visitors find them on every page.' },
     accounts: { title: 'Add the bank accounts', text: 'Until then the site asks nobody for money.' },
     talk: { title: 'Add the first talk', text: 'Choose a recording, or record here.' },
-    poster: { title: 'Hang up this month’s times', text: 'Print the sheet under the jamat timings.' },
+    poster: { title: 'Hang up this month’s times', text: 'The page of the times can be printed.' },
     texts: {
       title: 'Replace the sample texts',
       text: 'About us, projects, videos and books still tell of a sample mosque. The person who runs the server edits the folder “content”.',

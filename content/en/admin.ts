@@ -159,15 +159,6 @@ export const admin = {
     /** Until phones are notified of what was done. @param time e.g. "9:58" */
     phonesIn: (time: string) => `Phones are told in ${time}`,
   },
-  nextSteps: {
-    heading: 'What is left to do',
-    lead: 'The site is yours. These are still missing:',
-    /** @param prayers e.g. "Maghrib, Jumma" */
-    times: (prayers: string) => `Times of ${prayers}: tap them above`,
-    talk: 'The first talk',
-    accounts: 'Your own bank accounts: the person who runs the server puts them into the content folder',
-    poster: 'This month’s times, printed for the notice board',
-  },
   tonight: {
     heading: (day: string) => `Today, ${day}`,
     nextChange: 'What changes next',

@@ -8,9 +8,9 @@ export const seo: Readonly<Record<(typeof PAGE_PATHS)[number] | '/news/:id' | '/
       `Today’s jamat timings at ${mosque}, ${city}, recorded bayans, news and the projects of ${trust}.`,
   },
   '/times': {
-    title: 'Jamat timings | Minbar',
-    description:
-      'Jamat times of today and of the month at Jamia Masjid Minbar, with the start of each prayer and the Hijri date.',
+    title: 'Jamat timings',
+    description: (mosque) =>
+      `Jamat times of today and of the month at ${mosque}, with the start of each prayer and the Hijri date.`,
   },
   '/about': {
     title: 'About us',

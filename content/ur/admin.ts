@@ -149,14 +149,6 @@ export const admin: typeof english.admin = {
     undo: 'واپس لیں',
     phonesIn: (time) => `فونوں کو ${time} میں بتایا جائے گا`,
   },
-  nextSteps: {
-    heading: 'ابھی کیا باقی ہے',
-    lead: 'ویب سائٹ آپ کی ہو گئی۔ یہ چیزیں ابھی باقی ہیں:',
-    times: (prayers) => `${prayers} کا وقت: اوپر اسے دبائیں`,
-    talk: 'پہلا بیان',
-    accounts: 'آپ کے اپنے بینک اکاؤنٹ: سرور چلانے والا انہیں مواد کے فولڈر میں رکھتا ہے',
-    poster: 'اس مہینے کے اوقات، نوٹس بورڈ کے لیے پرنٹ کریں',
-  },
   tonight: {
     heading: (day) => `آج، ${day}`,
     nextChange: 'آگے کیا بدلے گا',

@@ -14,9 +14,11 @@ export function useFieldErrors<E extends string>(): [
   const [errors, setErrors] = useState<Errors<E>>({})
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
-    if (!(name in errors)) return
-    const { [name]: _, ...others } = errors
-    setErrors(others)
+    // Several fields may be filled in at once.
+    setErrors((errors) => {
+      const { [name]: corrected, ...others } = errors
+      return corrected === undefined ? errors : others
+    })
   }
   return [errors, setErrors, onInput]
 }

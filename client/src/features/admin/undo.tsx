@@ -11,10 +11,12 @@ export interface UndoProps extends GuardedButtonProps {
   /** Describes the remaining time, for example "Phones are told in 9:58". */
   countdown?: (time: string) => string
   label?: string
+  /** Whether it is gone once the time is over. */
+  expires?: boolean
 }
 
 /** Takes the last action back, beside its message. Give it a `key`, so that the next action counts down anew. */
-export function Undo({ seconds = 0, countdown, label = admin.outcome.undo, ...button }: UndoProps) {
+export function Undo({ seconds = 0, countdown, label = admin.outcome.undo, expires = false, ...button }: UndoProps) {
   const clock = use(ClockContext)
   const [ends] = useState(() => clock().getTime() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
@@ -25,6 +27,7 @@ export function Undo({ seconds = 0, countdown, label = admin.outcome.undo, ...bu
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
   }, [clock, ends, isCounting])
+  if (expires && !isCounting) return null
   return (
     <span className={styles.undo}>
       {isCounting && countdown ? (

@@ -2,6 +2,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import { formatCalendarDay, formatLongDay, formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
+import { addressOf } from '#contracts/identity.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
@@ -17,7 +18,7 @@ import { Icon, LineIcon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { identity, useIdentity } from '../../data/identity.ts'
+import { identity, useIdentity, useShownMosque } from '../../data/identity.ts'
 import { currentMosque } from '../../data/mosque.ts'
 import { computeSunDay, type SunDay } from '../../data/prayer-times.ts'
 import { useRemindedPrayers } from '../../data/push/use-reminded-prayers.ts'
@@ -43,6 +44,9 @@ const BELL = 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4M12 5V3'
 export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
   const timings = useTimings()
   const now = useNow()
+  const mosque = useShownMosque()
+  const { phone } = useIdentity()
+  const { street, locality } = organization.address
   return (
     <>
       <div data-print="no">
@@ -56,7 +60,8 @@ export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
             <Today now={now} timings={timings.value} Reminder={Reminder} />
             <MonthTable entries={timings.value.entries} today={mosqueDate(now)} />
             <p className={styles.paper}>
-              {[organization.address.street, organization.address.locality, site.phone.label, location.host]
+              {[...addressOf(mosque, site, [street, locality]), phone?.label ?? '', location.host]
+                .filter(Boolean)
                 .map(isolate)
                 .join(' · ')}
             </p>
@@ -136,7 +141,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
       {updatedAt === null ? null : (
         <p className={styles.paper}>{text.month.confirmed(formatLongDay(new Date(updatedAt)))}</p>
       )}
-      <Actions times={inOrder} now={now} hijri={hijri} />
+      <Actions times={isFriday ? inOrder.filter(({ prayer }) => prayer !== 'zuhr') : inOrder} now={now} hijri={hijri} />
       {asked ? (
         <Suspense>
           <Reminder {...asked} onClose={() => setAsked({ ...asked, open: false })} />

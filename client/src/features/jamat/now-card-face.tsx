@@ -140,7 +140,7 @@ function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
     <>
       <p className={styles.note}>
         {isTomorrow ? text.tomorrowsTimes : news ? null : age?.saved ? age.confirmed : note}
-        {news ? <b className={styles.old}>{news}</b> : null}
+        {news ? <b className={styles.old}> {news}</b> : null}
       </p>
       <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed}</p>
     </>

@@ -28,7 +28,7 @@ export function BankTables({ level }: { level: 2 | 3 }) {
     purpose,
     accounts: accountsOf<BankAccount>(mosque, purpose, site, bank[purpose].accounts),
   })).filter(({ accounts }) => accounts.length > 0)
-  const isSample = bank.sampleNotice !== null && !mosque?.accounts?.length
+  const isSample = bank.sampleNotice !== null && !(mosque?.name && mosque.accounts?.length)
   return (
     <>
       {groups.length === 0 ? <p>{bank.none}</p> : isSample ? <Notice text={bank.sampleNotice} /> : null}

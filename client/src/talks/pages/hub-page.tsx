@@ -16,7 +16,7 @@ const NewestTalks = lazyRetry(() => import('./newest-talks.tsx'))
 export function Page() {
   return (
     <>
-      <PageHead heading={hub.heading} lead={hub.lead} compact="lead" />
+      <PageHead heading={hub.heading} lead={hub.lead} />
       <ContinueListening />
       <div className={`wrap ${styles.page}`}>
         <ul className={styles.tiles}>

@@ -37,7 +37,7 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
     // The bar at the bottom would show the same once more.
     const root = document.documentElement
     const observer = new IntersectionObserver(
-      ([entry]) => root.toggleAttribute('data-talk-player', entry?.isIntersecting ?? false),
+      (entries) => root.toggleAttribute('data-talk-player', entries.at(-1)?.isIntersecting ?? false),
       { threshold: 0.5 },
     )
     observer.observe(place.current)

@@ -40,7 +40,7 @@ export const EMPTY_EVENT: EventDraft = {
 }
 
 /** In the order of the form. */
-const REQUIRED: readonly EventField[] = ['title', 'date', 'registrationLink', 'description', 'imageUrl']
+const REQUIRED: readonly EventField[] = ['title', 'imageUrl', 'date', 'registrationLink', 'description']
 
 /** Returns the label of a field. @param script of the fields in the other script */
 export function labelOf(field: EventField, script: Script = 'ur'): string {

@@ -177,19 +177,6 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
         }}
       >
         <Field {...field('title')} required maxLength={MAX_EVENT_LENGTHS.title} />
-        <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
-        <Field
-          {...field('durationMinutes')}
-          hint={text.durationMinutesHint(DEFAULT_EVENT_MINUTES / 60)}
-          inputMode="numeric"
-        />
-        <Field {...field('location')} maxLength={MAX_EVENT_LENGTHS.location} />
-        <Field {...field('registrationLink')} inputMode="url" required maxLength={MAX_EVENT_LENGTHS.url} />
-        <Field {...field('description')} rows={4} required maxLength={MAX_EVENT_LENGTHS.description} />
-        <Field {...field('secondTitle')} maxLength={MAX_EVENT_LENGTHS.title} />
-        <Field {...field('secondLocation')} maxLength={MAX_EVENT_LENGTHS.location} />
-        <Field {...field('secondDescription')} rows={4} maxLength={MAX_EVENT_LENGTHS.description} />
-        <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={MAX_EVENT_LENGTHS.url} />
         <PictureField
           upload={picture}
           disabled={busy}
@@ -203,6 +190,19 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
           url={draft.imageUrl}
           onChange={(url) => change({ imageUrl: url })}
         />
+        <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
+        <Field
+          {...field('durationMinutes')}
+          hint={text.durationMinutesHint(DEFAULT_EVENT_MINUTES / 60)}
+          inputMode="numeric"
+        />
+        <Field {...field('location')} maxLength={MAX_EVENT_LENGTHS.location} />
+        <Field {...field('registrationLink')} inputMode="url" required maxLength={MAX_EVENT_LENGTHS.url} />
+        <Field {...field('description')} rows={4} required maxLength={MAX_EVENT_LENGTHS.description} />
+        <Field {...field('secondTitle')} maxLength={MAX_EVENT_LENGTHS.title} />
+        <Field {...field('secondLocation')} maxLength={MAX_EVENT_LENGTHS.location} />
+        <Field {...field('secondDescription')} rows={4} maxLength={MAX_EVENT_LENGTHS.description} />
+        <Field {...field('videoUrl')} hint={text.videoUrlHint} inputMode="url" maxLength={MAX_EVENT_LENGTHS.url} />
         <Preview draft={draft} />
         {isConflicting || conflicts.length > 0 ? (
           <ErrorMessage>

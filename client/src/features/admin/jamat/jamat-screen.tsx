@@ -7,7 +7,6 @@ import { ClockContext, useNow } from '../../../lib/clock.ts'
 import adminStyles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
 import { QueryState } from '../query-state.tsx'
-import { NextSteps } from '../tonight/next-steps.tsx'
 import { Tonight } from '../tonight/tonight.tsx'
 import { DayPreview } from './day-preview.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -59,7 +58,6 @@ export default function JamatScreen() {
       {/* On a phone it is below the form, which would move it. */}
       {history || query.error ? (
         <div className={`${adminStyles.column} ${editing ? '' : styles.rest}`}>
-          {history ? <NextSteps entries={entries} today={today} /> : null}
           <Tonight history={history} today={today} />
           <section aria-labelledby="more">
             <h2 id="more">{text.actionsHeading}</h2>

@@ -136,7 +136,6 @@ function Step({ minutes, label, shifted, onStep }: StepProps) {
       aria-label={label}
       disabled={shifted === null}
       onPointerDown={() => {
-        hasRepeated.current = false
         stop()
         timer.current = setTimeout(repeat, HOLD_MS)
       }}
@@ -144,8 +143,11 @@ function Step({ minutes, label, shifted, onStep }: StepProps) {
       onPointerLeave={stop}
       onPointerCancel={stop}
       onContextMenu={(event) => event.preventDefault()}
-      // The click that ends holding is no further step.
-      onClick={() => hasRepeated.current || step()}
+      onClick={() => {
+        // The click that ends holding is no further step.
+        if (!hasRepeated.current) step()
+        hasRepeated.current = false
+      }}
     >
       <bdi dir="ltr">{minutes > 0 ? `+${minutes}` : `−${-minutes}`}</bdi>
     </GuardedButton>

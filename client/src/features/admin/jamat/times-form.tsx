@@ -147,7 +147,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
           entries.length === status.saved.length &&
           entries.every((entry) => status.saved.some((saved) => isSameEntry(entry, saved))),
       )
-      if (!latest || !own) return setError(text.history.undoFailed)
+      if (!latest || !own) return setStatus({ ...status, error: text.history.undoFailed })
       // Null after an attempt whose response was lost.
       const plan = planUndo(latest.entries, own, today)
       if (plan) {

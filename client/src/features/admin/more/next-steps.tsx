@@ -22,7 +22,7 @@ const LINKS: Readonly<Partial<Record<StepName, string>>> = {
   contact: SETTINGS,
   accounts: SETTINGS,
   talk: FORMS.friday,
-  poster: '/#jamat-timings',
+  poster: '/times',
 }
 
 interface Choices {

@@ -124,6 +124,7 @@ function AddedRecording({ job, recording, onTakenBack }: Added & Pick<UploadPane
             <ErrorMessage>{error}</ErrorMessage>
             <Undo
               seconds={GRACE_SECONDS}
+              expires
               countdown={admin.outcome.phonesIn}
               busy={busy}
               onClick={() => void run(() => takeBack(recording))}

@@ -47,6 +47,7 @@ export default function DetailsDialog({ id, back, onSaved }: DetailsDialogProps)
           stored={data}
           reload={reload}
           onSaved={(saved) => {
+            query.change(() => saved)
             onSaved(saved)
             leave()
           }}
