@@ -71,12 +71,12 @@ export function createRecordingSearch(database: Database): RecordingSearch {
         ...spoken.flatMap((id) => byId.get(id) ?? []).filter((recording) => !matches.has(recording)),
       ]
       const page = all.slice(skip, skip + limit)
-      const match = createWordMatcher(words)
+      const matcher = createWordMatcher(words)
       const first = Math.max(0, matches.size - skip)
       for (const [index, recording] of page.entries()) {
         if (index < first || index >= first + MAX_SPOKEN_LINES) continue
         const transcript = await findTranscript(database, recording.id)
-        const line = transcript && (await findSpokenLine(transcript.lines, match))
+        const line = transcript && (await findSpokenLine(transcript.lines, matcher))
         if (line) page[index] = { ...recording, spoken: line }
       }
       return page

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { SpokenLine } from '#contracts/recordings.ts'
 import { splitWords } from '#contracts/search-folding.ts'
 import type { Line } from './transcript-lines.ts'
+import type { WordMatcher } from './transcript-words.ts'
 
 /** In characters. Lines without times may be whole talks; other requests are served between two pieces. */
 const PIECE = /\S.{0,1999}(?=\s|$)|\S.{1999}/gsu
@@ -9,13 +10,10 @@ const PIECE = /\S.{0,1999}(?=\s|$)|\S.{1999}/gsu
 const MAX_SHOWN = 160
 const MAX_BEFORE = 50
 
-/**
- * Returns the first of the lines that have most of the typed words.
- * @param match tells by bits which of the typed words a word is
- */
+/** Returns the first of the lines that have most of the typed words. */
 export async function findSpokenLine(
   lines: readonly Line[],
-  match: (raw: string) => number,
+  { match, wordCount }: WordMatcher,
 ): Promise<SpokenLine | undefined> {
   let best: SpokenLine | undefined
   let most = 0
@@ -32,6 +30,7 @@ export async function findSpokenLine(
       if (count <= most) continue
       most = count
       best = cut({ at, text, marks: marked.map(({ start, end }) => ({ start, end })) })
+      if (count === wordCount) return best
     }
   }
   return best
@@ -43,7 +42,7 @@ const countBits = (bits: number): number => [...bits.toString(2)].filter((bit) =
 function cut({ at, text, marks }: SpokenLine): SpokenLine {
   const first = marks[0]?.start ?? 0
   if (text.length <= MAX_SHOWN) return { at, text, marks }
-  const from = first <= MAX_BEFORE ? 0 : text.indexOf(' ', first - MAX_BEFORE) + 1
+  const from = first <= MAX_BEFORE ? 0 : text.lastIndexOf(' ', first - MAX_BEFORE) + 1
   const space = text.indexOf(' ', from + MAX_SHOWN)
   const to = space < 0 ? text.length : space
   const [before, after] = [from > 0 ? '… ' : '', to < text.length ? ' …' : '']

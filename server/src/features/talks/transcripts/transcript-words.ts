@@ -53,14 +53,18 @@ export function createTranscriptQuery(typed: string): string | undefined {
   return words.length === 0 ? undefined : words.map((word) => `(${oneOf(word)})`).join(' & ')
 }
 
-/**
- * Returns a function that tells which of the typed words a word of a text matches, by the rules of
- * {@link createTranscriptQuery}: one bit for each, in their order. It remembers the words it was asked for.
- */
-export function createWordMatcher(typed: string): (raw: string) => number {
+export interface WordMatcher {
+  /** Returns which of the typed words a word of a text matches: one bit for each, in their order. */
+  match(raw: string): number
+  /** How many words were typed. */
+  wordCount: number
+}
+
+/** Returns a matcher by the rules of {@link createTranscriptQuery}, which remembers the words it was asked for. */
+export function createWordMatcher(typed: string): WordMatcher {
   const words = requiredWords(typed).map((word) => ({ ...word, consonants: consonantsOf(word) }))
   const known = new Map<string, number>()
-  return (raw) => {
+  const match = (raw: string) => {
     const found = known.get(raw)
     if (found !== undefined) return found
     const folded = foldWord(raw.slice(0, MAX_WORD_LENGTH))
@@ -77,6 +81,7 @@ export function createWordMatcher(typed: string): (raw: string) => number {
     known.set(raw, sum)
     return sum
   }
+  return { match, wordCount: words.length }
 }
 
 /** Returns the words that a text must have. */
