@@ -24,10 +24,11 @@ export async function renderOwnFiles(
   let worker = files.get(WORKER)?.body.toString('utf8')
   for (const [path, file] of files) {
     const local = splitLanguage(path, languages)
+    // The page that repairs the app names nobody.
+    if (!/html|manifest/.test(file.type) || local.path === REPAIR_PAGE) continue
     const text = file.body.toString('utf8')
-    // Pages of the app, and not those that the owner of the site has added, nor the one that repairs the app.
-    const isPage = /manifest/.test(file.type) || text.includes('<div id="root" data-boundary>')
-    if (!isPage || local.path === REPAIR_PAGE) continue
+    // Pages that the owner of the site has added are as they are.
+    if (/html/.test(file.type) && !text.includes('<div id="root" data-boundary>')) continue
     const rendered = await renderer.renderFile(local.language, local.path, text, mosque)
     const isStored = isStoredPage(path)
     const body = rendered.toString('utf8').replaceAll(PUBLIC_URL_TOKEN, isStored ? '' : publicUrl)
