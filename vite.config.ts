@@ -78,8 +78,9 @@ export default defineConfig(({ command }) => ({
         // Hashes are short because a page names dozens of files, and cannot be compressed.
         // Files that only administrators load are in a folder of their own, which the service worker does not store.
         chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash:7].js`,
+        // Styles have no other name: the script of every page lists all of them.
         assetFileNames: ({ names, originalFileNames }) =>
-          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}[name]-[hash:6][extname]`,
+          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             // These change with a library, not with the site: phones store them over many releases.
@@ -87,17 +88,16 @@ export default defineConfig(({ command }) => ({
             // One file for the modules that every page starts with; the bundler would write one for each set of pages
             // that share a module.
             { name: 'frame', tags: ['$initial'], test: /client[\\/]src[\\/](?!main)|content|contracts|vite/ },
-            // The modules that the first screen of `/` shares with other pages.
-            {
-              name: 'shared',
-              test: /components[\\/]picture\.|contracts[\\/]jamat-(time-text|schedule)\.|app[\\/]reminder-dialog\./,
-            },
+            // Likewise those that the first screen of `/` shares with other pages.
+            { name: 'frame', test: /components[\\/]picture\.|app[\\/]reminder-dialog\./ },
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily. By name: a rule by
             // the number of pages that share a module makes `/` load 16 KB more.
             {
               name: 'parts',
-              test: /content[\\/]\w+[\\/]sections\.|components[\\/](guarded-button|page-head|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|format-length|in-page-language|layout-changes|online|page-data-in-language|single-click|site-data|use-resource|use-site)\.|player[\\/]player-icon\./,
+              test: /contracts[\\/]mosque-details\.|content[\\/]\w+[\\/]sections\.|components[\\/](guarded-button|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|format-length|in-page-language|layout-changes|online|page-data-in-language|single-click|site-data|use-resource|use-site)\.|player[\\/]player-icon\./,
             },
+            // The home page has no such head.
+            { name: 'page-head', test: /components[\\/]page-head\./ },
             // The texts of every list of talks.
             { name: 'talk-texts', test: /content[\\/]\w+[\\/](bayans|downloads)\.|lib[\\/]format-size\./ },
             // Likewise for the parts that pages of talks do not have.

@@ -11,12 +11,7 @@ export const site = {
   mosqueName: 'Jamia Masjid Minbar',
   trustName: 'Minbar Welfare Trust',
   city: 'Karachi',
-  logo: {
-    src: '/images/logo.svg',
-    alt: 'Minbar: an eight-pointed star above steps, in an arch',
-    width: 48,
-    height: 48,
-  },
+  logo: '/images/logo.svg',
   phone: { label: '+92 300 0000000', href: 'tel:+923000000000' },
   email: { label: 'salaam@minbar.example', href: 'mailto:salaam@minbar.example' },
   whatsapp: { label: '+92 300 0000000', href: 'https://wa.me/923000000000?text=Assalamu%20alaikum' },

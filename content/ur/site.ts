@@ -8,12 +8,7 @@ export const site: typeof english.site = {
   mosqueName: 'جامع مسجد منبر',
   trustName: 'منبر ویلفیئر ٹرسٹ',
   city: 'کراچی',
-  logo: {
-    src: '/images/logo.svg',
-    alt: 'منبر کا نشان: محراب میں سیڑھیاں اور ان کے اوپر آٹھ کونوں والا ستارہ',
-    width: 48,
-    height: 48,
-  },
+  logo: '/images/logo.svg',
   phone: { label: '+92 300 0000000', href: 'tel:+923000000000' },
   email: { label: 'salaam@minbar.example', href: 'mailto:salaam@minbar.example' },
   whatsapp: {

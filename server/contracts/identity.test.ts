@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { site as english } from '#content/en/site.ts'
 import { site as urdu } from '#content/ur/site.ts'
 import { DEFAULT_MOSQUE } from './default-mosque.ts'
-import { accountsOf, addressOf, identityOf } from './identity.ts'
+import { identityOf } from './identity.ts'
 import type { Mosque } from './mosque.ts'
+import { accountsOf, addressOf } from './mosque-details.ts'
 
 const NOOR: Mosque = { ...DEFAULT_MOSQUE, name: 'Masjid al-Noor', place: 'London' }
 const ACCOUNT = { accountTitle: 'Noor', bankName: 'A Bank', accountNumber: '1', branchCode: '', iban: '' }

@@ -2,8 +2,7 @@
  * Who the site belongs to, as pages, feeds and pictures show it. A mosque that has been given a name shows its own
  * facts; the texts of `content/` stand for those that it has not given, unless they are the sample's.
  */
-import type { AccountPurpose } from './account-purposes.ts'
-import type { Mosque, MosqueAccount } from './mosque.ts'
+import type { Mosque } from './mosque.ts'
 import { scriptOf } from './script-of.ts'
 
 interface Link {
@@ -39,7 +38,8 @@ export interface Identity {
   hasSampleTexts: boolean
 }
 
-type Details = Pick<Mosque, 'name' | 'place'> & Partial<Mosque>
+/** The settings as far as they are known. */
+export type Details = Pick<Mosque, 'name' | 'place'> & Partial<Mosque>
 
 /** Returns who the site belongs to. @param mosque null until the settings are known */
 export function identityOf(mosque: Details | null | undefined, site: SiteFacts): Identity {
@@ -66,32 +66,6 @@ export function identityOf(mosque: Details | null | undefined, site: SiteFacts):
 const linkTo = (scheme: string, label: string | undefined, given: Link | undefined): Link | null =>
   label ? { label, href: scheme + label.replace(/[\s()]/g, '') } : (given ?? null)
 
-/** Returns the lines of the address; none where only the sample has one. @param given those of the texts */
-export function addressOf(
-  mosque: Details | null | undefined,
-  { lang, isSample }: Pick<SiteFacts, 'lang' | 'isSample'>,
-  given: readonly string[],
-): readonly string[] {
-  const own = mosque?.name ? inScript(lang, mosque.address, mosque.secondAddress) : ''
-  if (own)
-    return own
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-  return mosque?.name && isSample ? [] : given
-}
-
-/** Returns the accounts for a purpose; none where only the sample has some. @param given those of the texts */
-export function accountsOf<T>(
-  mosque: Details | null | undefined,
-  purpose: AccountPurpose,
-  { isSample }: Pick<SiteFacts, 'isSample'>,
-  given: readonly T[],
-): readonly (T | MosqueAccount)[] {
-  if (mosque?.name && mosque.accounts?.length) return mosque.accounts.filter((account) => account.purpose === purpose)
-  return mosque?.name && isSample ? [] : given
-}
-
 /** Returns that of two texts which is in a language's script; the first where neither is. */
-const inScript = (language: string, first = '', second = ''): string =>
+export const inScript = (language: string, first = '', second = ''): string =>
   !first || (scriptOf(second) === language && scriptOf(first) !== language) ? second || first : first

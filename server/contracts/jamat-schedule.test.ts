@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimingEntry } from './jamat.ts'
-import { changesAfter, entriesFrom, timesOn, timesToShow } from './jamat-schedule.ts'
+import { changesAfter, entriesFrom } from './jamat-changes.ts'
+import { timesOn, timesToShow } from './jamat-schedule.ts'
 import type { Prayer } from './prayers.ts'
 
 const entry = (prayer: Prayer, time: string, from: string): TimingEntry => ({ prayer, time, from })

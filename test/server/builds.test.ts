@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeBackup, restoreBytes } from '../helpers/backups.ts'
 import { createBuild, revisionOfText } from '../helpers/builds.ts'
 import { countStatements } from '../helpers/counting-database.ts'
+import { eventually } from '../helpers/eventually.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 const FIRST_SHELL = '<style>p{color:red}</style><script>first()</script>the first shell'
@@ -20,7 +21,7 @@ const first = createBuild('first-id', {
   ...SHARED,
   '/assets/about-aaaaaa1.js': 'about of the first',
   '/assets/index-f_30yIZX.js': 'index of the first',
-  '/assets/admin/login-aaaaaa2.css': 'login of the first',
+  '/assets/admin/-aaaaa2.css': 'login of the first',
   '/assets/font-aaaaaa3.woff2': 'font of the first',
   '/shell.html': FIRST_SHELL,
   '/favicon.svg': '<svg>first</svg>',
@@ -72,7 +73,7 @@ describe('a file of another build', () => {
   it.each([
     '/assets/about-aaaaaa1.js',
     '/assets/index-f_30yIZX.js',
-    '/assets/admin/login-aaaaaa2.css',
+    '/assets/admin/-aaaaa2.css',
     '/assets/font-aaaaaa3.woff2',
     `/favicon.svg?${revisionOfText('<svg>first</svg>')}`,
   ])('%s is sent as by a process of its own build, in every form', async (url) => {
@@ -118,6 +119,58 @@ describe('a file of another build', () => {
     expect(policy).toContain(`script-src 'self' ${hashInPolicy('first()')};`)
     expect(policy).toContain(`style-src 'self' ${hashInPolicy('p{color:red}')};`)
     expect((await get(older, `/shell.html?${revisionOfText(SECOND_SHELL)}`)).body).toBe(SECOND_SHELL)
+  })
+})
+
+describe('a page with the names of the mosque', () => {
+  const page = (name: string) => `<div id="root" data-boundary>the shell of ${name}`
+  let failures = 0
+  const site: Site = {
+    ...createBuild('first-id', {
+      '/shell.html': page('the sample'),
+      '/sw.js': `store(${revisionOfText(page('the sample'))})`,
+    }),
+    startRenderer: () => ({
+      languages: ['en'],
+      render: async () => Buffer.from(''),
+      async renderFile(_language, _path, _text, { name }) {
+        if (failures-- > 0) throw new Error('out of memory')
+        return Buffer.from(page(name))
+      },
+    }),
+  }
+  const nameIt = async (name: string) => {
+    await test.deps.database.query('delete from mosque')
+    await test.deps.database.query(
+      `insert into mosque (name, place, latitude, longitude, time_zone, method, asr, changed_by)
+       values ($1, 'Karachi', 24.8607, 67.0011, 'Asia/Karachi', 'Karachi', 'hanafi', 'test')`,
+      [name],
+    )
+    await test.deps.mosque.reload()
+  }
+  afterEach(async () => {
+    await test.deps.database.query('delete from mosque')
+    await test.deps.mosque.reload()
+  })
+
+  it('is found by its revision in a process that shows others', async () => {
+    const other = await serve(second)
+    const named = await serve(site)
+    await nameIt('Masjid Noor')
+    expect((await get(named, '/shell.html')).body).toBe(page('Masjid Noor'))
+    await nameIt('Masjid Bilal')
+    for (const app of [named, other])
+      for (const name of ['the sample', 'Masjid Noor', 'Masjid Bilal'])
+        expect((await get(app, `/shell.html?${revisionOfText(page(name))}`)).body, name).toBe(page(name))
+  })
+
+  it('is rendered again where that failed', async () => {
+    await nameIt('Masjid Noor')
+    failures = 1
+    const logs: string[] = []
+    const app = await serve(site, test.deps.database, logs)
+    await eventually(async () => expect((await get(app, '/shell.html')).body).toBe(page('Masjid Noor')))
+    expect(logs.join()).toContain('the pages could not be rendered')
   })
 })
 
@@ -174,7 +227,7 @@ describe('the start of a process', () => {
   it('takes one statement for a build that is stored', async () => {
     await serve(first)
     const { database, statements } = countStatements(test.deps.database)
-    await storeOf(first, database).register()
+    await storeOf(first, database).register('first-id', first.files)
     expect(statements).toHaveLength(1)
   })
 
@@ -251,7 +304,7 @@ describe('builds beyond the limits', () => {
     await run('one', onDay(0))
     for (const [day, name] of ['two', 'three', 'four'].entries()) await run(name, onDay(10 + day))
     now = onDay(40)
-    await storeOf(createBuild('one', {})).register()
+    await storeOf(createBuild('one', {})).register('one', new Map())
     expect(await removeExpiredBuilds(test.deps)).toEqual(['two'])
   })
 })
@@ -285,7 +338,7 @@ describe('a backup', () => {
       expect(manifest.tables.map(({ name }) => name)).not.toContain('builds')
       expect(manifest.tables.map(({ name }) => name)).not.toContain('build_contents')
       await expectNotFound(target.app, '/assets/about-aaaaaa1.js')
-      await storeOf(first, target.deps.database).register()
+      await storeOf(first, target.deps.database).register('first-id', first.files)
       expect((await get(target.app, '/assets/about-aaaaaa1.js')).body).toBe('about of the first')
     } finally {
       await target.close()

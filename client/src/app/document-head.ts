@@ -47,7 +47,8 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
     meta('name', 'description', texts.description),
     meta('property', 'og:title', texts.title),
     meta('property', 'og:description', texts.description),
-    meta('property', 'og:type', event || recording ? 'article' : 'website'),
+    // Any other page is a `website` by default (ogp.me).
+    ...(event || recording ? [meta('property', 'og:type', 'article')] : []),
     meta('property', 'og:site_name', identity().name),
     meta('property', 'og:locale', `${site.lang}_${organization.address.country}`),
     ...sharePicture(data, texts.title),
@@ -85,18 +86,24 @@ function sharePicture(data: PageData | null, alt: string): string[] {
   const { event, recording, jamat } = data ?? {}
   // Link previews do not render SVG.
   if (event && !/\.svg$/i.test(event.imageUrl)) return pictureTags(event.imageUrl, alt)
-  if (event) return pictureTags(sharePicturePath('events', event.id, LANGUAGE), alt, true)
-  if (recording) return pictureTags(sharePicturePath('talks', recording.id, LANGUAGE), alt, true)
+  if (event) return drawnPicture(sharePicturePath('events', event.id, LANGUAGE), alt)
+  if (recording) return drawnPicture(sharePicturePath('talks', recording.id, LANGUAGE), alt)
   // Messengers keep a picture by its address.
-  if (jamat) return pictureTags(`${dayPicturePath(LANGUAGE)}?${mosqueDate(new Date(jamat.now))}`, alt, true)
-  return pictureTags(SHARE_PICTURE, alt, true)
+  if (jamat) return drawnPicture(`${dayPicturePath(LANGUAGE)}?${mosqueDate(new Date(jamat.now))}`, alt)
+  return [meta('property', 'og:image', absolute(SHARE_PICTURE))]
 }
 
-function pictureTags(path: string, alt: string, hasSize = false): string[] {
-  const { width, height } = SHARE_PICTURE_SIZE
-  const size = [meta('property', 'og:image:width', `${width}`), meta('property', 'og:image:height', `${height}`)]
-  return [meta('property', 'og:image', absolute(path)), ...(hasSize ? size : []), meta('property', 'og:image:alt', alt)]
-}
+const pictureTags = (path: string, alt: string): string[] => [
+  meta('property', 'og:image', absolute(path)),
+  meta('property', 'og:image:alt', alt),
+]
+
+/** The size lets networks show a picture with the first link, before they have loaded it. */
+const drawnPicture = (path: string, alt: string): string[] => [
+  ...pictureTags(path, alt),
+  meta('property', 'og:image:width', `${SHARE_PICTURE_SIZE.width}`),
+  meta('property', 'og:image:height', `${SHARE_PICTURE_SIZE.height}`),
+]
 
 /** Returns links to the page in every language. */
 function alternates(path: string): string[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Link } from '#content/types.ts'
-import { addressOf, identityOf } from '#contracts/identity.ts'
+import { identityOf } from '#contracts/identity.ts'
+import { addressOf } from '#contracts/mosque-details.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { footer } from '#texts/footer.ts'
 import { ui } from '#texts/interface.ts'

@@ -21,7 +21,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
         <AppLink href="/" className={styles.logo} aria-label={ui.header.home(under ? `${name} ${under}` : name)}>
-          <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
+          <img src={site.logo} alt="" width={48} height={48} />
           <span className={styles.names}>
             <strong {...typed(name)}>{name}</strong> {under ? <span {...typed(under)}>{under}</span> : null}
           </span>

@@ -3,7 +3,7 @@
 import type { Chapter } from '#contracts/chapters.ts'
 import { type Collection, collectionPath, transcriptFile } from '#contracts/collections.ts'
 import type { Event } from '#contracts/events.ts'
-import { addressOf } from '#contracts/identity.ts'
+import { addressOf } from '#contracts/mosque-details.ts'
 import type { Named } from '#contracts/notes.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import type { Recording } from '#contracts/recordings.ts'

@@ -33,22 +33,21 @@ export function TopBar() {
       <Ticker>{sun(false)}</Ticker>
       <section className={styles.top} aria-label={ui.header.topBar} data-print="no">
         <div className={`wrap ${styles.inner}`}>
-          {email ? (
-            <a href={email.href} className={styles.contact} aria-label={ui.header.email(email.label)}>
-              <Icon name="mail" size={20} />
-              <span>
-                <TypedText text={email.label} />
-              </span>
-            </a>
-          ) : null}
-          {phone ? (
-            <a href={phone.href} className={styles.contact} aria-label={ui.header.phone(phone.label)}>
-              <Icon name="phone" size={20} />
-              <span>
-                <TypedText text={phone.label} />
-              </span>
-            </a>
-          ) : null}
+          {(
+            [
+              ['mail', email, ui.header.email],
+              ['phone', phone, ui.header.phone],
+            ] as const
+          ).map(([icon, contact, label]) =>
+            contact ? (
+              <a key={icon} href={contact.href} className={styles.contact} aria-label={label(contact.label)}>
+                <Icon name={icon} size={20} />
+                <span>
+                  <TypedText text={contact.label} />
+                </span>
+              </a>
+            ) : null,
+          )}
           <dl className={`${styles.sun} numeric`} title={ui.header.sunTimes}>
             {sun(true)}
           </dl>

@@ -1,4 +1,4 @@
-import { toEmbedUrl } from '#contracts/event-input.ts'
+import { toEmbedUrl } from '#contracts/embed-url.ts'
 
 /**
  * Returns the URL for the embedded player: from the host that sets no cookies before playback, and with autoplay, because

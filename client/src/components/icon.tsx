@@ -38,7 +38,6 @@ export function LineIcon({ path, size = 24 }: { path: string; size?: number | un
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

@@ -20,7 +20,7 @@ export function Picture({ image, className, first, decorative }: PictureProps) {
       className={className}
       loading={first ? 'eager' : 'lazy'}
       decoding={first ? 'sync' : 'async'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { formatShortDate } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { changesAfter } from '#contracts/jamat-changes.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'

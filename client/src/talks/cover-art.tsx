@@ -20,7 +20,6 @@ export function CoverArt({ recording: { downloadURL, kind, series }, className =
       viewBox={`0 0 ${COVER_SIZE} ${COVER_SIZE}`}
       className={`${styles.cover} ${styles[kind]} ${series ? styles[`series${series.id % SERIES_COLOURS}`] : ''} ${className}`}
       aria-hidden="true"
-      focusable="false"
     >
       <path d={stars} className={styles.stars} />
       <path d={small} className={styles.small} />

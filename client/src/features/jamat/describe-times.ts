@@ -4,7 +4,9 @@ import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
 import type { Timings } from '../../data/site-store.ts'
-import { timingsAge } from './timings-age.ts'
+
+/** A mosque may well have changed its times after two weeks without a response from the server. */
+const OLD_AFTER_MINUTES = 14 * 24 * 60
 
 export interface DayTime {
   prayer: Prayer
@@ -54,16 +56,25 @@ export interface AgeTexts {
   isOld: boolean
 }
 
-/** Returns the age of the times as text. */
+/**
+ * Returns the age of the times as text. A clock behind the server's gives no negative ages.
+ * @param updatedAt when an administrator last changed a time, ISO 8601
+ * @param checkedAt when the server last confirmed the times, milliseconds since 1970
+ * @param hasFailed whether the last check failed
+ * @param now the current time
+ */
 export function describeAge(
   { updatedAt }: Timings,
-  freshness: { checkedAt: number | null; hasFailed: boolean },
+  { checkedAt, hasFailed }: { checkedAt: number | null; hasFailed: boolean },
   now: Date,
 ): AgeTexts {
-  const { confirmedAgo, savedAgo, isOld } = timingsAge({ updatedAt, ...freshness }, now)
+  const minutesSince = (instant: number) => Math.max(0, Math.floor((now.getTime() - instant) / 60_000))
+  const age = checkedAt === null ? null : minutesSince(checkedAt)
+  const isOld = age !== null && age > OLD_AFTER_MINUTES
   return {
-    confirmed: confirmedAgo === null ? jamat.neverConfirmed : jamat.lastConfirmed(time.ago(confirmedAgo)),
-    saved: savedAgo === null ? '' : jamat.stale(time.ago(savedAgo)),
+    confirmed:
+      updatedAt === null ? jamat.neverConfirmed : jamat.lastConfirmed(time.ago(minutesSince(Date.parse(updatedAt)))),
+    saved: age !== null && (hasFailed || isOld) ? jamat.stale(time.ago(age)) : '',
     isOld,
   }
 }

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import { formatCalendarDay } from '#content/format-dates.ts'
-import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { changesAfter } from '#contracts/jamat-changes.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { day } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'

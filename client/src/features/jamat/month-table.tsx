@@ -52,7 +52,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
       </div>
       <p className={styles.hijriMonths}>{punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in large text the table is scrolled with the arrow keys */}
-      <div className={styles.scroller} role="region" aria-labelledby="month" tabIndex={0}>
+      <section className={styles.scroller} aria-labelledby="month" tabIndex={0}>
         <table className={`${styles.month} numeric`}>
           <thead>
             <tr>
@@ -74,7 +74,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <ul className={styles.notes}>
         <li>{text.starts}</li>
         {cells.some(({ isChanged }) => isChanged) ? (

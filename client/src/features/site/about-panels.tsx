@@ -150,7 +150,7 @@ function letter(tab: AboutTab) {
       <Opening tab={tab} />
       <div className={styles.letter}>
         <header className={styles.letterhead}>
-          <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} loading="lazy" />
+          <img src={site.logo} alt="" width={48} height={48} loading="lazy" />
           <p>
             <Letterhead />
           </p>

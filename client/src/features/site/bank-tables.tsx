@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, and Safari then drops the table semantics
 
 import { ACCOUNT_PURPOSES } from '#contracts/account-purposes.ts'
-import { accountsOf } from '#contracts/identity.ts'
+import { accountsOf } from '#contracts/mosque-details.ts'
 import { type BankAccount, bank } from '#texts/bank.ts'
 import { sections } from '#texts/sections.ts'
 import { site } from '#texts/site.ts'

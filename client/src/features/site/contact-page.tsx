@@ -1,4 +1,5 @@
-import { addressOf, identityOf } from '#contracts/identity.ts'
+import { identityOf } from '#contracts/identity.ts'
+import { addressOf } from '#contracts/mosque-details.ts'
 import { contact } from '#texts/contact.ts'
 import { embeds } from '#texts/embeds.ts'
 import { ui } from '#texts/interface.ts'

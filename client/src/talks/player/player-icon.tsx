@@ -29,7 +29,6 @@ export function PlayerIcon({ name, size = 24, seconds }: PlayerIconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={PATHS[name]} />
       {seconds === undefined ? null : (

@@ -1,4 +1,5 @@
-import { readEventDate, readPictureUrl, readWebUrl, toEmbedUrl } from '#contracts/event-input.ts'
+import { toEmbedUrl } from '#contracts/embed-url.ts'
+import { readEventDate, readPictureUrl, readWebUrl } from '#contracts/event-input.ts'
 import type { EventChange, NewEvent } from '#contracts/events.ts'
 import { PICTURE_PATH } from '#contracts/pictures.ts'
 import { invalidInput } from '../../http/errors.ts'

@@ -1,5 +1,6 @@
 import { type JamatTimings, PRAYERS, type TimingEntry } from '#contracts/jamat.ts'
-import { changesAfter, entriesFrom, timesOn } from '#contracts/jamat-schedule.ts'
+import { changesAfter, entriesFrom } from '#contracts/jamat-changes.ts'
+import { timesOn } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import type { Queryable } from '../../database/database.ts'
 import { readTimingLog, readTimingsUpdatedAt } from './queries.ts'

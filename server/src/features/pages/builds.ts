@@ -25,15 +25,18 @@ import { createVariants, type Variants } from './variants.ts'
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
 /** The names that builds give to assets, and those of other precached files. No other address reaches the database. */
-const ASSET_NAME = /^\/assets\/(?:[\w-]+\/)*[\w.-]+-[\w-]{7,8}\.[a-z0-9]{2,5}$/
+const ASSET_NAME = /^\/assets\/(?:[\w-]+\/)*(?:[\w-]{7}\.css|[\w.-]+-[\w-]{7,8}\.[a-z0-9]{2,5})$/
 const FILE_NAME = /^\/[\w./-]{1,100}\.[a-z0-9]{2,5}$/
 const REVISION = /^[\w-]{12}$/
 
 const decompress = promisify(brotliDecompress)
 
 export interface Builds {
-  /** Stores the files of this process's build, unless they are, and records that it is in use. */
-  register(): Promise<void>
+  /**
+   * Stores the files that this process serves, unless they are, and records that they are in use.
+   * @param id that of the build; another one where its pages have other names
+   */
+  register(id: string, files: ReadonlyMap<string, SiteFile>): Promise<void>
   /**
    * Returns a file of another build.
    * @param revision the one that it must have; required except for `/assets`, whose names contain a hash
@@ -59,7 +62,7 @@ export function revisionIn(url: string): string | undefined {
  */
 export function createBuilds(
   { database, clock, security }: BuildDeps,
-  { build, files }: Site,
+  { build }: Site,
   cacheControlOf: (path: string) => string | undefined,
 ): Builds {
   const index = createBuildIndex(database)
@@ -77,8 +80,8 @@ export function createBuilds(
   })
 
   return {
-    async register() {
-      if (!build || (await renewBuild(database, build.version, clock()))) return
+    async register(id, files) {
+      if (!build || (await renewBuild(database, id, clock()))) return
       const filesByHash = new Map<string, SiteFile>()
       const hashes: Record<string, string> = {}
       for (const path of build.paths) {
@@ -89,11 +92,11 @@ export function createBuilds(
       }
       await database.transaction(async (tx) => {
         await lockBuilds(tx)
-        if (await renewBuild(tx, build.version, clock())) return
+        if (await renewBuild(tx, id, clock())) return
         for (const hash of await listStoredHashes(tx, [...filesByHash.keys()])) filesByHash.delete(hash)
         // Only these are compressed: the stored form of a home page takes 20 ms or more.
         for (const file of filesByHash.values()) await insertContent(tx, toContent(file))
-        await insertBuild(tx, build.version, hashes, clock())
+        await insertBuild(tx, id, hashes, clock())
       })
     },
     async find(path, revision) {

@@ -6,7 +6,7 @@ import { REPAIR_PAGE } from '#contracts/repair-paths.ts'
 import type { PageRenderer } from '../../page-renderer.ts'
 import { createTextFile, isStoredPage, revisionOf, type Site, type SiteFile } from '../../site.ts'
 
-const WORKER = '/sw.js'
+export const SERVICE_WORKER = '/sw.js'
 
 /**
  * Renders the files again that contain the names of the mosque, and puts the hashes of the pages that phones store into the
@@ -21,7 +21,7 @@ export async function renderOwnFiles(
 ): Promise<Map<string, SiteFile>> {
   const own = new Map<string, SiteFile>()
   if (!mosque.name) return own
-  let worker = files.get(WORKER)?.body.toString('utf8')
+  let worker = files.get(SERVICE_WORKER)?.body.toString('utf8')
   for (const [path, file] of files) {
     const local = splitLanguage(path, languages)
     // The page that repairs the app names nobody.
@@ -36,6 +36,6 @@ export async function renderOwnFiles(
     own.set(path, next)
     if (isStored) worker = worker?.replaceAll(revisionOf(file), revisionOf(next))
   }
-  if (worker) own.set(WORKER, createTextFile('text/javascript; charset=utf-8', Buffer.from(worker)))
+  if (worker) own.set(SERVICE_WORKER, createTextFile('text/javascript; charset=utf-8', Buffer.from(worker)))
   return own
 }

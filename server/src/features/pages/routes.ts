@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathIn, splitLanguage } from '#contracts/languages.ts'
 import { findLivePage } from '#contracts/live-pages.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import { REPAIR_OFFER, REPAIR_PAGE, REPAIR_PATH, REPAIR_SCRIPT, REPAIR_STYLES } from '#contracts/repair-paths.ts'
 import { SETUP_PATH, SHELL_PATHS } from '#contracts/shell-paths.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { scheduleHousekeeping } from '../../housekeeping.ts'
 import { notFound, requestFields, sendError } from '../../http/errors.ts'
 import { type PreparedResponse, sendCached } from '../../http/fast-path.ts'
-import { revisionOf, type SiteFile } from '../../site.ts'
+import { revisionOf, type Site, type SiteFile } from '../../site.ts'
 import { createBuilds, revisionIn } from './builds.ts'
 import { createLivePages } from './live-pages.ts'
-import { renderOwnFiles } from './own-files.ts'
+import { renderOwnFiles, SERVICE_WORKER } from './own-files.ts'
 import { removeExpiredBuilds } from './remove-builds.ts'
 import { createVariants, pickVariant, type Variants } from './variants.ts'
 
@@ -35,7 +36,7 @@ const PODCAST_PICTURES = '/images/podcast/'
 const NOT_ADDRESSED = [...NOT_FOUND.map(([, file]) => file), OTHER_NOT_FOUND]
 /** How often each process records that its build is in use. */
 const BUILDS_INTERVAL_MS = 10 * 60_000
-/** The start does not wait longer for each of its tasks, which then end later. Fastify gives up after 10 s. */
+/** The start does not wait longer for a slow database or for pages to render. Fastify gives up after 10 s. */
 const MAX_START_MS = 5_000
 
 /** Serves the built site: files, pages at their routes, and a "not found" page with status 404 for any other address. */
@@ -66,33 +67,48 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     }
   }
   serve(site.files)
-  /** Serves the pages with the names of the mosque; until they are rendered, those before. */
-  const serveOwn = async () => {
-    const mosque = deps.mosque.read()
-    try {
-      if (!renderer) return
-      const own = await renderOwnFiles(site, renderer, mosque, deps.config.publicUrl)
-      if (mosque === deps.mosque.read()) serve(new Map([...site.files, ...own]))
-    } catch (error) {
-      app.log.error({ err: error }, 'the pages could not be rendered with the names of the mosque')
-    }
-  }
-  deps.mosque.onChange(serveOwn)
-  if (deps.mosque.read().name) app.addHook('onReady', () => within(serveOwn(), MAX_START_MS))
   const builds = createBuilds({ ...deps, security: app.securityHeaders }, site, cacheControlOf)
-  if (site.build) {
-    // Before the process listens: the next request of a page may reach another process.
-    app.addHook('onReady', async () => {
-      const registered = builds.register().catch((error: unknown) => {
-        app.log.warn({ err: error }, 'the files of this build could not be stored; the server will try again')
-      })
-      await within(registered, MAX_START_MS)
+  const version = site.build?.version ?? ''
+  let shown: { mosque?: Mosque; id: string; files: Site['files'] } = { id: version, files: site.files }
+  /** Stores the files for other processes, and shows the names of the mosque; until its pages are rendered, those before. */
+  const update = async () => {
+    const mosque = deps.mosque.read()
+    let next = shown
+    if (renderer && mosque !== shown.mosque) {
+      const own = await renderOwnFiles(site, renderer, mosque, deps.config.publicUrl)
+      // The call for that change renders them.
+      if (mosque !== deps.mosque.read()) return
+      const worker = own.get(SERVICE_WORKER)
+      next = {
+        mosque,
+        id: worker ? `${version}.${revisionOf(worker)}` : version,
+        files: new Map([...site.files, ...own]),
+      }
+    }
+    // First: a phone's next request may reach another process.
+    await builds.register(next.id, next.files).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the files of this build could not be stored; the server will try again')
     })
+    if (next !== shown) serve(next.files)
+    shown = next
+  }
+  const updateOrLog = () =>
+    update().catch((error: unknown) => {
+      app.log.error(
+        { err: error },
+        'the pages could not be rendered with the names of the mosque; the server will try again',
+      )
+    })
+  deps.mosque.onChange(updateOrLog)
+  // Before the process listens.
+  app.addHook('onReady', () =>
+    Promise.race([updateOrLog(), new Promise<void>((resolve) => setTimeout(resolve, MAX_START_MS).unref())]),
+  )
+  if (site.build)
     scheduleHousekeeping(app, 'builds', BUILDS_INTERVAL_MS, async () => {
-      await builds.register()
+      await update()
       await removeExpiredBuilds(deps)
     })
-  }
   /** Returns a file of this build, unless the service worker of another one asks for its own. */
   const find = (url: string, acceptEncoding: string | undefined): PreparedResponse | undefined => {
     const path = pathOf(url)
@@ -177,10 +193,6 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     return reply
   }
 }
-
-/** Resolves when the work is done, or after a time. */
-const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())])
 
 /** Returns the same file with a header that keeps search engines from listing it. */
 function withNoIndex(variants: Variants): Variants {

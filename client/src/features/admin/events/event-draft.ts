@@ -1,4 +1,5 @@
-import { readEventDate, readPictureUrl, readWebUrl, toEmbedUrl } from '#contracts/event-input.ts'
+import { toEmbedUrl } from '#contracts/embed-url.ts'
+import { readEventDate, readPictureUrl, readWebUrl } from '#contracts/event-input.ts'
 import { MAX_EVENT_MINUTES } from '#contracts/event-limits.ts'
 import type { Event } from '#contracts/events.ts'
 import { mosqueMoment } from '#contracts/mosque-time.ts'

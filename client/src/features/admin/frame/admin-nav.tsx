@@ -44,7 +44,7 @@ export function AdminNav({ onLogOut }: { onLogOut: () => void }) {
   return (
     <nav className={styles.nav} aria-label={text.label} data-print="no">
       <AppLink href="/" className={styles.brand} aria-label={text.seeSite(name)}>
-        <img src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
+        <img src={site.logo} alt="" width={48} height={48} />
         <span {...typed(name)}>{name}</span>
       </AppLink>
       <ul className={styles.places}>

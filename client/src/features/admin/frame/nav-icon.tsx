@@ -21,7 +21,6 @@ export function NavIcon({ name }: { name: NavIconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={PATHS[name]} />
     </svg>

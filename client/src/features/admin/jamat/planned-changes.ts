@@ -1,6 +1,7 @@
 /** Turns typed times into the changes they would make. */
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { changesAfter, timesOn } from '#contracts/jamat-schedule.ts'
+import { changesAfter } from '#contracts/jamat-changes.ts'
+import { timesOn } from '#contracts/jamat-schedule.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 
 export interface PlannedChange {

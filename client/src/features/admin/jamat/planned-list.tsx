@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
-import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { changesAfter } from '#contracts/jamat-changes.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'

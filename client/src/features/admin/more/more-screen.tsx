@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { formatDayAndTime } from '#content/format-dates.ts'
-import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { changesAfter } from '#contracts/jamat-changes.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { admin } from '#texts/admin.ts'

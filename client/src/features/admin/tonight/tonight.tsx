@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { compareMoments, formatCalendarDay, formatTime } from '#content/format-dates.ts'
 import type { JamatHistory } from '#contracts/jamat.ts'
-import { changesAfter } from '#contracts/jamat-schedule.ts'
+import { changesAfter } from '#contracts/jamat-changes.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { entriesFrom } from '#contracts/jamat-schedule.ts'
+import { entriesFrom } from '#contracts/jamat-changes.ts'
 import { readTimes } from '#contracts/jamat-time-text.ts'
 import { addDays, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
