@@ -82,7 +82,7 @@ export function* walk(value: unknown, path = ''): Generator<{ path: string; valu
 
 /** Keys and paths whose values are the same in every language: facts, and messages for the console. */
 const FACTS =
-  /(^|\.)(id|kind|icon|prayer|country|videoId|accounts\.\d+\.(accountTitle|iban|accountNumber|branchCode)|logFailed|logs\.\w+)$/
+  /(^|\.)(id|kind|icon|after\.prayer|country|videoId|accounts\.\d+\.(accountTitle|iban|accountNumber|branchCode)|logFailed|logs\.\w+)$/
 /** Keys whose values are a language's own. */
 const OWN = new Set(['site.lang', 'site.direction', 'site.whatsapp.href'])
 
