@@ -22,7 +22,7 @@ test('accepts an event with the required fields only', () => {
 })
 
 test('requires five fields', () => {
-  expect(Object.keys(validate(EMPTY_EVENT))).toEqual(['title', 'date', 'registrationLink', 'description', 'imageUrl'])
+  expect(Object.keys(validate(EMPTY_EVENT))).toEqual(['title', 'imageUrl', 'date', 'registrationLink', 'description'])
   expect(validate({ ...DRAFT, title: '   ' }).title).toBe('Please fill in: Title')
 })
 
