@@ -167,7 +167,7 @@ test('no switch is on while notifications are off, and the first one turns them 
 
 test('a refused permission leaves every switch off, and says so beside the one that was tapped', {
   tag: '@full-browser',
-}, async ({ page }) => {
+}, async ({ page, pageErrors }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     Notification.requestPermission = async () => 'default'
@@ -177,6 +177,7 @@ test('a refused permission leaves every switch off, and says so beside the one t
   await page.getByRole('switch', { name: 'News and events' }).click()
   await expect(page.getByText('No permission was given, so nothing was changed.')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('switch').and(page.locator(':checked'))).toHaveCount(0)
+  pageErrors.expect(/^An error occurred while retrieving token\./)
 })
 
 test('on the home page two taps set the reminder of a prayer: on the prayer, and on the minutes', {
