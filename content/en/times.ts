@@ -19,7 +19,6 @@ export const times = {
     /** The button that makes and shares the picture. */
     share: 'Share today’s times',
     title: (mosque: string) => `Jamat times, ${mosque}`,
-    file: (date: string) => `jamat-times-${date}.png`,
     saved: 'The picture is in your downloads.',
     failed: 'The picture could not be made on this device.',
   },

@@ -14,7 +14,6 @@ export const times: typeof english.times = {
   picture: {
     share: 'آج کے اوقات شیئر کریں',
     title: (mosque) => `جماعت کے اوقات، ${mosque}`,
-    file: (date) => `jamat-times-${date}.png`,
     saved: 'تصویر آپ کے ڈاؤن لوڈز میں ہے۔',
     failed: 'اس ڈیوائس پر تصویر نہیں بن سکی۔',
   },

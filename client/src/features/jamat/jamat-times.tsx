@@ -167,7 +167,7 @@ function Actions({ times, now, hijri }: { times: readonly DayTime[]; now: Date; 
         times: times.map(({ name, text: jamatTime }) => ({ name, time: isolate(jamatTime) })),
         address: location.host,
       })
-      const file = new File([picture], text.picture.file(mosqueDate(now)), { type: picture.type })
+      const file = new File([picture], `jamat-times-${mosqueDate(now)}.png`, { type: picture.type })
       const done = await shareFile(file, title, `${title}: ${location.href}`)
       if (done === 'saved') setOutcome(text.picture.saved)
     } catch (error) {

@@ -38,7 +38,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const cells = days.flatMap((day) => day.cells)
   return (
-    <section className={styles.section} aria-labelledby="month">
+    <div className={styles.section}>
       <div className={styles.head}>
         <IconButton label={text.previous} className={styles.turn} onClick={() => setMonth(addMonths(month, -1))}>
           <Icon name="previous" />
@@ -86,7 +86,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
         {days.some(({ hijri }) => hijri.isCalculated) ? <li>* {dayTexts.hijri.calculatedNote}</li> : null}
         <li>{calculationSource(RULES.find((rule) => days.some((day) => day.rule === rule)) ?? 'none')}</li>
       </ul>
-    </section>
+    </div>
   )
 }
 
