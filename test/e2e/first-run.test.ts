@@ -101,7 +101,7 @@ test('a new installation is set up on a phone, from the link in the log to the f
   await panel.getByLabel('Latitude').fill('53.8008')
   await panel.getByLabel('Town').fill('Leeds')
   await panel.getByRole('button', { name: 'Save the mosque' }).tap()
-  await expect(panel.getByText('Saved. Phones have it at their next look.')).toBeVisible()
+  await expect(panel.getByText('Saved. Phones get it with their next update.')).toBeVisible()
 
   await page.goto(`${fresh.url}/`)
   await expect(page.getByRole('main')).toContainText('5:45')

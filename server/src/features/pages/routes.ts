@@ -99,8 +99,7 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
         'the pages could not be rendered with the names of the mosque; the server will try again',
       )
     })
-  // Whoever saves the names does not wait for all pages.
-  deps.mosque.onChange(() => void updateOrLog())
+  deps.mosque.onChange(updateOrLog)
   // Before the process listens.
   app.addHook('onReady', () =>
     Promise.race([updateOrLog(), new Promise<void>((resolve) => setTimeout(resolve, MAX_START_MS).unref())]),
