@@ -21,7 +21,7 @@ export const times = {
     title: (mosque: string) => `Jamat times, ${mosque}`,
     file: (date: string) => `jamat-times-${date}.png`,
     saved: 'The picture is in your downloads.',
-    failed: 'The picture could not be made on this device.',
+    failed: 'The picture could not be made on this phone.',
   },
   month: {
     heading: (month: string, year: number) => `Jamat times in ${month} ${year}`,

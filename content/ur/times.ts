@@ -16,7 +16,7 @@ export const times: typeof english.times = {
     title: (mosque) => `جماعت کے اوقات، ${mosque}`,
     file: (date) => `jamat-times-${date}.png`,
     saved: 'تصویر آپ کے ڈاؤن لوڈز میں ہے۔',
-    failed: 'اس ڈیوائس پر تصویر نہیں بن سکی۔',
+    failed: 'اس فون پر تصویر نہیں بن سکی۔',
   },
   month: {
     heading: (month, year) => `جماعت کے اوقات، ${month} ${year}ء`,
