@@ -34,7 +34,10 @@ export function PlannedList({ version, entries, today, reload, onSaved, onEdit }
   const { busy, run } = useSingleFlight()
   const { status, clear, succeed, fail } = useStatus()
   const planned = changesAfter(entries, today)
-  const save = (action: () => Promise<SavedTimes | null>, describeOutcome: (saved: SavedTimes) => [string, ReactNode?]) =>
+  const save = (
+    action: () => Promise<SavedTimes | null>,
+    describeOutcome: (saved: SavedTimes) => [string, ReactNode?],
+  ) =>
     run(async () => {
       clear()
       try {
