@@ -156,7 +156,8 @@ test('More shows the figures, the people and the way out', { tag: '@long' }, asy
 })
 
 test('a removed bank account leaves the focus beside it', async ({ page }) => {
-  await openAsAdmin(page, '/administration#mosque')
+  await openAsAdmin(page, '/administration')
+  await page.getByRole('region', { name: 'The mosque' }).locator('summary').click()
   const add = page.getByRole('button', { name: 'Add an account' })
   await add.click()
   const remove = page.getByRole('button', { name: 'Remove account 1' })

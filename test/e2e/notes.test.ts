@@ -128,7 +128,10 @@ test.describe('online', () => {
   test('are loaded when their place comes near', async ({ page, talk }) => {
     await page.setViewportSize({ width: 360, height: 400 })
     const requests: string[] = []
-    page.on('request', (request) => /\/transcript/.test(request.url()) && requests.push(request.url()))
+    page.on(
+      'request',
+      (request) => /api\/recordings\/\d+\/transcript/.test(request.url()) && requests.push(request.url()),
+    )
     await page.goto(`/bayan/${talk.id}`)
     await page.waitForLoadState('networkidle')
     expect(requests).toEqual([])
