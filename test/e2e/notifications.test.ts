@@ -209,12 +209,9 @@ test('on the home page two taps set the reminder of a prayer: on the prayer, and
   expect((await removed).postDataJSON()).toMatchObject({ reminders: null })
 })
 
-test('a bell is lit when turning notifications on ends after its dialog was closed', async ({
-  page,
-  context,
-  minbar,
-  push,
-}) => {
+test('a bell is lit when turning notifications on ends after its dialog was closed', {
+  tag: '@full-browser',
+}, async ({ page, context, minbar, push }) => {
   await context.grantPermissions(['notifications'], { origin: minbar.url })
   await installLocalPhone(page, push, minbar.url)
   await visitOnce(page, '/times')

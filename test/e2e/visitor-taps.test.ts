@@ -46,12 +46,9 @@ test('an IBAN is two taps from the menu', async ({ page }) => {
   expect(count()).toBeLessThanOrEqual(2)
 })
 
-test('a reminder of Fajr takes at most four taps with that on the browser’s own question', async ({
-  page,
-  context,
-  minbar,
-  push,
-}) => {
+test('a reminder of Fajr takes at most four taps with that on the browser’s own question', {
+  tag: '@full-browser',
+}, async ({ page, context, minbar, push }) => {
   await context.grantPermissions(['notifications'], { origin: minbar.url })
   await installLocalPhone(page, push, minbar.url)
   await visitOnce(page, '/')
