@@ -162,7 +162,7 @@ test('writes durations with zero, one and many units', () => {
   expect([0, 1, 59, 60, 1439, 1440, 4320].map(ago)).toEqual([
     ...['just now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '1 day ago', '3 days ago'],
   ])
-  expect(english.savedTalks.confirmRemoveAll(1)).toBe('Remove 1 recording from this device? You can download it again.')
+  expect(english.savedTalks.confirmRemoveAll(1)).toBe('Remove 1 recording from this phone? You can download it again.')
 })
 
 test('finds no error in the Urdu content', async () => {

@@ -174,6 +174,14 @@ describe('the HTML of a mosque that was given a name', () => {
     expect(manifest()).toMatchObject({ name: 'Masjid al-Noor', short_name: 'Masjid al-Noor' })
   })
 
+  it.each([
+    ['with its town once', '12 Mill Lane\nLondon E1', '12 Mill Lane, London E1'],
+    ['and its town', '12 Mill Lane', '12 Mill Lane, London'],
+  ])('has its address in structured data, %s', async (_, address, text) => {
+    const { head } = await renderPage('/', true, { mosque: { ...DEFAULT_MOSQUE, ...identity, address } })
+    expect(jsonLd(head)['@graph']).toContainEqual(expect.objectContaining({ '@type': 'Mosque', address: text }))
+  })
+
   it('has its own accounts', async () => {
     const account = {
       accountTitle: 'Noor Fund',

@@ -34,7 +34,6 @@ export const events = {
   deleteTitled: (title: string) => `Delete ${title}`,
   confirmDelete: 'Are you sure you want to delete this event?',
   deleting: (title: string) => `“${title}” is being deleted.`,
-  deletedIn: (time: string) => `in ${time}`,
   notDeleted: 'Nothing was deleted.',
   deleted: 'Event deleted',
   alreadyDeleted: 'This event was already deleted.',

@@ -61,7 +61,6 @@ export const recordings = {
   deleteTitled: (title: string) => `Delete ${title}`,
   confirmDelete: 'Are you sure you want to delete this recording?',
   deleting: (title: string) => `“${title}” is being deleted.`,
-  deletedIn: (time: string) => `in ${time}`,
   undo: 'Undo',
   undone: 'Nothing was deleted.',
   deleted: 'Recording deleted',
@@ -81,6 +80,7 @@ export const recordings = {
     saving: 'Saving',
     saved: 'Title and date corrected',
     undone: 'The earlier title and date are back.',
+    undoFailed: 'The correction could not be undone: the talk has its new title and date.',
     failed: 'The title and date could not be saved. What you typed is still here.',
     conflict:
       'Somebody else corrected this talk while you were typing, so yours is not saved yet. What they saved is below. Check both, then save again.',

@@ -121,6 +121,7 @@ export const admin = {
       cancelled: (change: string) => `Cancelled: ${change}`,
       restored: (change: string) => `Planned again: ${change}`,
       failed: 'The planned change is still as it was.',
+      otherDay: 'You are changing the times of another day. Confirm or cancel that first.',
     },
     actionsHeading: 'More actions',
     actions: [
@@ -156,6 +157,8 @@ export const admin = {
     see: 'See it',
     another: 'Add another',
     undo: 'Undo',
+    /** Until a deletion is carried out. @param time e.g. "0:05" */
+    deletedIn: (time: string) => `in ${time}`,
     /** Until phones are notified of what was done. @param time e.g. "9:58" */
     phonesIn: (time: string) => `Phones are told in ${time}`,
   },
@@ -188,7 +191,7 @@ export const admin = {
       you: (email: string) => `${email} (you)`,
       note: 'These people can log in. The person who runs the server adds and removes them, and sets new passwords.',
     },
-    session: 'This device',
+    session: 'This phone or computer',
     help: {
       heading: 'Help',
       entries: [

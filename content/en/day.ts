@@ -6,6 +6,8 @@ export const day = {
     line: (prayer: string, time: string, date: string, was: string | null) =>
       `From ${date}: ${prayer} ${time}${was ? ` (was ${was})` : ''}`,
   },
+  /** Ends the name of a prayer’s button for screen readers. */
+  reminder: ', set or change the reminder',
   facts: {
     heading: 'Sun and prayer times today',
     /** Takes two formatted times. */

@@ -20,7 +20,7 @@ export const times = {
     share: 'Share today’s times',
     title: (mosque: string) => `Jamat times, ${mosque}`,
     saved: 'The picture is in your downloads.',
-    failed: 'The picture could not be made on this device.',
+    failed: 'The picture could not be made on this phone.',
   },
   month: {
     heading: (month: string, year: number) => `Jamat times in ${month} ${year}`,

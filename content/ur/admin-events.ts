@@ -37,7 +37,6 @@ export const events: typeof english.events = {
   deleteTitled: (title) => `حذف کریں: ${title}`,
   confirmDelete: 'کیا یہ پروگرام واقعی حذف کر دیا جائے؟',
   deleting: (title) => `“${title}” حذف ہو رہا ہے۔`,
-  deletedIn: (time) => `${time} میں`,
   notDeleted: 'کچھ حذف نہیں ہوا۔',
   deleted: 'پروگرام حذف ہو گیا',
   alreadyDeleted: 'یہ پروگرام پہلے ہی حذف ہو چکا ہے۔',

@@ -60,7 +60,6 @@ export const recordings: typeof english.recordings = {
   deleteTitled: (title) => `حذف کریں: ${title}`,
   confirmDelete: 'کیا یہ ریکارڈنگ واقعی حذف کر دی جائے؟',
   deleting: (title) => `“${title}” حذف ہو رہی ہے۔`,
-  deletedIn: (time) => `${time} میں`,
   undo: 'حذف نہ کریں',
   undone: 'کچھ حذف نہیں ہوا۔',
   deleted: 'ریکارڈنگ حذف ہو گئی',
@@ -79,6 +78,7 @@ export const recordings: typeof english.recordings = {
     saving: 'محفوظ ہو رہا ہے',
     saved: 'عنوان اور تاریخ درست ہو گئے',
     undone: 'پہلے والا عنوان اور تاریخ بحال ہو گئے۔',
+    undoFailed: 'پہلے والا عنوان اور تاریخ بحال نہیں ہو سکے: نئے ہی رہیں گے۔',
     failed: 'عنوان اور تاریخ محفوظ نہیں ہو سکے۔ جو آپ نے لکھا تھا، وہ یہیں موجود ہے۔',
     conflict:
       'اسی دوران کسی اور نے یہ بیان درست کر دیا، اس لیے آپ کا لکھا ہوا ابھی محفوظ نہیں ہوا۔ ان کا لکھا ہوا نیچے ہے۔ دونوں دیکھ کر دوبارہ محفوظ کریں۔',

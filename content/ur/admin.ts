@@ -113,6 +113,7 @@ export const admin: typeof english.admin = {
       cancelled: (change) => `منسوخ ہو گئی: ${change}`,
       restored: (change) => `دوبارہ طے ہو گئی: ${change}`,
       failed: 'طے شدہ تبدیلی ویسی ہی ہے جیسی تھی۔',
+      otherDay: 'آپ کسی اور دن کے اوقات بدل رہے ہیں۔ پہلے ان کی تصدیق کریں یا انہیں رہنے دیں۔',
     },
     actionsHeading: 'مزید کام',
     actions: [
@@ -147,6 +148,7 @@ export const admin: typeof english.admin = {
     see: 'دیکھیں',
     another: 'ایک اور شامل کریں',
     undo: 'واپس لیں',
+    deletedIn: (time) => `${time} میں`,
     phonesIn: (time) => `فونوں کو ${time} میں بتایا جائے گا`,
   },
   tonight: {

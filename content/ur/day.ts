@@ -6,6 +6,7 @@ export const day: typeof english.day = {
   changes: {
     line: (prayer, time, date, was) => `${date} سے: ${prayer} ${time}${was ? ` (پہلے ${was})` : ''}`,
   },
+  reminder: '، یاددہانی لگائیں یا بدلیں',
   facts: {
     heading: 'آج طلوع و غروب اور نمازوں کے اوقات',
     span: (begins, ends) => `${begins} سے ${ends} تک`,

@@ -15,7 +15,7 @@ export const times: typeof english.times = {
     share: 'آج کے اوقات شیئر کریں',
     title: (mosque) => `جماعت کے اوقات، ${mosque}`,
     saved: 'تصویر آپ کے ڈاؤن لوڈز میں ہے۔',
-    failed: 'اس ڈیوائس پر تصویر نہیں بن سکی۔',
+    failed: 'اس فون پر تصویر نہیں بن سکی۔',
   },
   month: {
     heading: (month, year) => `جماعت کے اوقات، ${month} ${year}ء`,

@@ -8,11 +8,14 @@ import type { Named } from './notes.ts'
 import type { RecordingKind } from './recording-kinds.ts'
 import type { Recording } from './recordings.ts'
 
+/** The settings without the offsets of the time zone, which pages without times do not need. */
+export type WrittenMosque = Omit<Mosque, 'offsets'>
+
 export interface PageData {
   /** In every page that the server renders. */
   mosque?: Mosque
   /** In pages without content of the database, where the mosque has been given a name. */
-  identity?: Omit<Mosque, 'offsets'>
+  identity?: WrittenMosque
   /** The jamat times, and the time at which the page was rendered, in ISO 8601. */
   jamat?: { now: string; timings: { updatedAt: string | null; entries: readonly TimingEntry[] } }
   /** The event of this address; null when there is none. */

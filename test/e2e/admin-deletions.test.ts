@@ -198,3 +198,36 @@ test('reports a recording that was already deleted and deletes nothing when the 
   await expect(rowOf(page, second)).toBeVisible()
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
+
+test('the menu of a talk keeps its entries while it slides away', async ({ page }) => {
+  await openAsAdmin(page, '/update-delete-morningfridaybayan')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Delete /, includeHidden: true })).toHaveCount(1)
+})
+
+test('says that the correction of a title could not be undone', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
+  const [first] = (await listRecordings(minbar.url, 'friday', '?limit=200')) as [Recording]
+  await openAsAdmin(page, `/update-delete-morningfridaybayan?details=${first.id}`)
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A corrected title')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Title and date corrected')).toBeVisible()
+  await page.route(`**/api/recordings/${first.id}/details`, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'The correction could not be undone: the talk has its new title and date.',
+  )
+  await asAdmin(minbar.url, 'PUT', `/recordings/${first.id}/details`, { title: first.title, date: first.date })
+  pageErrors.expect(LOST, LOGGED_FAILURES)
+})

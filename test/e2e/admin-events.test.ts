@@ -183,3 +183,52 @@ test('Add event never covers the field that has the focus', { tag: '@long' }, as
     expect((field?.y ?? 0) + line, label).toBeLessThanOrEqual(button?.y ?? 0)
   }
 })
+
+test('deletes an event although it is still being marked', async ({ page, minbar }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const { id } = await addEvent(minbar.url, '2030-01-04T20:00')
+  await openAsAdmin(page, '/all-events-flagged')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/events/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.continue()
+  })
+  const card = page.getByRole('article').filter({ hasText: 'Moved by a tap' })
+  await card.getByRole('button', { name: 'Mark as Upcoming' }).click()
+  await card.getByRole('button', { name: 'Delete Moved by a tap' }).click()
+  // Leaving the screen carries it out at once.
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click()
+  held.resolve()
+  await expect.poll(async () => (await listEvents(minbar.url)).some((event) => event.id === id)).toBe(false)
+})
+
+test('keeps the focus beside an event that a tap moves to the past ones and back', async ({ page, minbar }) => {
+  const { id } = await addEvent(minbar.url, '2020-01-04T20:00')
+  await asAdmin(minbar.url, 'PUT', `/events/${id}`, { isUpcoming: true })
+  await openAsAdmin(page, '/all-events-flagged')
+  const card = page.getByRole('article').filter({ hasText: 'Moved by a tap' })
+  const remove = card.getByRole('button', { name: 'Remove from Upcoming' })
+  await expect(remove).not.toHaveAttribute('aria-disabled', 'true')
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  const past = page.locator('summary').filter({ hasText: /^Past events/ })
+  await expect(past).toBeFocused()
+  await page.keyboard.press('Enter')
+  const mark = card.getByRole('button', { name: 'Mark as Upcoming' })
+  await expect(page.getByText('Moved by a tap is no longer shown as upcoming')).toBeVisible()
+  await expect(mark).not.toHaveAttribute('aria-disabled', 'true')
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
+  await expect(page.getByText('Moved by a tap is now shown as upcoming')).toBeVisible()
+  await asAdmin(minbar.url, 'DELETE', `/events/${id}`)
+})
+
+const addEvent = async (url: string, date: string) =>
+  (await asAdmin(url, 'POST', '/events', {
+    title: 'Moved by a tap',
+    imageUrl: '/images/events/iftar.svg',
+    date,
+    registrationLink: 'https://forms.example/moved',
+    description: 'With brooms.',
+  })) as { id: number }

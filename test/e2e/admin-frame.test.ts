@@ -154,3 +154,16 @@ test('More shows the figures, the people and the way out', { tag: '@long' }, asy
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login?to=%2Fadministration')
 })
+
+test('a removed bank account leaves the focus beside it', async ({ page }) => {
+  await openAsAdmin(page, '/administration')
+  await page.getByRole('region', { name: 'The mosque' }).locator('summary').click()
+  const add = page.getByRole('button', { name: 'Add an account' })
+  await add.click()
+  const remove = page.getByRole('button', { name: 'Remove account 1' })
+  await expect(remove).not.toHaveAttribute('aria-disabled', 'true')
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(add).toBeFocused()
+})

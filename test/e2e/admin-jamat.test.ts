@@ -215,3 +215,51 @@ test('reports a conflict, shows the other times and keeps the typed ones', async
   expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ fajr: '6:05', isha: '8:25' })
   pageErrors.expect(LOST, LOGGED_FAILURES)
 })
+
+test('cancels a planned change right after another save, and its undo leaves what others have saved since', async ({
+  page,
+  minbar,
+}) => {
+  const from = addDays(today(), 21)
+  const upcoming = async () => (await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).upcoming
+  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { fajr: '6:25', effectiveFrom: from })
+  await openAsAdmin(page, '/update-jamat')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Jamat time of Isha').fill('8:35')
+  // The history is loaded again after a save, which may take long or fail.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/jamat-history', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/^Jamat timings saved/)).toBeVisible()
+  const planned = page.getByRole('region', { name: 'Changes already planned' })
+  await planned.getByRole('button', { name: /^Cancel: Fajr at 6:25/ }).click()
+  await expect(planned.getByText(/^Cancelled: Fajr at 6:25/)).toBeVisible()
+  expect(await upcoming()).not.toContainEqual({ prayer: 'fajr', time: '6:25', from })
+  held.resolve()
+  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { fajr: '6:40', effectiveFrom: from })
+  await planned.getByRole('button', { name: 'Undo' }).click()
+  await expect(planned.getByRole('alert')).toHaveText('The planned change is still as it was.')
+  expect(await upcoming()).toContainEqual({ prayer: 'fajr', time: '6:40', from })
+  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { fajr: '5:45', effectiveFrom: from })
+})
+
+test('times typed for another day do not move to the day of a planned change', async ({ page, minbar }) => {
+  const from = addDays(today(), 22)
+  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { fajr: '6:25', effectiveFrom: from })
+  await openAsAdmin(page, '/update-jamat')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Jamat time of Isha').fill('8:50')
+  const planned = page.getByRole('region', { name: 'Changes already planned' })
+  await planned.getByRole('button', { name: /^Edit: Fajr at 6:25/ }).click()
+  await expect(planned.getByRole('alert')).toContainText('You are changing the times of another day.')
+  await expect(page.getByText(/^Isha becomes 8:50 pm from today/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Edit' }).click()
+  await planned.getByRole('button', { name: /^Edit: Fajr at 6:25/ }).click()
+  await expect(planned.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('First day')).toHaveValue(from)
+  await expect(page.getByLabel('Jamat time of Isha')).toHaveValue('7:45')
+  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { fajr: '5:45', effectiveFrom: from })
+})

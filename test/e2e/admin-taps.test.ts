@@ -1,29 +1,16 @@
 /** How few taps of one thumb the commonest acts of administrators take. */
-import type { Locator } from '@playwright/test'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
 import { fixture, listRecordings } from '../helpers/recordings.ts'
 import { listEvents } from './admin-event-page.ts'
-import { expect, openAsAdmin, test } from './admin-fixtures.ts'
+import { ADMIN, expect, openAsAdmin, test } from './admin-fixtures.ts'
 import { added, choose, submit, titled } from './admin-recording-page.ts'
 import { resetTimes } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
+import { asInstalledApp } from './page-load.ts'
+import { thumb } from './thumb.ts'
 
 test.beforeEach(({ minbar }) => resetTimes(minbar.url))
-
-/** Taps without scrolling, as a thumb does, and counts the taps. */
-function thumb() {
-  let taps = 0
-  return {
-    count: () => taps,
-    async tap(target: Locator) {
-      await expect(target).toBeInViewport({ ratio: 0.9 })
-      // Without this option, each attempt on a button that does not take taps yet scrolls to another place.
-      await target.tap({ scroll: 'none' })
-      taps += 1
-    },
-  }
-}
 
 test.describe('with one thumb', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -235,6 +222,28 @@ test.describe('with one thumb', () => {
     await tap(page.getByRole('button', { name: 'Send to 3 phones' }))
     await expect.poll(() => requests).toHaveLength(1)
     expect(count()).toBeLessThanOrEqual(3)
+  })
+
+  test.describe('in the installed app', () => {
+    // The changed files no longer have the hash that the page's policy names.
+    test.use({ bypassCSP: true })
+
+    test('changing Isha takes at most 4 taps from its opening, with the login typed', async ({ page, minbar }) => {
+      await asInstalledApp(page)
+      await page.goto('/')
+      const { tap, count } = thumb()
+      await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'More' }))
+      await tap(page.getByRole('dialog').getByRole('link', { name: 'Login' }))
+      await page.getByRole('main').getByLabel('Email', { exact: true }).fill(ADMIN.email)
+      await page.getByRole('main').getByLabel('Password', { exact: true }).fill(ADMIN.password)
+      await page.keyboard.press('Enter')
+      await tap(page.getByRole('button', { name: /^Isha 7:45/ }))
+      await page.keyboard.type('8:10')
+      await tap(page.getByRole('button', { name: 'Confirm' }))
+      await expect(page.getByText(/^Jamat timings saved\. Isha becomes 8:10 pm/)).toBeInViewport({ ratio: 1 })
+      expect(count()).toBeLessThanOrEqual(4)
+      expect(await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).toMatchObject({ isha: '8:10' })
+    })
   })
 
   test('the login is two taps from any page of the installed app', async ({ page }) => {

@@ -131,7 +131,7 @@ test('saves talks over a broken connection one after another, pauses, continues 
 
   await test.step('a paused download continues after a reload', async () => {
     await page.goto('/downloads')
-    await expect(page.getByText('2 recordings on this device, 22 MB')).toBeVisible()
+    await expect(page.getByText('2 recordings on this phone, 22 MB')).toBeVisible()
     await expect(page.getByText(/^About [\d.]+ [MG]B free for this site$/)).toBeVisible()
     network.stallAfter(other.bytes * 0.6)
     await startDownload(page, other)
@@ -150,7 +150,7 @@ test('saves talks over a broken connection one after another, pauses, continues 
 
   await test.step('removing one frees its space', async () => {
     const before = await stored(page)
-    await page.getByRole('button', { name: `Remove ${other.title} from this device` }).click()
+    await page.getByRole('button', { name: `Remove ${other.title} from this phone` }).click()
     await expect(findRow(page, other)).toBeHidden()
     expect(await stored(page)).toEqual({ files: 1, chunks: before.chunks - 3 })
   })
@@ -212,7 +212,7 @@ test('continues a download after its page was closed', { tag: '@full-browser' },
   const later = await context.newPage()
   const fetchedByPage = watchRanges(later, talk)
   await later.goto('/downloads')
-  await expect(later.getByText('1 recording on this device, 5.0 MB')).toBeVisible()
+  await expect(later.getByText('1 recording on this phone, 5.0 MB')).toBeVisible()
   await expect(findRow(later, talk).getByRole('progressbar')).toBeHidden()
   expect(fetchedByPage).toEqual([])
   await minbar.stop('SIGKILL')
@@ -243,7 +243,7 @@ test('waits for Wi-Fi on a phone that saves data, and reports what the site or t
   const only = page.getByRole('checkbox', { name: 'Download on Wi-Fi only' })
   await expect(only).toBeChecked()
   await only.uncheck()
-  await expect(page.getByText('1 recording on this device, 0.5 MB')).toBeVisible()
+  await expect(page.getByText('1 recording on this phone, 0.5 MB')).toBeVisible()
 
   await asAdmin(minbar.url, 'DELETE', `/delete-recording/${passing.id}`)
   await page.reload()

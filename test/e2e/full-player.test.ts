@@ -310,6 +310,10 @@ test('moves and removes what comes next, by keyboard too, and plays it in that o
   await expect(queue.getByRole('button', { name: `Remove ${first} from the queue` })).toBeFocused()
   await expectReadable(page)
   await queue.getByRole('button', { name: 'Done' }).click()
+  // A reload does not lose it.
+  await page.reload()
+  await playerOf(page).open()
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([first, third])
   await full.getByRole('button', { name: 'Next recording' }).click()
   await expect(full.getByRole('heading', { level: 3 })).toHaveText(first)
   await full.getByRole('button', { name: 'Next recording' }).click()

@@ -45,8 +45,9 @@ test('tells on the home page what is left of the newest talk, before it is opene
   await page.keyboard.press('Escape')
   await expect(offer(page)).toContainText(/ · \d:\d\d left/)
   await playerOf(page).dock.getByRole('button', { name: 'Stop and close the player' }).click()
-  await page.reload()
   const again = page.getByRole('button', { name: /^Continue · \d:\d\d left.*The bayan of this week$/ })
+  await expect(again).toBeVisible()
+  await page.reload()
   await expect(again).toBeVisible()
   await expect(again.locator('progress')).toBeVisible()
   const { width, height } = (await again.locator('svg').locator('..').boundingBox()) ?? { width: 0, height: 1 }

@@ -125,9 +125,25 @@ test.describe('online', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
+  test('are loaded when their place comes near', async ({ page, talk }) => {
+    await page.setViewportSize({ width: 360, height: 400 })
+    const requests: string[] = []
+    page.on(
+      'request',
+      (request) => /api\/recordings\/\d+\/transcript/.test(request.url()) && requests.push(request.url()),
+    )
+    await page.goto(`/bayan/${talk.id}`)
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([])
+    await wordsOf(page).open.scrollIntoViewIfNeeded()
+    await expect(wordsOf(page).lines).toHaveCount(4)
+    expect(requests).toHaveLength(1)
+  })
+
   test('are printed on one page with the chapters, without the player', async ({ page, minbar, talk }) => {
     await asAdmin(minbar.url, 'PUT', `/recordings/${talk.id}/chapters`, { chapters: [{ at: 5, title: 'Thanks' }] })
     await page.goto(`/bayan/${talk.id}`)
+    await wordsOf(page).open.scrollIntoViewIfNeeded()
     await expect(wordsOf(page).lines).toHaveCount(4)
     expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })

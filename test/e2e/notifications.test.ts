@@ -187,7 +187,9 @@ test('on the home page two taps set the reminder of a prayer: on the prayer, and
   await installLocalPhone(page, push, minbar.url)
   await page.setViewportSize({ width: 360, height: 740 })
   await visitOnce(page, '/')
-  const fajr = page.getByRole('region', { name: 'Next jamat' }).getByRole('button', { name: /^Fajr/ })
+  const fajr = page
+    .getByRole('region', { name: 'Next jamat' })
+    .getByRole('button', { name: /^Fajr.*, set or change the reminder$/ })
   await fajr.click()
   const dialog = page.getByRole('dialog', { name: 'Remind me before Fajr' })
   await expect(dialog.getByRole('button', { name: 'No reminder' })).toHaveAttribute('aria-pressed', 'true')
@@ -206,4 +208,26 @@ test('on the home page two taps set the reminder of a prayer: on the prayer, and
   const removed = page.waitForRequest('**/api/save-token')
   await dialog.getByRole('button', { name: 'No reminder' }).click()
   expect((await removed).postDataJSON()).toMatchObject({ reminders: null })
+})
+
+test('a bell is lit when turning notifications on ends after its dialog was closed', {
+  tag: '@full-browser',
+}, async ({ page, context, minbar, push }) => {
+  await context.grantPermissions(['notifications'], { origin: minbar.url })
+  await installLocalPhone(page, push, minbar.url)
+  await visitOnce(page, '/times')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/save-token', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Set a reminder: Fajr' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind me before Fajr' })
+  const sent = page.waitForRequest('**/api/save-token')
+  await dialog.getByRole('button', { name: '15 minutes' }).click()
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  held.resolve()
+  await expect(page.getByRole('button', { name: 'You are reminded: Fajr' })).toBeVisible()
 })

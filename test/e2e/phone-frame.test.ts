@@ -2,21 +2,12 @@
 import type { Page } from '@playwright/test'
 import { expect, LOST, test } from './fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
-import { openWithTimes, PHONE } from './page-load.ts'
+import { asInstalledApp, openWithTimes, PHONE } from './page-load.ts'
 
 // The changed styles no longer have the hash that the page's policy names.
 test.use({ viewport: PHONE, bypassCSP: true })
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
-
-/** Chromium cannot emulate an installed app: a condition that holds takes the place of its media query in the site's files. */
-async function asInstalledApp(page: Page): Promise<void> {
-  await page.route(/\/([\w-]*|assets\/.*\.(js|css))$/, async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    await route.fulfill({ response, body: text.replaceAll(/display-mode:\s?standalone/g, 'min-width: 1px') })
-  })
-}
 
 test('the header is two bands high, with ticker, e-mail, phone and colours in the first', { tag: '@long' }, async ({
   page,
@@ -150,5 +141,20 @@ test('without network one line says how old the times are and leads to the saved
   await changeSnapshot(page, () => {})
   await context.setOffline(false)
   await expect(dot).toHaveCount(0)
+  pageErrors.expect(LOST)
+})
+
+test('the line without network stays for as long as its link has the focus', async ({ page, context, pageErrors }) => {
+  await page.clock.install()
+  const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-.*\.js/.test(request.url()))
+  await openWithTimes(page, '/about')
+  await fetched
+  await context.setOffline(true)
+  const link = page.getByRole('region', { name: 'Connection' }).getByRole('link', { name: 'Saved talks' })
+  await link.focus()
+  await page.clock.fastForward(10_000)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link).toHaveCount(0)
   pageErrors.expect(LOST)
 })

@@ -61,7 +61,7 @@ test('lists saved talks in the rows of the other lists, with kind, length, size,
   expect(box?.height).toBeLessThanOrEqual(84)
   await expectToBeTapped(page)
   await expectReadable(page)
-  await row.getByRole('button', { name: `Remove ${talk.title} from this device` }).click()
+  await row.getByRole('button', { name: `Remove ${talk.title} from this phone` }).click()
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
@@ -81,11 +81,11 @@ test('a double tap removes or starts one download only', async ({ page, minbar }
     await expectSaved(page, talk)
   }
   await page.goto('/downloads')
-  await expect(page.getByText('2 recordings on this device')).toBeVisible()
+  await expect(page.getByText('2 recordings on this phone')).toBeVisible()
   await expect(page.getByRole('button', { name: `Remove ${talks[1].title}` })).toBeEnabled()
-  await doubleTap(`Remove ${talks[1].title} from this device`)
+  await doubleTap(`Remove ${talks[1].title} from this phone`)
   await expect(findRow(page, talks[1])).toBeHidden()
-  await expect(page.getByText('1 recording on this device')).toBeVisible()
+  await expect(page.getByText('1 recording on this phone')).toBeVisible()
   await expect(findRow(page, talks[0])).toBeVisible()
 })
 

@@ -85,7 +85,7 @@ test('saves the small copy, which plays, seeks and skips pauses without a server
   }
   expect(files).toEqual([urlOf(talk, 'small'), urlOf(slow, 'small')])
   await page.goto('/downloads')
-  await expect(page.getByText(/^2 recordings on this device, 0\.\d MB$/)).toBeVisible()
+  await expect(page.getByText(/^2 recordings on this phone, 0\.\d MB$/)).toBeVisible()
   pageErrors.expect(LOST)
   await minbar.stop('SIGKILL')
   try {

@@ -160,7 +160,7 @@ test('downloads a talk with one tap, and shows its size once', async ({ page, mi
   await expect(rowsOf(page)).toHaveCount(1)
 })
 
-test('lists the saved talks first while there is no network, and says of the others that they need it', async ({
+test('lists the saved talks first where it is opened without network, and says of the others that they need it', async ({
   page,
   minbar,
   context,
@@ -174,11 +174,22 @@ test('lists the saved talks first while there is no network, and says of the oth
   await expect(row.getByText('Saved on this phone')).toBeAttached()
   await expect(rowsOf(page).first().getByRole('heading')).toHaveText('A talk for later')
   await context.setOffline(true)
+  await expect(rowsOf(page).first().getByText('Needs internet')).toBeVisible()
+  // It does not move under the eye.
+  await expect(rowsOf(page).first().getByRole('heading')).toHaveText('A talk for later')
+  const reopen = async () => {
+    await chip(page, 'Saved').click()
+    await chip(page, 'Saved').click()
+  }
+  await reopen()
   await expect(rowsOf(page).first().getByRole('heading')).toHaveText(saved.title)
   await expect(row.getByText('Needs internet')).toHaveCount(0)
   await expect(rowsOf(page).nth(1).getByText('Needs internet')).toBeVisible()
   await expectReadable(page)
   await context.setOffline(false)
+  await expect(page.getByText('Needs internet')).toHaveCount(0)
+  await expect(rowsOf(page).first().getByRole('heading')).toHaveText(saved.title)
+  await reopen()
   await expect(rowsOf(page).first().getByRole('heading')).toHaveText('A talk for later')
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
 })

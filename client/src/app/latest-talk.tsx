@@ -1,11 +1,12 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { FRIDAY, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
 import { home } from '#texts/home.ts'
 import { ui } from '#texts/interface.ts'
-import { Icon } from '../components/icon.tsx'
+import { LineIcon } from '../components/icon.tsx'
 import { AppLink } from '../components/link.tsx'
 import { TypedText } from '../components/typed-text.tsx'
 import { useSite } from '../data/use-site.ts'
+import { CALENDAR } from '../features/jamat/now-card.tsx'
 import { ClockContext } from '../lib/clock.ts'
 import { formatLength } from '../lib/format-length.ts'
 import { readJson } from '../lib/safe-storage.ts'
@@ -37,7 +38,7 @@ function MonthLink() {
   return (
     <AppLink href="/times" className={styles.play}>
       <span className={styles.disc}>
-        <Icon name="next" />
+        <LineIcon path={CALENDAR} />
       </span>
       <b>{ui.nowCard.month}</b>
     </AppLink>
@@ -50,7 +51,8 @@ function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLat
   const player = useStore(playerStore)
   const isOpen = player.recording?.id === id
   const isPlaying = isOpen && isSounding(player)
-  const [latest] = useState(() => readJson<ListeningProgress>(LISTENING_KEY))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the player has stored it when another talk is opened, or none
+  const latest = useMemo(() => readJson<ListeningProgress>(LISTENING_KEY), [isOpen])
   const position = isOpen ? player.position : latest?.id === id ? latest.position : 0
   const left = formatLength(Math.max(0, (durationSeconds ?? 0) - position))
   const day = mosqueDate(clock())

@@ -12,7 +12,7 @@ import styles from './offline-strip.module.css'
 
 const text = app.offline
 
-/** How long the line is shown; a dot in the header stays. */
+/** How long the line is shown, longer while its link has the focus; a dot in the header stays. */
 const SHOWN_MS = 5_000
 
 /** One line on every page without network: the age of the times, and a link to the saved talks; or that the clock is wrong. */
@@ -20,9 +20,10 @@ export default function OfflineStrip() {
   const { checkedAt, isClockWrong } = useFreshness()
   const isOnline = useOnline()
   const now = useNow()
-  const [isFolded, setIsFolded] = useState(false)
+  const [isTimeUp, setIsTimeUp] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsFolded(true), SHOWN_MS)
+    const timer = setTimeout(() => setIsTimeUp(true), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [])
   const age = checkedAt === null || !now ? '' : text.timesAsOf(dayAndTime(new Date(checkedAt), now))
@@ -41,7 +42,15 @@ export default function OfflineStrip() {
   // The times shown are wrong for as long as the clock is.
   if (isClockWrong || !header) return strip
   // Over the page, which must not move when the line comes and goes.
-  if (!isFolded) return createPortal(<div className={styles.over}>{strip}</div>, header)
+  const watch = { onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false) }
+  if (!isTimeUp || hasFocus) {
+    return createPortal(
+      <div className={styles.over} {...watch}>
+        {strip}
+      </div>,
+      header,
+    )
+  }
   return createPortal(
     <span role="img" className={styles.dot} aria-label={connection} title={connection} data-print="no" />,
     header.firstElementChild ?? header,

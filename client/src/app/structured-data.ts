@@ -30,7 +30,8 @@ function addressOfMosque(): unknown {
       addressCountry: country,
     }
   }
-  return [...typed, city].join(', ')
+  // Most have typed their town with it.
+  return (typed.some((line) => line.includes(city)) ? typed : [...typed, city]).join(', ')
 }
 
 /** Returns the absolute form of a path of this site; other URLs are returned unchanged. */

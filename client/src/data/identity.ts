@@ -2,13 +2,10 @@
  * Who the site belongs to, as this page shows it: first as its HTML says, then as in the newest snapshot.
  */
 import { type Identity, identityOf } from '#contracts/identity.ts'
-import type { Mosque } from '#contracts/mosque.ts'
+import type { WrittenMosque } from '#contracts/page-data.ts'
 import { site } from '#texts/site.ts'
 import { currentMosque } from './mosque.ts'
 import { useStoredSite } from './timings-data.ts'
-
-/** The settings without the offsets of the time zone, which pages without times do not need. */
-export type WrittenMosque = Omit<Mosque, 'offsets'>
 
 let written: WrittenMosque | null = null
 

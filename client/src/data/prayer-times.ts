@@ -19,6 +19,9 @@ const RAMADAN_ISHA_MINUTES = 30
 /** How the twilight or the sun of a day required other times than the method's: not, by part of the night, or by latitude 45°. */
 export type LatitudeRule = 'none' | 'seventh-of-night' | 'latitude-45'
 
+/** The prayers with a window of their own; Jumma has that of Zuhr. */
+export const DAILY = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
+
 /** Null on a day without sunrise or sunset, near the poles. */
 export interface SunTimes {
   sunrise: Date | null
@@ -41,7 +44,7 @@ export interface SunDay extends SunTimes {
   /** When the sun is highest; no prayer is offered from then until Zuhr begins. */
   zawal: Date
   /** The window of Isha ends when the next day's Fajr begins. */
-  windows: Record<'fajr' | 'zuhr' | 'asr' | 'maghrib' | 'isha', PrayerWindow>
+  windows: Record<(typeof DAILY)[number], PrayerWindow>
   rule: LatitudeRule
 }
 

@@ -38,6 +38,8 @@ export const RESTORE_KEY = 'minbar-restore'
 
 /** The recording that is open (`talks/player/player.ts`), for the page after a reload; until it is closed. */
 export const OPEN_TALK_KEY = 'player-open'
+/** The queue of that recording, if the listener has changed it; until another list is played. */
+export const QUEUE_KEY = 'player-queue'
 /** When the page was last reloaded for a missing module (`lib/reload-if-reachable.ts`). */
 export const RELOAD_KEY = 'lost-chunk-reload'
 /** A form that is not sent yet, behind the form's name (`features/admin/draft.ts`); until it is sent, or the administrator logs out. */

@@ -132,8 +132,12 @@ export async function readPushRecord(): Promise<PushRecord | null> {
   return (await (await open()).get('choice', 'mine')) ?? null
 }
 
+/** Dispatches `change` when this page has written the record. */
+export const pushRecordEvents = new EventTarget()
+
 export async function writePushRecord(record: PushRecord): Promise<void> {
   await (await open()).put('choice', record, 'mine')
+  pushRecordEvents.dispatchEvent(new Event('change'))
 }
 
 function isNewer(saved: PushedTimings, timings: PushedTimings): boolean {

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { Prayer } from '#contracts/prayers.ts'
 import { hasPushFlag } from './push-flag.ts'
-import { readPushRecord } from './push-store.ts'
+import { pushRecordEvents, readPushRecord } from './push-store.ts'
 
-/**
- * Returns the prayers before whose jamat this phone is reminded; none while notifications are off.
- * @param isAsking whether the visitor may be changing them; they are read again afterwards
- */
-export function useRemindedPrayers(isAsking: boolean): readonly Prayer[] {
+/** Returns the prayers before whose jamat this phone is reminded; none while notifications are off. */
+export function useRemindedPrayers(): readonly Prayer[] {
   const [prayers, setPrayers] = useState<readonly Prayer[]>([])
   useEffect(() => {
-    if (isAsking || !hasPushFlag()) return
-    readPushRecord().then(
-      (record) => setPrayers((record?.endpoint && record.reminders?.prayers) || []),
-      (error) => console.warn('The reminders could not be read:', error),
-    )
-  }, [isAsking])
+    const read = () =>
+      void readPushRecord().then(
+        (record) => setPrayers((record?.endpoint && record.reminders?.prayers) || []),
+        (error) => console.warn('The reminders could not be read:', error),
+      )
+    if (hasPushFlag()) read()
+    // Turning notifications on may end long after the dialog was closed.
+    pushRecordEvents.addEventListener('change', read)
+    return () => pushRecordEvents.removeEventListener('change', read)
+  }, [])
   return prayers
 }

@@ -10,7 +10,7 @@ import { isolate } from '../../lib/typed.ts'
  * @param moment ISO 8601
  * @param today `YYYY-MM-DD` at the mosque
  */
-export function formatMoment(moment: string, today: string): string {
+export function formatTimestamp(moment: string, today: string): string {
   const at = new Date(moment)
   return mosqueDate(at) === today ? formatTime(at) : calendar.dayAndTime(formatShortDay(at), formatTime(at))
 }

@@ -5,6 +5,9 @@ import { ClockContext } from '../../lib/clock.ts'
 import { formatLength } from '../../lib/format-length.ts'
 import styles from './admin.module.css'
 
+/** Phones are told this long after a recording was added or an event was marked as upcoming. */
+export const GRACE_SECONDS = 20
+
 export interface UndoProps extends GuardedButtonProps {
   /** How long nobody has noticed what was done. */
   seconds?: number

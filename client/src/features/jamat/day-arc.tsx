@@ -1,10 +1,9 @@
 import type { DatedJamat } from '#contracts/jamats-of-day.ts'
 import { jamat as jamatTexts } from '#texts/jamat.ts'
 import { site } from '#texts/site.ts'
-import type { SunDay } from '../../data/prayer-times.ts'
+import { DAILY, type SunDay } from '../../data/prayer-times.ts'
 import { ARC, createArc } from './arc-geometry.ts'
 import styles from './day-arc.module.css'
-import { DAILY } from './month-days.ts'
 
 const MINUTE_MS = 60_000
 /** The curve begins and ends this long before the first and after the last of its marks. */

@@ -6,14 +6,12 @@ import { day as text } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { AppLink } from '../../components/link.tsx'
 import { currentMosque } from '../../data/mosque.ts'
-import { computeSunDay } from '../../data/prayer-times.ts'
+import { computeSunDay, DAILY } from '../../data/prayer-times.ts'
 import { useHijriMonths } from '../../data/timings-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { calculationSource } from './calculation-source.ts'
 import styles from './day-facts.module.css'
 import { hijriAt } from './hijri-today.ts'
-
-const ORDER = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
 
 /** Shows the Hijri date, and when each prayer's window begins and ends. */
 export default function DayFacts() {
@@ -24,7 +22,7 @@ export default function DayFacts() {
   const sun = useMemo(() => date && mosque && computeSunDay(date, months), [date, months, mosque])
   if (!now || !mosque || !sun) return null
   const hijri = hijriAt(now, sun.sunset ?? sun.windows.maghrib.begins, months)
-  const rows: [string, string][] = ORDER.map((prayer) => [
+  const rows: [string, string][] = DAILY.map((prayer) => [
     text.facts.prayers[prayer],
     text.facts.span(formatTime(sun.windows[prayer].begins), formatTime(sun.windows[prayer].ends)),
   ])

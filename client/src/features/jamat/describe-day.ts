@@ -17,6 +17,8 @@ export interface DayDescription {
   change: string | undefined
   /** When a prayer's window starts and ends; Jumma has that of Zuhr. */
   windowOf: (prayer: Prayer) => string
+  /** What a tap on a prayer does. */
+  reminder: string
 }
 
 /**
@@ -41,5 +43,6 @@ export function describeDay(
       const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
       return text.facts.span(formatTime(begins), formatTime(ends))
     },
+    reminder: text.reminder,
   }
 }

@@ -20,7 +20,7 @@ import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { identity, useIdentity, useShownMosque } from '../../data/identity.ts'
 import { currentMosque } from '../../data/mosque.ts'
-import { computeSunDay, type SunDay } from '../../data/prayer-times.ts'
+import { computeSunDay, DAILY, type SunDay } from '../../data/prayer-times.ts'
 import { useRemindedPrayers } from '../../data/push/use-reminded-prayers.ts'
 import type { Timings } from '../../data/site-store.ts'
 import { refreshSite } from '../../data/start-sync.ts'
@@ -32,7 +32,6 @@ import { useDayTimes } from './day-times.ts'
 import { type DayTime, inOrderOfDay } from './describe-times.ts'
 import { hijriAt } from './hijri-today.ts'
 import styles from './jamat-times.module.css'
-import { DAILY } from './month-days.ts'
 import { MonthTable } from './month-table.tsx'
 import { nextJamat } from './next-jamat.ts'
 import type { ReminderDialog } from './now-card.tsx'
@@ -91,7 +90,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
   const { times, isFriday } = useDayTimes((_entries, now) => mosqueDate(now))
   const { mosqueName } = useIdentity()
   const [asked, setAsked] = useState<{ prayer: Prayer; open: boolean } | null>(null)
-  const reminded = useRemindedPrayers(asked?.open ?? false)
+  const reminded = useRemindedPrayers()
   const state = nextJamat(entries, now)
   const next = state.kind === 'none' || state.jamat.day !== date ? null : state.jamat.prayer
   const inOrder = inOrderOfDay(times, isFriday)

@@ -5,10 +5,7 @@ import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { addDays, FRIDAY, weekdayOf } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { computeSunDay, type LatitudeRule } from '../../data/prayer-times.ts'
-
-/** The columns of the table. On Fridays Jumma is in the column of Zuhr. */
-export const DAILY = ['fajr', 'zuhr', 'asr', 'maghrib', 'isha'] as const
+import { computeSunDay, DAILY, type LatitudeRule } from '../../data/prayer-times.ts'
 
 export interface MonthCell {
   prayer: Prayer
@@ -43,6 +40,7 @@ export function monthDays(entries: readonly TimingEntry[], months: readonly Hijr
     const isFriday = weekdayOf(date) === FRIDAY
     const { windows, sunrise, rule } = computeSunDay(date, months)
     const times = timesOn(entries, date)
+    // On Fridays Jumma is in the column of Zuhr.
     const cells = DAILY.map((column): MonthCell => {
       const prayer = column === 'zuhr' && isFriday ? 'jumma' : column
       const text = times[prayer]

@@ -13,9 +13,10 @@ import { times } from '#texts/times.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
+import { DAILY } from '../../data/prayer-times.ts'
 import { useHijriMonths } from '../../data/timings-data.ts'
 import { calculationSource } from './calculation-source.ts'
-import { addMonths, DAILY, type MonthCell, type MonthDay, monthDays } from './month-days.ts'
+import { addMonths, type MonthCell, type MonthDay, monthDays } from './month-days.ts'
 import styles from './month-table.module.css'
 
 const text = times.month

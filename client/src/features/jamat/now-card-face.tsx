@@ -18,8 +18,10 @@ interface NowCardFaceProps extends DayTimes {
   /** The next changes, e.g. "From Tue 1 Dec: Fajr 6:15". */
   change: string | undefined
   age: AgeTexts | null
-  /** If given, the times are rows instead of tiles, and this ends the row of a prayer. */
-  rowOf?: ((prayer: Prayer) => ReactNode) | undefined
+  /** Whether the times are rows instead of tiles. */
+  isOpen?: boolean
+  /** Ends the tile or the row of a prayer. */
+  endOf?: (prayer: Prayer) => ReactNode
   /** In place of the next jamat until it is known. */
   loading?: ReactNode
   /** The button that opens the rows, and the link to the month. */
@@ -32,8 +34,7 @@ interface NowCardFaceProps extends DayTimes {
 
 /** The content of the now card. It has no hooks: the first paint shows it before React (`first-paint.tsx`). */
 export function NowCardFace(props: NowCardFaceProps) {
-  const { state, date, hijri, change, times, isTomorrow, isFriday, age, rowOf, loading, foot, onPrayer, failure } =
-    props
+  const { state, date, hijri, isTomorrow, foot, failure } = props
   return (
     <>
       <div className={styles.top}>
@@ -43,11 +44,11 @@ export function NowCardFace(props: NowCardFaceProps) {
       </div>
       {failure ?? (
         <>
-          <Headline state={state} loading={loading} />
+          <Headline {...props} />
           <h3 className="visually-hidden">{isTomorrow ? text.tomorrowsTimes : text.todaysTimes}</h3>
-          <SixTimes {...{ times, isFriday, state, rowOf, onPrayer }} />
+          <SixTimes {...props} />
           {foot}
-          <Note {...{ state, isTomorrow, isFriday, change, age }} />
+          <Note {...props} />
         </>
       )}
     </>
@@ -84,15 +85,15 @@ function Countdown({ state }: { state: Exclude<JamatNow, { kind: 'none' }> }) {
   )
 }
 
-type SixTimesProps = Pick<NowCardFaceProps, 'times' | 'isFriday' | 'state' | 'rowOf' | 'onPrayer'>
+type SixTimesProps = Pick<NowCardFaceProps, 'times' | 'isFriday' | 'state' | 'isOpen' | 'endOf' | 'onPrayer'>
 
 /**
  * The times as tiles; on request as rows. A tap on one leads to its reminder.
  */
-function SixTimes({ times, isFriday, state, rowOf, onPrayer }: SixTimesProps) {
+function SixTimes({ times, isFriday, state, isOpen, endOf, onPrayer }: SixTimesProps) {
   const current = state && state.kind !== 'none' ? state.jamat.prayer : null
   return (
-    <ul className={`${styles.six} ${rowOf ? styles.rows : ''}`}>
+    <ul className={`${styles.six} ${isOpen ? styles.rows : ''}`}>
       {inOrderOfDay(times, isFriday).map(({ prayer, name, text: time, isKnown, hasPassed }) => (
         <li
           key={prayer}
@@ -115,7 +116,7 @@ function SixTimes({ times, isFriday, state, rowOf, onPrayer }: SixTimesProps) {
             {prayer === current && state?.kind !== 'in-progress' ? (
               <span className="visually-hidden">({text.isNext})</span>
             ) : null}
-            {rowOf?.(prayer)}
+            {endOf?.(prayer)}
           </button>
         </li>
       ))}

@@ -15,7 +15,7 @@ import { nextJamat } from './next-jamat.ts'
 import styles from './now-card.module.css'
 import { NowCardFace } from './now-card-face.tsx'
 
-const CALENDAR = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'
+export const CALENDAR = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'
 
 /** The dialog with the reminder of a prayer, which belongs to another feature. It stays in the page when it is closed. */
 export type ReminderDialog = ComponentType<{ prayer: Prayer; open: boolean; onClose: () => void }>
@@ -56,9 +56,14 @@ function Content({ onPrayer }: { onPrayer: (prayer: Prayer) => void }) {
       hijri={day?.hijri ?? (now === written ? painted?.hijri : undefined)}
       change={day ? day.change : now === written ? painted?.change : undefined}
       age={useTimingsAge()}
-      rowOf={
-        isOpen ? (prayer) => <span className={`${styles.absent} numeric`}>{day?.windowOf(prayer)}</span> : undefined
-      }
+      isOpen={isOpen}
+      endOf={(prayer) => (
+        <>
+          {isOpen ? <span className={`${styles.absent} numeric`}>{day?.windowOf(prayer)}</span> : null}
+          {/* Not in prerendered HTML: the first paint does not know it. */}
+          {day ? <span className="visually-hidden">{day.reminder}</span> : null}
+        </>
+      )}
       loading={<span className="visually-hidden">{ui.common.loading}</span>}
       onPrayer={onPrayer}
       foot={

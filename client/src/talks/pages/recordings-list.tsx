@@ -1,4 +1,4 @@
-import { Suspense, use, useRef, useState } from 'react'
+import { Suspense, use, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#contracts/page-number.ts'
 import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
@@ -14,11 +14,10 @@ import { refreshSite } from '../../data/start-sync.ts'
 import { useFreshness } from '../../data/timings-data.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { PREFIX } from '../../lib/language.ts'
-import { useOnline } from '../../lib/online.ts'
+import { isOnline } from '../../lib/online.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { singleClick } from '../../lib/single-click.ts'
 import { useDownloads } from '../downloads/downloads.ts'
-import { type Downloads, findSaved } from '../downloads/downloads-state.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { TalkRow } from '../talk-row.tsx'
 import { countText } from './count-text.ts'
@@ -110,20 +109,21 @@ interface ListPageProps extends Required<RecordingsListProps> {
 function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
   const recordings = useRecordings(kind, pageNumber)
   const { hasFailed } = useFreshness()
-  const isOnline = useOnline()
-  const downloads = useDownloads()
+  const first = useSavedFirst(kind, pageNumber)
   if (recordings.phase === 'loading') return <Loading rows={PAGE_SIZE[kind]} />
   if (recordings.phase === 'failed') {
     // The list is stored and this page of it is not: the connection is missing.
     return <Failed title={pageNumber > 1 && hasFailed ? bayans.offlineOlder : bayans.error} onRetry={onRetry} />
   }
-  const { rows, count, page, pages } = recordings.value
+  const { count, page, pages } = recordings.value
+  const isFirst = ({ id }: Recording) => Number(first.includes(id))
+  const rows = [...recordings.value.rows].sort((a, b) => isFirst(b) - isFirst(a))
   if (count === 0) return <Empty title={bayans.lists[kind].empty} />
   return (
     <>
       <p className={styles.count}>{countText(page, PAGE_SIZE[kind], rows.length, count)}</p>
       <RowList>
-        {(isOnline ? rows : savedFirst(rows, downloads)).map((recording) => (
+        {rows.map((recording) => (
           <TalkRow key={recording.id} recording={recording} list={rows} />
         ))}
       </RowList>
@@ -137,8 +137,13 @@ function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
   )
 }
 
-/** Returns a list with the recordings first that are saved on this phone. */
-const savedFirst = (rows: readonly Recording[], downloads: Downloads): readonly Recording[] => {
-  const isSaved = (recording: Recording) => findSaved(downloads, recording)?.state === 'done'
-  return [...rows].sort((a, b) => Number(isSaved(b)) - Number(isSaved(a)))
+/** Returns the recordings that were saved on this phone when the page of the list was opened without network. */
+function useSavedFirst(kind: RecordingKind, page: number): readonly number[] {
+  const { files } = useDownloads()
+  const isLoaded = files !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list must not move while somebody looks at it
+  return useMemo(
+    () => (isOnline() ? [] : (files ?? []).flatMap(({ state, recording }) => (state === 'done' ? [recording.id] : []))),
+    [kind, page, isLoaded],
+  )
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { transcriptFile } from '#contracts/collections.ts'
 import { notes as text } from '#texts/notes.ts'
-import { useHydrated } from '../../lib/clock.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { hasNotesText } from '../has-notes.ts'
 import NotesText from './notes-text.tsx'
@@ -30,10 +29,23 @@ export default function TalkNotes({ recording, onPlay }: TranscriptProps) {
   )
 }
 
-/** The transcript, which is not in prerendered HTML: its place is kept. */
+/** The transcript, which is loaded when its place comes near. */
 function Words(props: TranscriptProps) {
-  const pending = <div className={styles.pending} />
-  return useHydrated() ? (
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
+      {
+        rootMargin: '50%',
+      },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const pending = <div ref={place} className={styles.pending} />
+  return isNear ? (
     <Suspense fallback={pending}>
       <Transcript {...props} />
     </Suspense>

@@ -6,8 +6,8 @@ import { holdUpdates } from '../../lib/busy.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
 import { retryImport } from '../../lib/retry-import.ts'
-import { openChannel, readJson, writeJson } from '../../lib/safe-storage.ts'
-import { OPEN_TALK_KEY, PLAYER_KEY } from '../../lib/storage-keys.ts'
+import { openChannel, readJson, readText, writeJson } from '../../lib/safe-storage.ts'
+import { OPEN_TALK_KEY, PLAYER_KEY, QUEUE_KEY } from '../../lib/storage-keys.ts'
 import { useStore } from '../../lib/store.ts'
 import type { CopyKind } from '../audio-types.ts'
 import { markPlayed, nextCopy, setPrefersOriginal } from '../copies.ts'
@@ -35,8 +35,6 @@ const writePlayer = (change: Partial<PlayerState>) => playerStore.write({ ...rea
 let audio: TalkAudio | null = null
 let engine: Engine | null = null
 let isSkipping = false
-/** Whether the listener has changed the queue. */
-let isQueueEdited = false
 
 /** Returns one part of the player's state. @param select must return the same value for the same state */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
@@ -75,9 +73,10 @@ export const useListening = () => useStore(listeningStore, NO_PROGRESS)
  */
 export function playRecording(recording: Recording, list?: readonly Recording[], at?: number): void {
   const player = getEngine()
-  if (readPlayer().recording?.id !== recording.id)
+  if (readPlayer().recording?.id !== recording.id) {
+    if (list !== readPlayer().list) writeJson(QUEUE_KEY, null, 'session')
     player.start(findNewest(recording), list ? findReady(list) : findSiblings(recording), { at })
-  else {
+  } else {
     if (at !== undefined) player.seekTo(at)
     player.play()
   }
@@ -87,7 +86,8 @@ export function playRecording(recording: Recording, list?: readonly Recording[],
 export function restorePlayer(): void {
   const recording = readJson<Recording>(OPEN_TALK_KEY, 'session')
   if (!recording || readPlayer().recording) return
-  getEngine().start(inPageLanguage(recording), findSiblings(recording), { paused: true })
+  const queue = readJson<Recording[]>(QUEUE_KEY, 'session')?.map(inPageLanguage) ?? findSiblings(recording)
+  getEngine().start(inPageLanguage(recording), queue, { paused: true })
 }
 
 export const pausePlayer = (): void => getEngine().pause()
@@ -101,8 +101,8 @@ export const setSleepTimer = (sleepTimer: SleepTimer): void => getEngine().setSl
 
 /** Replaces the recordings that previous and next step through, among them the open one. */
 export function setQueue(list: readonly Recording[]): void {
-  isQueueEdited = true
   writePlayer({ list })
+  writeJson(QUEUE_KEY, list.map(asTyped), 'session')
 }
 
 export const closePlayer = (): void => getEngine().close()
@@ -209,7 +209,7 @@ function startEngine(): Engine {
     const { recording, list } = readPlayer()
     if (!recording) return
     // After a reload the recording is restored before its siblings are loaded.
-    if (list.length === 1 && !isQueueEdited) writePlayer({ list: findSiblings(recording) })
+    if (list.length === 1 && !readText(QUEUE_KEY, 'session')) writePlayer({ list: findSiblings(recording) })
     // Chapters are often added to a talk while it plays, and titles corrected.
     const now = findNewest(recording)
     if (!hasSameTexts(now, recording)) writePlayer({ recording: now })

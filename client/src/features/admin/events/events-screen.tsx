@@ -1,4 +1,5 @@
 import { use, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Event } from '#contracts/events.ts'
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../components/button.tsx'
@@ -32,13 +33,11 @@ export default function EventsScreen() {
   const { data: events, reload, change } = query
   const receivers = useReceivers()
   const { status, clear, succeed, fail } = useStatus()
-  /** Events with a request in progress: a second tap can arrive before React renders. */
-  const busy = useRef(new Set<number>())
+  /** The events that are being marked: a second tap can arrive before React renders. */
+  const toggling = useRef(new Map<number, Promise<void>>())
 
   const replace = (event: Event) => change((list) => list.map((other) => (other.id === event.id ? event : other)))
-  const runOnce = async (id: number, action: () => Promise<void>, failed: string) => {
-    if (busy.current.has(id)) return
-    busy.current.add(id)
+  const run = async (action: () => Promise<void>, failed: string) => {
     clear()
     try {
       await action()
@@ -46,49 +45,46 @@ export default function EventsScreen() {
     } catch (error) {
       console.error('Changing the event failed:', error)
       fail(describeFailure(error, failed))
-    } finally {
-      busy.current.delete(id)
     }
   }
-  const toggle = (event: Event): Promise<void> =>
-    runOnce(
-      event.id,
-      async () => {
-        const isUpcoming = !event.isUpcoming
-        const title = isolate(inPageLanguage(event).title)
-        replace({ ...event, isUpcoming })
-        try {
-          const { data } = await adminRequest<Event>(`/events/${event.id}`, { method: 'PUT', body: { isUpcoming } })
-          if (data) replace(data)
-          const changed = data ?? { ...event, isUpcoming }
-          const seconds = isUpcoming ? graceSecondsOf(event, receivers, clock()) : 0
-          succeed(
-            isUpcoming ? text.marked(title) : text.unmarked(title),
-            <Undo
-              key={`${event.id} ${isUpcoming}`}
-              seconds={seconds}
-              countdown={admin.outcome.phonesIn}
-              onClick={() => void toggle(changed)}
-            />,
-          )
-        } catch (error) {
-          replace(event)
-          throw error
-        }
-      },
-      text.toggleFailed,
-    )
-  const { deleting, canUndo, start, undo } = useDelayedDeletion<Event>((event) =>
-    runOnce(
-      event.id,
-      async () => {
-        succeed((await deleteResource(`/events/${event.id}`)) ? text.deleted : text.alreadyDeleted)
-        change((list) => list.filter(({ id }) => id !== event.id))
-        void reload()
-      },
-      text.deleteFailed,
-    ),
-  )
+  const toggle = (event: Event) => {
+    const { id } = event
+    if (toggling.current.has(id)) return
+    const isUpcoming = !event.isUpcoming
+    const toggled = run(async () => {
+      const title = isolate(inPageLanguage(event).title)
+      flushSync(() => replace({ ...event, isUpcoming }))
+      restoreFocus(id)
+      try {
+        const { data } = await adminRequest<Event>(`/events/${id}`, { method: 'PUT', body: { isUpcoming } })
+        if (data) replace(data)
+        const changed = data ?? { ...event, isUpcoming }
+        const seconds = isUpcoming ? graceSecondsOf(event, receivers, clock()) : 0
+        succeed(
+          isUpcoming ? text.marked(title) : text.unmarked(title),
+          <Undo
+            key={`${id} ${isUpcoming}`}
+            seconds={seconds}
+            countdown={admin.outcome.phonesIn}
+            onClick={() => toggle(changed)}
+          />,
+        )
+      } catch (error) {
+        replace(event)
+        throw error
+      }
+    }, text.toggleFailed)
+    toggling.current.set(id, toggled)
+    void toggled.finally(() => toggling.current.delete(id))
+  }
+  const { deleting, canUndo, start, undo } = useDelayedDeletion<Event>(async ({ id }) => {
+    await toggling.current.get(id)
+    await run(async () => {
+      succeed((await deleteResource(`/events/${id}`)) ? text.deleted : text.alreadyDeleted)
+      change((list) => list.filter((event) => event.id !== id))
+      void reload()
+    }, text.deleteFailed)
+  })
   const remove = (event: Event) => {
     if (!confirm(text.confirmDelete)) return
     clear()
@@ -109,7 +105,7 @@ export default function EventsScreen() {
               isPast={isPast(event)}
               notification={describeNotification(event, receivers, clock())}
               listKey={shown.length}
-              onToggle={() => void toggle(asTyped(event))}
+              onToggle={() => toggle(asTyped(event))}
               onDelete={() => remove(asTyped(event))}
             />
           </EventRow>
@@ -129,7 +125,7 @@ export default function EventsScreen() {
             <Undo
               key={deleting.id}
               seconds={UNDO_DELAY_SECONDS}
-              countdown={text.deletedIn}
+              countdown={admin.outcome.deletedIn}
               onClick={() => undo() && succeed(text.notDeleted)}
             />
           ) : null}
@@ -151,6 +147,14 @@ export default function EventsScreen() {
       ) : null}
     </div>
   )
+}
+
+/** Returns the focus to an event that was moved between the coming and the past ones, or to the summary that hides it. */
+function restoreFocus(id: number): void {
+  if (document.activeElement !== document.body) return
+  const button = document.getElementById(`toggle-${id}`)
+  const summary = button?.closest('details:not([open])')?.querySelector('summary')
+  ;(summary ?? button)?.focus({ preventScroll: true })
 }
 
 interface ActionsProps {
@@ -177,6 +181,7 @@ function Actions({
   return (
     <div className={styles.actions}>
       <GuardedButton
+        id={`toggle-${id}`}
         kind={isUpcoming || isPast ? 'secondary' : 'primary'}
         guardKey={isUpcoming}
         aria-describedby={isUpcoming ? undefined : `notification-${id}`}

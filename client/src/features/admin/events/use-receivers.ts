@@ -2,6 +2,7 @@ import type { Event } from '#contracts/events.ts'
 import type { Receivers } from '#contracts/push.ts'
 import { admin } from '#texts/admin.ts'
 import { adminRequest } from '../admin-request.ts'
+import { GRACE_SECONDS } from '../undo.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
 
 /** Returns how many phones are notified when an event is marked as upcoming; null while unknown. */
@@ -19,9 +20,6 @@ export function describeNotification(event: Event, receivers: number | null, now
   if (Date.parse(event.date) <= now.getTime()) return text.over
   return receivers === null ? text.counting : text.phones(receivers)
 }
-
-/** How long nobody is told that an event was marked as upcoming. */
-const GRACE_SECONDS = 20
 
 /** Returns how long marking an event as upcoming can be undone before phones are notified; 0 if none are. */
 export const graceSecondsOf = (event: Event, receivers: number | null, now: Date): number =>

@@ -12,8 +12,8 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
-import { formatMoment, nameAuthor } from '../describe-author.ts'
-import { saveTimes } from './save-times.ts'
+import { formatTimestamp, nameAuthor } from '../describe-author.ts'
+import { type SavedTimes, saveTimes } from './save-times.ts'
 import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
 
 const text = admin.jamat.history
@@ -24,10 +24,11 @@ export interface HistoryListProps {
   history: JamatHistory
   today: string
   reload: () => Promise<JamatHistory | null>
+  onSaved: (saved: SavedTimes) => void
 }
 
 /** Lists the changes of times with their authors, and undoes changes. The result is shown beside the change. */
-export function HistoryList({ history, today, reload }: HistoryListProps) {
+export function HistoryList({ history, today, reload, onSaved }: HistoryListProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const [showAll, setShowAll] = useState(false)
@@ -36,7 +37,7 @@ export function HistoryList({ history, today, reload }: HistoryListProps) {
   const undo = async ({ id }: Save, { times, from }: Undo) => {
     setStatus(NOTHING)
     try {
-      await saveTimes(history.version, times, from, today)
+      onSaved(await saveTimes(history.version, times, from, today))
       setStatus({ id, message: text.undone, error: '' })
       refreshSite(clock)
     } catch (error) {
@@ -97,10 +98,10 @@ function describeSave(save: Save): string {
 }
 
 function describeAuthors({ changedBy, changedAt, undoneBy }: PastChange, today: string): string {
-  const by = text.by(nameAuthor(changedBy), formatMoment(changedAt, today))
+  const by = text.by(nameAuthor(changedBy), formatTimestamp(changedAt, today))
   if (!undoneBy) return by
   return punctuation.sentences(
     by,
-    text.undoneBy(nameAuthor(undoneBy.changedBy), formatMoment(undoneBy.changedAt, today)),
+    text.undoneBy(nameAuthor(undoneBy.changedBy), formatTimestamp(undoneBy.changedAt, today)),
   )
 }

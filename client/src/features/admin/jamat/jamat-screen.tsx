@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
+import type { JamatHistory } from '#contracts/jamat.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { AppLink } from '../../../components/link.tsx'
@@ -13,6 +13,7 @@ import { HistoryList } from './history-list.tsx'
 import styles from './jamat.module.css'
 import { laterDay, plannedChanges } from './planned-changes.ts'
 import { PlannedList } from './planned-list.tsx'
+import type { SavedTimes } from './save-times.ts'
 import { EMPTY_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
 import { useHistory } from './use-history.ts'
 
@@ -27,10 +28,13 @@ export default function JamatScreen() {
   // Again each minute, so that a page left open over midnight does not show yesterday as today.
   const today = mosqueDate(useNow() ?? clock())
   const from = laterDay(draft.values.from, today)
-  /** Changes that were saved after this history was loaded; another one contains them. */
-  const [saved, setSaved] = useState<{ after: JamatHistory; changes: readonly TimingEntry[] } | null>(null)
-  const savedSince = history && saved?.after === history ? saved.changes : []
-  const entries = [...(history?.entries ?? []), ...savedSince]
+  /** What was saved after this history was loaded; another one contains it. */
+  const [saved, setSaved] = useState<(SavedTimes & { after: JamatHistory | null }) | null>(null)
+  const { version = '', entries: loaded = [] } = history ?? {}
+  const since = saved && saved.after === history ? saved : { version, entries: [] }
+  const entries = [...loaded, ...since.entries]
+  const onSaved = ({ version, entries }: SavedTimes) =>
+    setSaved({ after: history, version, entries: [...since.entries, ...entries] })
   const changes = plannedChanges(entries, draft.values.times, from)
   const { editing } = draft.values
   return (
@@ -39,14 +43,14 @@ export default function JamatScreen() {
         <QueryState query={query} failed={text.loadFailed} />
         {history ? (
           <TimesForm
-            version={history.version}
+            version={since.version}
             entries={entries}
             today={today}
             from={from}
             changes={changes}
             draft={draft}
             reload={reload}
-            onSaved={(planned) => setSaved({ after: history, changes: [...savedSince, ...planned] })}
+            onSaved={onSaved}
           />
         ) : null}
       </div>
@@ -74,16 +78,23 @@ export default function JamatScreen() {
       {history ? (
         <div className={adminStyles.column}>
           <PlannedList
-            version={history.version}
+            version={since.version}
             entries={entries}
             today={today}
             reload={reload}
-            onEdit={({ prayer, time, from }) => {
-              draft.change({ editing: true, from, times: { ...draft.values.times, [prayer]: time } })
+            onSaved={onSaved}
+            onEdit={(change) => {
+              // Times typed for another day must not move to this one.
+              const isOtherDay = change.from !== from
+              if (isOtherDay && changes.length > 0) return false
+              const { prayer, time } = change
+              const times = { ...(isOtherDay ? {} : draft.values.times), [prayer]: time }
+              draft.change({ editing: true, from: change.from, times })
               requestAnimationFrame(() => document.getElementById(`time-${prayer}`)?.focus())
+              return true
             }}
           />
-          <HistoryList history={history} today={today} reload={reload} />
+          <HistoryList history={history} today={today} reload={reload} onSaved={onSaved} />
         </div>
       ) : null}
     </div>

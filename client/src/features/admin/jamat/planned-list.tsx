@@ -12,44 +12,59 @@ import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
 import { Undo } from '../undo.tsx'
 import { describePlanned } from './describe-change.ts'
-import { saveTimes } from './save-times.ts'
+import { type SavedTimes, saveTimes, undoSaved } from './save-times.ts'
 
 const text = admin.jamat.planned
 
 export interface PlannedListProps {
+  /** Of the log with what was saved since it was loaded. */
   version: string
-  /** The log, oldest entry first, with what was saved since it was loaded. */
+  /** That log, oldest entry first. */
   entries: readonly TimingEntry[]
   today: string
   reload: () => Promise<JamatHistory | null>
-  onEdit: (change: TimingEntry) => void
+  onSaved: (saved: SavedTimes) => void
+  /** @returns false where times are being edited for another day */
+  onEdit: (change: TimingEntry) => boolean
 }
 
 /** Lists the planned changes, each with Edit and Cancel; nothing while none is planned. */
-export function PlannedList({ version, entries, today, reload, onEdit }: PlannedListProps) {
+export function PlannedList({ version, entries, today, reload, onSaved, onEdit }: PlannedListProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const { status, clear, succeed, fail } = useStatus()
   const planned = changesAfter(entries, today)
-  const save = (change: TimingEntry, time: string, message: string, undo: ReactNode) =>
+  const save = (
+    action: () => Promise<SavedTimes | null>,
+    describeOutcome: (saved: SavedTimes) => [string, ReactNode?],
+  ) =>
     run(async () => {
       clear()
       try {
-        // Undo knows the version from before.
-        const now = undo ? null : await reload()
-        await saveTimes(now?.version ?? version, { [change.prayer]: time }, change.from, today)
-        succeed(message, undo)
-        refreshSite(clock)
+        const saved = await action()
+        if (saved) {
+          onSaved(saved)
+          succeed(...describeOutcome(saved))
+          refreshSite(clock)
+        } else fail(text.failed)
       } catch (error) {
         console.error('Changing the planned time failed:', error)
         fail(describeFailure(error, text.failed))
       }
-      await reload()
+      void reload()
     })
   const cancel = (change: TimingEntry & { was: string | null }) => {
     const line = describePlanned(change)
-    const restore = () => void save(change, change.time, text.restored(line), null)
-    void save(change, change.was ?? '', text.cancelled(line), <Undo key={line} onClick={restore} />)
+    const { prayer, was, from } = change
+    const restore = ({ entries }: SavedTimes) =>
+      void save(
+        () => undoSaved(entries, reload, today),
+        () => [text.restored(line)],
+      )
+    void save(
+      () => saveTimes(version, { [prayer]: was ?? '' }, from, today),
+      (saved) => [text.cancelled(line), <Undo key={line} onClick={() => restore(saved)} />],
+    )
   }
   if (planned.length === 0 && !status.message && !status.error) return null
   return (
@@ -67,7 +82,7 @@ export function PlannedList({ version, entries, today, reload, onEdit }: Planned
                   kind="secondary"
                   disabled={busy}
                   aria-label={text.editTitled(line)}
-                  onClick={() => onEdit(change)}
+                  onClick={() => (onEdit(change) ? clear() : fail(text.otherDay))}
                 >
                   {text.edit}
                 </Button>

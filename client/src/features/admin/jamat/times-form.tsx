@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useState } from 'react'
 import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
 import { timesOn, timesToShow } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
@@ -22,9 +22,8 @@ import { EffectiveFrom } from './effective-from.tsx'
 import styles from './jamat.module.css'
 import { type PlannedChange, plannedChanges } from './planned-changes.ts'
 import type { PrayerWindow } from './prayer-window.ts'
-import { saveTimes } from './save-times.ts'
+import { type SavedTimes, saveTimes, undoSaved } from './save-times.ts'
 import { TimeCell } from './time-cell.tsx'
-import { groupSaves, planUndo, type Undo as Undone } from './undo.ts'
 
 /** Unsaved input. */
 export interface TimesDraft {
@@ -43,9 +42,9 @@ const MAX_DAYS_AHEAD = 731
 const SETTLE_SECONDS = 600
 
 export interface TimesFormProps {
-  /** The ETag of the history as last loaded. */
+  /** The ETag of the history with what was saved since it was loaded. */
   version: string
-  /** The history, oldest first, including what was saved since it was loaded. */
+  /** The entries of that history, oldest first. */
   entries: readonly TimingEntry[]
   today: string
   /** The first day of the typed times: that of the draft, or today. */
@@ -53,31 +52,22 @@ export interface TimesFormProps {
   changes: readonly PlannedChange[]
   draft: ReturnType<typeof useDraft<TimesDraft>>
   reload: () => Promise<JamatHistory | null>
-  onSaved: (changes: readonly TimingEntry[]) => void
+  onSaved: (saved: SavedTimes) => void
 }
 
 interface Status {
   message: ReactNode
   error: string
   /** What the message says was saved, which can be undone. */
-  saved: readonly PlannedChange[]
+  saved: readonly TimingEntry[]
 }
-
-/** Returns the entry of a prayer in a plan, if there is one. */
-function withTime({ times, from }: Undone, prayer: Prayer): TimingEntry[] {
-  const time = times[prayer]
-  return time === undefined ? [] : [{ prayer, time, from }]
-}
-
-const isSameEntry = (one: TimingEntry, other: TimingEntry): boolean =>
-  one.prayer === other.prayer && one.time === other.time && one.from === other.from
 
 /** The table of the five prayers and Jumma, with an edit mode. */
 export function TimesForm({ version, entries, today, from, changes, draft, reload, onSaved }: TimesFormProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const [status, setStatus] = useState<Status>({ message: '', error: '', saved: [] })
-  const showMessage = (message: ReactNode, saved: readonly PlannedChange[] = []) =>
+  const showMessage = (message: ReactNode, saved: readonly TimingEntry[] = []) =>
     setStatus({ message, error: '', saved })
   const clearStatus = () => showMessage('')
   const setError = (error: string) => setStatus({ message: '', error, saved: [] })
@@ -94,42 +84,31 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
     if (editing) draft.clear()
     else draft.change({ editing: true })
   }
-  /** The reload of the history after a save, or null. Editing may begin before it ends; the next save waits for it. */
-  const pendingReload = useRef<Promise<JamatHistory | null>>(null)
-  const reloadHistory = () => {
-    const promise = reload().finally(() => {
-      if (pendingReload.current === promise) pendingReload.current = null
-    })
-    pendingReload.current = promise
-    return promise
-  }
   const save = async () => {
     clearStatus()
     try {
-      const latest = await pendingReload.current
-      const planned = latest ? plannedChanges(latest.entries, times, from) : changes
-      if (planned.length === 0) {
+      if (changes.length === 0) {
         draft.clear()
         showMessage(text.unchanged)
         return
       }
-      const saved = Object.fromEntries(planned.map(({ prayer, time }) => [prayer, time]))
-      await saveTimes(latest?.version ?? version, saved, from, today)
+      const typed = Object.fromEntries(changes.map(({ prayer, time }) => [prayer, time]))
+      const saved = await saveTimes(version, typed, from, today)
       draft.clear()
-      onSaved(planned)
-      const sentences = punctuation.sentences(...describeChanges(planned, today))
+      onSaved(saved)
+      const sentences = punctuation.sentences(...describeChanges(changes, today))
       showMessage(
         <>
           {punctuation.paragraph(text.saved)} <span className={styles.changes}>{sentences}</span>
         </>,
-        planned,
+        saved.entries,
       )
       refreshSite(clock)
-      void reloadHistory()
+      void reload()
     } catch (error) {
       console.error('Saving the jamat timings failed:', error)
       if (isConflict(error)) {
-        const latest = await reloadHistory()
+        const latest = await reload()
         // The first attempt may have succeeded although its response was lost.
         if (latest && plannedChanges(latest.entries, times, from).length === 0) {
           draft.clear()
@@ -140,27 +119,18 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
   }
   const undo = async () => {
     try {
-      const latest = (await pendingReload.current) ?? (await reloadHistory())
-      // Others may have saved since.
-      const own = groupSaves(latest?.entries ?? []).find(
-        ({ entries }) =>
-          entries.length === status.saved.length &&
-          entries.every((entry) => status.saved.some((saved) => isSameEntry(entry, saved))),
-      )
-      if (!latest || !own) return setStatus({ ...status, error: text.history.undoFailed })
+      const undone = await undoSaved(status.saved, reload, today)
       // Null after an attempt whose response was lost.
-      const plan = planUndo(latest.entries, own, today)
-      if (plan) {
-        await saveTimes(latest.version, plan.times, plan.from, today)
-        onSaved(PRAYERS.flatMap((prayer) => withTime(plan, prayer)))
+      if (undone) {
+        onSaved(undone)
         refreshSite(clock)
-        void reloadHistory()
+        void reload()
       }
       showMessage(text.history.undone)
     } catch (error) {
       console.error('Undoing the change failed:', error)
       setStatus({ ...status, error: describeFailure(error, text.history.undoFailed) })
-      void reloadHistory()
+      void reload()
     }
   }
   const cell = (prayer: Prayer) => (

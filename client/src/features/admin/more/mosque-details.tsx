@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ACCOUNT_PURPOSES } from '#contracts/account-purposes.ts'
 import type { Mosque, MosqueAccount } from '#contracts/mosque.ts'
 import { admin } from '#texts/admin.ts'
@@ -59,6 +60,10 @@ function Accounts({ initial, errors }: { initial: readonly MosqueAccount[]; erro
     const key = Math.max(-1, ...accounts.map((each) => each.key)) + 1
     setAccounts([...accounts, { key, account: EMPTY }])
   }
+  const remove = (key: number) => {
+    flushSync(() => setAccounts(accounts.filter((each) => each.key !== key)))
+    document.getElementById('add-account')?.focus({ preventScroll: true })
+  }
   return (
     <>
       {accounts.map(({ key, account }, index) => (
@@ -92,13 +97,13 @@ function Accounts({ initial, errors }: { initial: readonly MosqueAccount[]; erro
               />
             )
           })}
-          <GuardedButton kind="secondary" onClick={() => setAccounts(accounts.filter((each) => each.key !== key))}>
+          <GuardedButton kind="secondary" onClick={() => remove(key)}>
             {text.removeAccount(index + 1)}
           </GuardedButton>
         </fieldset>
       ))}
       <div>
-        <Button kind="secondary" onClick={add}>
+        <Button id="add-account" kind="secondary" onClick={add}>
           {text.addAccount}
         </Button>
       </div>

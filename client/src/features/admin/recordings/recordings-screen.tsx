@@ -76,7 +76,9 @@ interface RecordingsListProps {
 function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) {
   const clock = use(ClockContext)
   const { status, clear, succeed, fail } = useStatus()
-  const [menu, setMenu] = useState<Recording | null>(null)
+  /** The menu keeps its talk while it slides away. */
+  const [menu, setMenu] = useState<{ recording: Recording; open: boolean } | null>(null)
+  const closeMenu = () => setMenu(menu && { ...menu, open: false })
   /** The recording whose player is open. */
   const [playing, setPlaying] = useState<number | null>(null)
   const query = useAdminQuery<List>(`the recordings of ${kind}, page ${page}`, async () => {
@@ -103,7 +105,7 @@ function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) 
   })
   const confirmDelete = (recording: Recording) => {
     if (!confirm(text.confirmDelete)) return
-    setMenu(null)
+    closeMenu()
     clear()
     start(recording)
   }
@@ -126,7 +128,7 @@ function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) 
       succeed(text.details.undone)
     } catch (error) {
       console.error('Undoing the correction failed:', error)
-      fail(describeFailure(error, text.details.failed))
+      fail(describeFailure(error, text.details.undoFailed))
     }
   }
 
@@ -159,7 +161,7 @@ function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) 
               key={deleting.id}
               label={text.undo}
               seconds={UNDO_DELAY_SECONDS}
-              countdown={text.deletedIn}
+              countdown={admin.outcome.deletedIn}
               onClick={() => undo() && succeed(text.undone)}
             />
           ) : null}
@@ -179,7 +181,7 @@ function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) 
                 renditions={renditions}
                 isPlaying={playing === recording.id}
                 onPlay={() => setPlaying(playing === recording.id ? null : recording.id)}
-                onMore={() => setMenu(recording)}
+                onMore={() => setMenu({ recording, open: true })}
                 onRetried={(message, error) => (error ? fail(error) : succeed(message))}
               />
             ))}
@@ -188,12 +190,15 @@ function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) 
       <Pagination current={page} pages={pages} short href={hrefOf} />
       {/* The last recording of the last page was deleted. */}
       {page > pages ? <Navigate to={hrefOf(pages)} replace /> : null}
-      <TalkMenu
-        recording={menu && inPageLanguage(menu)}
-        hrefOfPart={hrefOfPart}
-        onClose={() => setMenu(null)}
-        onDelete={(recording) => confirmDelete(asTyped(recording))}
-      />
+      {menu ? (
+        <TalkMenu
+          recording={inPageLanguage(menu.recording)}
+          open={menu.open}
+          hrefOfPart={hrefOfPart}
+          onClose={closeMenu}
+          onDelete={(recording) => confirmDelete(asTyped(recording))}
+        />
+      ) : null}
       {corrected === null ? null : (
         <Suspense>
           <DetailsDialog

@@ -14,64 +14,49 @@ const text = admin.recordings
 export type TalkPart = 'notes' | 'chapters' | 'details'
 
 export interface TalkMenuProps {
-  /** The recording whose menu is open, with its title as the page shows it; null while none is. */
-  recording: Recording | null
+  /** With its title as the page shows it. */
+  recording: Recording
+  open: boolean
   hrefOfPart: (part: TalkPart, id: number) => string
   onClose: () => void
   onDelete: (recording: Recording) => void
 }
 
 /** What can be done with a talk. */
-export function TalkMenu({ recording, hrefOfPart, onClose, onDelete }: TalkMenuProps) {
-  const title = recording?.title ?? ''
+export function TalkMenu({ recording, open, hrefOfPart, onClose, onDelete }: TalkMenuProps) {
+  const { id, title, chapters } = recording
   const heading = (
     <h2 className={styles.menuTitle}>
       <TypedText text={title} />
     </h2>
   )
   return (
-    <Sheet open={recording !== null} onClose={onClose} label={title} title={heading}>
-      {recording ? (
-        <>
-          <ul className={styles.menu}>
-            <Entry
-              href={hrefOfPart('notes', recording.id)}
-              label={admin.notes.linkTitled(isolate(title))}
-              onClose={onClose}
-            >
-              {admin.notes.link}
-            </Entry>
-            <Entry
-              href={hrefOfPart('chapters', recording.id)}
-              label={admin.chapters.linkTitled(isolate(title))}
-              onClose={onClose}
-            >
-              {admin.chapters.link(recording.chapters?.length ?? 0)}
-            </Entry>
-            <Entry
-              href={hrefOfPart('details', recording.id)}
-              label={text.details.linkTitled(isolate(title))}
-              onClose={onClose}
-            >
-              {text.details.link}
-            </Entry>
-          </ul>
-          <div className={adminStyles.stack}>
-            <GuardedButton
-              kind="danger"
-              guardKey={recording.id}
-              aria-label={text.deleteTitled(isolate(title))}
-              aria-describedby="delete-hint"
-              onClick={() => onDelete(recording)}
-            >
-              {text.delete}
-            </GuardedButton>
-            <p id="delete-hint" className={adminStyles.small}>
-              {text.deleteHint}
-            </p>
-          </div>
-        </>
-      ) : null}
+    <Sheet open={open} onClose={onClose} label={title} title={heading}>
+      <ul className={styles.menu}>
+        <Entry href={hrefOfPart('notes', id)} label={admin.notes.linkTitled(isolate(title))} onClose={onClose}>
+          {admin.notes.link}
+        </Entry>
+        <Entry href={hrefOfPart('chapters', id)} label={admin.chapters.linkTitled(isolate(title))} onClose={onClose}>
+          {admin.chapters.link(chapters?.length ?? 0)}
+        </Entry>
+        <Entry href={hrefOfPart('details', id)} label={text.details.linkTitled(isolate(title))} onClose={onClose}>
+          {text.details.link}
+        </Entry>
+      </ul>
+      <div className={adminStyles.stack}>
+        <GuardedButton
+          kind="danger"
+          guardKey={`${id} ${open}`}
+          aria-label={text.deleteTitled(isolate(title))}
+          aria-describedby="delete-hint"
+          onClick={() => onDelete(recording)}
+        >
+          {text.delete}
+        </GuardedButton>
+        <p id="delete-hint" className={adminStyles.small}>
+          {text.deleteHint}
+        </p>
+      </div>
     </Sheet>
   )
 }

@@ -13,7 +13,7 @@ import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
 import { Outcome } from '../outcome.tsx'
-import { Undo } from '../undo.tsx'
+import { GRACE_SECONDS, Undo } from '../undo.tsx'
 import { FORMS, LISTS } from './recording-paths.ts'
 import type { UploadJob } from './stored-upload.ts'
 import { cancelUpload, dismissUpload, takeBackUpload } from './upload.ts'
@@ -22,8 +22,6 @@ import { type Added, percentOf, type Uploading, type UploadState } from './uploa
 const text = admin.recordings
 /** A larger upload is cancelled only after confirmation. */
 const CONFIRM_CANCEL_BYTES = 1_000_000
-/** Phones are notified this long after a recording was added. */
-const GRACE_SECONDS = 20
 
 export interface UploadPanelProps {
   state: Exclude<UploadState, { phase: 'idle' }>

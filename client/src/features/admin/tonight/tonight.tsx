@@ -14,7 +14,7 @@ import { typed } from '../../../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../../../lib/use-focus-fallback.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import area from '../admin.module.css'
-import { formatMoment } from '../describe-author.ts'
+import { formatTimestamp } from '../describe-author.ts'
 import { describePlanned } from '../jamat/describe-change.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { describeStatus, useOverview } from '../more/use-overview.ts'
@@ -62,7 +62,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
         <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
           {last === null ? text.noUpload : null}
           {last ? <Title>{last.title}</Title> : null}
-          {last ? text.added(formatMoment(last.createdAt, today)) : null}
+          {last ? text.added(formatTimestamp(last.createdAt, today)) : null}
         </Fact>
         <Fact name={text.room} failed={!overview && overviewError !== null} onRetry={reloadOverview}>
           {overview &&

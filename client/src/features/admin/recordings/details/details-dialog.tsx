@@ -14,7 +14,7 @@ import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminData, describeFailure, isConflict, isGone, isUnauthorized } from '../../admin-request.ts'
-import { formatMoment, nameAuthor } from '../../describe-author.ts'
+import { formatTimestamp, nameAuthor } from '../../describe-author.ts'
 import { useDraft } from '../../draft.ts'
 import { otherScript } from '../../other-script.ts'
 import { QueryState } from '../../query-state.tsx'
@@ -163,7 +163,10 @@ function DetailsForm({ id, stored, reload, onSaved }: DetailsFormProps) {
                   <p className={styles.small}>
                     {text.replaced(
                       isolate(earlier.date),
-                      admin.jamat.history.by(nameAuthor(earlier.replacedBy), formatMoment(earlier.replacedAt, today)),
+                      admin.jamat.history.by(
+                        nameAuthor(earlier.replacedBy),
+                        formatTimestamp(earlier.replacedAt, today),
+                      ),
                     )}
                   </p>
                 </div>
