@@ -101,7 +101,7 @@ test('a new installation is set up on a phone, from the link in the log to the f
   await panel.getByLabel('Latitude').fill('53.8008')
   await panel.getByLabel('Town').fill('Leeds')
   await panel.getByRole('button', { name: 'Save the mosque' }).tap()
-  await expect(panel.getByText('Saved. Phones have it at their next look.')).toBeVisible()
+  await expect(panel.getByText('Saved. Phones get it with their next update.')).toBeVisible()
 
   await page.goto(`${fresh.url}/`)
   await expect(page.getByRole('main')).toContainText('5:45')
@@ -122,6 +122,15 @@ test.describe('a mosque that was set up', () => {
     ...{ name: 'Masjid al-Noor', place: 'London', latitude: 51.5074, longitude: -0.1278 },
     ...{ timeZone: 'Europe/London', method: 'MuslimWorldLeague', asr: 'standard' },
   }
+
+  test('is stored on the phone of its first administrator, ready for use offline', async ({ page, fresh }) => {
+    await page.goto(`${fresh.url}/setup#${fresh.token}`)
+    await fillIn(page)
+    await submit(page).tap()
+    await expect(page).toHaveURL(`${fresh.url}/update-jamat`)
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  })
 
   test('has its own name on every page, at the first paint, offline, and after a change', async ({
     page,

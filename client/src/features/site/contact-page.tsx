@@ -1,4 +1,4 @@
-import { identityOf } from '#contracts/identity.ts'
+import { type Details, identityOf } from '#contracts/identity.ts'
 import { addressOf } from '#contracts/mosque-details.ts'
 import { contact } from '#texts/contact.ts'
 import { embeds } from '#texts/embeds.ts'
@@ -12,7 +12,7 @@ import { OnDemandEmbed } from '../../components/on-demand-embed.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { useShownMosque, type WrittenMosque } from '../../data/identity.ts'
+import { useShownMosque } from '../../data/identity.ts'
 import { typed } from '../../lib/typed.ts'
 import styles from './contact.module.css'
 
@@ -142,7 +142,7 @@ export function Page() {
 }
 
 /** Returns the addresses of a map of the mosque. */
-function mapOf({ latitude, longitude }: WrittenMosque): typeof contact.map {
+function mapOf({ latitude, longitude }: Details): typeof contact.map {
   const place = `${latitude},${longitude}`
   return {
     href: `https://www.google.com/maps/search/?api=1&query=${place}`,
