@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Event } from '#contracts/events.ts'
+import { ACCOUNT_PAGES } from '#contracts/page-data.ts'
 import type { Recording } from '#contracts/recordings.ts'
-import { manifest, renderPage } from './prerender.tsx'
+import { manifest, renderPage, staticPaths } from './prerender.tsx'
 
 const event = (id: number, change: Partial<Event> = {}): Event => ({
   id,
@@ -196,6 +197,13 @@ describe('the HTML of a mosque that was given a name', () => {
     expect(html).toContain('98765432')
     expect(html).not.toContain('Do not send money')
     expect(html).not.toContain('zakat-accounts')
+    const shown = await Promise.all(
+      staticPaths().map(async (path) => {
+        const { html } = await renderPage(path, true, { identity: { ...identity, accounts } })
+        return html.includes('98765432') ? [path] : []
+      }),
+    )
+    expect(shown.flat().sort(), 'the only pages that contain them').toEqual(ACCOUNT_PAGES)
   })
 
   it('is the sample’s again afterwards', async () => {

@@ -5,6 +5,8 @@ export const mosque = {
   saving: 'Saving',
   saved: 'Saved. Phones get it with their next update.',
   failed: 'The mosque was not saved.',
+  conflict: (fields: string) =>
+    `Somebody else changed the mosque while you were typing, so your changes are not saved yet. Fields that you did not edit now show theirs.${fields ? ` You both changed: ${fields}. Saving again keeps your version.` : ''} Check the form, then save again.`,
   optional: 'Everything below is optional. Empty fields are not shown.',
   /** For the pages in the other language: in Urdu, or in English letters. */
   secondName: { label: 'The mosque’s name in the other language', hint: 'For the pages in the other language.' },

@@ -144,8 +144,8 @@ export const admin = {
     storage: 'Storage for recordings',
     storageUse: (used: string, free: string) => `${used} used, ${free} free`,
     storageStatus: {
-      unavailable: 'Cannot be reached at the moment: uploads are refused until it is back',
-      mismatched:
+      away: 'Cannot be reached at the moment: uploads are refused until it is back',
+      foreign:
         'The folder belongs to another database: uploads are refused. Please tell the person who runs the server',
     },
     missing: 'Recordings not listed',

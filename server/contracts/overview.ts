@@ -1,11 +1,6 @@
 import Type from 'typebox'
 import { Instant, Nullable } from './common.ts'
 
-/** The names that servers of this version send, as pages of the previous one know no others. */
-export const STATUSES_BEFORE = { unavailable: 'away', mismatched: 'foreign' } as const
-
-const STORAGE_STATUSES = ['ready', 'unavailable', 'mismatched', 'away', 'foreign'] as const
-
 /** The administrators' overview. */
 export const Overview = Type.Object({
   lastConfirmed: Nullable(Instant),
@@ -13,11 +8,10 @@ export const Overview = Type.Object({
   subscribers: Type.Integer({ description: 'Phones that receive notifications.' }),
   storageUsedBytes: Type.Integer(),
   storageFreeBytes: Type.Integer(),
-  storageStatus: Type.Unsafe<(typeof STORAGE_STATUSES)[number]>({
+  storageStatus: Type.Unsafe<'ready' | 'away' | 'foreign'>({
     type: 'string',
-    enum: [...STORAGE_STATUSES],
-    description:
-      'away, unavailable: the recordings cannot be reached; foreign, mismatched: their folder belongs to another database.',
+    enum: ['ready', 'away', 'foreign'],
+    description: 'away: the recordings cannot be reached; foreign: their folder belongs to another database.',
   }),
   missingRecordings: Type.Integer({ description: 'Recordings that are not listed because their file is missing.' }),
   administrators: Type.Array(Type.String(), { description: 'The e-mails of all administrators.' }),

@@ -2,20 +2,18 @@
 
 import type { Collection } from './collections.ts'
 import type { Event } from './events.ts'
+import type { Details } from './identity.ts'
 import type { TimingEntry } from './jamat.ts'
 import type { Mosque } from './mosque.ts'
 import type { Named } from './notes.ts'
 import type { RecordingKind } from './recording-kinds.ts'
 import type { Recording } from './recordings.ts'
 
-/** The settings without the offsets of the time zone, which pages without times do not need. */
-export type WrittenMosque = Omit<Mosque, 'offsets'>
-
 export interface PageData {
-  /** In every page that the server renders. */
+  /** In every page that the server renders, without the accounts. */
   mosque?: Mosque
-  /** In pages without content of the database, where the mosque has been given a name. */
-  identity?: WrittenMosque
+  /** In pages without content of the database, where the mosque has been given a name; with the accounts in {@link ACCOUNT_PAGES}. */
+  identity?: Details
   /** The jamat times, and the time at which the page was rendered, in ISO 8601. */
   jamat?: { now: string; timings: { updatedAt: string | null; entries: readonly TimingEntry[] } }
   /** The event of this address; null when there is none. */
@@ -46,6 +44,9 @@ export interface PageData {
     count: number
   } | null
 }
+
+/** The pages that show the accounts. Others do not contain them, so that a corrected account is no new version of every page. */
+export const ACCOUNT_PAGES: readonly string[] = ['/bankaccountdetails', '/donate']
 
 /** The id of the element that contains the data as JSON. */
 export const PAGE_DATA_ID = 'page-data'

@@ -6,6 +6,14 @@ const CHARACTER = /.[\p{M}\p{Emoji_Modifier}]*(?:\u200d.[\p{M}\p{Emoji_Modifier}
 /** Returns the characters of a text. */
 export const wholeCharacters = (text: string): string[] => text.match(CHARACTER) ?? []
 
+/** Returns a text of at most so many characters, with an ellipsis where it is cut. */
+export function truncate(text: string, max: number): string {
+  const characters = wholeCharacters(text)
+  if (characters.length <= max) return text
+  const start = characters.slice(0, max - 1).join('')
+  return `${start.trimEnd()}…`
+}
+
 /** Returns the beginning of a text that has at most so many bytes in UTF-8. */
 export function cutToBytes(text: string, maxBytes: number): string {
   const encoder = new TextEncoder()

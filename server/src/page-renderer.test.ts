@@ -44,16 +44,22 @@ it('renders files of the build again with the names of the mosque, which the pag
   const thread = createRenderThread()
   onTestFinished(() => thread.close())
   const renderer = startPageRenderer(thread, ['en', 'ur'], 'https://mosque.example', pathToFileURL(`${folder}/`))
-  const mosque = { ...DEFAULT_MOSQUE, name: 'Masjid </script>' }
+  const account = { purpose: 'zakat' as const, accountTitle: 'Noor', bankName: 'A Bank', branchCode: '1', iban: '' }
+  const accounts = [{ ...account, accountNumber: '98765432' }]
+  const mosque = { ...DEFAULT_MOSQUE, name: 'Masjid </script>', accounts }
   const page = (head: string, app: string, data = '') =>
     `<html><head><meta charset="utf-8">\n${head}\n<link rel="preload" href="/font">\n</head>\n<body>\n<div id="root" data-boundary>${app}</div>\n${data}</body>\n</html>\n`
-  const { offsets: _, ...identity } = mosque
+  const { name, place, latitude, longitude } = mosque
+  const identity = { name, place, latitude, longitude }
   const data = (more: object) =>
     `<script type="application/json" id="page-data">${JSON.stringify({ ...more, identity }).replaceAll('<', '\\u003c')}</script>\n`
   const render = async (path: string, text: string) => String(await renderer.renderFile('ur', path, text, mosque))
 
   expect(await render('/about', page('<title>Old</title>', '<div>old</div>'))).toBe(
     page('ur /aboutMasjid </script>', 'thread', data({})),
+  )
+  expect(await render('/donate', page('<title>Old</title>', 'old'))).toContain(
+    JSON.stringify({ accounts }).slice(1, -1),
   )
   const unlisted = '<title>Old</title>\n<meta name="robots" content="noindex">'
   const missing = page(unlisted, 'old', '<script type="application/json" id="page-data">{"event":null}</script>\n')

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { ERROR_PAGES } from '#contracts/error-pages.ts'
 import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import type { Mosque } from '#contracts/mosque.ts'
-import { PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
+import { ACCOUNT_PAGES, PAGE_DATA_ID, type PageData } from '#contracts/page-data.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import type { RenderThread } from './render-thread.ts'
 
@@ -95,7 +95,8 @@ export function createPageRenderer(builds: ReadonlyMap<string, BuiltLanguage>, p
   const renderFile = async (language: string, path: string, text: string, mosque: Mosque): Promise<Buffer> => {
     const built = builds.get(language)
     if (!built) throw new Error(`There is no build in ${language}.`)
-    const { offsets: _, ...identity } = mosque
+    const { offsets, timeZone, method, asr, accounts = [], ...facts } = mosque
+    const identity = ACCOUNT_PAGES.includes(path) ? { ...facts, accounts } : facts
     const isShell = path.endsWith('shell.html')
     const { address = path === '/index.html' ? '/' : path, data } = ERROR_PAGES[path] ?? {}
     const shell = () => built.prerender.renderShell(identity)

@@ -1,10 +1,10 @@
 /** The built site. It is small, so it is read into memory once. */
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
+import { DEFAULT_LANGUAGE, splitLanguage } from '#contracts/languages.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
+import { etagOf } from './http/response-cache.ts'
 import { findBuiltLanguages, type PageRenderer, startPageRenderer } from './page-renderer.ts'
 import type { RenderThread } from './render-thread.ts'
 
@@ -111,7 +111,7 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
     const type = typeOf(path)
     if (!type || path === CSP_FILE || path === BUILD_FILE) continue
     const route = routeOf(path, languages)
-    if (isStoredPage(path)) files.set(`/${path}`, await readSiteFile(folder, path, type, present, ''))
+    if (isStoredPage(`/${path}`, languages)) files.set(`/${path}`, await readSiteFile(folder, path, type, present, ''))
     if (!path.endsWith('shell.html')) files.set(route, await readSiteFile(folder, path, type, present, publicUrl))
   }
   return {
@@ -128,7 +128,8 @@ export async function loadSite(publicUrl: string, folder: URL = SITE_FOLDER): Pr
  * Returns whether a file is a page that phones store, or the administrators' shell. Phones compare its hash: without the site's
  * address its bytes are the same everywhere. @param path of the file, e.g. `/ur/index.html`
  */
-export const isStoredPage = (path: string): boolean => /^(\/?[a-z]{2,3})?\/?(index|shell|admin-shell)\.html$/.test(path)
+export const isStoredPage = (path: string, languages: readonly string[]): boolean =>
+  /^\/(index|shell|admin-shell)\.html$/.test(splitLanguage(path, languages).path)
 
 /** Returns the route of a file: `/about` for `about/index.html`, `/ur/` for the home page of a language. */
 function routeOf(path: string, languages: readonly string[]): string {
@@ -160,8 +161,6 @@ export function createTextFile(type: string, body: Buffer): SiteFile {
   const br = () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
   return { type, body, etag: etagOf(body), isImmutable: false, br, gzip: () => gzipSync(body) }
 }
-
-const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 async function sibling(folder: URL, path: string, present: Set<string>): Promise<(() => Buffer) | undefined> {
   if (!present.has(path)) return undefined

@@ -110,12 +110,12 @@ export const TIMES: ContractRequest[] = [
     sends: 'HijriMonthChange',
     body: { year: 1448, month: 5, startsOn: null },
   },
-  { name: 'mosque', path: '/api/mosque', headers: ADMIN, reads: 'Mosque' },
+  { name: 'mosque', path: '/api/mosque', headers: ADMIN, reads: 'Mosque', keep: { mosque: 'header etag' } },
   {
     name: 'change the mosque',
     method: 'PUT',
     path: '/api/mosque',
-    headers: ADMIN,
+    headers: { ...ADMIN, 'if-match': '<mosque>' },
     sends: 'MosqueSettings',
     body: {
       ...{ name: '', place: 'Karachi', latitude: 24.86, longitude: 67.01, timeZone: 'Asia/Karachi' },

@@ -1,5 +1,5 @@
 /** Shared by the player's tests: a long talk with real sound, and access to the element that plays it. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
 import { makeTalk } from '../helpers/recordings.ts'
 import { uploadAudio } from '../helpers/speech.ts'
@@ -84,4 +84,24 @@ export const playerOf = (page: Page) => {
     full: page.getByRole('dialog', { name: 'Player' }),
     seek: page.getByRole('slider', { name: 'Position in the recording' }),
   }
+}
+
+/** Plays a talk from its list, to which the history leads from another page. */
+export async function playTalk(page: Page, { title }: Recording): Promise<void> {
+  await watchSound(page)
+  await page.goto('/about')
+  await page.goto('/fridaybayan')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${title}` })
+    .click()
+  await expect.poll(async () => (await sound(page)).playing).toBe(true)
+}
+
+/** Opens the full player from its bar. */
+export async function openFullPlayer(page: Page) {
+  const { open, full } = playerOf(page)
+  await open()
+  await expect(full).toBeVisible()
+  return full
 }

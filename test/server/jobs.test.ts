@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { storageFull, storageUnavailable } from '../../server/src/http/errors.ts'
-import { claimJob, enqueueJob, removeJob, requeueJob } from '../../server/src/jobs/queries.ts'
+import { claimJob, enqueueJob, removeJob } from '../../server/src/jobs/queries.ts'
 import { createJobRunner, FinalJobError, type JobWork, OutageError } from '../../server/src/jobs/runner.ts'
 import type { Scheduler } from '../../server/src/scheduling/scheduler.ts'
 import { isOnPostgres, withDatabase } from '../helpers/database.ts'
@@ -186,8 +186,8 @@ describe('background jobs', () => {
     const runner = startRunner(() => Promise.reject(new FinalJobError('no sound')))
     await runner.runDue()
     expect(await only()).toMatchObject({ state: 'failed', attempts: 1 })
-    expect(await requeueJob(db, { kind: KIND, key: 'one', now: clock() })).toBe(true)
-    expect(await requeueJob(db, { kind: KIND, key: 'one', now: clock() })).toBe(false)
+    expect(await enqueueJob(db, { kind: KIND, key: 'one', now: clock() }, 'requeue')).toBe(true)
+    expect(await enqueueJob(db, { kind: KIND, key: 'one', now: clock() }, 'requeue')).toBe(false)
     expect(await only()).toMatchObject({ state: 'queued', attempts: 0, error: null })
   })
 

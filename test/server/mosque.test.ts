@@ -90,12 +90,30 @@ describe('the settings of the mosque', () => {
     expect(await read()).toMatchObject({ trust: '', address: details.address, accounts: [] })
   })
 
-  it('refuse an account with a mistyped IBAN, and one without any number', async () => {
+  it('refuse an account with a mistyped IBAN, without any number, and with a blank title or bank', async () => {
     const account = { purpose: 'zakat', accountTitle: 'Noor', bankName: 'A Bank', accountNumber: '', branchCode: '' }
     for (const iban of ['GB82WEST12345698765433', '']) {
       const response = await put({ ...NEW_YORK, accounts: [{ ...account, iban }] })
       expect(response.json()).toMatchObject({ error: 'invalid_input', field: 'accounts' })
     }
+    for (const blank of [{ accountTitle: ' ' }, { bankName: '\u202d' }]) {
+      const response = await put({ ...NEW_YORK, accounts: [{ ...account, accountNumber: '1', iban: '', ...blank }] })
+      expect(response.json()).toMatchObject({ error: 'invalid_input', field: 'accounts' })
+    }
+  })
+
+  it('refuse a change that is based on others with 412, and keep those', async () => {
+    const get = () => test.app.inject('/api/mosque')
+    const { etag = '' } = (await get()).headers
+    const first = await put(NEW_YORK, { ...test.auth, 'if-match': etag })
+    expect(first.statusCode).toBe(200)
+    const second = await put({ ...NEW_YORK, trust: 'Noor Trust' }, { ...test.auth, 'if-match': etag })
+    expect([second.statusCode, second.json().error]).toEqual([412, 'changed_meanwhile'])
+    expect(await read()).toMatchObject(NEW_YORK)
+    expect(await read()).not.toHaveProperty('trust')
+    expect((await get()).headers.etag).toBe(first.headers.etag)
+    const third = await put({ ...NEW_YORK, trust: 'Noor Trust' }, { ...test.auth, 'if-match': `${first.headers.etag}` })
+    expect(third.json()).toMatchObject({ trust: 'Noor Trust' })
   })
 
   it('decide at once which day it is', async () => {

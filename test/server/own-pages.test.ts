@@ -22,6 +22,7 @@ beforeAll(async () => {
   const renderer = createPageRenderer(new Map([['en', { prerender, templates: {} }]]), 'http://localhost:3000')
   const files = new Map([
     ['/about', file(page('Minbar'))],
+    ['/donate', file(page('Minbar'))],
     ['/index.html', stored],
     ['/404.html', file(page('Minbar'))],
     ['/sw.js', file(`[{"revision":"${revisionOf(stored)}","url":"/index.html"}]`, 'text/javascript; charset=utf-8')],
@@ -33,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const get = async (path: string) => (await test.app.inject(path)).body
-const name = (mosqueName: string) => {
+const name = (mosqueName: string, details: object = {}) => {
   const { offsets: _, ...settings } = DEFAULT_MOSQUE
   return test.app.inject({
     method: 'PUT',
     url: '/api/mosque',
     headers: test.auth,
-    payload: { ...settings, name: mosqueName },
+    payload: { ...settings, name: mosqueName, ...details },
   })
 }
 
@@ -60,4 +61,13 @@ it('gives phones the pages that they store as those of a new build', async () =>
   const revision = createHash('sha256').update(html).digest('base64url').slice(0, 12)
   expect(await get('/sw.js')).toBe(`[{"revision":"${revision}","url":"/index.html"}]`)
   expect((await test.app.inject(`/index.html?${revision}`)).statusCode).toBe(200)
+})
+
+it('makes no new version of stored pages for an account, which they do not show', async () => {
+  const account = { purpose: 'zakat', accountTitle: 'Noor', bankName: 'A Bank', accountNumber: '98765432', iban: '' }
+  await name('Masjid al-Noor', { accounts: [{ ...account, branchCode: '12' }] })
+  const before = await get('/sw.js')
+  await name('Masjid al-Noor', { accounts: [{ ...account, branchCode: '0012' }] })
+  expect(await get('/donate')).toContain('0012')
+  expect(await get('/sw.js')).toBe(before)
 })

@@ -51,6 +51,15 @@ describe('the home page', () => {
   })
 })
 
+it('the page of a talk has its corrected title as soon as it is saved', async () => {
+  const talk = await pages.addRecording('Sabr')
+  expect(dataIn(await textOf(`/bayan/${talk}`)).recording).toMatchObject({ title: 'Sabr' })
+  const { auth: headers } = pages.test
+  const payload = { title: 'Sabr and shukr', date: 'in May' }
+  await pages.test.app.inject({ method: 'PUT', url: `/api/recordings/${talk}/details`, headers, payload })
+  expect(dataIn(await textOf(`/bayan/${talk}`)).recording).toMatchObject({ title: 'Sabr and shukr' })
+})
+
 describe('the page of an event', () => {
   it('is the same at both of its addresses, with its data', async () => {
     const response = await get(`/events/${id}`)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Recording } from '#contracts/recordings.ts'
 import { writeShareFonts } from '../../scripts/build/share-fonts.ts'
+import { insertRecording } from '../../server/src/recordings/queries.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 
 const NOW = new Date('2026-11-27T06:00:00Z')
@@ -39,6 +41,13 @@ const countLetters = async (picture: Buffer) => {
   return data.filter((value) => value > 200).length
 }
 
+it('tries again after the fonts could not be read', async () => {
+  const missing = await startTestApp({ app: { site: { ...SITE, fonts: pathToFileURL(`${folder}/missing/`) } } })
+  expect((await missing.app.inject('/share/today.jpg')).statusCode).toBe(500)
+  await missing.close()
+  expect((await get('/share/today.jpg')).statusCode).toBe(200)
+})
+
 it('draws a picture of the day, of an event and in Urdu, in the size that messengers ask for', async () => {
   const id = await addEvent('عید ملن')
   for (const path of ['/share/today.jpg', '/ur/share/today.jpg', `/share/events/${id}.jpg`]) {
@@ -58,6 +67,33 @@ it('draws it once, until its times or names change', async () => {
   await test.allChangesReceived()
   const changed = await get('/share/today.jpg', { 'if-none-match': etag })
   expect(changed.statusCode).toBe(200)
+})
+
+it('draws a talk with its corrected title as soon as it is saved', async () => {
+  const { id } = (await insertRecording(test.deps.database, {
+    kind: 'friday',
+    title: 'Sabr',
+    date: '27 November',
+    fileName: `${'0'.repeat(64)}.mp3`,
+    bytes: 1000,
+    mimeType: 'audio/mpeg',
+    durationSeconds: 60,
+  })) as Recording
+  const before = await get(`/share/talks/${id}.jpg`)
+  expect(before.headers['content-type']).toBe('image/jpeg')
+  const change = { method: 'PUT', url: `/api/recordings/${id}/details`, headers: test.auth } as const
+  await test.app.inject({ ...change, payload: { title: 'Sabr and shukr', date: '27 November' } })
+  const after = await get(`/share/talks/${id}.jpg`, { 'if-none-match': `${before.headers.etag}` })
+  expect(after.statusCode).toBe(200)
+})
+
+it('sends a picture that is drawn already while others wait to be drawn', async () => {
+  const { etag } = (await get('/share/today.jpg')).headers as { etag: string }
+  const others = Array.from({ length: 40 }, (_, id) => get(`/share/events/${1000 + id}.jpg`))
+  const drawn = await get('/share/today.jpg', { 'if-none-match': etag })
+  expect(drawn.statusCode).toBe(304)
+  const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses), 'those that cannot wait get the picture of the site').toEqual(new Set([404, 302]))
 })
 
 it('draws no picture of what is not there', async () => {

@@ -60,7 +60,8 @@ function showCoordinates({ currentTarget: { form } }: FocusEvent<HTMLInputElemen
 
 export interface MosqueFieldsProps {
   /** The initial values of the fields. */
-  values: Partial<MosqueSettings> & ReturnType<typeof guessMosque>
+  values: Partial<Record<'name' | 'place' | 'latitude' | 'longitude', string>> &
+    Record<'timeZone' | 'method' | 'asr', string>
   errors: SetupErrors
   /** Doubts about the coordinates. */
   question: PlaceQuestion | null

@@ -87,7 +87,8 @@ export function parseEnd(text: string): End {
   return end as End
 }
 
-function parseJson(text: string): unknown {
+/** Returns undefined for a text that is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

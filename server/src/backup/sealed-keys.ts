@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import type { Secrets } from '../secrets.ts'
 import { isVapidPair } from '../vapid-pair.ts'
-import { BackupError } from './manifest.ts'
+import { BackupError, parseJson } from './manifest.ts'
 
 /** The keys that notifications are sent with. Secrets that open the administrators' area are in no backup. */
 export type BackupKeys = Pick<Secrets, 'vapid'>
@@ -63,13 +63,5 @@ async function decrypt(parts: Sealed, passphrase: string | undefined): Promise<s
     return Buffer.concat([decipher.update(bytes('sealed')), decipher.final()]).toString()
   } catch {
     throw new PassphraseError('This is not the passphrase of this backup (BACKUP_PASSPHRASE).')
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

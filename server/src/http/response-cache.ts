@@ -24,9 +24,10 @@ export type Source = 'jamat_times' | 'recordings' | 'events' | 'hijri_months' | 
 
 /**
  * The part of the cache that holds a response. Responses whose key contains a client's value (a page, a cursor) or a visitor's
- * words compete only with each other, so that no client can evict the responses that every client requests.
+ * words compete only with each other, so that no client can evict the responses that every client requests; so do drawn pictures,
+ * which are as large as ten pages.
  */
-export type Partition = 'shared' | 'parameterised' | 'search'
+export type Partition = 'shared' | 'parameterised' | 'pictures' | 'search'
 
 /**
  * Stores responses in memory until a source changes, in this process or in another one. Concurrent requests for a
@@ -75,7 +76,8 @@ export interface LoadedResponse {
 
 const MAX_BYTES = 32 * 1024 * 1024
 /** The share of the memory that each partition may use. */
-const SHARES: Record<Partition, number> = { shared: 0.7, parameterised: 0.25, search: 0.05 }
+const SHARES: Record<Partition, number> = { shared: 0.6, parameterised: 0.25, pictures: 0.1, search: 0.05 }
+const PARTITIONS = Object.keys(SHARES) as Partition[]
 /** Estimated memory of an entry besides its body, in bytes. */
 const ENTRY_OVERHEAD = 1024
 const CHANNEL = 'minbar_changes'
@@ -89,6 +91,9 @@ const STALE_AFTER_MS = 1_000
 const RETRY_DELAY_MS = 2_000
 
 const brotli = promisify(brotliCompress)
+
+const byPartition = <T>(create: (name: Partition) => T) =>
+  Object.fromEntries(PARTITIONS.map((name) => [name, create(name)])) as Record<Partition, T>
 
 interface Entry {
   sources: readonly Source[]
@@ -120,26 +125,28 @@ export async function createResponseCache(
   elapsedMs: () => number = () => performance.now(),
 ): Promise<ResponseCache> {
   const results: CacheStatistics['results'] = { hit: 0, miss: 0, stale: 0 }
-  const evicted: Record<Partition, number> = { shared: 0, parameterised: 0, search: 0 }
-  const createPartition = (name: Partition) =>
-    new LRUCache<string, Entry>({
-      maxSize: Math.floor(maxBytes * SHARES[name]),
-      sizeCalculation: ({ response }) => sizeOf(response),
-      dispose: (_entry, _key, reason) => {
-        if (reason === 'evict') evicted[name] += 1
-      },
-    })
-  const partitions: Record<Partition, LRUCache<string, Entry>> = {
-    shared: createPartition('shared'),
-    parameterised: createPartition('parameterised'),
-    search: createPartition('search'),
-  }
+  const evicted = byPartition(() => 0)
+  const partitions = byPartition(
+    (name) =>
+      new LRUCache<string, Entry>({
+        maxSize: Math.floor(maxBytes * SHARES[name]),
+        sizeCalculation: ({ response }) => sizeOf(response),
+        dispose: (_entry, _key, reason) => {
+          if (reason === 'evict') evicted[name] += 1
+        },
+      }),
+  )
   const pending = new Map<string, PendingLoad>()
   let retryAt = Number.NEGATIVE_INFINITY
 
   const now = () => clock().getTime()
-  const find = (key: string) =>
-    partitions.shared.get(key) ?? partitions.parameterised.get(key) ?? partitions.search.get(key)
+  const find = (key: string): Entry | undefined => {
+    for (const name of PARTITIONS) {
+      const entry = partitions[name].get(key)
+      if (entry) return entry
+    }
+    return undefined
+  }
   /**
    * Returns whether a response may be sent. While notices do not arrive, responses are reused for a short time instead of being
    * loaded for every request.
@@ -238,23 +245,24 @@ export async function createResponseCache(
       return entry.response
     },
     invalidate,
-    statistics: () => {
-      const of = (name: Partition) => ({ bytes: partitions[name].calculatedSize, evicted: evicted[name] })
-      return {
-        results: { ...results },
-        partitions: { shared: of('shared'), parameterised: of('parameterised'), search: of('search') },
-      }
-    },
+    statistics: () => ({
+      results: { ...results },
+      partitions: byPartition((name) => ({ bytes: partitions[name].calculatedSize, evicted: evicted[name] })),
+    }),
     close: () => subscription.stop(),
   }
 }
+
+/** Returns the ETag of a body: a hash of its bytes. */
+export const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /** Encodes a value and derives its ETag. */
 export function toResponse({ value, etag, lastModified, until, age }: LoadedResponse): CachedResponse {
   const body = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
   return {
     body,
-    etag: etag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etag ?? etagOf(body),
     ...(lastModified !== undefined && { lastModified }),
     ...(until !== undefined && { until }),
     ...(age !== undefined && { age }),

@@ -47,24 +47,22 @@ export interface Claim {
 export const LEASE_MS = 60_000
 const LEASE_END = `now() + interval '${LEASE_MS} milliseconds'`
 
-/** Adds a job unless there is one with its key, in any state. @returns whether it was added */
-export async function enqueueJob(db: Queryable, { kind, key, priority = 0, now }: NewJob): Promise<boolean> {
-  const rows = await db.query(
-    `insert into jobs (kind, key, priority, queued_at, due_at) values ($1, $2, $3, $4, $4)
-     on conflict (kind, key) do nothing returning id`,
-    [kind, key, priority, now],
-  )
-  if (rows.length > 0) await notify(db, kind)
-  return rows.length > 0
-}
+/** What is done about a job that exists: nothing, or it is queued again if it has ended. */
+const ON_CONFLICT = {
+  keep: 'nothing',
+  requeue: `update set state = 'queued', priority = $3, queued_at = $4, due_at = $4, attempts = 0, finished_at = null,
+    error = null where jobs.state in ('done', 'failed')`,
+} as const
 
-/** Adds a job, or queues it again if it is done or has failed. @returns false when it is queued or running */
-export async function requeueJob(db: Queryable, { kind, key, priority = 0, now }: NewJob): Promise<boolean> {
+/** Adds a job; by default, unless there is one with its key, in any state. @returns false where it was neither added nor queued again */
+export async function enqueueJob(
+  db: Queryable,
+  { kind, key, priority = 0, now }: NewJob,
+  onConflict: keyof typeof ON_CONFLICT = 'keep',
+): Promise<boolean> {
   const rows = await db.query(
     `insert into jobs (kind, key, priority, queued_at, due_at) values ($1, $2, $3, $4, $4)
-     on conflict (kind, key) do update set state = 'queued', priority = $3, queued_at = $4, due_at = $4, attempts = 0,
-       finished_at = null, error = null
-     where jobs.state in ('done', 'failed') returning id`,
+     on conflict (kind, key) do ${ON_CONFLICT[onConflict]} returning id`,
     [kind, key, priority, now],
   )
   if (rows.length > 0) await notify(db, kind)

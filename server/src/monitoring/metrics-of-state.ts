@@ -1,9 +1,9 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { countOpenStreams } from '../features/media/media-routes.ts'
 import { readPushQueue } from '../features/push/queries.ts'
-
-/** How long a scrape waits for the database or a store. Prometheus times out after ten seconds. */
-const TIMEOUT_MS = 3_000
+import { createInstruments } from './instruments.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * Creates the metrics that are read at the moment of a scrape. Values that cannot be read are left out, so that no old value
@@ -12,11 +12,7 @@ const TIMEOUT_MS = 3_000
  */
 export function createStateMetrics(deps: Deps, register: Registry): () => Promise<void> {
   const { database, cache, clock } = deps
-  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [register] })
-  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
-    new Counter({ name, help, labelNames, registers: [register] })
-
+  const { gauge, counter } = createInstruments(register)
   const connections = gauge('minbar_database_connections', 'Connections of the pool.', ['state'])
   const waiting = gauge('minbar_database_waiting', 'Queries and transactions that wait for a connection.')
   const up = gauge('minbar_database_up', 'Whether the database responds: 1 or 0.')
@@ -25,6 +21,7 @@ export function createStateMetrics(deps: Deps, register: Registry): () => Promis
   const cacheBytes = gauge('minbar_cache_bytes', 'Estimated memory of cached responses.', ['partition'])
   const queued = gauge('minbar_push_queue_deliveries', 'Deliveries of push messages that are not finished.')
   const queueAge = gauge('minbar_push_queue_age_seconds', 'Time since the oldest unfinished push message was due.')
+  const streams = gauge('minbar_audio_streams', 'Recordings that are being sent.')
   const free = gauge('minbar_storage_free_bytes', 'Bytes free for new files, without the reserve.', ['store'])
   const storeReady = gauge('minbar_storage_ready', 'Whether a store can be used: 1 or 0.', ['store'])
   const backup = gauge('minbar_backup_last_success_timestamp_seconds', 'When the last backup was completed.')
@@ -64,6 +61,7 @@ export function createStateMetrics(deps: Deps, register: Registry): () => Promis
     connections.set({ state: 'used' }, pool.used)
     connections.set({ state: 'idle' }, pool.idle)
     waiting.set(pool.waiting)
+    streams.set(countOpenStreams())
     const { results, partitions } = cache.statistics()
     lookups.reset()
     for (const [result, count] of Object.entries(results)) lookups.inc({ result }, count)
@@ -78,15 +76,5 @@ export function createStateMetrics(deps: Deps, register: Registry): () => Promis
     // First: the query below would use a connection itself.
     readMemory()
     await Promise.all([readQueue(), readStore('recordings'), readStore('pictures'), readBackup()])
-  }
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(new Error(`No response within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS)
-  try {
-    return await Promise.race([work, timeout.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,8 +1,8 @@
 /** The metrics of this process in Prometheus' format; docs/monitoring.md lists all of them. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { countOpenStreams } from '../features/media/media-routes.ts'
 import { findPushService } from '../features/push/read-subscription.ts'
+import { createInstruments } from './instruments.ts'
 import { createStateMetrics } from './metrics-of-state.ts'
 import type { SentResponse } from './responses.ts'
 import { subscribe } from './telemetry.ts'
@@ -24,73 +24,46 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Creates the metrics of one server. They count from now on. */
 export function createMetrics(deps: Deps): Metrics {
   const register = new Registry()
-  const registers = [register]
   collectDefaultMetrics({ register })
-  const requests = new Histogram({
-    name: 'minbar_http_request_duration_seconds',
-    help: 'Duration of requests by method, pattern of the route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: REQUEST_BUCKETS,
-    registers,
-  })
-  const sentBytes = new Counter({
-    name: 'minbar_http_sent_bytes_total',
-    help: 'Bytes of responses, by pattern of the route.',
-    labelNames: ['route'],
-    registers,
-  })
-  const uploadBytes = new Counter({
-    name: 'minbar_upload_bytes_total',
-    help: 'Bytes received by routes that take files.',
-    labelNames: ['route'],
-    registers,
-  })
-  const malformed = new Counter({
-    name: 'minbar_http_malformed_requests_total',
-    help: 'Requests that could not be read, by the status of the response.',
-    labelNames: ['status'],
-    registers,
-  })
-  const pushResults = new Counter({
-    name: 'minbar_push_results_total',
-    help: 'Responses of push services: sent, gone, refused, or later for deliveries that are retried.',
-    labelNames: ['service', 'result'],
-    registers,
-  })
-  const sunRequests = new Counter({
-    name: 'minbar_sun_requests_total',
-    help: 'Requests to the service for sunrise and sunset.',
-    labelNames: ['result'],
-    registers,
-  })
-  const jobs = new Histogram({
-    name: 'minbar_job_duration_seconds',
-    help: 'Duration of background jobs.',
-    labelNames: ['job', 'result'],
-    buckets: [0.01, 0.1, 1, 10, 60, 600],
-    registers,
-  })
-  const jobSuccesses = new Gauge({
-    name: 'minbar_job_last_success_timestamp_seconds',
-    help: 'When a background job last ended without an error.',
-    labelNames: ['job'],
-    registers,
-  })
-  const storage = new Histogram({
-    name: 'minbar_storage_operation_duration_seconds',
-    help: 'Duration of operations on the stores of recordings and pictures.',
-    labelNames: ['store', 'operation', 'result'],
-    buckets: STORAGE_BUCKETS,
-    registers,
-  })
-  new Gauge({
-    name: 'minbar_audio_streams',
-    help: 'Recordings that are being sent.',
-    registers,
-    collect() {
-      this.set(countOpenStreams())
-    },
-  })
+  const { gauge, counter, histogram } = createInstruments(register)
+  const requests = histogram(
+    'minbar_http_request_duration_seconds',
+    'Duration of requests by method, pattern of the route and status.',
+    ['method', 'route', 'status'],
+    REQUEST_BUCKETS,
+  )
+  const sentBytes = counter('minbar_http_sent_bytes_total', 'Bytes of responses, by pattern of the route.', ['route'])
+  const uploadBytes = counter('minbar_upload_bytes_total', 'Bytes received by routes that take files.', ['route'])
+  const malformed = counter(
+    'minbar_http_malformed_requests_total',
+    'Requests that could not be read, by the status of the response.',
+    ['status'],
+  )
+  const pushResults = counter(
+    'minbar_push_results_total',
+    'Responses of push services: sent, gone, refused, or later for deliveries that are retried.',
+    ['service', 'result'],
+  )
+  const sunRequests = counter('minbar_sun_requests_total', 'Requests to the service for sunrise and sunset.', [
+    'result',
+  ])
+  const jobs = histogram(
+    'minbar_job_duration_seconds',
+    'Duration of background jobs.',
+    ['job', 'result'],
+    [0.01, 0.1, 1, 10, 60, 600],
+  )
+  const jobSuccesses = gauge(
+    'minbar_job_last_success_timestamp_seconds',
+    'When a background job last ended without an error.',
+    ['job'],
+  )
+  const storage = histogram(
+    'minbar_storage_operation_duration_seconds',
+    'Duration of operations on the stores of recordings and pictures.',
+    ['store', 'operation', 'result'],
+    STORAGE_BUCKETS,
+  )
   const refreshState = createStateMetrics(deps, register)
 
   const subscriptions = [

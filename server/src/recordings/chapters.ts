@@ -1,7 +1,7 @@
 import Value from 'typebox/value'
 import { MAX_CHAPTER_TITLE, MAX_CHAPTERS } from '#contracts/chapter-limits.ts'
 import { type Chapter, NewChapters } from '#contracts/chapters.ts'
-import { withoutDirectionControls } from '#contracts/typed-text.ts'
+import { cleanText } from '../clean-text.ts'
 import { invalidInput } from '../http/errors.ts'
 
 /**
@@ -43,9 +43,7 @@ export function readTypedChapters(json: unknown): Chapter[] | undefined {
 }
 
 const inOrder = (chapters: readonly Chapter[]): Chapter[] =>
-  chapters
-    .map(({ at, title }) => ({ at, title: withoutDirectionControls(title).trim().toWellFormed().replaceAll('\0', '') }))
-    .sort((one, other) => one.at - other.at)
+  chapters.map(({ at, title }) => ({ at, title: cleanText(title) })).sort((one, other) => one.at - other.at)
 
 /** Formats a time such as "75:30". */
 const formatMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

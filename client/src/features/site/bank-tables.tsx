@@ -3,12 +3,17 @@
 import { ACCOUNT_PURPOSES } from '#contracts/account-purposes.ts'
 import { accountsOf } from '#contracts/mosque-details.ts'
 import { type BankAccount, bank } from '#texts/bank.ts'
+import { ui } from '#texts/interface.ts'
 import { sections } from '#texts/sections.ts'
 import { site } from '#texts/site.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
+import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { useShownMosque } from '../../data/identity.ts'
+import { refreshSite } from '../../data/start-sync.ts'
+import { useStoredSite } from '../../data/timings-data.ts'
+import { systemClock } from '../../lib/clock.ts'
 import { isolate, typed } from '../../lib/typed.ts'
 import styles from './bank-tables.module.css'
 import { Notice } from './notice.tsx'
@@ -24,6 +29,12 @@ const COLUMNS = [
 /** The accounts for donations and for zakat in separate tables, or that there are none yet. */
 export function BankTables({ level }: { level: 2 | 3 }) {
   const mosque = useShownMosque()
+  const { mosque: stored, hasFailed, isChecking } = useStoredSite()
+  // After another page, whose HTML does not contain the accounts, they come with the data.
+  if (mosque?.name && !mosque.accounts && !stored) {
+    if (isChecking || !hasFailed) return <Loading />
+    return <Failed title={ui.errors.section} text={ui.errors.network} onRetry={() => refreshSite(systemClock)} />
+  }
   const groups = ACCOUNT_PURPOSES.map((purpose) => ({
     purpose,
     accounts: accountsOf<BankAccount>(mosque, purpose, site, bank[purpose].accounts),

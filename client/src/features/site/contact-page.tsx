@@ -1,6 +1,5 @@
-import { identityOf } from '#contracts/identity.ts'
+import { type Details, identityOf } from '#contracts/identity.ts'
 import { addressOf } from '#contracts/mosque-details.ts'
-import type { WrittenMosque } from '#contracts/page-data.ts'
 import { contact } from '#texts/contact.ts'
 import { embeds } from '#texts/embeds.ts'
 import { ui } from '#texts/interface.ts'
@@ -143,7 +142,7 @@ export function Page() {
 }
 
 /** Returns the addresses of a map of the mosque. */
-function mapOf({ latitude, longitude }: WrittenMosque): typeof contact.map {
+function mapOf({ latitude, longitude }: Details): typeof contact.map {
   const place = `${latitude},${longitude}`
   return {
     href: `https://www.google.com/maps/search/?api=1&query=${place}`,

@@ -6,8 +6,7 @@ import {
   countLoginAttempt,
   deleteExpiredLoginWindows,
   foldEmail,
-  isKnownAddress,
-  isKnownDevice,
+  isKnown,
   refundLoginAttempts,
 } from './queries.ts'
 
@@ -31,7 +30,7 @@ export async function countLogin(
   database: Database,
   { address, email, device }: { address: string; email: string; device: string | undefined },
 ): Promise<{ succeeded(): Promise<void> }> {
-  if (device !== undefined && (await isKnownDevice(database, email, device))) {
+  if (device !== undefined && (await isKnown(database, 'device', email, device))) {
     const key = `d ${device}`
     await enforceLimit(database, key, MAX_LOGIN_ATTEMPTS.device)
     return { succeeded: () => clearLoginAttempts(database, key) }
@@ -42,12 +41,12 @@ export async function countLogin(
   const keys = { address: `a ${network}`, pair: `p ${network} ${folded}`, email: `e ${folded}` }
   await enforceLimit(database, keys.address, MAX_LOGIN_ATTEMPTS.address)
   await enforceLimit(database, keys.pair, MAX_LOGIN_ATTEMPTS.pair)
-  const isKnown = await isKnownAddress(database, email, network)
-  if (!isKnown) await enforceLimit(database, keys.email, MAX_LOGIN_ATTEMPTS.email)
+  const isFamiliar = await isKnown(database, 'address', email, network)
+  if (!isFamiliar) await enforceLimit(database, keys.email, MAX_LOGIN_ATTEMPTS.email)
   return {
     async succeeded(): Promise<void> {
       await clearLoginAttempts(database, keys.pair)
-      await refundLoginAttempts(database, isKnown ? [keys.address] : [keys.address, keys.email])
+      await refundLoginAttempts(database, isFamiliar ? [keys.address] : [keys.address, keys.email])
       // Successful logins are rare enough to clean up in each of them.
       await deleteExpiredLoginWindows(database)
     },

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
 
 export interface Admin {
   id: number
@@ -107,40 +107,35 @@ export async function deleteExpiredLoginWindows(db: Queryable): Promise<void> {
   await db.query(`delete from login_attempts where not (${IS_OPEN})`)
 }
 
-export async function isKnownAddress(db: Queryable, email: string, address: string): Promise<boolean> {
+/** Where it is stored from which networks and in which browsers an administrator has logged in. */
+const KNOWN = {
+  address: { table: 'admin_known_addresses', column: 'address' },
+  device: { table: 'admin_devices', column: 'device_hash' },
+} as const
+
+/** Returns whether the administrator with this e-mail has logged in lately from a network, or in a browser. */
+export async function isKnown(db: Queryable, what: keyof typeof KNOWN, email: string, value: string): Promise<boolean> {
+  const { table, column } = KNOWN[what]
   const rows = await db.query(
-    `select 1 from admin_known_addresses
-     join admins on admins.id = admin_id
-     where lower(admins.email) = lower($1) and address = $2 and last_login_at > now() - interval '60 days'`,
-    [email, address],
+    `select 1 from ${table} join admins on admins.id = admin_id
+     where lower(admins.email) = lower($1) and ${column} = $2 and last_login_at > now() - interval '60 days'`,
+    [email, value],
   )
   return rows.length > 0
 }
 
-/** Returns whether the administrator with this e-mail has logged in in this browser. */
-export async function isKnownDevice(db: Queryable, email: string, deviceHash: string): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from admin_devices
-     join admins on admins.id = admin_id
-     where lower(admins.email) = lower($1) and device_hash = $2 and last_login_at > now() - interval '60 days'`,
-    [email, deviceHash],
-  )
-  return rows.length > 0
-}
-
-export async function rememberDevice(db: Queryable, adminId: number, deviceHash: string): Promise<void> {
+/** Stores that an administrator has logged in from a network, or in a browser. */
+export async function rememberLogin(
+  db: Queryable,
+  what: keyof typeof KNOWN,
+  adminId: number,
+  value: string,
+): Promise<void> {
+  const { table, column } = KNOWN[what]
   await db.query(
-    `insert into admin_devices (admin_id, device_hash) values ($1, $2)
-     on conflict (admin_id, device_hash) do update set last_login_at = now()`,
-    [adminId, deviceHash],
+    `insert into ${table} (admin_id, ${column}) values ($1, $2)
+     on conflict (admin_id, ${column}) do update set last_login_at = now()`,
+    [adminId, value],
   )
-  await db.query(`delete from admin_devices where last_login_at < now() - interval '60 days'`)
-}
-
-export async function rememberAddress(db: Database, adminId: number, address: string): Promise<void> {
-  await db.query(
-    `insert into admin_known_addresses (admin_id, address) values ($1, $2)
-     on conflict (admin_id, address) do update set last_login_at = now()`,
-    [adminId, address],
-  )
+  await db.query(`delete from ${table} where last_login_at < now() - interval '60 days'`)
 }

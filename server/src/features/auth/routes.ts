@@ -7,7 +7,7 @@ import { hashDevice, makeDevice, readDevice, toCookie } from './device-cookie.ts
 import { forgetFirstPassword } from './first-password.ts'
 import { countLogin } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { findAdminByEmail, rememberAddress, rememberDevice } from './queries.ts'
+import { findAdminByEmail, rememberLogin } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
 /** `POST /login`. */
@@ -35,9 +35,9 @@ export const authRoutes: Routes = async (app, { deps }) => {
       const isCorrect = await verifyPassword(password, admin?.passwordHash)
       if (!admin || !isCorrect) throw unauthorized('The e-mail or the password is not right.')
       await counted.succeeded()
-      await rememberAddress(deps.database, admin.id, networkOf(request.ip))
+      await rememberLogin(deps.database, 'address', admin.id, networkOf(request.ip))
       const remembered = device ?? makeDevice()
-      await rememberDevice(deps.database, admin.id, hashDevice(remembered))
+      await rememberLogin(deps.database, 'device', admin.id, hashDevice(remembered))
       reply.header('set-cookie', toCookie(remembered, deps.config.publicUrl))
       await forgetFirstPassword(deps.config.dataDir, admin.email)
       request.log.info({ adminId: admin.id }, 'logged in')

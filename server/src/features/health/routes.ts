@@ -1,11 +1,11 @@
 import { Health } from '#contracts/health.ts'
-import { readScheduledState, type ScheduledState } from '../../backup/scheduled/status.ts'
+import { readScheduledState } from '../../backup/scheduled/status.ts'
 import { ping } from '../../database/queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { logRequestError, storageUnavailable } from '../../http/errors.ts'
+import { withTimeout } from '../../monitoring/with-timeout.ts'
 
-const CHECK_TIMEOUT_MS = 3_000
 /** How long the result of the storage check, which writes a file, is reused: anyone may request it. */
 const STORAGE_RESULT_MS = 10_000
 
@@ -47,36 +47,21 @@ export const healthRoutes: Routes = async (app, { deps, lifecycle, elapsedMs }) 
 
 /** Returns the state of the backups; unknown while the database is unavailable. */
 async function readBackup({ database, config, clock }: Deps): Promise<Health['backup']> {
-  let found: ScheduledState | undefined
-  const outcome = await check(
-    async () => {
-      found = await readScheduledState(database, config.backup, clock())
-    },
-    () => undefined,
-  )
+  const found = await withTimeout(readScheduledState(database, config.backup, clock())).catch(() => undefined)
   return {
-    status: outcome === 'ok' && found ? found.status : 'unknown',
+    status: found?.status ?? 'unknown',
     lastBackupAt: found?.backup?.succeeded_at?.toISOString() ?? null,
     lastSelfTestAt: found?.selfTest?.succeeded_at?.toISOString() ?? null,
   }
 }
 
-async function check(run: () => Promise<unknown>, onError: (error: unknown) => void): Promise<'ok' | 'failed'> {
-  let timer: NodeJS.Timeout | undefined
-  try {
-    await Promise.race([
-      run(),
-      new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`No response within ${CHECK_TIMEOUT_MS} ms.`)), CHECK_TIMEOUT_MS)
-      }),
-    ])
-    return 'ok'
-  } catch (error) {
-    onError(error)
-    return 'failed'
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const check = (run: () => Promise<unknown>, onError: (error: unknown) => void): Promise<'ok' | 'failed'> =>
+  withTimeout(run()).then(
+    () => 'ok',
+    (error) => {
+      onError(error)
+      return 'failed'
+    },
+  )
 
 export const health: Feature = { api: [healthRoutes] }

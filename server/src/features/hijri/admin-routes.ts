@@ -5,9 +5,9 @@ import { findWrongLength } from '#contracts/hijri-month-lengths.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Routes } from '../../feature.ts'
-import { invalidInput, versionConflict } from '../../http/errors.ts'
+import { invalidInput } from '../../http/errors.ts'
+import { requireUnchanged } from '../../http/if-match.ts'
 import { toResponse } from '../../http/response-cache.ts'
-import { matches } from '../../http/send-cached.ts'
 import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
 
 /** `PUT /hijri-months`. */
@@ -26,11 +26,9 @@ export const hijriAdminRoutes: Routes = async (app, { deps }) => {
     async (request, reply) => {
       const { year, month, startsOn } = request.body
       if (startsOn !== null) rejectUnlikely({ year, month, startsOn })
-      const ifMatch = request.headers['if-match']
       const months = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
-        if (ifMatch !== undefined && !matches(ifMatch, etagOf(await listHijriMonths(tx))))
-          throw versionConflict('months')
+        requireUnchanged(request.headers['if-match'], await listHijriMonths(tx), 'months')
         if (startsOn === null) await removeHijriMonth(tx, year, month)
         else {
           rejectWrongLength(await listHijriMonths(tx), { year, month, startsOn })
@@ -40,13 +38,11 @@ export const hijriAdminRoutes: Routes = async (app, { deps }) => {
       })
       deps.cache.invalidate('hijri_months')
       request.log.info({ adminId: request.admin.id, year, month, startsOn }, 'hijri month changed')
-      reply.header('etag', etagOf(months)).header('cache-control', 'no-store')
+      reply.header('etag', toResponse({ value: months }).etag).header('cache-control', 'no-store')
       return months
     },
   )
 }
-
-const etagOf = (months: HijriMonth[]) => toResponse({ value: months }).etag
 
 function rejectUnlikely(announced: HijriMonth): void {
   const { year, month, startsOn } = announced

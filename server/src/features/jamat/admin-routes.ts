@@ -4,9 +4,9 @@ import { JamatHistory, JamatTimings, JamatTimingsChange, PRAYERS } from '#contra
 import { addDays } from '#contracts/mosque-time.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Routes } from '../../feature.ts'
-import { invalidInput, versionConflict } from '../../http/errors.ts'
+import { invalidInput } from '../../http/errors.ts'
+import { requireUnchanged } from '../../http/if-match.ts'
 import { toResponse } from '../../http/response-cache.ts'
-import { matches } from '../../http/send-cached.ts'
 import { createToday } from '../../today.ts'
 import { appendTime, readTimingHistory } from './queries.ts'
 import { readTimings } from './timings.ts'
@@ -34,10 +34,9 @@ export const jamatAdminRoutes: Routes = async (app, { deps }) => {
       const from = readEffectiveFrom(effectiveFrom, day)
       const changed = PRAYERS.filter((prayer) => times[prayer] !== undefined)
       if (changed.length === 0) throw invalidInput('body', `Give at least one of ${PRAYERS.join(', ')}.`)
-      const ifMatch = request.headers['if-match']
       const response = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
-        if (ifMatch !== undefined) await requireUnchanged(ifMatch, await readTimings(tx, day))
+        requireUnchanged(request.headers['if-match'], await readTimings(tx, day), 'times')
         // All entries of one change share a time, by which the history groups and undoes them.
         const at = deps.clock()
         let firstId = Number.POSITIVE_INFINITY
@@ -85,9 +84,4 @@ function readEffectiveFrom(effectiveFrom: string | undefined, today: string): st
   if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
     throw invalidInput('effectiveFrom', 'The date is more than two years ahead. Please check it.')
   return effectiveFrom
-}
-
-function requireUnchanged(ifMatch: string, current: object): void {
-  if (matches(ifMatch, toResponse({ value: current }).etag)) return
-  throw versionConflict('times')
 }

@@ -1,9 +1,8 @@
 /** Finds the sound of AIFF and WMA files, which only ffmpeg decodes. */
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { readBytes } from './read-bytes.ts'
+import { readChunks } from './read-chunks.ts'
 
-/** Programs write some chunks; a file with more was crafted. */
-const MAX_CHUNKS = 1_000
 /** The compression types of AIFF-C that ffmpeg decodes; AIFF without one is PCM. */
 const AIFF_TYPES = /^(NONE|none|twos|sowt|raw |in24|in32|42ni|23ni|fl32|FL32|fl64|FL64|alaw|ALAW|ulaw|ULAW|ima4)$/
 
@@ -14,21 +13,12 @@ const AIFF_TYPES = /^(NONE|none|twos|sowt|raw |in24|in32|42ni|23ni|fl32|FL32|fl6
  */
 export async function readAiff(path: string, start: number): Promise<number | undefined> {
   const { size: end } = await stat(path)
-  const file = await open(path, 'r')
   let format: Buffer | undefined
   let share = 0
-  try {
-    const head = Buffer.alloc(8)
-    for (let at = start + 12, count = 0; at + 8 <= end && count < MAX_CHUNKS; count += 1) {
-      await file.read(head, 0, 8, at)
-      const [id, size] = [head.toString('latin1', 0, 4), head.readUInt32BE(4)]
-      if (id === 'COMM') format = await readBytes(path, at + 8, Math.min(size, 22))
-      // Two numbers precede the samples.
-      if (id === 'SSND' && size > 8) share = Math.max(0, Math.min(1, (end - at - 16) / (size - 8)))
-      at += 8 + size + (size % 2)
-    }
-  } finally {
-    await file.close()
+  for await (const { id, at, size } of readChunks(path, start + 12, end, (head) => head.readUInt32BE(4))) {
+    if (id === 'COMM') format = await readBytes(path, at, Math.min(size, 22))
+    // Two numbers precede the samples.
+    if (id === 'SSND' && size > 8) share = Math.max(0, Math.min(1, (end - at - 8) / (size - 8)))
   }
   if (!format || format.length < 18) return undefined
   if (format.length >= 22 && !AIFF_TYPES.test(format.toString('latin1', 18))) return undefined

@@ -1,5 +1,6 @@
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { readBytes } from './read-bytes.ts'
+import { readChunks } from './read-chunks.ts'
 
 /** What a WAV file (RIFF, RF64 or BW64) contains. */
 export interface WaveSound {
@@ -8,8 +9,6 @@ export interface WaveSound {
   seconds: number
 }
 
-/** Programs write some chunks before the sound; a file with more was crafted. */
-const MAX_CHUNKS = 1_000
 /** Where the chunks are found although the size of one before them is wrong. */
 const SEARCH_BYTES = 256 * 1024
 const EXTENSIBLE = 0xfffe
@@ -25,21 +24,13 @@ const KNOWN_CHUNK = /^(LIST|list|id3 |ID3 |bext|fact|cue |smpl|JUNK|PAD |iXML|ax
  */
 export async function readWave(path: string, start: number): Promise<WaveSound | undefined> {
   const { size: end } = await stat(path)
-  const file = await open(path, 'r')
   let format: Buffer | undefined
   let data: { at: number; bytes: number } | undefined
-  try {
-    const head = Buffer.alloc(8)
-    for (let at = start + 12, count = 0; at + 8 <= end && count < MAX_CHUNKS && !data; count += 1) {
-      await file.read(head, 0, 8, at)
-      const [id, size] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)]
-      if (id === 'fmt ') format = await readBytes(path, at + 8, 40)
-      if (id === 'data') data = { at: at + 8, bytes: size }
-      // Chunks begin at even positions (RIFF).
-      at += 8 + size + (size % 2)
-    }
-  } finally {
-    await file.close()
+  for await (const { id, at, size } of readChunks(path, start + 12, end, (head) => head.readUInt32LE(4))) {
+    if (id === 'fmt ') format = await readBytes(path, at, 40)
+    if (id !== 'data') continue
+    data = { at, bytes: size }
+    break
   }
   const first = format && data ? undefined : await readBytes(path, start, SEARCH_BYTES)
   if (first) {

@@ -2,8 +2,8 @@ import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { isIban, toIban } from '#contracts/iban.ts'
 import type { Mosque, MosqueAccount, MosqueSettings } from '#contracts/mosque.ts'
 import { setMosqueOffsets } from '#contracts/mosque-time.ts'
-import { withoutDirectionControls } from '#contracts/typed-text.ts'
 import { isTimeZone, zoneOffsets } from '#contracts/zone-offsets.ts'
+import { cleanText } from '../../clean-text.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { MosqueSource } from '../../deps.ts'
 import { invalidInput } from '../../http/errors.ts'
@@ -94,9 +94,11 @@ export function normalizeMosqueSettings(settings: MosqueSettings): MosqueSetting
   }
 }
 
-/** Returns an account as it is stored, its IBAN without spaces. @throws HttpError 400 for one without a number or with a wrong one */
+/** Returns an account as it is stored, its IBAN without spaces. @throws HttpError 400 for one without title, bank or number, or with a wrong one */
 function cleanAccount(account: MosqueAccount): MosqueAccount {
   const cleaned = cleanTexts(account)
+  if (!cleaned.accountTitle || !cleaned.bankName)
+    throw invalidInput('accounts', 'Please give each account its title and its bank.')
   const iban = toIban(cleaned.iban)
   if (!iban && !cleaned.accountNumber)
     throw invalidInput('accounts', 'Please give each account its IBAN or its number.')
@@ -104,13 +106,8 @@ function cleanAccount(account: MosqueAccount): MosqueAccount {
   return { ...cleaned, iban }
 }
 
-const cleanTexts = <T extends Record<string, string | undefined>>(texts: T): T =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [
-      name,
-      text && withoutDirectionControls(text).toWellFormed().replaceAll('\0', '').trim(),
-    ]),
-  ) as T
+const cleanTexts = <T extends Record<string, string>>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, cleanText(text)])) as T
 
 /** The zone that was computed last: its offsets take ten milliseconds. */
 let computed = { zone: DEFAULT_MOSQUE.timeZone, offsets: DEFAULT_MOSQUE.offsets }

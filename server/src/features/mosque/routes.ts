@@ -1,6 +1,9 @@
+import { ErrorBody } from '#contracts/common.ts'
 import { Mosque, MosqueSettings } from '#contracts/mosque.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Feature, Routes } from '../../feature.ts'
+import { requireUnchanged } from '../../http/if-match.ts'
+import { toResponse } from '../../http/response-cache.ts'
 import { normalizeMosqueSettings, readMosque } from './mosque-source.ts'
 import { saveMosqueSettings } from './queries.ts'
 
@@ -16,8 +19,9 @@ export const mosqueRoutes: Routes = async (app, { deps }) => {
       },
     },
     async (_request, reply) => {
-      reply.header('cache-control', 'no-cache')
-      return readMosque(deps.database)
+      const mosque = await readMosque(deps.database)
+      reply.headers({ etag: toResponse({ value: mosque }).etag, 'cache-control': 'no-cache' })
+      return mosque
     },
   )
 }
@@ -29,21 +33,23 @@ export const mosqueAdminRoutes: Routes = async (app, { deps }) => {
     {
       schema: {
         summary: 'Change where the mosque is and how the windows of its prayers are calculated',
+        description: 'With If-Match, returns 412 when they were changed since they were read.',
         tags: ['Mosque'],
         body: MosqueSettings,
-        response: { 200: Mosque },
+        response: { 200: Mosque, 412: ErrorBody },
       },
     },
     async (request, reply) => {
       const settings = normalizeMosqueSettings(request.body)
       const mosque = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
+        requireUnchanged(request.headers['if-match'], await readMosque(tx), 'settings')
         await saveMosqueSettings(tx, settings, request.admin.email)
         return readMosque(tx)
       })
       await deps.mosque.reload()
       request.log.info({ adminId: request.admin.id, timeZone: settings.timeZone }, 'mosque changed')
-      reply.header('cache-control', 'no-store')
+      reply.headers({ etag: toResponse({ value: mosque }).etag, 'cache-control': 'no-store' })
       return mosque
     },
   )

@@ -1,11 +1,13 @@
 import { mosqueInstant } from '#contracts/mosque-time.ts'
-import { Overview, STATUSES_BEFORE } from '#contracts/overview.ts'
+import { Overview } from '#contracts/overview.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { countMissing, countRecordingsSince, sumContentBytes } from '../../recordings/file-queries.ts'
 import { QUARANTINE_MS } from '../../storage/storage.ts'
 import { createToday } from '../../today.ts'
 
 const MAX_QUARANTINE_ROWS = 100
+/** The statuses of a store by their names in the API. */
+const STATUS_NAMES = { ready: 'ready', unavailable: 'away', mismatched: 'foreign' } as const
 
 /** `GET /overview`. */
 export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
@@ -40,7 +42,7 @@ export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
         subscribers,
         storageUsedBytes: usedBytes,
         storageFreeBytes: free,
-        storageStatus: status === 'ready' ? status : STATUSES_BEFORE[status],
+        storageStatus: STATUS_NAMES[status],
         missingRecordings: missing,
         administrators: admins.map(({ email }) => email),
         quarantine: quarantine.slice(0, MAX_QUARANTINE_ROWS).map(({ name, bytes, savedAt }) => ({

@@ -2,11 +2,11 @@
  * Keeps the files of every build in the database, so that pages and service workers find the files of their own build whichever
  * process answers: those of an earlier build after a deployment, those of a newer one in a process not yet replaced.
  */
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
+import { etagOf } from '../../http/response-cache.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { isAsset, revisionOf, type Site, type SiteFile, typeOf } from '../../site.ts'
 import { createBuildIndex } from './build-index.ts'
@@ -122,7 +122,7 @@ async function toSiteFile(path: string, content: FileContent): Promise<SiteFile>
   return {
     type: typeOf(path) ?? 'application/octet-stream',
     body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
     isImmutable: isAsset(path),
     ...(content.isCompressed && { br: () => stored, gzip: () => gzipSync(body) }),
   }

@@ -102,7 +102,7 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
     const pages: PagesOfLanguage = {
       prefix: prefixOf(local.language),
       async render(route, address, data) {
-        const mosque = data.mosque ?? (await content.readMosque(database))
+        const { accounts, ...mosque } = data.mosque ?? (await content.readMosque(database))
         return renderer.render(local.language, route, address, { ...data, mosque })
       },
     }

@@ -30,7 +30,7 @@ export async function renderOwnFiles(
     // Pages that the owner of the site has added are as they are.
     if (/html/.test(file.type) && !text.includes('<div id="root" data-boundary>')) continue
     const rendered = await renderer.renderFile(local.language, local.path, text, mosque)
-    const isStored = isStoredPage(path)
+    const isStored = isStoredPage(path, languages)
     const body = rendered.toString('utf8').replaceAll(PUBLIC_URL_TOKEN, isStored ? '' : publicUrl)
     const next = createTextFile(file.type, Buffer.from(body))
     own.set(path, next)

@@ -62,8 +62,11 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     for (const language of languages) {
       const repair = files.get(pathIn(language, REPAIR_PAGE))
       if (repair) files.set(pathIn(language, REPAIR_PATH), repair)
-      const shell = files.get(pathIn(language, ADMIN_SHELL))
-      if (shell) for (const path of SHELL_PATHS) files.set(pathIn(language, path), withNoIndex(shell))
+      const shell = served.get(pathIn(language, ADMIN_SHELL))
+      if (!shell) continue
+      const headers = { ...app.securityHeaders.ofPage(shell.body), 'x-robots-tag': 'noindex' }
+      const unlisted = createVariants(shell, headers, STORED)
+      for (const path of SHELL_PATHS) files.set(pathIn(language, path), unlisted)
     }
   }
   serve(site.files)
@@ -192,19 +195,6 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     reply.raw.end(request.method === 'HEAD' ? undefined : body)
     return reply
   }
-}
-
-/** Returns the same file with a header that keeps search engines from listing it. */
-function withNoIndex(variants: Variants): Variants {
-  const mark = (response: PreparedResponse) => ({
-    ...response,
-    headers: [...response.headers, 'x-robots-tag', 'noindex'],
-  })
-  const marked = Object.entries(variants).map(([form, prepare]: [string, () => PreparedResponse]) => [
-    form,
-    () => mark(prepare()),
-  ])
-  return Object.fromEntries(marked) as Variants
 }
 
 /** Returns the decoded path of a URL; a malformed one matches no file. */

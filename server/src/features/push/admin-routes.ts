@@ -11,7 +11,7 @@ import {
   type Topic,
   WriteMessage,
 } from '#contracts/push.ts'
-import { withoutDirectionControls } from '#contracts/typed-text.ts'
+import { cleanText } from '../../clean-text.ts'
 import type { Routes } from '../../feature.ts'
 import { conflict, invalidInput, notFound } from '../../http/errors.ts'
 import { composeNotice, type Notice, noticeMessage } from './announce/compose.ts'
@@ -93,47 +93,40 @@ export const pushAdminRoutes: Routes = async (app, { deps }) => {
     },
   )
 
-  app.post(
-    '/push-messages/:id/send-now',
+  for (const { action, summary, event, run } of [
     {
-      schema: {
-        ...common,
-        summary: 'Send a waiting message at once',
-        params: IdParams,
-        response: { 200: PushMessage, 404: ErrorBody, 409: ErrorBody },
-      },
+      action: 'send-now',
+      summary: 'Send a waiting message at once',
+      event: 'waiting push message sent at once',
+      run: (id: number) => sendMessageNow(database, id, clock()),
     },
-    async (request) => {
-      const { id } = request.params
-      await requireWaiting(id, await sendMessageNow(database, id, clock()))
-      request.log.info({ adminId: request.admin.id, messageId: id }, 'waiting push message sent at once')
-      return requireMessage(await findMessage(database, id))
-    },
-  )
-
-  app.post(
-    '/push-messages/:id/cancel',
     {
-      schema: {
-        ...common,
-        summary: 'Cancel a waiting message',
-        params: IdParams,
-        response: { 200: PushMessage, 404: ErrorBody, 409: ErrorBody },
+      action: 'cancel',
+      summary: 'Cancel a waiting message',
+      event: 'waiting push message cancelled',
+      run: (id: number) => cancelMessage(database, id),
+    },
+  ])
+    app.post(
+      `/push-messages/:id/${action}`,
+      {
+        schema: {
+          ...common,
+          summary,
+          params: IdParams,
+          response: { 200: PushMessage, 404: ErrorBody, 409: ErrorBody },
+        },
       },
-    },
-    async (request) => {
-      const { id } = request.params
-      await requireWaiting(id, await cancelMessage(database, id))
-      request.log.info({ adminId: request.admin.id, messageId: id }, 'push message cancelled')
-      return requireMessage(await findMessage(database, id))
-    },
-  )
-
-  async function requireWaiting(id: number, wasWaiting: boolean): Promise<void> {
-    if (wasWaiting) return
-    requireMessage(await findMessage(database, id))
-    throw conflict('This message is no longer waiting: it is being sent, was sent or was cancelled.')
-  }
+      async (request) => {
+        const { id } = request.params
+        const wasWaiting = await run(id)
+        const message = requireMessage(await findMessage(database, id))
+        if (!wasWaiting)
+          throw conflict('This message is no longer waiting: it is being sent, was sent or was cancelled.')
+        request.log.info({ adminId: request.admin.id, messageId: id }, event)
+        return message
+      },
+    )
 }
 
 function requireMessage(message: PushMessage | undefined): PushMessage {
@@ -151,9 +144,8 @@ function readTopics(joined: string | undefined): readonly Topic[] {
 }
 
 function readNotice(written: WriteMessage, publicUrl: string): Notice {
-  // Postgres refuses lone surrogates in JSON.
-  const title = withoutDirectionControls(written.title).toWellFormed().trim()
-  const text = withoutDirectionControls(written.text).toWellFormed().trim()
+  const title = cleanText(written.title)
+  const text = cleanText(written.text)
   if (title === '') throw invalidInput('title', 'title: must not be empty.')
   if (text === '') throw invalidInput('text', 'text: must not be empty.')
   const url = readLink(written.link, publicUrl)

@@ -3,7 +3,7 @@ import { ErrorBody, IdParams } from '#contracts/common.ts'
 import { RenditionJobs as RenditionJobsSchema } from '#contracts/renditions.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { notFound } from '../../http/errors.ts'
-import { requeueJob } from '../../jobs/queries.ts'
+import { enqueueJob } from '../../jobs/queries.ts'
 import {
   countRenditionJobs,
   findFileOfRecording,
@@ -60,7 +60,7 @@ export const renditionAdminRoutes: Routes = async (app, { deps }) => {
     async (request, reply) => {
       const key = await findFileOfRecording(database, request.params.id)
       if (key === undefined) throw notFound('recording')
-      await requeueJob(database, { kind: RENDITION_JOB, key, priority: 1, now: clock() })
+      await enqueueJob(database, { kind: RENDITION_JOB, key, priority: 1, now: clock() }, 'requeue')
       request.log.info({ adminId: request.admin.id, recordingId: request.params.id }, 'renditions requested')
       return reply.code(202).send(null)
     },

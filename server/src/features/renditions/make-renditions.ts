@@ -22,9 +22,15 @@ import {
 /** EBU R128 measures nothing below this level. */
 const SILENCE_LUFS = -69
 
+const SAMPLES = '-map [samples] -f s16le pipe:1'.split(' ')
 /** Opus for speech, in packets of 60 ms, whose headers take a third of the bytes of those of 20 ms. */
-const SMALL = '-c:a libopus -application voip -frame_duration 60 -b:a 20k -vbr on -cues_to_front 1 -f webm'.split(' ')
-const COMPATIBLE = '-c:a aac -b:a 48k -ar 44100 -movflags +faststart -f mp4'.split(' ')
+const SMALL =
+  '-map_metadata -1 -fflags +bitexact -c:a libopus -application voip -frame_duration 60 -b:a 20k -vbr on -cues_to_front 1 -f webm'.split(
+    ' ',
+  )
+const COMPATIBLE = '-map_metadata -1 -fflags +bitexact -c:a aac -b:a 48k -ar 44100 -movflags +faststart -f mp4'.split(
+  ' ',
+)
 
 const MONO: Record<ChannelChoice, string> = {
   all: 'aformat=channel_layouts=mono',
@@ -146,23 +152,13 @@ export async function makeRenditions(task: RenditionTask): Promise<Made> {
 
   /** Decodes the original, whose faults no further attempt would mend: it is crafted or damaged. */
   const decode = (filters: string, onOutput: (chunk: Buffer) => void) =>
-    run(
-      [
-        ...original,
-        '-filter_complex',
-        `[0:a:0]${timeline}${filters}[samples]`,
-        '-map',
-        '[samples]',
-        '-f',
-        's16le',
-        'pipe:1',
-      ],
-      onOutput,
-    ).catch((error: unknown) => {
-      if (error instanceof FfmpegError && !(error instanceof FfmpegTimeout))
-        throw new FinalJobError(`The file cannot be decoded: ${error.message}`)
-      throw error
-    })
+    run([...original, '-filter_complex', `[0:a:0]${timeline}${filters}[samples]`, ...SAMPLES], onOutput).catch(
+      (error: unknown) => {
+        if (error instanceof FfmpegError && !(error instanceof FfmpegTimeout))
+          throw new FinalJobError(`The file cannot be decoded: ${error.message}`)
+        throw error
+      },
+    )
 
   beginStage(0, 0.05)
   const channels = new ChannelMeter()
@@ -204,18 +200,8 @@ export async function makeRenditions(task: RenditionTask): Promise<Made> {
       '-filter_complex',
       `[0:a:0]${timeline}${mono},volume=${gain}dB,${limiter},asplit=2[a][b];` +
         `[a]volume=${trims.small}dB[small];[b]volume=${trims.compatible}dB[compatible]`,
-      ...['-map', '[small]', '-map_metadata', '-1', '-fflags', '+bitexact', ...SMALL, '-y', `file:${small}`],
-      ...[
-        '-map',
-        '[compatible]',
-        '-map_metadata',
-        '-1',
-        '-fflags',
-        '+bitexact',
-        ...COMPATIBLE,
-        '-y',
-        `file:${compatible}`,
-      ],
+      ...['-map', '[small]', ...SMALL, '-y', `file:${small}`],
+      ...['-map', '[compatible]', ...COMPATIBLE, '-y', `file:${compatible}`],
     ])
     // Decodes both copies completely: a file that phones cannot decode must not be offered.
     beginStage(0.9, 1)

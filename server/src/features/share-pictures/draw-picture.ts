@@ -1,8 +1,9 @@
 /** Draws the pictures that messengers show beside a link to this site. */
+import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { SHARE_PICTURE_SIZE } from '#contracts/share-pictures.ts'
-import { wholeCharacters } from '#contracts/whole-characters.ts'
+import { truncate } from '#contracts/whole-characters.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 
 export interface SharePicture {
@@ -76,7 +77,7 @@ export async function drawPicture(picture: SharePicture, fonts: URL, icon: Buffe
 
   const head = await Promise.all([
     draw(label, { size: 34, color: GOLD, width: INNER, maxHeight: 70 }),
-    draw(shorten(title, MAX_TITLE), {
+    draw(truncate(title, MAX_TITLE), {
       size: times.length > 0 ? 52 : 72,
       color: WHITE,
       isBold: true,
@@ -153,19 +154,16 @@ let loading: Promise<unknown> | undefined
 /** Makes the fonts known to libvips, which keeps them for the process. */
 function loadFonts(folder: URL): Promise<unknown> {
   loading ??= Promise.all(
-    FONTS.map((file) =>
-      sharp({ text: { text: '.', fontfile: fileURLToPath(new URL(file, folder)), dpi: 72 } }).toBuffer(),
-    ),
-  )
+    FONTS.map(async (name) => {
+      const fontfile = fileURLToPath(new URL(name, folder))
+      // Without the file, libvips would draw in another font.
+      await access(fontfile)
+      await sharp({ text: { text: '.', fontfile, dpi: 72 } }).toBuffer()
+    }),
+  ).catch((error: unknown) => {
+    // The next picture tries again.
+    loading = undefined
+    throw error
+  })
   return loading
-}
-
-function shorten(text: string, length: number): string {
-  const characters = wholeCharacters(text)
-  return characters.length <= length
-    ? text
-    : `${characters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`
 }

@@ -12,7 +12,7 @@ import { inLanguage, nameInLanguage } from '#contracts/second-title.ts'
 import { dayPicturePath, sharePicturePath } from '#contracts/share-pictures.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Partition, Source } from '../../http/response-cache.ts'
+import type { Source } from '../../http/response-cache.ts'
 import { matches, REVALIDATE } from '../../http/send-cached.ts'
 import { findRecording } from '../../recordings/queries.ts'
 import { LANGUAGES, type Texts, textsIn } from '../../texts.ts'
@@ -35,16 +35,22 @@ export const sharePictureRoutes: Routes = async (app, { deps, content, site }) =
     reply: FastifyReply,
     key: string,
     source: Source,
-    partition: Partition,
     compose: () => Promise<SharePicture>,
   ) => {
-    if (!fonts || inTurn.pendingCount >= MAX_WAITING) return reply.redirect(SITE_PICTURE, 302)
-    const load = async () => ({ value: await drawPicture(await compose(), fonts, icon) })
-    const { body, etag } = await cache.get(`picture ${key}`, [source, 'mosque'], () => inTurn(load), partition)
-    // Shown on pages of other origins.
-    reply.headers({ etag, 'cache-control': REVALIDATE, 'cross-origin-resource-policy': 'cross-origin' })
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type('image/jpeg').send(body)
+    const drawInTurn = () => {
+      if (!fonts || inTurn.pendingCount >= MAX_WAITING) throw new NotDrawnError()
+      return inTurn(async () => ({ value: await drawPicture(await compose(), fonts, icon) }))
+    }
+    try {
+      const { body, etag } = await cache.get(`picture ${key}`, [source, 'mosque'], drawInTurn, 'pictures')
+      // Shown on pages of other origins.
+      reply.headers({ etag, 'cache-control': REVALIDATE, 'cross-origin-resource-policy': 'cross-origin' })
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.type('image/jpeg').send(body)
+    } catch (error) {
+      if (error instanceof NotDrawnError) return reply.redirect(SITE_PICTURE, 302)
+      throw error
+    }
   }
   const mosqueIn = ({ site }: Texts) => ({
     footer: identityOf(deps.mosque.read(), site).mosqueName,
@@ -97,29 +103,23 @@ export const sharePictureRoutes: Routes = async (app, { deps, content, site }) =
 
   for (const language of LANGUAGES) {
     app.get(dayPicturePath(language), { schema: { hide: true } }, (request, reply) =>
-      send(request, reply, `${language} ${mosqueDate(clock())}`, 'jamat_times', 'shared', () => describeDay(language)),
+      send(request, reply, `${language} ${mosqueDate(clock())}`, 'jamat_times', () => describeDay(language)),
     )
-    app.get(
-      sharePicturePath('events', ':id', language),
-      { schema: { hide: true, params: IdParams } },
-      (request, reply) => {
-        const { id } = request.params
-        return send(request, reply, `${language} event ${id}`, 'events', 'parameterised', () =>
-          describeEvent(language, id),
-        )
-      },
-    )
-    app.get(
-      sharePicturePath('talks', ':id', language),
-      { schema: { hide: true, params: IdParams } },
-      (request, reply) => {
-        const { id } = request.params
-        return send(request, reply, `${language} talk ${id}`, 'recordings', 'parameterised', () =>
-          describeTalk(language, id),
-        )
-      },
-    )
+    const addPictures = (what: 'events' | 'talks', source: Source, compose: typeof describeEvent) =>
+      app.get(
+        sharePicturePath(what, ':id', language),
+        { schema: { hide: true, params: IdParams } },
+        (request, reply) => {
+          const { id } = request.params
+          return send(request, reply, `${language} ${what} ${id}`, source, () => compose(language, id))
+        },
+      )
+    addPictures('events', 'events', describeEvent)
+    addPictures('talks', 'recordings', describeTalk)
   }
 }
+
+/** Thrown to requests for pictures that cannot wait to be drawn. */
+class NotDrawnError extends Error {}
 
 export const sharePictures: Feature = { site: [sharePictureRoutes] }

@@ -2,67 +2,34 @@ import { isDeepStrictEqual } from 'node:util'
 import { ChaptersChange, chaptersFile, RecordingChapters } from '#contracts/chapters.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import type { Routes } from '../../feature.ts'
-import { notFound, versionConflict } from '../../http/errors.ts'
-import { readIfMatch } from '../../http/if-match.ts'
+import { notFound } from '../../http/errors.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { readChapters } from '../../recordings/chapters.ts'
 import { findRecording } from '../../recordings/queries.ts'
 import { findChapters, saveChapters } from './chapter-queries.ts'
+import { addVersionedRoutes } from './versioned-routes.ts'
 
 /** `GET` and `PUT /recordings/:id/chapters`, for administrators. */
-export const chapterAdminRoutes: Routes = async (app, { deps }) => {
-  const common = { tags: ['Recordings'], params: IdParams }
-
-  app.get(
-    '/recordings/:id/chapters',
-    {
-      schema: {
-        ...common,
-        summary: 'The chapters of a recording',
-        description: 'The ETag can be sent as If-Match with a change.',
-        response: { 200: RecordingChapters, 404: ErrorBody },
-      },
+export const chapterAdminRoutes: Routes = async (app, { deps }) =>
+  addVersionedRoutes(app, deps, {
+    path: 'chapters',
+    name: 'chapters',
+    summaries: { get: 'The chapters of a recording', put: 'Replace the chapters of a recording' },
+    change: ChaptersChange,
+    shown: RecordingChapters,
+    async read(db, id) {
+      const found = await findChapters(db, id)
+      return found && { chapters: found.chapters, version: String(found.version) }
     },
-    async (request, reply) => {
-      const found = await findChapters(deps.database, request.params.id)
-      if (!found) throw notFound('recording')
-      reply.headers({ 'cache-control': 'no-cache', etag: `"${found.version}"` })
-      return { chapters: found.chapters, version: String(found.version) }
+    async save(tx, id, change, requireVersion) {
+      const before = await findChapters(tx, id, true)
+      if (!before) return
+      const chapters = readChapters(change.chapters, before.durationSeconds)
+      if (isDeepStrictEqual(before.chapters, chapters)) return
+      requireVersion(before.version)
+      await saveChapters(tx, id, chapters, deps.clock())
     },
-  )
-
-  app.put(
-    '/recordings/:id/chapters',
-    {
-      schema: {
-        ...common,
-        summary: 'Replace the chapters of a recording',
-        description:
-          'With If-Match, returns 412 when others have changed them since they were read. Repeating a request changes nothing.',
-        body: ChaptersChange,
-        response: { 200: RecordingChapters, 404: ErrorBody, 412: ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const expected = readIfMatch(request.headers['if-match'], 'GET /recordings/:id/chapters')
-      const saved = await deps.database.transaction(async (tx) => {
-        const before = await findChapters(tx, id, true)
-        if (!before) throw notFound('recording')
-        const chapters = readChapters(request.body.chapters, before.durationSeconds)
-        // A repeated request, e.g. after a lost response.
-        if (isDeepStrictEqual(before.chapters, chapters)) return { chapters, version: before.version }
-        if (expected !== undefined && expected !== before.version) throw versionConflict('chapters')
-        await saveChapters(tx, id, chapters, deps.clock())
-        return { chapters, version: before.version + 1 }
-      })
-      deps.cache.invalidate('recordings')
-      request.log.info({ adminId: request.admin.id, recordingId: id }, 'chapters changed')
-      reply.header('etag', `"${saved.version}"`)
-      return { chapters: saved.chapters, version: String(saved.version) }
-    },
-  )
-}
+  })
 
 /** `GET /feeds/chapters/:id.json`: the chapters of a recording as Podcasting 2.0 describes them (JSON Chapters 1.2). */
 export const chapterFileRoutes: Routes = async (app, { deps }) => {

@@ -19,7 +19,7 @@ import { LogOutContext } from '../log-out.ts'
 import { QueryState } from '../query-state.tsx'
 import styles from './more.module.css'
 import { MosquePanel } from './mosque-panel.tsx'
-import { describeStatus, useOverview } from './use-overview.ts'
+import { useOverview } from './use-overview.ts'
 
 const text = admin.more
 
@@ -103,7 +103,7 @@ function Figures({ overview }: { overview: Overview }) {
       words.storage,
       storageStatus === 'ready'
         ? words.storageUse(formatSize(storageUsedBytes), formatSize(storageFreeBytes))
-        : describeStatus(storageStatus),
+        : words.storageStatus[storageStatus],
     ],
   ]
   if (missingRecordings > 0) facts.push([words.missing, words.missingFiles(missingRecordings)])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ACCOUNT_PURPOSES } from '#contracts/account-purposes.ts'
-import type { Mosque, MosqueAccount } from '#contracts/mosque.ts'
+import type { MosqueAccount } from '#contracts/mosque.ts'
 import { admin } from '#texts/admin.ts'
 import { bank } from '#texts/bank.ts'
 import { Button } from '../../../components/button.tsx'
@@ -9,30 +9,33 @@ import { Field, SelectField } from '../../../components/field.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import adminStyles from '../admin.module.css'
 import styles from './more.module.css'
-import { ACCOUNT_FIELDS, type DetailErrors, nameInAccount } from './read-details.ts'
+import { ACCOUNT_FIELDS, type DetailErrors, type MosqueDraft, nameInAccount } from './read-details.ts'
 
 const text = admin.more.mosque
 
 interface MosqueDetailsProps {
-  mosque: Mosque
+  /** The initial values. */
+  values: MosqueDraft
   errors: DetailErrors
+  /** Called when an account is no longer in the form. */
+  onRemoved: () => void
 }
 
 /** The fields that `readDetails` reads: what the mosque says of itself besides its name and place. */
-export function MosqueDetails({ mosque, errors }: MosqueDetailsProps) {
+export function MosqueDetails({ values, errors, onRemoved }: MosqueDetailsProps) {
   const field = (name: 'secondName' | 'secondPlace' | 'trust' | 'secondTrust' | 'phone' | 'whatsapp' | 'email') => (
     <Field
       id={`mosque-${name}`}
       name={name}
       {...text[name]}
       error={errors[name] && text[errors[name]]}
-      defaultValue={mosque[name]}
+      defaultValue={values[name]}
       autoComplete="off"
       {...(/phone|whatsapp|email/.test(name) && { dir: 'ltr', type: name === 'email' ? 'email' : 'tel' })}
     />
   )
   const area = (name: 'address' | 'secondAddress') => (
-    <Field id={`mosque-${name}`} name={name} rows={3} {...text[name]} defaultValue={mosque[name]} dir="auto" />
+    <Field id={`mosque-${name}`} name={name} rows={3} {...text[name]} defaultValue={values[name]} dir="auto" />
   )
   return (
     <>
@@ -48,13 +51,17 @@ export function MosqueDetails({ mosque, errors }: MosqueDetailsProps) {
       {field('whatsapp')}
       {field('email')}
       <h3>{text.accounts}</h3>
-      <Accounts initial={mosque.accounts ?? []} errors={errors} />
+      <Accounts initial={JSON.parse(values.accounts)} errors={errors} onRemoved={onRemoved} />
     </>
   )
 }
 
 /** The accounts, each in a group of its own. */
-function Accounts({ initial, errors }: { initial: readonly MosqueAccount[]; errors: DetailErrors }) {
+function Accounts({
+  initial,
+  errors,
+  onRemoved,
+}: { initial: readonly MosqueAccount[] } & Omit<MosqueDetailsProps, 'values'>) {
   const [accounts, setAccounts] = useState(() => initial.map((account, key) => ({ key, account })))
   const add = () => {
     const key = Math.max(-1, ...accounts.map((each) => each.key)) + 1
@@ -63,6 +70,7 @@ function Accounts({ initial, errors }: { initial: readonly MosqueAccount[]; erro
   const remove = (key: number) => {
     flushSync(() => setAccounts(accounts.filter((each) => each.key !== key)))
     document.getElementById('add-account')?.focus({ preventScroll: true })
+    onRemoved()
   }
   return (
     <>

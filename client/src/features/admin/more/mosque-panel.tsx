@@ -1,7 +1,8 @@
-import { type FormEvent, use, useRef, useState } from 'react'
+import { type FormEvent, Fragment, use, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Mosque } from '#contracts/mosque.ts'
 import { admin } from '#texts/admin.ts'
+import { punctuation } from '#texts/punctuation.ts'
 import { setup } from '#texts/setup.ts'
 import { Button } from '../../../components/button.tsx'
 import { MosqueFields } from '../../../components/mosque-fields.tsx'
@@ -12,38 +13,67 @@ import type { PlaceQuestion } from '../../../lib/question-place.ts'
 import { readMosque, type SetupErrors } from '../../../lib/read-mosque.ts'
 import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { FormStatus, useStatus } from '../action-status.tsx'
+import { ErrorMessage, FormStatus, useStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
+import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
+import { useDraft } from '../draft.ts'
 import { QueryState } from '../query-state.tsx'
+import { rebaseFields } from '../rebase-fields.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { MosqueDetails } from './mosque-details.tsx'
-import { type DetailErrors, readDetails } from './read-details.ts'
+import { type DetailErrors, type MosqueDraft, readDetails, readDraft, toDraft } from './read-details.ts'
 
 const text = admin.more.mosque
 const PATH = '/mosque'
 
+/** The settings with their ETag; null where the server, of the previous version, knows neither it nor the details. */
+interface VersionedMosque {
+  mosque: Mosque
+  version: string | null
+}
+
 /** Shows and changes the mosque's name, place, contact and accounts, and the calculation of its prayer windows. */
 export function MosquePanel() {
-  const query = useAdminQuery<Mosque | null>('the mosque', async () => (await adminRequest<Mosque>(PATH)).data)
+  const query = useAdminQuery<VersionedMosque>('the mosque', () => send())
   return (
     <section className={styles.panel} aria-labelledby="mosque">
       <h2 id="mosque">{setup.mosque.heading}</h2>
       <QueryState query={query} failed={text.loadFailed} />
-      {query.data ? <MosqueForm mosque={query.data} onSaved={() => void query.reload()} /> : null}
+      {query.data ? (
+        <MosqueForm {...query.data} reload={query.reload} onSaved={(saved) => query.change(() => saved)} />
+      ) : null}
     </section>
   )
 }
 
-function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }) {
+async function send(call: Parameters<typeof adminRequest>[1] = {}): Promise<VersionedMosque> {
+  const { data, etag } = await adminRequest<Mosque>(PATH, call)
+  if (!data) throw new Error('The response is empty.')
+  return { mosque: data, version: etag }
+}
+
+interface MosqueFormProps extends VersionedMosque {
+  reload: () => Promise<unknown>
+  onSaved: (saved: VersionedMosque) => void
+}
+
+function MosqueForm({ mosque, version, reload, onSaved }: MosqueFormProps) {
   const clock = use(ClockContext)
   const form = useRef<HTMLFormElement>(null)
+  const now = toDraft(mosque)
+  const draft = useDraft<{ typed: MosqueDraft; base: MosqueDraft }>('mosque', { typed: now, base: now })
+  const [wasTyped] = useState(draft.isDirty)
+  const { values, conflicts } = rebaseFields(draft.values.typed, draft.values.base, now)
   const { busy, run } = useSingleFlight()
   const { hash } = useLocation()
   const [errors, setErrors, onInput] = useFieldErrors<SetupErrors[string] | DetailErrors[string]>()
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
+  const [isConflicting, setIsConflicting] = useState(false)
   const { status, clear, succeed, fail } = useStatus()
 
+  const keepTyped = () => {
+    if (form.current) draft.change({ typed: readDraft(new FormData(form.current)), base: now })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -53,31 +83,49 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
     const [first] = Object.keys(found)
     setErrors(found)
     setQuestion(asked)
+    setIsConflicting(false)
     if (first) fail(setup.invalid)
     else clear()
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     void run(async () => {
       try {
-        await adminRequest(PATH, { method: 'PUT', body: { ...place, ...details } })
+        onSaved(await send({ method: 'PUT', body: { ...place, ...(version && details) }, ifMatch: version }))
+        draft.clear()
         succeed(text.saved)
         refreshSite(clock)
         // Stored pages have the names in them.
         void navigator.serviceWorker?.getRegistration().then((registration) => registration?.update())
-        onSaved()
       } catch (thrown) {
         console.error('Saving the mosque failed:', thrown)
-        if (!isUnauthorized(thrown)) fail(describeFailure(thrown, text.failed))
+        if (isUnauthorized(thrown)) return
+        if (isConflict(thrown) && (await reload())) setIsConflicting(true)
+        else fail(describeFailure(thrown, text.failed))
       }
     })
   }
   return (
-    <details open={hash === '#mosque'}>
+    <details open={hash === '#mosque' || wasTyped}>
       <summary>
         <TypedText text={mosque.name || mosque.place} />
       </summary>
-      <form ref={form} className={styles.panel} noValidate onSubmit={submit} onInput={onInput}>
-        <MosqueFields values={mosque} errors={errors as SetupErrors} question={question} />
-        <MosqueDetails mosque={mosque} errors={errors as DetailErrors} />
+      <form
+        ref={form}
+        className={styles.panel}
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => {
+          onInput(event)
+          keepTyped()
+        }}
+      >
+        {/* The fields begin again with those of another administrator. */}
+        <Fragment key={version}>
+          <MosqueFields values={{ ...values, asr: values.school }} errors={errors as SetupErrors} question={question} />
+          {version ? <MosqueDetails values={values} errors={errors as DetailErrors} onRemoved={keepTyped} /> : null}
+        </Fragment>
+        {isConflicting || conflicts.length > 0 ? (
+          <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map(labelOf)))}</ErrorMessage>
+        ) : null}
         <FormStatus {...status} />
         <div className={styles.buttons}>
           <Button type="submit" disabled={busy}>
@@ -87,4 +135,10 @@ function MosqueForm({ mosque, onSaved }: { mosque: Mosque; onSaved: () => void }
       </form>
     </details>
   )
+}
+
+function labelOf(field: keyof MosqueDraft): string {
+  if (field === 'accounts') return text.accounts
+  const fields: Record<string, unknown> = { ...setup.mosque, school: setup.mosque.asr, ...text }
+  return (fields[field] as { label: string }).label
 }

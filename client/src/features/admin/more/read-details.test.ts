@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readDetails } from './read-details.ts'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
+import { readDetails, readDraft, toDraft } from './read-details.ts'
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData()
@@ -41,7 +42,7 @@ it('names each field that is wrong', () => {
       phone: '0300 1234567',
       email: 'salaam',
       ...account(0, { iban: 'GB82WEST12345698765433' }),
-      ...account(1, { accountTitle: '' }),
+      ...account(1, { accountTitle: '\u200f ' }),
     }),
   )
   expect(errors).toEqual({
@@ -51,4 +52,15 @@ it('names each field that is wrong', () => {
     'account-1-accountTitle': 'required',
     'account-1-iban': 'numberNeeded',
   })
+})
+
+it('reads from an unchanged form what the server has stored', () => {
+  const stored = { purpose: 'zakat' as const, accountTitle: 'Noor', bankName: 'A Bank', branchCode: '', iban: '' }
+  const draft = toDraft({
+    ...DEFAULT_MOSQUE,
+    trust: 'Noor Trust',
+    accounts: [{ ...stored, accountNumber: '12345678' }],
+  })
+  const { accounts: _, ...fields } = draft
+  expect(readDraft(formOf({ ...fields, ...account(3, { ...stored, accountNumber: '12345678' }) }))).toEqual(draft)
 })

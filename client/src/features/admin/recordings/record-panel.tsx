@@ -10,6 +10,7 @@ import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { canRecord, createLevelMeter } from './microphone.ts'
 import { RecordedChapters } from './recorded-chapters.tsx'
+import styles from './recorder.module.css'
 import {
   addChapter,
   changeChapters,
@@ -19,7 +20,6 @@ import {
   togglePause,
   useRecorder,
 } from './recorder.ts'
-import styles from './recordings.module.css'
 
 const text = admin.recorder
 /** Longer than any pause in a talk. */

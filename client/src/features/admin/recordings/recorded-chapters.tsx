@@ -6,7 +6,8 @@ import { Icon } from '../../../components/icon.tsx'
 import { formatLength } from '../../../lib/format-length.ts'
 import { typed } from '../../../lib/typed.ts'
 import { chapterTitle } from '../../../talks/player/chapters.ts'
-import styles from './recordings.module.css'
+import chapterStyles from './chapters/chapters.module.css'
+import styles from './recorder.module.css'
 
 const text = admin.recorder
 
@@ -27,7 +28,7 @@ export function RecordedChapters({ chapters, disabled = false, onChange }: Recor
           <li key={at}>
             <span className="numeric">{time}</span>
             <input
-              className={styles.chapterInput}
+              className={chapterStyles.chapterInput}
               {...typed(title)}
               aria-label={text.pointAt(time)}
               placeholder={chapterTitle({ title: '' }, index)}

@@ -2,9 +2,9 @@ import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { formatLength } from '../../../lib/format-length.ts'
+import styles from './recorder.module.css'
 import { useRecorder } from './recorder.ts'
 import { FORMS } from './recording-paths.ts'
-import styles from './recordings.module.css'
 import { percentOf, useUpload } from './upload-state.ts'
 
 const text = admin.frame

@@ -17,7 +17,7 @@ import area from '../admin.module.css'
 import { formatTimestamp } from '../describe-author.ts'
 import { describePlanned } from '../jamat/describe-change.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { describeStatus, useOverview } from '../more/use-overview.ts'
+import { useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
 import styles from './tonight.module.css'
 
@@ -68,7 +68,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
           {overview &&
             (overview.storageStatus === 'ready'
               ? formatSize(overview.storageFreeBytes)
-              : describeStatus(overview.storageStatus))}
+              : admin.overview.storageStatus[overview.storageStatus])}
         </Fact>
       </dl>
     </section>

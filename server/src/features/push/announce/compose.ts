@@ -8,7 +8,7 @@ import type { MessageKind, Topic } from '#contracts/push-payload.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { inLanguage } from '#contracts/second-title.ts'
 import { isolate, languageOfTyped } from '#contracts/typed-text.ts'
-import { wholeCharacters } from '#contracts/whole-characters.ts'
+import { truncate } from '#contracts/whole-characters.ts'
 import { LANGUAGES, type Texts, textsIn } from '../../../texts.ts'
 import type { Composed, NewMessage } from '../new-message.ts'
 import { type Correction, correctionKey, type Reminder, reminderKey } from '../reminders/plan.ts'
@@ -250,12 +250,4 @@ export function composeNotice({ title, text, url }: Notice, tag: string, publicU
 /** Returns the mosque's midnight at the end of a day, or `days` days later. */
 export function endOfDay(date: string, days = 0): Date {
   return mosqueInstant(addDays(date, days + 1), 0)
-}
-
-/** Shortens a text to `max` characters without splitting a surrogate pair. */
-function truncate(text: string, max: number): string {
-  const characters = wholeCharacters(text)
-  if (characters.length <= max) return text
-  const start = characters.slice(0, max - 1).join('')
-  return `${start.trimEnd()}…`
 }

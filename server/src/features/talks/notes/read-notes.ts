@@ -1,5 +1,5 @@
 import type { Named, NotesChange } from '#contracts/notes.ts'
-import { withoutDirectionControls } from '#contracts/typed-text.ts'
+import { cleanText } from '../../../clean-text.ts'
 import type { StoredNotes, TypedName } from './queries.ts'
 
 /** Notes as an administrator sent them, cleaned. */
@@ -37,9 +37,5 @@ const isSameName = (stored: Named | null, typed: TypedName | null): boolean =>
   stored?.name === typed?.name && (!typed?.secondName || stored?.secondName === typed.secondName)
 
 const withName = (typed: TypedName): TypedName | null => (typed.name === '' ? null : typed)
-
-/** Returns a typed text trimmed, without what the database or a page cannot hold. */
-export const cleanText = (text: string): string =>
-  withoutDirectionControls(text).toWellFormed().replaceAll('\0', '').trim()
 
 const cleanName = (text: string): string => cleanText(text).normalize('NFC').replace(/\s+/g, ' ')

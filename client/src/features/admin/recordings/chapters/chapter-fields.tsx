@@ -4,8 +4,8 @@ import { IconButton } from '../../../../components/button.tsx'
 import { GuardedIconButton } from '../../../../components/guarded-button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { isolate, typed } from '../../../../lib/typed.ts'
-import styles from '../recordings.module.css'
 import { readChapterTime } from './chapter-time.ts'
+import styles from './chapters.module.css'
 import type { ChapterRow, RowError } from './chapters-draft.ts'
 
 const text = admin.chapters

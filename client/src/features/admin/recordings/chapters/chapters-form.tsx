@@ -16,9 +16,9 @@ import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
-import styles from '../recordings.module.css'
 import { ChapterFields } from './chapter-fields.tsx'
 import { readChapterTime } from './chapter-time.ts'
+import styles from './chapters.module.css'
 import {
   type ChapterRow,
   type ChaptersDraft,

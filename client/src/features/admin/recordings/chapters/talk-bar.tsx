@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/icon.tsx'
 import { PlayerIcon } from '../../../../talks/player/player-icon.tsx'
 import { SeekBar } from '../../../../talks/player/seek-bar.tsx'
 import { ErrorMessage } from '../../action-status.tsx'
-import styles from '../recordings.module.css'
+import styles from './chapters.module.css'
 import type { TalkAudio } from './use-talk-audio.ts'
 
 /** Short enough to find a word again. */

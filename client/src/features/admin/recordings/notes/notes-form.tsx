@@ -14,7 +14,7 @@ import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
 import { otherScript } from '../../other-script.ts'
-import styles from '../recordings.module.css'
+import styles from '../chapters/chapters.module.css'
 import {
   findErrors,
   isChanged,
