@@ -3,6 +3,7 @@ import { type Manifest, pageAssets } from './manifest.ts'
 
 const dock = 'src/talks/player/player-dock.tsx'
 const search = 'src/talks/pages/search-results.tsx'
+const reminder = 'src/features/notifications/reminder-dialog.tsx'
 const manifest: Manifest = {
   'src/main.tsx': { file: 'main.js', isEntry: true, imports: ['_frame.js'], dynamicImports: [dock] },
   '_frame.js': { file: 'frame.js', css: ['frame.css'] },
@@ -18,6 +19,7 @@ const manifest: Manifest = {
   '_shared.js': { file: 'shared.js' },
   [dock]: { file: 'dock.js', css: ['dock.css'], imports: ['_shared.js'] },
   [search]: { file: 'search.js' },
+  [reminder]: { file: 'reminder.js' },
   'src/data/sync.ts': { file: 'sync.js' },
   '../node_modules/library/index.js': { file: 'library.js' },
 }
