@@ -71,9 +71,9 @@ export const bank = {
   /** The name of the button that shares one account. */
   share: (account: string) => `Share ${account}`,
   copy: {
+    all: 'Copy all',
     iban: 'Copy IBAN',
     accountNumber: 'Copy account number',
-    copied: 'Copied',
     failed: 'It could not be copied. Press and hold the number to copy it.',
   },
 }

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 export const events = {
   /** /news */
   list: { heading: 'News', lead: 'Events and gatherings at the mosque and in the neighbourhood.' },
@@ -19,6 +21,8 @@ export const events = {
   past: 'This event has taken place',
   when: 'When',
   mosqueTime: 'mosque time',
+  /** @param days to the day of the event */
+  daysAhead: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${counted(days, 'day')}`),
   where: 'Where',
   detailError: 'Error fetching event details',
   detailErrorText: 'Check your connection and try again.',

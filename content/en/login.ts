@@ -11,6 +11,7 @@ export const login = {
   wrong: 'The email or the password is not right. Please try again.',
   offline: 'You are offline. You need the internet to log in.',
   sharedIsSaved: 'The recording you shared is saved on this phone. Log in to add it.',
+  reason: 'Please log in first; then the page you asked for opens.',
   failed: 'The server could not be reached. Please try again.',
   logFailed: 'Authentication failed',
   sessionOver: 'Your session has ended. Please log in again.',

@@ -1,8 +1,12 @@
-import type { PageHead } from '../types.ts'
+import type { Figure, PageHead } from '../types.ts'
 
 interface TimelineYear {
   readonly year: number
   readonly title: string
+  /** The year in one number. */
+  readonly figure: Figure
+  /** The path of a decorative picture, 800 × 600. */
+  readonly picture: string
   readonly achievements: readonly string[]
 }
 
@@ -15,6 +19,8 @@ export const timeline: PageHead & { readonly yearsLabel: string; readonly years:
     {
       year: 2019,
       title: 'A beginning',
+      figure: { value: '1,800', label: 'families with a month’s ration' },
+      picture: '/images/about/mission-story.svg',
       achievements: [
         'Jamia Masjid Minbar opened for the five jamats and Jumma, and Minbar Welfare Trust was registered.',
         'The first three Quranic schools opened, one of them with eleven children.',
@@ -26,6 +32,8 @@ export const timeline: PageHead & { readonly yearsLabel: string; readonly years:
     {
       year: 2020,
       title: 'A hard spring',
+      figure: { value: '9,400', label: 'families reached in the lockdown' },
+      picture: '/images/programmes/food-supply.svg',
       achievements: [
         'During the lockdown, rations went to 9,400 families whose daily wage had stopped.',
         'The first two solar pumps and five more hand pumps were built in Tharparkar.',
@@ -37,6 +45,8 @@ export const timeline: PageHead & { readonly yearsLabel: string; readonly years:
     {
       year: 2021,
       title: 'A clinic next door',
+      figure: { value: '6,500', label: 'families fed' },
+      picture: '/images/programmes/health.svg',
       achievements: [
         'The evening clinic opened beside the mosque, licensed by the Sindh Health-Care Commission.',
         'Five Quranic schools opened, bringing the network to eleven.',
@@ -48,6 +58,8 @@ export const timeline: PageHead & { readonly yearsLabel: string; readonly years:
     {
       year: 2022,
       title: 'The year of the floods',
+      figure: { value: '11,400', label: 'flooded families helped' },
+      picture: '/images/programmes/releif-activity-pakistan.svg',
       achievements: [
         'Volunteers reached Dadu by boat on the fourth day; in all, 11,400 flooded families were helped.',
         'Rations for the year, floods included, went to 13,200 families.',
@@ -59,6 +71,8 @@ export const timeline: PageHead & { readonly yearsLabel: string; readonly years:
     {
       year: 2023,
       title: 'Rebuilding',
+      figure: { value: '96', label: 'rooms rebuilt' },
+      picture: '/images/programmes/water-supply.svg',
       achievements: [
         '96 rooms on raised plinths were finished for families who had lost their homes.',
         'Eight solar pumps and seven hand pumps were built.',
@@ -70,6 +84,8 @@ export const timeline: PageHead & { readonly yearsLabel: string; readonly years:
     {
       year: 2024,
       title: 'More than twelve fields',
+      figure: { value: '10,600', label: 'families fed' },
+      picture: '/images/programmes/quranic-institutes-network.svg',
       achievements: [
         'The network reached about 30 Quranic schools, with 1,900 children.',
         'Seven solar pumps and six hand pumps brought the total to more than 60 water projects.',

@@ -51,9 +51,9 @@ export const bank: typeof english.bank = {
   },
   share: (account) => `شیئر کریں: ${account}`,
   copy: {
+    all: 'سب کاپی کریں',
     iban: 'IBAN کاپی کریں',
     accountNumber: 'اکاؤنٹ نمبر کاپی کریں',
-    copied: 'کاپی ہو گیا',
     failed: 'کاپی نہیں ہو سکا۔ کاپی کرنے کے لیے نمبر کو دبا کر رکھیں۔',
   },
 }

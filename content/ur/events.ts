@@ -18,6 +18,7 @@ export const events: typeof english.events = {
   past: 'یہ پروگرام ہو چکا ہے',
   when: 'کب',
   mosqueTime: 'مسجد کا مقامی وقت',
+  daysAhead: (days) => (days === 0 ? 'آج' : days === 1 ? 'کل' : `${days} دن بعد`),
   where: 'کہاں',
   detailError: 'پروگرام کی تفصیل نہیں مل سکی',
   detailErrorText: 'انٹرنیٹ چیک کر کے دوبارہ کوشش کریں۔',

@@ -13,6 +13,7 @@ export const login: typeof english.login = {
   wrong: 'ای میل یا پاس ورڈ درست نہیں۔ براہِ کرم دوبارہ کوشش کریں۔',
   offline: 'انٹرنیٹ نہیں ہے۔ لاگ اِن کے لیے انٹرنیٹ چاہیے۔',
   sharedIsSaved: 'آپ کی شیئر کی ہوئی ریکارڈنگ اس فون میں محفوظ ہے۔ اسے شامل کرنے کے لیے لاگ اِن کریں۔',
+  reason: 'پہلے لاگ اِن کریں؛ پھر وہی صفحہ کھل جائے گا۔',
   failed: 'سرور سے رابطہ نہیں ہو سکا۔ براہِ کرم دوبارہ کوشش کریں۔',
   // Console messages stay English, so that one search finds them whatever the administrator's language.
   logFailed: 'Authentication failed',

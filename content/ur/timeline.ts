@@ -8,6 +8,8 @@ export const timeline: typeof english.timeline = {
     {
       year: 2019,
       title: 'آغاز',
+      figure: { value: '1,800', label: 'گھرانوں کو مہینے کا راشن' },
+      picture: '/images/about/mission-story.svg',
       achievements: [
         'جامع مسجد منبر میں پانچ وقت کی جماعت اور جمعہ شروع ہوا، اور منبر ویلفیئر ٹرسٹ رجسٹر ہوا۔',
         'پہلے تین قرآنی مکاتب کھلے، ان میں سے ایک گیارہ بچوں سے۔',
@@ -19,6 +21,8 @@ export const timeline: typeof english.timeline = {
     {
       year: 2020,
       title: 'مشکل دن',
+      figure: { value: '9,400', label: 'گھرانوں تک لاک ڈاؤن میں راشن' },
+      picture: '/images/programmes/food-supply.svg',
       achievements: [
         'لاک ڈاؤن میں 9,400 ایسے گھرانوں تک راشن پہنچا جن کی دیہاڑی بند ہو گئی تھی۔',
         'تھرپارکر میں پہلے دو سولر پمپ اور مزید پانچ ہینڈ پمپ لگے۔',
@@ -30,6 +34,8 @@ export const timeline: typeof english.timeline = {
     {
       year: 2021,
       title: 'برابر میں کلینک',
+      figure: { value: '6,500', label: 'گھرانوں تک کھانا' },
+      picture: '/images/programmes/health.svg',
       achievements: [
         'مسجد کے برابر میں شام کا کلینک کھلا، سندھ ہیلتھ کیئر کمیشن کے لائسنس کے ساتھ۔',
         'پانچ قرآنی مکاتب کھلے، اور کل گیارہ ہو گئے۔',
@@ -41,6 +47,8 @@ export const timeline: typeof english.timeline = {
     {
       year: 2022,
       title: 'سیلاب کا سال',
+      figure: { value: '11,400', label: 'سیلاب زدہ گھرانوں کی مدد' },
+      picture: '/images/programmes/releif-activity-pakistan.svg',
       achievements: [
         'رضاکار چوتھے دن کشتی سے دادو پہنچے؛ کل 11,400 سیلاب زدہ گھرانوں کی مدد ہوئی۔',
         'سیلاب سمیت سال بھر میں 13,200 گھرانوں کو راشن ملا۔',
@@ -52,6 +60,8 @@ export const timeline: typeof english.timeline = {
     {
       year: 2023,
       title: 'پھر سے آباد',
+      figure: { value: '96', label: 'کمرے پھر سے تعمیر' },
+      picture: '/images/programmes/water-supply.svg',
       achievements: [
         'بے گھر ہونے والوں کے لیے اونچے چبوترے پر 96 کمرے مکمل ہوئے۔',
         'آٹھ سولر پمپ اور سات ہینڈ پمپ لگے۔',
@@ -63,6 +73,8 @@ export const timeline: typeof english.timeline = {
     {
       year: 2024,
       title: 'بارہ سے زائد شعبے',
+      figure: { value: '10,600', label: 'گھرانوں تک کھانا' },
+      picture: '/images/programmes/quranic-institutes-network.svg',
       achievements: [
         'قرآنی مکاتب تقریباً 30 ہو گئے، جن میں 1,900 بچے ہیں۔',
         'سات سولر پمپ اور چھ ہینڈ پمپ لگے، اور پانی کے منصوبے 60 سے اوپر ہو گئے۔',

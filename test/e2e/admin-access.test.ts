@@ -54,6 +54,25 @@ test('announces the screen that opened after login and each one after it, never 
   await expect(announced('More')).toHaveCount(0)
 })
 
+test('the login says why it is shown to those who asked for another page, and nothing after they log out', async ({
+  page,
+}) => {
+  const reason = page.getByText('Please log in first; then the page you asked for opens.')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(reason).toHaveCount(0)
+  await page.goto('/update-jamat')
+  await expect(page).toHaveURL('/login')
+  await expect(reason).toBeVisible()
+  await page.reload()
+  await expect(reason).toBeVisible()
+  await fillInLogin(page)
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(reason).toHaveCount(0)
+})
+
 test('ignores a redirect target outside the area', async ({ page }) => {
   await page.goto('/login?to=https%3A%2F%2Fevil.example%2F')
   await fillInLogin(page)

@@ -84,6 +84,42 @@ test('the news lead to an event with a document title of its own', async ({ page
   await expect(page).toHaveTitle('News and events | Minbar')
 })
 
+test('a tap anywhere on a card opens the event, also when it is held', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [list, target] of [
+    ['/news', '/news/'],
+    ['/home-page-events', '/events/'],
+  ] as const) {
+    await page.goto(list)
+    const card = page.getByRole('article').first()
+    await card.scrollIntoViewIfNeeded()
+    const { x, y } = (await card.getByRole('heading').boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+    await expect(page).toHaveURL(new RegExp(`${target}\\d+$`))
+  }
+})
+
+test('an event says how many days away it is, until it begins', async ({ page, baseURL }) => {
+  const { id, date } = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
+  const daysBefore = (days: number) => Date.parse(date) - days * 24 * 60 * 60_000
+  for (const [instant, words] of [
+    [daysBefore(8), 'In 8 days'],
+    [daysBefore(1), 'Tomorrow'],
+    [daysBefore(0) - 60_000, 'Today'],
+  ] as const) {
+    await page.clock.setFixedTime(instant)
+    await page.goto(`/events/${id}`)
+    await expect(page.getByRole('definition').getByText(words, { exact: true })).toBeVisible()
+  }
+  await page.clock.setFixedTime(daysBefore(0))
+  await page.goto(`/events/${id}`)
+  await expect(page.getByText('Registration is closed.')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('Today')).toHaveCount(0)
+})
+
 test('a coming event offers registration, a calendar file and sharing', async ({ page, baseURL, context }) => {
   const event = find(await eventsOf(baseURL), ({ isUpcoming }) => isUpcoming)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -157,6 +157,7 @@ test.describe('a phone', () => {
 
     const next = programmes.getByRole('button', { name: 'Next slide' })
     await expect(programmes.getByRole('button', { name: 'Previous slide' })).toBeDisabled()
+    await expect(programmes.getByText('1/7')).toBeVisible()
     await expect(async () => {
       if (await next.isEnabled()) await next.click()
       await expect(next).toBeDisabled({ timeout: 500 })
@@ -165,5 +166,6 @@ test.describe('a phone', () => {
     await expect.poll(async () => Math.floor((await edges()).right)).toBeLessThanOrEqual(360)
     expect((await edges()).left).toBeGreaterThanOrEqual(0)
     await expect(programmes.getByRole('button', { name: 'Previous slide' })).toBeEnabled()
+    await expect(programmes.getByText('7/7')).toBeVisible()
   })
 })

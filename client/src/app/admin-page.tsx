@@ -27,7 +27,9 @@ export function Page() {
   const session = useSession()
   const { pathname, search } = useLocation()
   const isSetup = pathname === SETUP_PATH
-  if (!session && !isSetup) return <Navigate to={loginPathFor(pathname + search)} replace />
+  // The login page says why it is shown, unless the administrator has just logged out.
+  const [cameWithout] = useState(!session)
+  if (!session && !isSetup) return <Navigate to={loginPathFor(pathname + search)} state={{ cameWithout }} replace />
   return (
     <Suspense
       fallback={

@@ -41,9 +41,10 @@ interface CardGridProps {
 
 /** Cards in a grid, as many per row as fit. */
 export function CardGrid({ children, label, low }: CardGridProps) {
-  const isThree = Children.toArray(children).length === 3
+  const count = Children.toArray(children).length
+  const isRow = count === 2 || count === 3
   return (
-    <ul className={`${styles.grid} ${isThree ? styles.three : ''} ${low ? styles.low : ''}`} aria-label={label}>
+    <ul className={`${styles.grid} ${isRow ? styles.row : ''} ${low ? styles.low : ''}`} aria-label={label}>
       {children}
     </ul>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ui } from '#texts/interface.ts'
 import { allowsMotion } from '../lib/motion.ts'
 import { IconButton } from './button.tsx'
@@ -18,19 +18,20 @@ export interface CarouselProps {
 /** A row of items that scrolls by touch, wheel and two buttons, one item at a time. Nothing moves by itself. */
 export function Carousel({ label, children, className, controlsClassName }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [edge, setEdge] = useState<'start' | 'middle' | 'end'>('start')
+  const count = Children.count(children)
+  const [shown, setShown] = useState(1)
 
   useEffect(() => {
     const element = list.current
     if (!element) return
     const measure = () => {
-      const scrollable = element.scrollWidth - element.clientWidth
-      const moved = Math.abs(element.scrollLeft)
-      setEdge(moved < 8 ? 'start' : moved > scrollable - 8 ? 'end' : 'middle')
+      // At the end the last item is shown, however many fit.
+      const moved = Math.abs(element.scrollLeft) / (element.scrollWidth - element.clientWidth)
+      setShown(1 + Math.round(moved * (count - 1)))
     }
     element.addEventListener('scroll', measure, { passive: true })
     return () => element.removeEventListener('scroll', measure)
-  }, [])
+  }, [count])
 
   const step = (direction: 1 | -1) => {
     const element = list.current
@@ -50,10 +51,11 @@ export function Carousel({ label, children, className, controlsClassName }: Caro
         {children}
       </ul>
       <div className={`${styles.controls} ${controlsClassName ?? ''}`} data-print="no">
-        <IconButton label={ui.carousel.previous} disabled={edge === 'start'} onClick={() => step(-1)}>
+        <IconButton label={ui.carousel.previous} disabled={shown === 1} onClick={() => step(-1)}>
           <Icon name="previous" />
         </IconButton>
-        <IconButton label={ui.carousel.next} disabled={edge === 'end'} onClick={() => step(1)}>
+        <span className="numeric">{`${shown}/${count}`}</span>
+        <IconButton label={ui.carousel.next} disabled={shown === count} onClick={() => step(1)}>
           <Icon name="next" />
         </IconButton>
       </div>

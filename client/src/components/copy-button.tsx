@@ -7,13 +7,14 @@ export interface CopyButtonProps {
   /** The text to copy. */
   text: string
   label: string
-  /** Messages for success and failure. */
-  done?: string
+  /** The words on the button; "Copy" if left out. */
+  shown?: string
+  /** Why it failed. */
   failed: string
 }
 
 /** Copies a text and confirms it, visibly and to screen readers. */
-export function CopyButton({ text, label, done = sections.actions.copied, failed }: CopyButtonProps) {
+export function CopyButton({ text, label, shown = sections.actions.copy, failed }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   const [problem, setProblem] = useState('')
   const copy = async () => {
@@ -33,10 +34,10 @@ export function CopyButton({ text, label, done = sections.actions.copied, failed
     <>
       <Button kind="secondary" onClick={() => void copy()} aria-label={label}>
         <Icon name={isCopied ? 'done' : 'copy'} size={20} />
-        {isCopied ? done : sections.actions.copy}
+        {isCopied ? sections.actions.copied : shown}
       </Button>
       <span role="status" className={problem ? undefined : 'visually-hidden'}>
-        {problem || (isCopied ? done : '')}
+        {problem || (isCopied ? sections.actions.copied : '')}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { LoginResponse } from '#contracts/auth.ts'
 import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { login as text } from '#texts/login.ts'
@@ -9,6 +9,7 @@ import { Field } from '../../components/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ApiError, request } from '../../data/api-client.ts'
 import { hasSessionExpired, pathAfterLogin, useSession, writeSession } from '../../data/session.ts'
+import { useHydrated } from '../../lib/clock.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import styles from './login.module.css'
@@ -17,12 +18,16 @@ import styles from './login.module.css'
 export function Page() {
   const session = useSession()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const { busy, run } = useSingleFlight()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [error, setError] = useState(() => (hasSessionExpired() ? text.sessionOver : ''))
 
   const isOnline = useOnline()
   const isShared = search.get('to') === SHARE_PATH
+  // The prerendered page knows neither the query nor the history.
+  const isHydrated = useHydrated()
+  const reason = isShared ? text.sharedIsSaved : state?.cameWithout ? text.reason : ''
 
   const logIn = async (form: FormData) => {
     setError('')
@@ -77,7 +82,7 @@ export function Page() {
             </p>
           ) : null}
           <p role="status" className={styles.note}>
-            {[isShared ? text.sharedIsSaved : '', isOnline ? '' : text.offline].filter(Boolean).join(' ')}
+            {[isHydrated ? reason : '', isOnline ? '' : text.offline].filter(Boolean).join(' ')}
           </p>
           <Button type="submit" aria-disabled={busy}>
             {busy ? text.submitting : text.submit}

@@ -8,6 +8,8 @@ import { useNow } from '../../lib/clock.ts'
 import styles from './event-card.module.css'
 import { isOver } from './is-over.ts'
 
+export const wholeCard = styles.whole
+
 export interface EventCardProps {
   event: Event
   level: 2 | 3
@@ -17,7 +19,7 @@ export interface EventCardProps {
   children: ReactNode
 }
 
-/** An event in a list: date, title, place. */
+/** An event in a list: date, title, place. A tap anywhere on it follows the link of the class {@link wholeCard}. */
 export function EventCard({ event, level, first, children }: EventCardProps) {
   const date = new Date(event.date)
   const now = useNow()
@@ -29,12 +31,16 @@ export function EventCard({ event, level, first, children }: EventCardProps) {
       first={first}
       image={{ src: event.imageUrl, alt: '', width: 800, height: 450 }}
       eyebrow={
-        <span className={styles.line}>
-          {isUpcoming ? <span className={styles.tag}>{sections.actions.upcoming}</span> : null}
+        <>
+          {isUpcoming ? (
+            <>
+              <span className={styles.tag}>{sections.actions.upcoming}</span>{' '}
+            </>
+          ) : null}
           <time dateTime={event.date} suppressHydrationWarning>
             {formatDayAndTime(date)}
           </time>
-        </span>
+        </>
       }
       actions={children}
     >

@@ -2,6 +2,8 @@ import { use, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { formatLongDay, formatTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { calendar } from '#texts/calendar.ts'
 import { embeds } from '#texts/embeds.ts'
 import { events as text } from '#texts/events.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -12,12 +14,14 @@ import { TypedText } from '../../components/typed-text.tsx'
 import { VideoEmbed } from '../../components/video-embed.tsx'
 import { useEvent } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
-import { ClockContext } from '../../lib/clock.ts'
+import { ClockContext, useNow } from '../../lib/clock.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import { isolate, typed } from '../../lib/typed.ts'
 import styles from './event.module.css'
 import { EventActions } from './event-actions.tsx'
 import { eventTexts } from './event-texts.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** One event, at /events/:id and /news/:id. */
 export function Page() {
@@ -55,7 +59,10 @@ function EventDetails({ event }: { event: Event }) {
         lead={event.secondTitle ? <TypedText text={event.secondTitle} /> : undefined}
       />
       <div className={`wrap section ${styles.event}`}>
-        <Picture image={picture} first decorative className={styles.picture} />
+        <div className={styles.poster}>
+          <Picture image={picture} first decorative className={styles.picture} />
+          <DateTile date={date} />
+        </div>
         <div className={styles.facts}>
           <dl className={styles.list}>
             <div>
@@ -65,10 +72,14 @@ function EventDetails({ event }: { event: Event }) {
                   <span className={styles.day} suppressHydrationWarning>
                     {formatLongDay(date)}
                   </span>
-                  <span className="numeric" suppressHydrationWarning>
-                    {`${formatTime(date)} (${text.mosqueTime})`}
+                  <span>
+                    <span className="numeric" suppressHydrationWarning>
+                      {formatTime(date)}
+                    </span>{' '}
+                    <span className={styles.quiet}>({text.mosqueTime})</span>
                   </span>
                 </time>
+                <DaysAhead date={date} />
               </dd>
             </div>
             {event.location ? (
@@ -98,6 +109,24 @@ function EventDetails({ event }: { event: Event }) {
       </div>
     </>
   )
+}
+
+/** The day and month on the corner of the picture. Screen readers find the whole date in the text. */
+function DateTile({ date }: { date: Date }) {
+  const [, month = 1, day] = mosqueDate(date).split('-').map(Number)
+  return (
+    <span className={styles.tile} aria-hidden="true" suppressHydrationWarning>
+      <b className="numeric">{day}</b> {calendar.monthsShort[month - 1]}
+    </span>
+  )
+}
+
+/** How far away the day is. */
+function DaysAhead({ date }: { date: Date }) {
+  const now = useNow()
+  if (!now || date <= now) return null
+  const days = Math.round((Date.parse(mosqueDate(date)) - Date.parse(mosqueDate(now))) / DAY_MS)
+  return <span className={styles.quiet}>{text.daysAhead(days)}</span>
 }
 
 function AllNews() {

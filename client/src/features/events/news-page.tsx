@@ -8,7 +8,7 @@ import { Empty, Loading } from '../../components/states.tsx'
 import { useEvents } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { isolate } from '../../lib/typed.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCard, wholeCard } from './event-card.tsx'
 import styles from './news-page.module.css'
 import { orderNews } from './order-news.ts'
 
@@ -59,6 +59,7 @@ function Part({ id, heading, events, first }: PartProps) {
               <ButtonLink
                 href={`/news/${event.id}`}
                 kind="secondary"
+                className={wholeCard}
                 aria-label={sections.actions.viewDetailsOf(isolate(event.title))}
               >
                 {sections.actions.viewDetails}

@@ -6,7 +6,7 @@ import { Empty, Loading } from '../../components/states.tsx'
 import { useEvents } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { isolate } from '../../lib/typed.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCard, wholeCard } from './event-card.tsx'
 import { isOver } from './is-over.ts'
 
 /** The events marked as upcoming, those that are over last; or a message when there are none. */
@@ -35,6 +35,7 @@ export function UpcomingEvents({ level }: { level: 2 | 3 }) {
             <ButtonLink
               href={`/events/${event.id}`}
               kind="secondary"
+              className={wholeCard}
               aria-label={sections.actions.viewDetailsOf(isolate(event.title))}
             >
               {sections.actions.viewDetails}

@@ -107,17 +107,24 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
   }
   if (column === 'branchCode') {
     const { accountTitle } = account
+    const details = COLUMNS.filter((each) => account[each])
+      .map((each) => `${bank.columns[each]}: ${account[each]}`)
+      .join('\n')
     return (
-      <span className={styles.value}>
+      <>
         <bdi className="numeric" translate="no">
           {value}
         </bdi>
-        <span className={styles.copy} data-print="no">
+        <span className={`${styles.copy} ${styles.foot}`} data-print="no">
+          <CopyButton
+            text={details}
+            label={`${bank.copy.all}: ${isolate(accountTitle)}`}
+            shown={bank.copy.all}
+            failed={bank.copy.failed}
+          />
           <ShareButton
             title={accountTitle}
-            message={COLUMNS.filter((each) => account[each])
-              .map((each) => `${bank.columns[each]}: ${account[each]}`)
-              .join('\n')}
+            message={details}
             path={`/bankaccountdetails#${anchorOf(account)}`}
             label={
               <>
@@ -127,7 +134,7 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
             }
           />
         </span>
-      </span>
+      </>
     )
   }
   if (value === '') return null
@@ -135,15 +142,14 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
   const isIban = column === 'iban'
   const shown = isIban ? (value.match(/.{1,4}/g) ?? []).join(' ') : value
   return (
-    <span className={isIban ? `${styles.value} ${styles.beside}` : styles.value}>
-      <bdi className={`${styles.number} numeric`} translate="no">
+    <span className={`${styles.value} ${styles.beside}`}>
+      <bdi className={`${styles.number} ${isIban ? '' : styles.whole} numeric`} translate="no">
         {shown}
       </bdi>
       <span className={styles.copy} data-print="no">
         <CopyButton
           text={value}
           label={`${bank.copy[column]}: ${isolate(account.accountTitle)}`}
-          done={bank.copy.copied}
           failed={bank.copy.failed}
         />
       </span>

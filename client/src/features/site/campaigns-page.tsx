@@ -23,6 +23,7 @@ export function Page() {
                   ))}
                 </div>
                 <div className={styles.count}>
+                  <progress className={styles.bar} dir="ltr" value={campaign.percent / 100} aria-hidden="true" />
                   <Figures figures={campaign.figures} />
                 </div>
               </article>

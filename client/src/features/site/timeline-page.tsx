@@ -1,5 +1,7 @@
 import { timeline } from '#texts/timeline.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Figures } from './figures.tsx'
 import star from './star.module.css'
 import styles from './timeline.module.css'
 
@@ -22,14 +24,18 @@ export function Page() {
       </PageHead>
       <div className="wrap section">
         <ol className={styles.line}>
-          {timeline.years.map(({ year, title, achievements }) => (
+          {timeline.years.map(({ year, title, figure, picture, achievements }) => (
             <li key={year} className={styles.year}>
               <span className={`${star.star} ${styles.mark}`} />
-              <h2 id={`year-${year}`} tabIndex={-1}>
-                <span className={`${styles.figure} numeric`}>{year}</span>
-                <span className="visually-hidden">: </span>
-                <span className={styles.title}>{title}</span>
-              </h2>
+              <header className={styles.head}>
+                <h2 id={`year-${year}`} tabIndex={-1}>
+                  <span className={`${styles.number} numeric`}>{year}</span>
+                  <span className="visually-hidden">: </span>
+                  <span className={styles.title}>{title}</span>
+                </h2>
+                <Picture image={{ src: picture, alt: '', width: 800, height: 600 }} className={styles.picture} />
+                <Figures figures={[figure]} />
+              </header>
               <ul className={styles.achievements}>
                 {achievements.map((text) => (
                   <li key={text}>{text}</li>

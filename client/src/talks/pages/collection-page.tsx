@@ -14,10 +14,10 @@ import { TypedText } from '../../components/typed-text.tsx'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext } from '../../lib/clock.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
-import { PREFIX } from '../../lib/language.ts'
 import { TalkRow } from '../talk-row.tsx'
 import { collectionTexts } from './collection-texts.ts'
 import { countText } from './count-text.ts'
+import { PodcastLink } from './podcast-link.tsx'
 import styles from './recordings.module.css'
 import { type CollectionPage, useCollection } from './use-collection.ts'
 
@@ -72,9 +72,7 @@ function Talks({ collection, shown }: { collection: Collection; shown: Collectio
           pages={pagesOf(count, COLLECTION_PAGE_SIZE)}
           href={(number) => (number === 1 ? path : `${path}?page=${number}`)}
         />
-        <p className={styles.podcast}>
-          <a href={`${PREFIX}/feeds${path}.xml`}>{bayans.podcast}</a>
-        </p>
+        <PodcastLink feed={`/feeds${path}.xml`} />
       </div>
     </>
   )

@@ -13,7 +13,6 @@ import { useRecordings } from '../../data/site-data.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useFreshness } from '../../data/timings-data.ts'
 import { ClockContext } from '../../lib/clock.ts'
-import { PREFIX } from '../../lib/language.ts'
 import { isOnline } from '../../lib/online.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { singleClick } from '../../lib/single-click.ts'
@@ -21,6 +20,7 @@ import { useDownloads } from '../downloads/downloads.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { TalkRow } from '../talk-row.tsx'
 import { countText } from './count-text.ts'
+import { PodcastLink } from './podcast-link.tsx'
 import styles from './recordings.module.css'
 import { useListFilter } from './use-list-filter.ts'
 
@@ -93,9 +93,7 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
         ) : (
           <ListPage kind={kind} path={path} short={short} pageNumber={pageNumber} onRetry={() => refreshSite(clock)} />
         )}
-        <p className={styles.podcast}>
-          <a href={`${PREFIX}/feeds/${kind}.xml`}>{bayans.podcast}</a>
-        </p>
+        <PodcastLink feed={`/feeds/${kind}.xml`} />
       </div>
     </>
   )
