@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
+import { pathIn } from '#contracts/languages.ts'
 import { startDevSite } from '../../scripts/dev-site.ts'
 import { expect } from './fixtures.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -35,8 +36,14 @@ const test = base.extend<object, { sites: Record<string, ViteDevServer> }>({
   ],
 })
 
-async function open(page: Page, site: ViteDevServer | undefined, query: Record<string, string>): Promise<void> {
-  await page.goto(`${new URL('edges/1', site?.resolvedUrls?.local[0])}?${new URLSearchParams(query)}`)
+async function open(
+  page: Page,
+  sites: Record<string, ViteDevServer>,
+  language: string,
+  query: Record<string, string>,
+): Promise<void> {
+  const { href } = new URL(pathIn(language, '/edges/1'), sites[language]?.resolvedUrls?.local[0])
+  await page.goto(`${href}?${new URLSearchParams(query)}`)
   await expect(page.locator('[data-part]').first()).toBeVisible({ timeout: 60_000 })
   // Parts that are loaded when they are shown, and their fonts.
   await page.waitForLoadState('networkidle')
@@ -64,7 +71,7 @@ for (const language of LANGUAGES) {
   }) => {
     const found: string[] = []
     for (const area of AREAS) {
-      await open(page, sites[language], { area, title: `${language}-200` })
+      await open(page, sites, language, { area, title: `${language}-200` })
       found.push(...(await faultsOn(page, area, PHONES)))
     }
     expect(found).toEqual([])
@@ -77,7 +84,7 @@ for (const language of LANGUAGES) {
     }) => {
       const found: string[] = []
       for (const area of AREAS) {
-        await open(page, sites[language], { area, title })
+        await open(page, sites, language, { area, title })
         found.push(...(await faultsOn(page, area, SCREENS)))
       }
       expect(found).toEqual([])
@@ -91,7 +98,7 @@ for (const language of LANGUAGES) {
     }) => {
       const found: string[] = []
       for (const area of AREAS) {
-        await open(page, sites[language], { area, state, title: `${language}-40` })
+        await open(page, sites, language, { area, state, title: `${language}-40` })
         found.push(...(await faultsOn(page, area, SCREENS)))
       }
       expect(found).toEqual([])
@@ -110,7 +117,7 @@ for (const language of LANGUAGES) {
         { reducedMotion: 'no-preference' },
       ] as const) {
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media })
-        await open(page, sites[language], { area, title: `${language}-200` })
+        await open(page, sites, language, { area, title: `${language}-200` })
         const name = `${area} ${Object.values(media)}`
         found.push(...(await faultsOn(page, name, PHONES)))
         if ('colorScheme' in media)
@@ -126,7 +133,7 @@ for (const language of LANGUAGES) {
   }) => {
     const found: string[] = []
     for (const script of LANGUAGES) {
-      await open(page, sites[language], { area: 'dialogs', title: `${script}-200` })
+      await open(page, sites, language, { area: 'dialogs', title: `${script}-200` })
       for (const opener of await page.getByRole('button', { name: /^Open / }).all()) {
         const name = await opener.innerText()
         await opener.click()
@@ -144,7 +151,7 @@ for (const language of LANGUAGES) {
     page,
     sites,
   }) => {
-    await open(page, sites[language], { area: 'notices', title: `${language}-200` })
+    await open(page, sites, language, { area: 'notices', title: `${language}-200` })
     const found: string[] = []
     for (const name of ['Update', 'Language', 'Install', 'Notifications']) {
       const notices = page.locator('[data-part] section:not([data-away])')
