@@ -51,7 +51,12 @@ async function open(
 }
 
 /** Returns the faults on each screen, and writes pictures of them into the folder of the test's output. */
-async function faultsOn(page: Page, name: string, screens: typeof PHONES, within?: string): Promise<string[]> {
+async function faultsOn(
+  page: Page,
+  name: string,
+  screens: readonly (typeof SCREENS)[number][],
+  within?: string,
+): Promise<string[]> {
   const found: string[] = []
   for (const { width, text } of screens) {
     const label = `${name} ${width} px ${text}`
