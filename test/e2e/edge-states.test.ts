@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
     for (const script of LANGUAGES) {
       await open(page, sites, language, { area: 'dialogs', title: `${script}-200` })
       for (const opener of await page.getByRole('button', { name: /^Open / }).all()) {
-        const name = await opener.innerText()
+        const name = await opener.textContent()
         await opener.click()
         await expect(page.locator('dialog[open]')).toBeVisible()
         await page.waitForLoadState('networkidle')
