@@ -34,6 +34,8 @@ export async function startDevSite(
   const { site } = await import(pathToFileURL(join(content, language, 'site.ts')).href)
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
+    // Languages have different plugins, for which Vite would prepare the libraries anew at each change.
+    cacheDir: join(root, 'node_modules/.vite', language),
     plugins: [
       asShell(site.lang, site.direction),
       language === DEFAULT_LANGUAGE ? [] : languagePlugin(language, content),

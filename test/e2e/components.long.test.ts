@@ -142,14 +142,14 @@ test.describe('the sheet on a phone', () => {
   })
 })
 
-test('the built site has neither the page nor its code', async ({ page, pageErrors }) => {
-  const answer = await page.goto('/components')
-  expect(answer?.status()).toBe(404)
+test('the built site has neither the page, nor that of edge states, nor their code', async ({ page, pageErrors }) => {
+  for (const path of ['/components', '/edges/1']) expect((await page.goto(path))?.status(), path).toBe(404)
   pageErrors.expect(/status of 404/)
   const folder = join(process.env.TEST_SITE ?? 'dist/client', 'assets')
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)
-  for (const file of scripts) expect(await readFile(join(folder, file), 'utf8'), file).not.toContain('Guarded for half')
+  for (const file of scripts)
+    expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(/Guarded for half|Edge states/)
 })
 
 test('another language is served at its own addresses', async ({ page, minbar }) => {

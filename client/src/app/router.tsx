@@ -12,7 +12,10 @@ import { ADMIN_ROUTES, PAGE_ROUTES, type PageRoute } from './paths.ts'
 export function createRoutes(): RouteObject[] {
   const pages = PAGE_ROUTES.map(toRoute)
   if (import.meta.env.DEV) {
-    pages.unshift(toRoute({ path: '/components', load: () => import('../dev/components-page.tsx') }))
+    pages.unshift(
+      toRoute({ path: '/components', load: () => import('../dev/components-page.tsx') }),
+      toRoute({ path: '/edges/:id', load: () => import('../dev/edge-page.tsx') }),
+    )
   }
   return [
     {
