@@ -9,9 +9,7 @@ import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import { PAGE_PATHS_OF_KINDS, RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import { dayPicturePath, SHARE_PICTURE_SIZE, sharePicturePath } from '#contracts/share-pictures.ts'
 import { bayans } from '#texts/bayans.ts'
-import { organization } from '#texts/organization.ts'
 import { seo } from '#texts/seo.ts'
-import { site } from '#texts/site.ts'
 import { identity } from '../data/identity.ts'
 import { eventTexts } from '../features/events/event-texts.ts'
 import { seoKey } from '../lib/head.ts'
@@ -50,7 +48,6 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
     // Any other page is a `website` by default (ogp.me).
     ...(event || recording ? [meta('property', 'og:type', 'article')] : []),
     meta('property', 'og:site_name', identity().name),
-    meta('property', 'og:locale', `${site.lang}_${organization.address.country}`),
     ...sharePicture(data, texts.title),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]

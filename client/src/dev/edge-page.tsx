@@ -126,8 +126,11 @@ const ADMINISTRATION: Parts = [
   ['Events', <EventsScreen key="" />],
   ['Messages', <Messages key="" />],
   ['Times', <JamatScreen key="" />],
-  ['Planned', <PlannedList key="" {...history} today={today} reload={async () => null} onEdit={ignore} />],
-  ['History', <HistoryList key="" history={history} today={today} reload={async () => null} />],
+  [
+    'Planned',
+    <PlannedList key="" {...history} today={today} reload={async () => null} onSaved={ignore} onEdit={() => true} />,
+  ],
+  ['History', <HistoryList key="" history={history} today={today} reload={async () => null} onSaved={ignore} />],
   ['Months', <HijriScreen key="" />],
   ['More', <MoreScreen key="" />],
   ['Banner', <RecordingBanner key="" path="/" />],
@@ -160,7 +163,7 @@ const DIALOGS: readonly (readonly [string, (close: () => void) => ReactNode])[] 
   ['Player', (close) => <FullPlayer open onClose={close} />],
   [
     'Menu',
-    (close) => <TalkMenu recording={makeRecording(1)} hrefOfPart={() => '/'} onClose={close} onDelete={ignore} />,
+    (close) => <TalkMenu recording={makeRecording(1)} open hrefOfPart={() => '/'} onClose={close} onDelete={ignore} />,
   ],
   ['Details', (close) => <DetailsDialog id={details.version} back="/" onSaved={close} />],
   ['Event form', () => <EventFormScreen />],
