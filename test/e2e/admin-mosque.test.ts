@@ -1,5 +1,5 @@
 import type { Mosque } from '#contracts/mosque.ts'
-import { expect, LOGGED_FAILURES, openAsAdmin, test } from './admin-fixtures.ts'
+import { expect, fillInLogin, LOGGED_FAILURES, openAsAdmin, test } from './admin-fixtures.ts'
 import { asAdmin } from './app-fixtures.ts'
 
 const SETTINGS = {
@@ -25,10 +25,12 @@ test('typing survives a reload, and what another administrator saved meanwhile i
   await panel.getByRole('button', { name: 'Add an account' }).click()
   await panel.getByLabel('Account title').fill('Noor Fund')
   await page.reload()
+  await fillInLogin(page)
   await expect(trust).toHaveValue('Noor Trust')
   await expect(panel.getByLabel('Account title')).toHaveValue('Noor Fund')
   await panel.getByRole('button', { name: 'Remove account 1' }).click()
   await page.reload()
+  await fillInLogin(page)
   await expect(trust).toHaveValue('Noor Trust')
   await expect(panel.getByLabel('Account title')).toHaveCount(0)
 

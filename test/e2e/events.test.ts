@@ -117,7 +117,7 @@ test('an event says how many days away it is, until it begins', async ({ page, b
   await page.clock.setFixedTime(daysBefore(0))
   await page.goto(`/events/${id}`)
   await expect(page.getByText('Registration is closed.')).toBeVisible()
-  await expect(page.getByRole('definition').getByText('Today')).toHaveCount(0)
+  await expect(page.getByRole('definition').getByText('Today', { exact: true })).toHaveCount(0)
 })
 
 test('a coming event offers registration, a calendar file and sharing', async ({ page, baseURL, context }) => {

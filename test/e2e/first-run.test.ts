@@ -123,15 +123,6 @@ test.describe('a mosque that was set up', () => {
     ...{ timeZone: 'Europe/London', method: 'MuslimWorldLeague', asr: 'standard' },
   }
 
-  test('is stored on the phone of its first administrator, ready for use offline', async ({ page, fresh }) => {
-    await page.goto(`${fresh.url}/setup#${fresh.token}`)
-    await fillIn(page)
-    await submit(page).tap()
-    await expect(page).toHaveURL(`${fresh.url}/update-jamat`)
-    await page.keyboard.press('Shift')
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  })
-
   test('has its own name on every page, at the first paint, offline, and after a change', async ({
     page,
     context,

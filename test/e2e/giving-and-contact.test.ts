@@ -74,9 +74,7 @@ test.describe('/bankaccountdetails', () => {
     expect(await copied()).toEqual(['PK60SMPL0000000000000003', '0000000000000002'])
   })
 
-  test('on a phone one tap copies everything about an account, and every number has its button beside it', async ({
-    page,
-  }) => {
+  test('on a phone one tap copies everything about an account', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const copied = await watchClipboard(page, 'takes')
     await page.goto('/bankaccountdetails')
@@ -86,10 +84,6 @@ test.describe('/bankaccountdetails', () => {
       'IBAN: PK60SMPL0000000000000003\nAccount title: Minbar Welfare Trust Zakat\nAccount number: 0000000000000003\n' +
         'Bank name: Sample Bank Limited\nBranch code: 0000',
     ])
-    const number = await card.getByText('0000000000000003', { exact: true }).boundingBox()
-    const button = await card.getByRole('button', { name: /^Copy account number/ }).boundingBox()
-    expect(button?.x).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0))
-    expect(button?.y).toBeLessThan((number?.y ?? 0) + (number?.height ?? 0))
   })
 
   test('on a phone the IBAN comes first in each card, its button beside it', { tag: '@long' }, async ({ page }) => {

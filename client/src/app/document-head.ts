@@ -47,7 +47,6 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
     meta('property', 'og:description', texts.description),
     // Any other page is a `website` by default (ogp.me).
     ...(event || recording ? [meta('property', 'og:type', 'article')] : []),
-    meta('property', 'og:site_name', identity().name),
     ...sharePicture(data, texts.title),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]

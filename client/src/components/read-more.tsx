@@ -15,8 +15,7 @@ export function ReadMore({ href, title, newTab = false }: ReadMoreProps) {
     <ButtonLink href={href} kind="secondary" newTab={newTab}>
       <span>{sections.actions.readMore}</span>{' '}
       <span className="visually-hidden">
-        {sections.actions.readMoreAbout(title)}
-        {newTab ? ` (${ui.common.opensInNewWindow})` : ''}
+        {sections.actions.readMoreAbout(title) + (newTab ? ` (${ui.common.opensInNewWindow})` : '')}
       </span>
     </ButtonLink>
   )

@@ -18,9 +18,7 @@ export function VideoCard({ video, level = 3 }: { video: VideoItem; level?: 2 | 
       <p className={styles.outside}>
         <AppLink href={url} newTab>
           {embeds.openInYouTube}
-          <span className="visually-hidden">
-            : {video.title} ({ui.common.opensInNewWindow})
-          </span>
+          <span className="visually-hidden">{`: ${video.title} (${ui.common.opensInNewWindow})`}</span>
         </AppLink>
       </p>
     </article>

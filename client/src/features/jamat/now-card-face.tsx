@@ -26,8 +26,8 @@ interface NowCardFaceProps extends DayTimes {
   loading?: ReactNode
   /** The button that opens the rows, and the link to the month. */
   foot: ReactNode
-  /** Called by the button of a prayer. */
-  onPrayer?: ((prayer: Prayer) => void) | undefined
+  /** Returns what the button of a prayer does. */
+  onPrayer?: ((prayer: Prayer) => () => void) | undefined
   /** Replaces times that could not be loaded. */
   failure?: ReactNode
 }
@@ -108,7 +108,7 @@ function SixTimes({ times, isFriday, state, isOpen, endOf, onPrayer }: SixTimesP
                   : undefined
           }
         >
-          <button type="button" onClick={onPrayer && (() => onPrayer(prayer))}>
+          <button type="button" onClick={onPrayer?.(prayer)}>
             <span className={styles.name}>{name}</span>
             <span className={`${isKnown ? styles.value : styles.absent} numeric`}>
               {time ? <TypedText text={time} /> : '\u00a0'}

@@ -65,7 +65,7 @@ function Content({ onPrayer }: { onPrayer: (prayer: Prayer) => void }) {
         </>
       )}
       loading={<span className="visually-hidden">{ui.common.loading}</span>}
-      onPrayer={onPrayer}
+      onPrayer={(prayer) => () => onPrayer(prayer)}
       foot={
         <p className={styles.foot}>
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -1,6 +1,6 @@
 /** The first run of an installation without sample content, on the phone of the first administrator. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { LoginResponse } from '#contracts/auth.ts'
 import { MAX_TIME_TEXT } from '#contracts/jamat-time-text.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
@@ -15,8 +15,9 @@ import { PageHead } from '../../components/page-head.tsx'
 import { ApiError, request } from '../../data/api-client.ts'
 import { useIdentity } from '../../data/identity.ts'
 import { writeSession } from '../../data/session.ts'
+import { refreshSite } from '../../data/start-sync.ts'
+import { ClockContext } from '../../lib/clock.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
-import { localHref } from '../../lib/language.ts'
 import type { PlaceQuestion } from '../../lib/question-place.ts'
 import type { SetupErrors } from '../../lib/read-mosque.ts'
 import { typed } from '../../lib/typed.ts'
@@ -76,6 +77,8 @@ interface SetupFormProps {
 }
 
 function SetupForm({ token, onToken, onDone }: SetupFormProps) {
+  const navigate = useNavigate()
+  const clock = use(ClockContext)
   const form = useRef<HTMLFormElement>(null)
   const { busy, run } = useSingleFlight()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -95,8 +98,8 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
       const { data } = await request<LoginResponse>('/setup', { method: 'POST', body: setup })
       if (!data) throw new Error('The response to the set-up is empty.')
       writeSession({ email: setup.admin.email, ...data })
-      // A new page: this one has not the mosque's name, and starts no service worker.
-      location.replace(localHref('/update-jamat'))
+      refreshSite(clock)
+      navigate('/update-jamat', { replace: true })
     } catch (thrown) {
       console.warn('The set-up failed:', thrown)
       const status = thrown instanceof ApiError ? thrown.status : null
