@@ -61,7 +61,7 @@ describe('the HTML of an event’s page', () => {
       expect.objectContaining({ name: 'Masjid al-Noor', geo: expect.objectContaining({ latitude: 51.5074 }) }),
     )
     const later = await renderPage('/events/7', true, { event: event(7) })
-    expect(later.html, 'after a return to the default').toContain('8:30 pm (mosque time)')
+    expect(textOf(later.html), 'after a return to the default').toContain('8:30 pm (mosque time)')
   })
 
   it('has title, canonical address, share texts and structured data', async () => {
