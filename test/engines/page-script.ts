@@ -22,7 +22,7 @@ declare global {
     /** The sound elements that the page has created. */
     sounds: HTMLAudioElement[]
     /** The six times of the now card in the first ten frames that have it. */
-    firstTimes: (string | null)[]
+    firstTimes: string[]
   }
 }
 
@@ -55,8 +55,8 @@ function recordFrames(): void {
   // The last observers to run before a frame is painted.
   const look = (_: unknown, observer: ResizeObserver) => {
     observer.disconnect()
-    const times = document.querySelector('[data-now-card] ul')
-    if (times) window.firstTimes.push(times.textContent)
+    const times = document.querySelectorAll('[data-now-card] li button > :not(.visually-hidden)')
+    if (times.length > 0) window.firstTimes.push([...times].map(({ textContent }) => textContent).join(''))
   }
   const beforeFrame = () => {
     if (window.firstTimes.length === 10) return
