@@ -21,7 +21,10 @@ const onServer = (...names: readonly string[]) => names.map((name) => `test/serv
 
 const PARTS: readonly Part[] = [
   { files: [`${JAMAT}/next-jamat.ts`], tests: [`${JAMAT}/next-jamat.test.ts`] },
-  { files: ['server/contracts/jamat-schedule.ts', 'server/contracts/jamat-changes.ts'], tests: ['server/contracts/jamat-schedule.test.ts'] },
+  {
+    files: ['server/contracts/jamat-schedule.ts', 'server/contracts/jamat-changes.ts'],
+    tests: ['server/contracts/jamat-schedule.test.ts'],
+  },
   { files: ['server/contracts/hijri-date.ts'], tests: ['server/contracts/hijri-date.test.ts'] },
   { files: ['client/src/data/prayer-times.ts'], tests: ['client/src/data/prayer-times.test.ts'] },
   { files: ['server/src/features/sun/fetch-sun.ts'], tests: ['server/src/features/sun/fetch-sun.test.ts'] },

@@ -79,8 +79,6 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     let next = shown
     if (renderer && mosque !== shown.mosque) {
       const own = await renderOwnFiles(site, renderer, mosque, deps.config.publicUrl)
-      // The call for that change renders them.
-      if (mosque !== deps.mosque.read()) return
       const worker = own.get(SERVICE_WORKER)
       next = {
         mosque,
@@ -92,6 +90,8 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
     await builds.register(next.id, next.files).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the files of this build could not be stored; the server will try again')
     })
+    // The call for a later change serves its own.
+    if (mosque !== deps.mosque.read()) return
     if (next !== shown) serve(next.files)
     shown = next
   }
