@@ -50,6 +50,11 @@ export const bank: typeof english.bank = {
     text: 'اگر ہماری رسید چاہیے، یا رقم کسی خاص کام کے لیے ہے، تو بینک کی رسید واٹس ایپ پر بھیج دیں۔',
   },
   share: (account) => `شیئر کریں: ${account}`,
+  qr: {
+    show: 'QR کوڈ',
+    of: (account) => `QR کوڈ: ${account}`,
+    text: 'دوسرے فون کا کیمرا اس پر رکھیں، اکاؤنٹ نمبر اس فون پر آ جائے گا۔',
+  },
   copy: {
     all: 'سب کاپی کریں',
     iban: 'IBAN کاپی کریں',

@@ -26,6 +26,7 @@ import type { Timings } from '../../data/site-store.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useHijriMonths, useTimings } from '../../data/timings-data.ts'
 import { systemClock, useNow } from '../../lib/clock.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { DayArc } from './day-arc.tsx'
 import { useDayTimes } from './day-times.ts'
@@ -36,6 +37,9 @@ import { MonthTable } from './month-table.tsx'
 import { nextJamat } from './next-jamat.ts'
 import type { ReminderDialog } from './now-card.tsx'
 import { drawTimes, shareFile } from './times-picture.ts'
+
+/** Only on paper. */
+const QrCode = lazyRetry(() => import('../../components/qr-code.tsx'))
 
 const BELL = 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4M12 5V3'
 
@@ -101,6 +105,9 @@ function Today({ now, timings, Reminder }: TodayProps) {
         <p className={styles.paper}>{mosqueName}</p>
         <h2 id="today">{text.today(formatCalendarDay(date))}</h2>
         <p className={styles.quiet}>{hijri}</p>
+        <Suspense>
+          <QrCode text={location.href} label={location.host} className={`${styles.paper} ${styles.qr}`} />
+        </Suspense>
       </div>
       <div data-print="no">
         <DayArc now={now} sun={sun} jamats={jamats} />

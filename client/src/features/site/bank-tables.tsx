@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, and Safari then drops the table semantics
 
+import { Suspense, useState } from 'react'
 import { ACCOUNT_PURPOSES } from '#contracts/account-purposes.ts'
 import { accountsOf } from '#contracts/mosque-details.ts'
 import { type BankAccount, bank } from '#texts/bank.ts'
 import { ui } from '#texts/interface.ts'
 import { sections } from '#texts/sections.ts'
 import { site } from '#texts/site.ts'
+import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Failed, Loading } from '../../components/states.tsx'
@@ -14,9 +16,12 @@ import { useShownMosque } from '../../data/identity.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useStoredSite } from '../../data/timings-data.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate, typed } from '../../lib/typed.ts'
 import styles from './bank-tables.module.css'
 import { Notice } from './notice.tsx'
+
+const AccountQr = lazyRetry(() => import('./account-qr.tsx'))
 
 const COLUMNS = [
   'iban',
@@ -106,34 +111,12 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
     )
   }
   if (column === 'branchCode') {
-    const { accountTitle } = account
-    const details = COLUMNS.filter((each) => account[each])
-      .map((each) => `${bank.columns[each]}: ${account[each]}`)
-      .join('\n')
     return (
       <>
         <bdi className="numeric" translate="no">
           {value}
         </bdi>
-        <span className={`${styles.copy} ${styles.foot}`} data-print="no">
-          <CopyButton
-            text={details}
-            label={`${bank.copy.all}: ${isolate(accountTitle)}`}
-            shown={bank.copy.all}
-            failed={bank.copy.failed}
-          />
-          <ShareButton
-            title={accountTitle}
-            message={details}
-            path={`/bankaccountdetails#${anchorOf(account)}`}
-            label={
-              <>
-                <span aria-hidden="true">{sections.share.share}</span>
-                <span className="visually-hidden">{bank.share(accountTitle)}</span>
-              </>
-            }
-          />
-        </span>
+        <Actions account={account} />
       </>
     )
   }
@@ -153,6 +136,49 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
           failed={bank.copy.failed}
         />
       </span>
+    </span>
+  )
+}
+
+/** What is done with a whole account: copied, shared, shown to a camera. */
+function Actions({ account }: { account: BankAccount }) {
+  const [qr, setQr] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const { accountTitle } = account
+  const details = COLUMNS.filter((each) => account[each])
+    .map((each) => `${bank.columns[each]}: ${account[each]}`)
+    .join('\n')
+  return (
+    <span className={`${styles.copy} ${styles.foot}`} data-print="no">
+      <CopyButton
+        text={details}
+        label={`${bank.copy.all}: ${isolate(accountTitle)}`}
+        shown={bank.copy.all}
+        failed={bank.copy.failed}
+      />
+      <ShareButton
+        title={accountTitle}
+        message={details}
+        path={`/bankaccountdetails#${anchorOf(account)}`}
+        label={
+          <>
+            <span aria-hidden="true">{sections.share.share}</span>
+            <span className="visually-hidden">{bank.share(accountTitle)}</span>
+          </>
+        }
+      />
+      <Button kind="secondary" aria-label={bank.qr.of(accountTitle)} onClick={() => setQr('open')}>
+        {bank.qr.show}
+      </Button>
+      {qr === 'unopened' ? null : (
+        <Suspense>
+          <AccountQr
+            accountTitle={accountTitle}
+            details={details}
+            open={qr === 'open'}
+            onClose={() => setQr('closed')}
+          />
+        </Suspense>
+      )}
     </span>
   )
 }
