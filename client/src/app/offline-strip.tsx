@@ -41,14 +41,13 @@ export default function OfflineStrip() {
   const header = document.querySelector('header')
   // The times shown are wrong for as long as the clock is.
   if (isClockWrong || !header) return strip
-  // Over the page, which must not move when the line comes and goes.
+  // At the foot of the screen: the page must not move when the line comes and goes, and its title must not be covered.
   const watch = { onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false) }
   if (!isTimeUp || hasFocus) {
-    return createPortal(
+    return (
       <div className={styles.over} {...watch}>
         {strip}
-      </div>,
-      header,
+      </div>
     )
   }
   return createPortal(
