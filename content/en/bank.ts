@@ -71,7 +71,7 @@ export const bank = {
   /** The name of the button that shares one account. */
   share: (account: string) => `Share ${account}`,
   qr: {
-    show: 'QR code',
+    show: 'QR',
     of: (account: string) => `QR code of ${account}`,
     text: 'Point the camera of another phone at it to get the account number there.',
   },

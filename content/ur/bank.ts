@@ -51,7 +51,7 @@ export const bank: typeof english.bank = {
   },
   share: (account) => `شیئر کریں: ${account}`,
   qr: {
-    show: 'QR کوڈ',
+    show: 'QR',
     of: (account) => `QR کوڈ: ${account}`,
     text: 'دوسرے فون کا کیمرا اس پر رکھیں، اکاؤنٹ نمبر اس فون پر آ جائے گا۔',
   },

@@ -62,12 +62,17 @@ export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
           <>
             <Today now={now} timings={timings.value} Reminder={Reminder} />
             <MonthTable entries={timings.value.entries} today={mosqueDate(now)} />
-            <p className={styles.paper}>
-              {[...addressOf(mosque, site, [street, locality]), phone?.label ?? '', location.host]
-                .filter(Boolean)
-                .map(isolate)
-                .join(' · ')}
-            </p>
+            <div className={`${styles.paper} ${styles.foot}`}>
+              <Suspense>
+                <QrCode text={location.href} label={location.host} className={styles.qr} />
+              </Suspense>
+              <p>
+                {[...addressOf(mosque, site, [street, locality]), phone?.label ?? '', location.host]
+                  .filter(Boolean)
+                  .map(isolate)
+                  .join(' · ')}
+              </p>
+            </div>
           </>
         ) : (
           <div className="later">
@@ -105,9 +110,6 @@ function Today({ now, timings, Reminder }: TodayProps) {
         <p className={styles.paper}>{mosqueName}</p>
         <h2 id="today">{text.today(formatCalendarDay(date))}</h2>
         <p className={styles.quiet}>{hijri}</p>
-        <Suspense>
-          <QrCode text={location.href} label={location.host} className={`${styles.paper} ${styles.qr}`} />
-        </Suspense>
       </div>
       <div data-print="no">
         <DayArc now={now} sun={sun} jamats={jamats} />

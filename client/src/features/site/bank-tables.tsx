@@ -148,27 +148,29 @@ function Actions({ account }: { account: BankAccount }) {
     .map((each) => `${bank.columns[each]}: ${account[each]}`)
     .join('\n')
   return (
-    <span className={`${styles.copy} ${styles.foot}`} data-print="no">
-      <CopyButton
-        text={details}
-        label={`${bank.copy.all}: ${isolate(accountTitle)}`}
-        shown={bank.copy.all}
-        failed={bank.copy.failed}
-      />
-      <ShareButton
-        title={accountTitle}
-        message={details}
-        path={`/bankaccountdetails#${anchorOf(account)}`}
-        label={
-          <>
-            <span aria-hidden="true">{sections.share.share}</span>
-            <span className="visually-hidden">{bank.share(accountTitle)}</span>
-          </>
-        }
-      />
-      <Button kind="secondary" aria-label={bank.qr.of(accountTitle)} onClick={() => setQr('open')}>
-        {bank.qr.show}
-      </Button>
+    <>
+      <span className={`${styles.copy} ${styles.foot}`} data-print="no">
+        <CopyButton
+          text={details}
+          label={`${bank.copy.all}: ${isolate(accountTitle)}`}
+          shown={bank.copy.all}
+          failed={bank.copy.failed}
+        />
+        <ShareButton
+          title={accountTitle}
+          message={details}
+          path={`/bankaccountdetails#${anchorOf(account)}`}
+          label={
+            <>
+              <span aria-hidden="true">{sections.share.share}</span>
+              <span className="visually-hidden">{bank.share(accountTitle)}</span>
+            </>
+          }
+        />
+        <Button kind="secondary" aria-label={bank.qr.of(accountTitle)} onClick={() => setQr('open')}>
+          {bank.qr.show}
+        </Button>
+      </span>
       {qr === 'unopened' ? null : (
         <Suspense>
           <AccountQr
@@ -179,6 +181,6 @@ function Actions({ account }: { account: BankAccount }) {
           />
         </Suspense>
       )}
-    </span>
+    </>
   )
 }
