@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { InlineStatus } from '../../components/inline-status.tsx'
-import styles from './admin.module.css'
+import styles from './action-status.module.css'
 
 export interface ActionStatusProps {
   /** The result of the last action, or the action in progress; empty before. */

@@ -7,6 +7,7 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
+import formStyles from '../form.module.css'
 import { useLeave } from '../use-leave.ts'
 import { defaultDate } from './default-date.ts'
 import { PendingRecordingsList, usePendingRecordings } from './pending-recordings.tsx'
@@ -59,7 +60,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
     setTakenBack(admin.recordings.takenBack)
   }
   return (
-    <Dialog open onClose={leave} label={head.heading} className={styles.formDialog}>
+    <Dialog open onClose={leave} label={head.heading} className={formStyles.formDialog}>
       <p className={styles.small} hidden={isDone}>
         {head.lead}
       </p>
