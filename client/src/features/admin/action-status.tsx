@@ -37,7 +37,7 @@ export function ActionStatus(props: ActionStatusProps) {
 export function FormStatus({ message, error, children }: ActionStatusProps) {
   return (
     <>
-      <div className={styles.result} ref={message ? scrollIntoView : undefined}>
+      <div className={styles.result} tabIndex={-1} ref={message ? scrollIntoView : undefined}>
         <InlineStatus message={message}>{children}</InlineStatus>
       </div>
       <ErrorMessage>{error}</ErrorMessage>

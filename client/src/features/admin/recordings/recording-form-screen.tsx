@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
@@ -56,8 +57,12 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
     void startUpload({ ...job, ...draft.values }, clock)
   }
   const takeBack = ({ title, secondTitle = '', date }: UploadJob) => {
-    draft.change({ title, secondTitle, date })
-    setTakenBack(admin.recordings.takenBack)
+    flushSync(() => {
+      draft.change({ title, secondTitle, date })
+      setTakenBack(admin.recordings.takenBack)
+    })
+    // The form is back in the place of the outcome, which had the focus.
+    document.getElementById('recording-file')?.focus({ preventScroll: true })
   }
   return (
     <Dialog open onClose={leave} label={head.heading} className={formStyles.formDialog}>
