@@ -88,7 +88,7 @@ test('a time with the part of the day is counted to, and of two jamats each', { 
   ] as const) {
     await page.clock.setFixedTime(instant)
     await page.goto('/')
-    await expect(card(page).getByText(left)).toBeVisible()
+    await expect(card(page).getByText(left, { exact: true })).toBeVisible()
     await expect(card(page).locator('p').getByText(time, { exact: true })).toBeVisible()
   }
 })
@@ -164,7 +164,7 @@ for (const { width, height } of [
       await expect(toggle).toHaveAttribute('aria-expanded', 'false')
       await toggle.click()
       await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-      await expect(tiles(page).first()).toHaveText(/^Fajr5:305:2\d am to 6:4\d am$/)
+      await expect(tiles(page).first()).toHaveText(/^Fajr5:305:2\d am to 6:4\d am, set or change the reminder$/)
       const spans = (await tiles(page).allTextContents()).map(
         (text) => /:\d\d(\(next\))?(\d+:\d\d [ap]m to .*)$/.exec(text)?.[2],
       )
@@ -174,7 +174,7 @@ for (const { width, height } of [
       await expectToFit(page)
       await expectNoAxeViolations(page, 'section[aria-label="Next jamat"]')
       await toggle.click()
-      await expect(tiles(page).first()).toHaveText('Fajr5:30')
+      await expect(tiles(page).first()).toHaveText('Fajr5:30, set or change the reminder')
     },
   )
 }
