@@ -124,7 +124,7 @@ export function createStoreWatch(deps: Deps, log: Log) {
       clearTimeout(timer)
       if (deps.storage.status() !== 'ready') return
       await checkForRestoredDatabase(deps).catch((error: unknown) =>
-        log.warn({ err: error }, 'the note of the last change could not be written'),
+        log.warn({ err: error }, 'the marker of the last change could not be written'),
       )
     },
   }

@@ -73,6 +73,16 @@ test('the login says why it is shown to those who asked for another page, and no
   await expect(reason).toHaveCount(0)
 })
 
+test('opens the part of a screen that was asked for after the login', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/administration#mosque')
+  await expect(page).toHaveURL('/login?to=%2Fadministration%23mosque')
+  await fillInLogin(page)
+  await expect(page).toHaveURL('/administration#mosque')
+  await expect(page.getByRole('heading', { name: 'The mosque' })).toBeInViewport()
+  await expect(page.getByLabel('Name of the mosque')).toBeInViewport()
+})
+
 test('ignores a redirect target outside the area', async ({ page }) => {
   await page.goto('/login?to=https%3A%2F%2Fevil.example%2F')
   await fillInLogin(page)

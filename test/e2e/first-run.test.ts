@@ -123,6 +123,16 @@ test.describe('a mosque that was set up', () => {
     ...{ timeZone: 'Europe/London', method: 'MuslimWorldLeague', asr: 'standard' },
   }
 
+  test('is stored on the phone that has set it up, without another visit', async ({ page, fresh }) => {
+    await page.goto(`${fresh.url}/setup#${fresh.token}`)
+    await fillIn(page)
+    await submit(page).tap()
+    await expect(page).toHaveURL(`${fresh.url}/update-jamat`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    const stored = () => page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.text())
+    expect(await stored()).toContain('<title>Masjid al-Noor: ')
+  })
+
   test('has its own name on every page, at the first paint, offline, and after a change', async ({
     page,
     context,

@@ -88,7 +88,7 @@ test('a time with the part of the day is counted to, and of two jamats each', { 
   ] as const) {
     await page.clock.setFixedTime(instant)
     await page.goto('/')
-    await expect(card(page).getByText(left)).toBeVisible()
+    await expect(card(page).getByText(left, { exact: true })).toBeVisible()
     await expect(card(page).locator('p').getByText(time, { exact: true })).toBeVisible()
   }
 })

@@ -93,5 +93,17 @@ test('no cell of the printed bank details runs into the next one', { tag: '@long
       .map((cell) => cell.textContent),
   )
   expect(spilled).toEqual([])
+  const numbers = page
+    .getByRole('cell')
+    .locator('bdi')
+    .filter({ hasText: /^[A-Z\d ]{16,}$/ })
+  const lines = await numbers.evaluateAll((all) =>
+    all.map((each) => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      return range.getClientRects().length
+    }),
+  )
+  expect(new Set(lines), 'each number is on one line').toEqual(new Set([1]))
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -60,7 +60,7 @@ export function describeBucket(
       folder = await mkdtemp(join(tmpdir(), 'minbar-bucket-'))
       prefix = `${randomUUID()}/`
       storage = open()
-      await storage.writeNote('store-id', 'own')
+      await storage.writeMarker('store-id', 'own')
       storage.expect('own')
       expect(await storage.checkStatus()).toBe('ready')
     })
@@ -165,7 +165,7 @@ export function describeBucket(
     })
     it('is mismatched with another id, and unavailable without one', async () => {
       const other = await openReady()
-      await storage.writeNote('store-id', 'another')
+      await storage.writeMarker('store-id', 'another')
       expect(await storage.checkStatus()).toBe('mismatched')
       await expect(storage.receive(chunks(randomBytes(10)), MB)).rejects.toMatchObject({ status: 503 })
       await client.remove(`${prefix}store-id`)

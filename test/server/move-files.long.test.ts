@@ -40,8 +40,8 @@ afterEach(async () => {
 })
 async function openReady(store: string, id: string): Promise<Storage> {
   const storage = openLocalFolder(join(dataDir, store))
-  await storage.writeNote('store-id', id)
-  await storage.writeNote('last-change', 'abc-12')
+  await storage.writeMarker('store-id', id)
+  await storage.writeMarker('last-change', 'abc-12')
   storage.expect(id)
   await storage.checkStatus()
   return storage
@@ -56,7 +56,7 @@ const names = () => [...files.keys()].sort()
 const stored = () => [...s3.objects.keys()].filter((key) => key.includes('/files/')).sort()
 const textOf = (key: string) => s3.objects.get(key)?.bytes.toString()
 
-it('copies every file to a bucket and back, with the notes of the store', async () => {
+it('copies every file to a bucket and back, with the markers of the store', async () => {
   expect(await run('to-bucket')).toMatchObject({ code: 0, err: '' })
   expect(stored()).toEqual(names())
   for (const [name, bytes] of files) expect(s3.objects.get(name)?.bytes.equals(bytes)).toBe(true)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
+import type { Mosque } from '#contracts/mosque.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import { createPageRenderer } from '../../server/src/page-renderer.ts'
-import { createTextFile, revisionOf, type SiteFile } from '../../server/src/site.ts'
+import { createTextFile, revisionOf, type Site, type SiteFile } from '../../server/src/site.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const page = (name: string) =>
@@ -12,8 +14,7 @@ const page = (name: string) =>
 const file = (text: string, type = HTML): SiteFile => createTextFile(type, Buffer.from(text))
 const stored = file(page('Minbar'))
 
-let test: TestApp
-beforeAll(async () => {
+function createSite(): Site {
   const renderPage = async (address: string, _listed: boolean, data: PageData | null) => {
     const name = `${data?.identity?.name} ${address} __PUBLIC_URL__`
     return { html: `<h1>${name}</h1>`, head: `<title>${name}</title>` }
@@ -28,8 +29,12 @@ beforeAll(async () => {
     ['/sw.js', file(`[{"revision":"${revisionOf(stored)}","url":"/index.html"}]`, 'text/javascript; charset=utf-8')],
   ])
   const build = { version: 'abcdefgh', paths: ['/index.html'] }
-  const site = { files, scriptHashes: [], languages: ['en'], build, startRenderer: () => renderer }
-  test = await startTestApp({ app: { site } })
+  return { files, scriptHashes: [], languages: ['en'], build, startRenderer: () => renderer }
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ app: { site: createSite() } })
 })
 afterAll(() => test.close())
 
@@ -70,4 +75,34 @@ it('makes no new version of stored pages for an account, which they do not show'
   await name('Masjid al-Noor', { accounts: [{ ...account, branchCode: '0012' }] })
   expect(await get('/donate')).toContain('0012')
   expect(await get('/sw.js')).toBe(before)
+})
+
+it('serves the later of two names, although the pages with the earlier one are stored last', async () => {
+  let mosque: Mosque = DEFAULT_MOSQUE
+  const listeners: (() => void | Promise<void>)[] = []
+  const [started, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let earlier: unknown
+  const other = await startTestApp({
+    app: { site: createSite() },
+    deps: (usual) => ({
+      mosque: { ...usual.mosque, read: () => mosque, onChange: (listener) => void listeners.push(listener) },
+      database: interceptQueries(usual.database, (sql, [id]) => {
+        if (!sql.startsWith('update builds') || id === 'abcdefgh') return
+        started.resolve()
+        earlier ??= id
+        if (id === earlier) return held.promise
+      }),
+    }),
+  })
+  const rename = (name: string) => {
+    mosque = { ...DEFAULT_MOSQUE, name }
+    return Promise.all(listeners.map((listener) => listener()))
+  }
+  const first = rename('Masjid al-Noor')
+  await started.promise
+  await rename('Masjid al-Huda')
+  held.resolve()
+  await first
+  expect((await other.app.inject('/about')).body).toContain('<title>Masjid al-Huda')
+  await other.close()
 })

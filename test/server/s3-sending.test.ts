@@ -36,7 +36,7 @@ describe('sending from a bucket', () => {
       place: 'the bucket',
       incomingFolder: join(folder, 'in'),
     })
-    await storage.writeNote('store-id', 'own')
+    await storage.writeMarker('store-id', 'own')
     storage.expect('own')
     await storage.checkStatus()
     server = createServer(async (request, response) => {

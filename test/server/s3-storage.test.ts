@@ -46,7 +46,7 @@ const open = (timeoutMs?: number) =>
   })
 async function openReady(timeoutMs?: number): Promise<Storage> {
   const opened = open(timeoutMs)
-  await opened.writeNote('store-id', 'own')
+  await opened.writeMarker('store-id', 'own')
   opened.expect('own')
   expect(await opened.checkStatus()).toBe('ready')
   return opened
@@ -75,7 +75,7 @@ describe('a bucket', () => {
     s3.objects.clear()
     const other = open()
     expect(await other.checkStatus()).toBe('unavailable')
-    await storage.writeNote('store-id', 'own')
+    await storage.writeMarker('store-id', 'own')
     other.expect('own')
     expect(await other.checkStatus()).toBe('ready')
   })

@@ -25,11 +25,12 @@ function LoadingArea() {
 /** Every administrators' page: redirects to the login page and back, or shows the area. The set-up comes before any login. */
 export function Page() {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isSetup = pathname === SETUP_PATH
   // The login page says why it is shown, unless the administrator has just logged out.
   const [cameWithout] = useState(!session)
-  if (!session && !isSetup) return <Navigate to={loginPathFor(pathname + search)} state={{ cameWithout }} replace />
+  if (!session && !isSetup)
+    return <Navigate to={loginPathFor(pathname + search + hash)} state={{ cameWithout }} replace />
   return (
     <Suspense
       fallback={

@@ -79,27 +79,24 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
 
 /** Returns the picture beside links to a page: of an event its own, otherwise one that the server draws, or that of the site. */
 function sharePicture(data: PageData | null, alt: string): string[] {
-  const { event, recording, jamat } = data ?? {}
+  const imageUrl = data?.event?.imageUrl
   // Link previews do not render SVG.
-  if (event && !/\.svg$/i.test(event.imageUrl)) return pictureTags(event.imageUrl, alt)
-  if (event) return drawnPicture(sharePicturePath('events', event.id, LANGUAGE), alt)
-  if (recording) return drawnPicture(sharePicturePath('talks', recording.id, LANGUAGE), alt)
-  // Messengers keep a picture by its address.
-  if (jamat) return drawnPicture(`${dayPicturePath(LANGUAGE)}?${mosqueDate(new Date(jamat.now))}`, alt)
-  return [meta('property', 'og:image', absolute(SHARE_PICTURE))]
+  const own = imageUrl && !/\.svg$/i.test(imageUrl) ? imageUrl : undefined
+  const drawn = own ? undefined : drawnPicturePath(data ?? {})
+  const tags = [meta('property', 'og:image', absolute(own ?? drawn ?? SHARE_PICTURE))]
+  if (own ?? drawn) tags.push(meta('property', 'og:image:alt', alt))
+  // The size lets networks show a picture with the first link, before they have loaded it.
+  const { width, height } = SHARE_PICTURE_SIZE
+  if (drawn) tags.push(meta('property', 'og:image:width', `${width}`), meta('property', 'og:image:height', `${height}`))
+  return tags
 }
 
-const pictureTags = (path: string, alt: string): string[] => [
-  meta('property', 'og:image', absolute(path)),
-  meta('property', 'og:image:alt', alt),
-]
-
-/** The size lets networks show a picture with the first link, before they have loaded it. */
-const drawnPicture = (path: string, alt: string): string[] => [
-  ...pictureTags(path, alt),
-  meta('property', 'og:image:width', `${SHARE_PICTURE_SIZE.width}`),
-  meta('property', 'og:image:height', `${SHARE_PICTURE_SIZE.height}`),
-]
+function drawnPicturePath({ event, recording, jamat }: Partial<PageData>): string | undefined {
+  if (event) return sharePicturePath('events', event.id, LANGUAGE)
+  if (recording) return sharePicturePath('talks', recording.id, LANGUAGE)
+  // Messengers keep a picture by its address.
+  return jamat && `${dayPicturePath(LANGUAGE)}?${mosqueDate(new Date(jamat.now))}`
+}
 
 /** Returns links to the page in every language. */
 function alternates(path: string): string[] {

@@ -35,17 +35,17 @@ export const hasSessionExpired = (): boolean => hasExpired
 
 /**
  * Returns the path to open after login.
- * @param requested the path and query that led to the login page
+ * @param requested the path, query and fragment that led to the login page
  * @returns that path if it is in the administrators' area, otherwise the area's home
  */
 export function pathAfterLogin(requested: string | null): string {
-  const path = requested?.split('?', 1)[0]
+  const path = requested?.split(/[?#]/, 1)[0]
   return requested && (ADMIN_PATHS as readonly string[]).includes(path ?? '') ? requested : HOME
 }
 
 /**
  * Returns the login page's path for a visitor who requested an administrators' page.
- * @param requested that page's path and query
+ * @param requested that page's path, query and fragment
  */
 export function loginPathFor(requested: string): string {
   return requested === HOME ? '/login' : `/login?to=${encodeURIComponent(requested)}`

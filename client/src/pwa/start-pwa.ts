@@ -6,8 +6,8 @@ import { retryImport } from '../lib/retry-import.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /**
- * Starts the app's features when the page is idle. Call it once the page is hydrated. Not on the page of the set-up: phones would
- * store pages that do not have the mosque's name yet.
+ * Starts the app's features when the page is idle. Call it once the page is hydrated. Nothing starts on the page of the set-up, which
+ * calls it when it is left: phones would store pages that do not have the mosque's name yet.
  */
 export function startPwa(clock: Clock): void {
   if (shownPath() === SETUP_PATH) return

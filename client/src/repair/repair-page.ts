@@ -21,18 +21,18 @@ button.addEventListener('click', () => void run())
 async function run(): Promise<void> {
   if (button.getAttribute('aria-disabled')) return
   button.setAttribute('aria-disabled', 'true')
-  say(messages.working)
+  setStatus(messages.working)
   try {
     if (await repairApp()) return location.replace(target)
-    say(messages.offline)
+    setStatus(messages.offline)
   } catch (error) {
     console.error(error)
-    say(messages.failed)
+    setStatus(messages.failed)
   }
   button.removeAttribute('aria-disabled')
 }
 
-function say(message = ''): void {
+function setStatus(message = ''): void {
   status.textContent = message
 }
 

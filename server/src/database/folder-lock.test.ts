@@ -92,13 +92,13 @@ describe('the lock of a folder', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is available if the id in the note has been reused by another process', async () => {
+  it('is available if the id in the file has been reused by another process', async () => {
     // This process is running, but it did not start at tick 1.
     await writeFile(join(folder, 'lock.1'), `${process.pid} 1\n`)
     await (await lockFolder(folder))()
   })
 
-  it('is available if the note is empty, as after a power cut', async () => {
+  it('is available if the file is empty, as after a power cut', async () => {
     await writeFile(join(folder, 'lock.3'), '')
     await (await lockFolder(folder))()
   })
@@ -132,7 +132,7 @@ describe('the lock of a folder', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('goes to exactly one of twenty concurrent processes, with or without the note of a dead process', async () => {
+  it('goes to exactly one of twenty concurrent processes, with or without the file of a dead process', async () => {
     const all = await contenders(20)
     for (const [round, deadLock] of ['', '999999999 1\n', '999999999 1\n', '', '999999999 1\n'].entries()) {
       const wanted = join(folder, String(round))

@@ -14,25 +14,25 @@ export class FolderInUseError extends StartError {
   }
 }
 
-/** Earlier versions used the same names, but only the note inside, so both detect each other. */
+/** Earlier versions used the same names, but only the process id inside, so both detect each other. */
 const LOCK_FILE = 'lock.1'
 const LOCK_NAME = /^lock\.\d+$/
-/** The locked byte is after the note, because some systems do not let other processes read locked bytes. */
+/** The locked byte is after the text, because some systems do not let other processes read locked bytes. */
 const LOCK_OFFSET = 4096
 const LOCK_LENGTH = 1
 
 /**
  * Locks a folder for this process. The kernel holds the lock, across containers as well, and releases it when the process
- * ends. The file also contains a note with the process id, for the error message and for file systems without locks.
+ * ends. The file also names that process, for the error message and for file systems without locks.
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE)
   const file = await openLocked(folder, path)
   try {
-    await checkNotes(folder)
-    // On a full disk the note stays empty; the lock still holds.
-    await writeNote(file).catch(() => undefined)
+    await checkHolders(folder)
+    // On a full disk the file stays empty; the lock still holds.
+    await writeHolder(file).catch(() => undefined)
   } catch (error) {
     await file.close()
     throw error
@@ -50,7 +50,7 @@ async function openLocked(folder: string, path: string): Promise<FileHandle> {
     const file = await open(path, 'a+', 0o600)
     if (!tryLock(file.fd, LOCK_OFFSET, LOCK_LENGTH)) {
       await file.close()
-      throw new FolderInUseError(folder, (await readMarker(path)).pid)
+      throw new FolderInUseError(folder, (await readHolder(path)).pid)
     }
     // If the last holder removed the file in between, others lock a new one: try again.
     const [opened, current] = await Promise.all([file.stat(), stat(path).catch(() => undefined)])
@@ -59,24 +59,24 @@ async function openLocked(folder: string, path: string): Promise<FileHandle> {
   }
 }
 
-/** Refuses if a note names a running process, and removes the notes of others. */
-async function checkNotes(folder: string): Promise<void> {
+/** Refuses if a file names a running process, and removes those of ended ones. */
+async function checkHolders(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => LOCK_NAME.test(name))
   for (const name of names) {
-    const { pid, startTime } = await readMarker(join(folder, name))
+    const { pid, startTime } = await readHolder(join(folder, name))
     // Where the start time is unknown, the folder counts as in use: a refused start can be repeated, lost rows cannot.
     if (pid > 0 && isProcessRunning(pid, startTime) !== false) throw new FolderInUseError(folder, pid)
     if (name !== LOCK_FILE) await rm(join(folder, name), { force: true })
   }
 }
 
-async function writeNote(file: FileHandle): Promise<void> {
+async function writeHolder(file: FileHandle): Promise<void> {
   await file.truncate(0)
   await file.write(`${process.pid} ${processStartTime(process.pid)}\n`)
   await file.sync()
 }
 
-async function readMarker(path: string): Promise<{ pid: number; startTime: string }> {
+async function readHolder(path: string): Promise<{ pid: number; startTime: string }> {
   const [pid, startTime = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
   return { pid: Number(pid) || 0, startTime }
 }

@@ -25,7 +25,7 @@ export class LocalUploads extends FileStore implements UnfinishedUploads {
     this.#storage = options.storage
     // An upload of unknown length cannot be reserved.
     this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
-    this.#storage.setAnnouncedBytes(async () => this.#missing.values().reduce((sum, bytes) => sum + bytes, 0))
+    this.#storage.setDeclaredBytes(async () => this.#missing.values().reduce((sum, bytes) => sum + bytes, 0))
   }
 
   /** Finds the uploads of earlier runs. No other process uses the folder. */

@@ -25,34 +25,34 @@ export async function identifyStore(store: Store): Promise<StorageStatus> {
   storage.expect(await readSetting(database, setting))
   if ((await storage.checkStatus()) === 'ready') return 'ready'
   // Before the lock: a bucket that does not answer would hold the transaction, and with it the whole embedded database.
-  if ((await readNotes(storage)) === undefined) return storage.status()
+  if ((await readMarkers(storage)) === undefined) return storage.status()
   return withFileLocked(database, setting, (tx) => claimStore(store, tx))
 }
 
 async function claimStore({ database, storage, setting, isInUse }: Store, tx: Queryable): Promise<StorageStatus> {
   const expectedId = await readSetting(tx, setting)
   const { dataset } = await readLastChange(tx)
-  const notes = await readNotes(storage)
-  if (notes === undefined) return setStatus(storage, expectedId, 'unavailable')
+  const markers = await readMarkers(storage)
+  if (markers === undefined) return setStatus(storage, expectedId, 'unavailable')
   const isEmpty = !(await isInUse(tx)) && (await storage.list()).length === 0
-  const isOwn = notes.owner === dataset
-  if (notes.id !== undefined) {
-    // The process that wrote the note was killed before its transaction was committed.
-    if (expectedId === undefined && isOwn && isEmpty) await writeSetting(tx, setting, notes.id)
+  const isOwn = markers.owner === dataset
+  if (markers.id !== undefined) {
+    // The process that wrote the marker was killed before its transaction was committed.
+    if (expectedId === undefined && isOwn && isEmpty) await writeSetting(tx, setting, markers.id)
     return setStatus(storage, await readSetting(tx, setting), 'unavailable')
   }
-  // Earlier versions wrote only the owner's note.
+  // Earlier versions wrote only the marker of the owner.
   const isFromEarlierVersion = isOwn && expectedId === undefined
   // On Postgres, a second process with a folder of its own must not become a second store.
-  const isNew = notes.owner === undefined && isEmpty && (expectedId === undefined || database.kind === 'embedded')
+  const isNew = markers.owner === undefined && isEmpty && (expectedId === undefined || database.kind === 'embedded')
   if (!isFromEarlierVersion && !isNew) {
-    const belongsToAnother = notes.owner === undefined ? (await storage.list()).length > 0 : !isOwn
+    const belongsToAnother = markers.owner === undefined ? (await storage.list()).length > 0 : !isOwn
     return setStatus(storage, expectedId, belongsToAnother ? 'mismatched' : 'unavailable')
   }
   return writeIdentity({ storage, setting }, tx, expectedId ?? randomUUID())
 }
 
-/** Makes a folder the store of this database, regardless of its notes: for a confirmed restore. */
+/** Makes a folder the store of this database, regardless of its markers: for a confirmed restore. */
 export function adoptStore({ database, storage, setting }: Store): Promise<StorageStatus> {
   return withFileLocked(database, setting, (tx) => writeIdentity({ storage, setting }, tx, randomUUID()))
 }
@@ -63,22 +63,22 @@ async function writeIdentity(
   id: string,
 ): Promise<StorageStatus> {
   await writeSetting(tx, setting, id)
-  await storage.writeNote('owner', (await readLastChange(tx)).dataset)
-  await storage.writeNote('store-id', id)
+  await storage.writeMarker('owner', (await readLastChange(tx)).dataset)
+  await storage.writeMarker('store-id', id)
   return setStatus(storage, id, 'unavailable')
 }
 
 function setStatus(
   storage: StoreIdentity,
   id: string | undefined,
-  withoutNote: 'unavailable' | 'mismatched',
+  withoutMarker: 'unavailable' | 'mismatched',
 ): Promise<StorageStatus> {
-  storage.expect(id, withoutNote)
+  storage.expect(id, withoutMarker)
   return storage.checkStatus()
 }
 
 /** Returns undefined when the store cannot be read. */
-async function readNotes(
+async function readMarkers(
   storage: StoreIdentity,
 ): Promise<{ id?: string | undefined; owner?: string | undefined } | undefined> {
   try {

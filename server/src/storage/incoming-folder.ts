@@ -21,7 +21,7 @@ let lastPart = 0
 
 /** A folder of this machine for incoming files with temporary names. */
 export interface IncomingFolder
-  extends Pick<Storage, 'free' | 'reserve' | 'requireReserve' | 'setAnnouncedBytes' | 'sweep'> {
+  extends Pick<Storage, 'free' | 'reserve' | 'requireReserve' | 'setDeclaredBytes' | 'sweep'> {
   /** Creates the folder. */
   create(): Promise<void>
   /** @see Storage.receive */
@@ -70,7 +70,7 @@ export function openIncomingFolder(folder: string, disk: Disk = realDisk): Incom
     async requireReserve(bytes) {
       if ((await freeAboveReserve()) < bytes) throw storageFull()
     },
-    setAnnouncedBytes(read) {
+    setDeclaredBytes(read) {
       readDeclaredBytes = read
     },
     async receive(source, limitBytes) {

@@ -45,7 +45,7 @@ const diskOf = (capacity: number): Disk => {
 /** Opens the folder as a store that is ready. */
 async function openReady(where: string, disk?: Disk) {
   const storage = openLocalFolder(where, disk)
-  await storage.writeNote('store-id', 'own')
+  await storage.writeMarker('store-id', 'own')
   storage.expect('own')
   expect(await storage.checkStatus()).toBe('ready')
   return storage
@@ -212,7 +212,7 @@ describe('a local folder', () => {
     expect(await storage.free()).toBe(2 * MB)
     for (const result of results) if (result.status === 'fulfilled') result.value.release()
     expect(await storage.free()).toBe(10 * MB)
-    storage.setAnnouncedBytes(async () => 7 * MB)
+    storage.setDeclaredBytes(async () => 7 * MB)
     await expect(storage.reserve(4 * MB)).rejects.toMatchObject({ status: 507 })
   })
 

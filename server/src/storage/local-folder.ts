@@ -14,16 +14,16 @@ const limitStats = pLimit(2)
 
 /**
  * Returns a storage in a folder of this machine: `incoming/` contains incoming files, `files/` stored ones, `quarantine/` those
- * without a recording. Nothing is created before the first note is written, since the folder's mount may be missing.
+ * without a recording. Nothing is created before the first marker is written, since the folder's mount may be missing.
  */
 export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage {
   const files = join(folder, 'files')
   const quarantine = join(folder, 'quarantine')
   const incoming = openIncomingFolder(join(folder, 'incoming'), { ...disk, free: () => disk.free(folder) })
   const pathIn = (place: string, fileName: string) => join(place, checkFileName(fileName))
-  const readMarker = async (note: MarkerName) => {
+  const readMarker = async (marker: MarkerName) => {
     try {
-      return (await readFile(join(folder, note), 'utf8')).trim()
+      return (await readFile(join(folder, marker), 'utf8')).trim()
     } catch (error) {
       if (isNotFound(error)) return undefined
       throw error
@@ -62,18 +62,18 @@ export function openLocalFolder(folder: string, disk: Disk = realDisk): Storage 
   return {
     ...status,
     readMarker,
-    async writeNote(note, text) {
+    async writeMarker(marker, text) {
       await incoming.create()
       for (const path of [files, quarantine]) await mkdir(path, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `${note}.${ownProcessTag()}`)
+      const draft = join(folder, `${marker}.${ownProcessTag()}`)
       await writeFile(draft, `${text}\n`, { mode: 0o600, flush: true })
-      await rename(draft, join(folder, note))
+      await rename(draft, join(folder, marker))
       await syncFolder(folder)
     },
     free: async () => (status.status() === 'ready' ? incoming.free() : 0),
     reserve: incoming.reserve,
     requireReserve: incoming.requireReserve,
-    setAnnouncedBytes: incoming.setAnnouncedBytes,
+    setDeclaredBytes: incoming.setDeclaredBytes,
     async receive(source, limitBytes) {
       await requireReady()
       return toReceived(await incoming.receive(source, limitBytes))

@@ -31,7 +31,7 @@ export async function moveFiles(
   const id = await source.readMarker('store-id')
   if (id === undefined) throw new Error(`There are no files of a server in ${source.describe()}.`)
   const present = await target.readMarker('store-id')
-  if (present === undefined) await target.writeNote('store-id', UNFINISHED + id)
+  if (present === undefined) await target.writeMarker('store-id', UNFINISHED + id)
   else if (present !== id && present !== UNFINISHED + id)
     throw new Error(`${target.describe()} has files of another server. Choose an empty one.`)
   target.expect(present ?? UNFINISHED + id)
@@ -49,11 +49,11 @@ export async function moveFiles(
     await onVerified(name)
   }
   await Promise.all((await source.list()).map((file) => limit(() => move(file))))
-  for (const note of ['owner', 'last-change'] satisfies MarkerName[]) {
-    const text = await source.readMarker(note)
-    if (text !== undefined) await target.writeNote(note, text)
+  for (const marker of ['owner', 'last-change'] satisfies MarkerName[]) {
+    const text = await source.readMarker(marker)
+    if (text !== undefined) await target.writeMarker(marker, text)
   }
-  await target.writeNote('store-id', id)
+  await target.writeMarker('store-id', id)
   return moved
 }
 

@@ -10,16 +10,16 @@ import type { StorageStatus, StoreIdentity } from './storage.ts'
 export function createStatus(
   readId: () => Promise<string | undefined>,
   place: string,
-): Omit<StoreIdentity, 'readMarker' | 'writeNote'> & { requireReady(): Promise<void> } {
+): Omit<StoreIdentity, 'readMarker' | 'writeMarker'> & { requireReady(): Promise<void> } {
   let reason: string | undefined
   let expectedId: string | undefined
-  let statusWithoutNote: StorageStatus = 'unavailable'
+  let statusWithoutMarker: StorageStatus = 'unavailable'
   let status: StorageStatus = 'unavailable'
   const checkStatus = async () => {
     try {
       const id = await readId()
       reason = undefined
-      if (id === undefined) status = statusWithoutNote
+      if (id === undefined) status = statusWithoutMarker
       else status = id === expectedId ? 'ready' : 'mismatched'
     } catch (error) {
       status = 'unavailable'
@@ -30,9 +30,9 @@ export function createStatus(
   }
   return {
     status: () => status,
-    expect(id, withoutNote = 'unavailable') {
+    expect(id, withoutMarker = 'unavailable') {
       expectedId = id
-      statusWithoutNote = withoutNote
+      statusWithoutMarker = withoutMarker
     },
     checkStatus,
     describe: () => (reason ? `${place} (${reason})` : place),

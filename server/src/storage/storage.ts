@@ -97,10 +97,10 @@ export interface FileBytes extends StoreState {
   free(): Promise<number>
   /** Throws HttpError 507 when this many bytes would use the reserve that other writes need. */
   requireReserve(bytes: number): Promise<void>
-  /** Sets a function that returns the bytes that unfinished uploads have announced but not sent. */
-  setAnnouncedBytes(read: () => Promise<number>): void
+  /** Sets a function that returns the bytes that unfinished uploads have declared but not sent. */
+  setDeclaredBytes(read: () => Promise<number>): void
   /**
-   * Reserves space for announced bytes, so that concurrent uploads cannot together fill the disk.
+   * Reserves space for declared bytes, so that concurrent uploads cannot together fill the disk.
    * @throws HttpError 507 when there is not enough space
    */
   reserve(bytes: number): Promise<Reservation>
@@ -111,16 +111,16 @@ export interface StoreIdentity extends StoreState {
   /**
    * Sets the id by which {@link StoreState.checkStatus} recognises the store.
    * @param id undefined when the database has none
-   * @param withoutNote the status of a store that has no id
+   * @param withoutMarker the status of a store that has no id
    */
-  expect(id: string | undefined, withoutNote?: 'unavailable' | 'mismatched'): void
+  expect(id: string | undefined, withoutMarker?: 'unavailable' | 'mismatched'): void
   /**
    * Reads a small text stored beside the files. @returns undefined when there is none
    * @throws Error when the store cannot be read
    */
-  readMarker(note: MarkerName): Promise<string | undefined>
-  /** Writes a note durably. Creates the store's folders, so only a store that is not `unavailable` may be written to. */
-  writeNote(note: MarkerName, text: string): Promise<void>
+  readMarker(marker: MarkerName): Promise<string | undefined>
+  /** Writes a marker durably. Creates the store's folders, so only a store that is not `unavailable` may be written to. */
+  writeMarker(marker: MarkerName, text: string): Promise<void>
 }
 
 /** Compares, cleans and checks a store as a whole. */

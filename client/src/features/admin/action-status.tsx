@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { InlineStatus } from '../../components/inline-status.tsx'
-import styles from './admin.module.css'
+import styles from './action-status.module.css'
 
 export interface ActionStatusProps {
   /** The result of the last action, or the action in progress; empty before. */
@@ -37,7 +37,7 @@ export function ActionStatus(props: ActionStatusProps) {
 export function FormStatus({ message, error, children }: ActionStatusProps) {
   return (
     <>
-      <div className={styles.result} ref={message ? scrollIntoView : undefined}>
+      <div className={styles.result} tabIndex={-1} ref={message ? scrollIntoView : undefined}>
         <InlineStatus message={message}>{children}</InlineStatus>
       </div>
       <ErrorMessage>{error}</ErrorMessage>

@@ -13,7 +13,7 @@ import { writeLoadedHead } from '../../lib/head.ts'
 import { useOnline } from '../../lib/online.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
-import form from './admin.module.css'
+import adminStyles from './admin.module.css'
 import { clearDrafts } from './draft.ts'
 import { AdminNav } from './frame/admin-nav.tsx'
 import styles from './frame/frame.module.css'
@@ -108,7 +108,7 @@ export default function AdminArea() {
           <h1>{title}</h1>
         </header>
         <div className={`wrap ${styles.body}`}>
-          <div role="status" className={isOnline ? undefined : form.warning}>
+          <div role="status" className={isOnline ? undefined : adminStyles.warning}>
             {isOnline ? null : text.offline}
           </div>
           <RecordingBanner path={path} />

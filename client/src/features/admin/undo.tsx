@@ -18,6 +18,12 @@ export interface UndoProps extends GuardedButtonProps {
   expires?: boolean
 }
 
+/** Moves the focus from a button that is removed to what was around it, so that the keyboard does not begin again at the top. */
+export const leaveFocus = (button: HTMLElement | null) => () => {
+  if (button?.contains(document.activeElement))
+    button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
 /** Takes the last action back, beside its message. Give it a `key`, so that the next action counts down anew. */
 export function Undo({ seconds = 0, countdown, label = admin.outcome.undo, expires = false, ...button }: UndoProps) {
   const clock = use(ClockContext)
@@ -32,7 +38,7 @@ export function Undo({ seconds = 0, countdown, label = admin.outcome.undo, expir
   }, [clock, ends, isCounting])
   if (expires && !isCounting) return null
   return (
-    <span className={styles.undo}>
+    <span ref={leaveFocus} className={styles.undo}>
       {isCounting && countdown ? (
         <span className={`numeric ${styles.small}`}>{countdown(formatLength(left))}</span>
       ) : null}

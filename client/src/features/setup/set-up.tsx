@@ -24,11 +24,13 @@ import { typed } from '../../lib/typed.ts'
 import { remarkOnTime } from '../../lib/typed-time.ts'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { startPwa } from '../../pwa/start-pwa.ts'
 import { readSetup } from './read-setup.ts'
 import { RestorePanel } from './restore-panel.tsx'
 import styles from './set-up.module.css'
 
 export default function SetUp() {
+  const clock = use(ClockContext)
   const { pathname, hash } = useLocation()
   const { mosqueName } = useIdentity()
   const [isPending, setIsPending] = useState(true)
@@ -40,6 +42,7 @@ export default function SetUp() {
   useEffect(() => {
     writeLoadedHead(text.documentTitle, pathname, pathname)
   }, [pathname])
+  useEffect(() => () => startPwa(clock), [clock])
   useEffect(() => {
     request<SetupState>('/setup').then(
       ({ data }) => setIsPending(data?.pending !== false),

@@ -49,7 +49,7 @@ export function openS3Storage(options: S3StorageOptions): Storage {
   const sizes = new LRUCache<string, number>({ max: 20_000 })
 
   let lastId: { at: number; id: Promise<string | undefined> } | undefined
-  const readMarker = async (note: MarkerName) => (await client.readText(prefix + note))?.trim()
+  const readMarker = async (marker: MarkerName) => (await client.readText(prefix + marker))?.trim()
   const readId = () => {
     if (!lastId || performance.now() - lastId.at > ID_REUSE_MS)
       lastId = { at: performance.now(), id: readMarker('store-id') }
@@ -85,14 +85,14 @@ export function openS3Storage(options: S3StorageOptions): Storage {
 
   return {
     ...status,
-    expect(id, withoutNote) {
-      // Another process may just have written the note.
+    expect(id, withoutMarker) {
+      // Another process may just have written the marker.
       lastId = undefined
-      status.expect(id, withoutNote)
+      status.expect(id, withoutMarker)
     },
     readMarker,
-    async writeNote(note, text) {
-      await client.put(prefix + note, `${text}\n`, 'text/plain')
+    async writeMarker(marker, text) {
+      await client.put(prefix + marker, `${text}\n`, 'text/plain')
       lastId = undefined
     },
     free: async () => {
@@ -102,7 +102,7 @@ export function openS3Storage(options: S3StorageOptions): Storage {
     },
     reserve: incoming.reserve,
     requireReserve: incoming.requireReserve,
-    setAnnouncedBytes: incoming.setAnnouncedBytes,
+    setDeclaredBytes: incoming.setDeclaredBytes,
     async receive(source, limitBytes) {
       await requireReady()
       await incoming.create()

@@ -5,8 +5,8 @@ import { admin } from '#texts/admin.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Failed, Loading } from '../../../components/states.tsx'
 import { ApiError } from '../../../data/api-client.ts'
-import styles from '../admin.module.css'
 import { adminRequest, isUnauthorized } from '../admin-request.ts'
+import formStyles from '../form.module.css'
 import { useLeave } from '../use-leave.ts'
 import { EventForm, type VersionedEvent } from './event-form.tsx'
 
@@ -20,7 +20,7 @@ export default function EventFormScreen() {
   const { existing, error, load } = useEvent(id)
   const head = id ? text.editForm : text.form
   return (
-    <Dialog open onClose={leave} label={head.heading} className={styles.formDialog}>
+    <Dialog open onClose={leave} label={head.heading} className={formStyles.formDialog}>
       {id === null || existing ? <EventForm key={id} lead={head.lead} existing={existing} reload={load} /> : null}
       {id !== null && !existing && !error ? <Loading /> : null}
       {error === 'failed' ? <Failed title={text.listFailed} onRetry={() => void load()} /> : null}

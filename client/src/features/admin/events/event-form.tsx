@@ -15,9 +15,9 @@ import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { typed } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
-import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
+import formStyles from '../form.module.css'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { otherScript } from '../other-script.ts'
 import { Outcome } from '../outcome.tsx'
@@ -169,7 +169,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
     <>
       <p>{lead}</p>
       <form
-        className={adminStyles.form}
+        className={formStyles.form}
         noValidate
         onSubmit={(submitted: FormEvent) => {
           submitted.preventDefault()
@@ -210,7 +210,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
           </ErrorMessage>
         ) : null}
         <ErrorMessage>{error}</ErrorMessage>
-        <div className={adminStyles.submit}>
+        <div className={formStyles.submit}>
           <Button type="submit" aria-disabled={busy || picture.busy}>
             {picture.busy ? text.picture.uploading : busy ? text.submitting : existing ? text.save : text.submit}
           </Button>

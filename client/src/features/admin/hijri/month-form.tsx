@@ -6,6 +6,7 @@ import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import styles from '../admin.module.css'
+import formStyles from '../form.module.css'
 import { monthName } from './month-name.ts'
 import type { NearbyMonth } from './nearby-months.ts'
 
@@ -36,7 +37,7 @@ export function MonthForm({ months, selected, startsOn, problem, busy, onMonth, 
         onSave()
       }}
     >
-      <fieldset className={styles.choice}>
+      <fieldset className={formStyles.choice}>
         <legend>{text.month}</legend>
         {months.map((month) => (
           <label key={`${month.year}-${month.month}`}>

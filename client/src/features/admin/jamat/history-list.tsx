@@ -13,6 +13,7 @@ import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
 import { formatTimestamp, nameAuthor } from '../describe-author.ts'
+import { leaveFocus } from '../undo.tsx'
 import { type SavedTimes, saveTimes } from './save-times.ts'
 import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
 
@@ -60,13 +61,14 @@ export function HistoryList({ history, today, reload, onSaved }: HistoryListProp
           const plan = change.undoneBy ? null : planUndo(standing, change, today)
           const summary = describeSave(change)
           return (
-            <li key={change.id}>
+            <li key={change.id} tabIndex={-1}>
               <div>
                 <p>{change.undoneBy ? <s>{summary}</s> : summary}</p>
                 <p className={styles.small}>{describeAuthors(change, today)}</p>
               </div>
               {plan ? (
                 <GuardedButton
+                  ref={leaveFocus}
                   kind="secondary"
                   guardKey={history.version}
                   disabled={busy}

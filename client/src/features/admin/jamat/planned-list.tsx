@@ -66,7 +66,7 @@ export function PlannedList({ version, entries, today, reload, onSaved, onEdit }
       (saved) => [text.cancelled(line), <Undo key={line} onClick={() => restore(saved)} />],
     )
   }
-  if (planned.length === 0 && !status.message && !status.error) return null
+  if (planned.length === 0 && !busy && !status.message && !status.error) return null
   return (
     <section className={styles.panel} aria-labelledby="planned">
       <h2 id="planned">{text.heading}</h2>

@@ -7,6 +7,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { localHref } from '../../../lib/language.ts'
 import { typed } from '../../../lib/typed.ts'
 import styles from '../admin.module.css'
+import formStyles from '../form.module.css'
 
 const text = admin.messages.confirm
 
@@ -23,7 +24,7 @@ export function ConfirmSendDialog({ preview, isSending, onSend, onClose }: Confi
   return (
     <Dialog open={preview !== null} onClose={onClose} label={text.heading}>
       {preview ? (
-        <div className={styles.form}>
+        <div className={formStyles.form}>
           <p>{preview.receivers > 0 ? text.text(preview.receivers) : text.nobody}</p>
           <div className={styles.highlight}>
             <strong {...typed(preview.title)}>{preview.title}</strong>

@@ -14,6 +14,7 @@ import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
 import type { Draft } from '../draft.ts'
+import formStyles from '../form.module.css'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Outcome } from '../outcome.tsx'
 import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
@@ -116,7 +117,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
         />
       ) : (
         <form
-          className={adminStyles.form}
+          className={formStyles.form}
           noValidate
           onSubmit={(submitted: FormEvent) => {
             submitted.preventDefault()
@@ -167,7 +168,7 @@ function Topics({ topics, error, onChange }: TopicsProps) {
     }
   }, [selected])
   return (
-    <fieldset className={adminStyles.choice} aria-describedby="message-receivers">
+    <fieldset className={formStyles.choice} aria-describedby="message-receivers">
       <legend>{text.topics}</legend>
       {TOPICS.map((topic, index) => (
         <label key={topic}>

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, use, useRef, useState } from 'react'
+import { type FormEvent, Fragment, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Mosque } from '#contracts/mosque.ts'
 import { admin } from '#texts/admin.ts'
@@ -70,6 +70,11 @@ function MosqueForm({ mosque, version, reload, onSaved }: MosqueFormProps) {
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const [isConflicting, setIsConflicting] = useState(false)
   const { status, clear, succeed, fail } = useStatus()
+  const isLinked = hash === '#mosque'
+  // After the login, the router scrolls before the settings are loaded.
+  useEffect(() => {
+    if (isLinked) form.current?.closest('section')?.scrollIntoView()
+  }, [isLinked])
 
   const keepTyped = () => {
     if (form.current) draft.change({ typed: readDraft(new FormData(form.current)), base: now })
@@ -104,7 +109,7 @@ function MosqueForm({ mosque, version, reload, onSaved }: MosqueFormProps) {
     })
   }
   return (
-    <details open={hash === '#mosque' || wasTyped}>
+    <details open={isLinked || wasTyped}>
       <summary>
         <TypedText text={mosque.name || mosque.place} />
       </summary>

@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
@@ -7,6 +8,7 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { FormStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
+import formStyles from '../form.module.css'
 import { useLeave } from '../use-leave.ts'
 import { defaultDate } from './default-date.ts'
 import { PendingRecordingsList, usePendingRecordings } from './pending-recordings.tsx'
@@ -55,11 +57,15 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
     void startUpload({ ...job, ...draft.values }, clock)
   }
   const takeBack = ({ title, secondTitle = '', date }: UploadJob) => {
-    draft.change({ title, secondTitle, date })
-    setTakenBack(admin.recordings.takenBack)
+    flushSync(() => {
+      draft.change({ title, secondTitle, date })
+      setTakenBack(admin.recordings.takenBack)
+    })
+    // The form is back in the place of the outcome, which had the focus.
+    document.getElementById('recording-file')?.focus({ preventScroll: true })
   }
   return (
-    <Dialog open onClose={leave} label={head.heading} className={styles.formDialog}>
+    <Dialog open onClose={leave} label={head.heading} className={formStyles.formDialog}>
       <p className={styles.small} hidden={isDone}>
         {head.lead}
       </p>

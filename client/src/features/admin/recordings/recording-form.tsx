@@ -11,6 +11,7 @@ import { formatLength } from '../../../lib/format-length.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import adminStyles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
+import formStyles from '../form.module.css'
 import { otherScript } from '../other-script.ts'
 import { describeRejection, type FileInfo, inspectFile, isKnownNonAudio } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
@@ -88,8 +89,8 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
   const isRejected = own?.phase === 'failed' && own.isRejected
   const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
-    <form className={adminStyles.form} onSubmit={submit}>
-      <div className={adminStyles.form} hidden={isRecording}>
+    <form className={formStyles.form} onSubmit={submit}>
+      <div className={formStyles.form} hidden={isRecording}>
         <Field
           id="recording-title"
           label={text.title}
@@ -133,7 +134,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
       {selected && recorder.phase === 'idle' && !recorder.error ? null : (
         <RecordPanel kind={kind} date={date} disabled={isSending} />
       )}
-      <div className={adminStyles.form} hidden={isRecording}>
+      <div className={formStyles.form} hidden={isRecording}>
         <Field
           id="recording-date"
           label={text.date}
@@ -153,7 +154,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         />
       </div>
       {isSending || isRecording || isRejected || other ? null : (
-        <div className={adminStyles.submit}>
+        <div className={formStyles.submit}>
           <Button type="submit">{text.submit}</Button>
         </div>
       )}

@@ -149,7 +149,7 @@ describe('a push service', () => {
     expect(calls).toHaveLength(16)
     await notify('push_messages')
     await pass(SECOND)
-    expect(calls, 'a notice starts no second lane').toHaveLength(16)
+    expect(calls, 'a notice starts no second queue').toHaveLength(16)
     respondToAll(SENT)
     await pass(SECOND)
     expect(claims()).toEqual([16, 100, 100])

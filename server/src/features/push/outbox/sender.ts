@@ -30,7 +30,7 @@ interface SenderOptions {
 /** How long a claim lasts: three times the response timeout. After a kill, other processes take over after this time. */
 const LEASE_MS = 30_000
 /** Push services that are sent to at the same time; a hostile one cannot add to the work by inventing host names. */
-const MAX_ACTIVE_LANES = 16
+const MAX_ACTIVE_QUEUES = 16
 const MAX_KNOWN_HOSTS = 1000
 /** Deliveries claimed at a time, and the least time between two claims of any queue: sending faster would delay responses. */
 const CLAIM_SIZE = 100
@@ -52,12 +52,12 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
   const scheduler = createScheduler({
     job: 'push-queue',
     clock,
-    runDue: startDueLanes,
+    runDue: startDueQueues,
     listen: (trigger) => database.listen('minbar_changes', (table) => table === 'push_messages' && trigger(), trigger),
     onError: (error) => log.warn({ err: error }, 'the queue of push messages could not be read; retrying'),
   })
 
-  async function startDueLanes(): Promise<number> {
+  async function startDueQueues(): Promise<number> {
     // Not while deliveries are being claimed: this reads all of them.
     if (active.size === 0) await limitDueTimes(database, clock())
     while (!isClosing && (await fanOutNext(database, clock()))) log.info({}, 'sending a push message')
@@ -65,16 +65,16 @@ export function createPushSender({ database, clock, identity, log }: SenderOptio
     const hosts = await listOpenHosts(database)
     const next = await readNextMessageAt(database)
     const nextAt = next ? Math.max(next.getTime(), clock().getTime() + RETRY_LOCKED_MS) : Infinity
-    return Math.min(nextAt, ...hosts.map(({ host, at }) => startLane(host, at.getTime())))
+    return Math.min(nextAt, ...hosts.map(({ host, at }) => startQueue(host, at.getTime())))
   }
 
   /** @returns when to poll for this push service again, in milliseconds since 1970; a queue that ends polls by itself */
-  function startLane(host: string, dueAt: number): number {
+  function startQueue(host: string, dueAt: number): number {
     const queue = queues.get(host) ?? new HostQueue(host)
     queues.set(host, queue)
     const startAt = Math.max(dueAt, queue.pausedUntil)
     if (startAt > clock().getTime()) return startAt
-    if (!active.has(host) && active.size < MAX_ACTIVE_LANES) {
+    if (!active.has(host) && active.size < MAX_ACTIVE_QUEUES) {
       const work = sendDue(queue)
         .catch((error: unknown) => {
           log.warn({ err: error, host }, 'sending push messages was interrupted; retrying')

@@ -15,6 +15,7 @@ import { FormStatus } from '../../action-status.tsx'
 import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
+import formStyles from '../../form.module.css'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import { readChapterTime } from './chapter-time.ts'
@@ -133,7 +134,7 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
   const isFull = rows.length >= MAX_CHAPTERS
   return (
     <form
-      className={adminStyles.form}
+      className={formStyles.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

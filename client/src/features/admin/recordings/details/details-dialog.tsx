@@ -16,6 +16,7 @@ import styles from '../../admin.module.css'
 import { adminData, describeFailure, isConflict, isGone, isUnauthorized } from '../../admin-request.ts'
 import { formatTimestamp, nameAuthor } from '../../describe-author.ts'
 import { useDraft } from '../../draft.ts'
+import formStyles from '../../form.module.css'
 import { otherScript } from '../../other-script.ts'
 import { QueryState } from '../../query-state.tsx'
 import { rebaseFields } from '../../rebase-fields.ts'
@@ -40,7 +41,7 @@ export default function DetailsDialog({ id, back, onSaved }: DetailsDialogProps)
   const query = useAdminQuery(`the details of talk ${id}`, () => adminData<RecordingDetails>(detailsPath(id)))
   const { data, error, reload } = query
   return (
-    <Dialog open onClose={leave} label={text.heading} className={styles.formDialog}>
+    <Dialog open onClose={leave} label={text.heading} className={formStyles.formDialog}>
       {data ? (
         <DetailsForm
           id={id}
@@ -112,7 +113,7 @@ function DetailsForm({ id, stored, reload, onSaved }: DetailsFormProps) {
   return (
     <>
       <form
-        className={styles.form}
+        className={formStyles.form}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -144,7 +145,7 @@ function DetailsForm({ id, stored, reload, onSaved }: DetailsFormProps) {
           </div>
         ) : null}
         <ErrorMessage>{error}</ErrorMessage>
-        <div className={styles.submit}>
+        <div className={formStyles.submit}>
           <Button type="submit" busy={busy} disabled={!hasChanges}>
             {busy ? text.saving : text.save}
           </Button>

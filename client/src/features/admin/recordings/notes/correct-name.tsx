@@ -12,6 +12,7 @@ import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { FormStatus, useStatus } from '../../action-status.tsx'
 import styles from '../../admin.module.css'
 import { adminRequest, describeFailure, isUnauthorized } from '../../admin-request.ts'
+import formStyles from '../../form.module.css'
 import { otherScript } from '../../other-script.ts'
 
 const text = admin.notes.correct
@@ -68,7 +69,7 @@ export function CorrectName({ known, onCorrected }: CorrectNameProps) {
       <h2 id="correct-name">{text.heading}</h2>
       <p>{text.lead}</p>
       <form
-        className={styles.form}
+        className={formStyles.form}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

@@ -13,6 +13,7 @@ import { FormStatus } from '../../action-status.tsx'
 import adminStyles from '../../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../../admin-request.ts'
 import { useDraft } from '../../draft.ts'
+import formStyles from '../../form.module.css'
 import { otherScript } from '../../other-script.ts'
 import styles from '../chapters/chapters.module.css'
 import {
@@ -120,7 +121,7 @@ export function NotesForm({ loaded: { recording, notes, known }, reload, onSaved
 
   return (
     <form
-      className={adminStyles.form}
+      className={formStyles.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

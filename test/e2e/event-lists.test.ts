@@ -1,0 +1,146 @@
+/** The news and the upcoming events. */
+import type { Event } from '#contracts/events.ts'
+import { listEvents } from './admin-event-page.ts'
+import { asAdmin } from './app-fixtures.ts'
+import { findEvent, openShell } from './event-page.ts'
+import { expect, failing, test } from './fixtures.ts'
+import { changeSnapshot } from './home-page.ts'
+import { expectToFit } from './look.ts'
+
+test('the news show coming events, the soonest first, then past ones, the latest first', async ({ page }) => {
+  await changeSnapshot(page, (snapshot) => {
+    const dates = ['2027-03-01', '2026-01-05', '2026-12-01', '2026-02-10', '2027-01-01']
+    snapshot.events = snapshot.events.slice(0, dates.length)
+    for (const [index, event] of snapshot.events.entries()) {
+      event.title = `Event of ${dates[index]}`
+      event.date = `${dates[index]}T05:00:00.000Z`
+    }
+  })
+  await page.clock.setFixedTime('2026-11-22T12:00:00+05:00')
+  await page.goto('/news')
+  const titlesIn = (heading: string) =>
+    page.getByRole('region', { name: heading, exact: true }).getByRole('heading', { level: 3 })
+  await expect(titlesIn('Coming up')).toHaveText(['Event of 2026-12-01', 'Event of 2027-01-01', 'Event of 2027-03-01'])
+  await expect(titlesIn('Past')).toHaveText(['Event of 2026-02-10', 'Event of 2026-01-05'])
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual(['Coming up', 'Past'])
+  // The first picture is on the first screen of a phone, so it does not wait for the layout.
+  const loading = await page
+    .locator('main img')
+    .evaluateAll((all: HTMLImageElement[]) => all.map((each) => each.loading))
+  expect(loading[0]).toBe('eager')
+  expect(new Set(loading.slice(1))).toEqual(new Set(['lazy']))
+})
+
+test('the news lead to an event with a document title of its own', async ({ page, minbar }) => {
+  await page.goto('/news')
+  await expect(page.getByRole('article')).toHaveCount((await listEvents(minbar.url)).length)
+  const event = await findEvent(minbar.url, ({ isUpcoming }) => isUpcoming)
+  await page.getByRole('link', { name: `View Details of ${event.title}` }).click()
+  await expect(page).toHaveURL(`/news/${event.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  await expect(page).toHaveTitle(`${event.title} | Minbar`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${minbar.url}/events/${event.id}`)
+  await page.getByRole('link', { name: 'All news' }).click()
+  await expect(page).toHaveTitle('News and events | Minbar')
+})
+
+test('a tap anywhere on a card opens the event, also when it is held', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [list, target] of [
+    ['/news', '/news/'],
+    ['/home-page-events', '/events/'],
+  ] as const) {
+    await page.goto(list)
+    const card = page.getByRole('article').first()
+    await card.scrollIntoViewIfNeeded()
+    const { x, y } = (await card.getByRole('heading').boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+    await expect(page).toHaveURL(new RegExp(`${target}\\d+$`))
+  }
+})
+
+test('a past event that is still marked as upcoming comes last and offers no registration', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
+  const dates = (await listEvents(minbar.url)).filter(({ isUpcoming }) => isUpcoming).map(({ date }) => date)
+  const passed = await findEvent(minbar.url, ({ date }) => date === dates.sort()[0])
+  await page.clock.setFixedTime(new Date(Date.parse(passed.date) + 1000))
+  await page.goto('/home-page-events')
+  const cards = page.getByRole('article')
+  await expect(cards.last()).toContainText(passed.title)
+  await expect(cards.last().getByText('Upcoming', { exact: true })).toHaveCount(0)
+  await expect(cards.last().getByRole('link', { name: 'Register Now' })).toHaveCount(0)
+  await expect(cards.last().getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expect(cards.first().getByRole('link', { name: 'Register Now' })).toBeVisible()
+})
+
+test('the upcoming events are those that are marked', { tag: '@long' }, async ({ page, minbar }) => {
+  const upcoming = (await listEvents(minbar.url)).filter(({ isUpcoming }) => isUpcoming)
+  await page.goto('/home-page-events')
+  await expect(page.getByRole('article')).toHaveCount(upcoming.length)
+  for (const { title } of upcoming) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('news that are not cached show the empty state when the server is unreachable', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
+  pageErrors.expect(/\/api\//)
+  await page.route('**/api/**', (route) => route.abort())
+  await openShell(page, minbar.url, '/news')
+  await expect(page.getByRole('heading', { name: 'No News Available' })).toBeVisible()
+  await expect(page.getByText('We will update soon!')).toBeVisible()
+})
+
+test('a title and a place of one long word do not cause horizontal scrolling', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
+  const location = 'w'.repeat(150)
+  const { id } = (await asAdmin(minbar.url, 'POST', '/events', {
+    title: 'T'.repeat(60),
+    imageUrl: '/images/events/iftar.svg',
+    date: '2030-01-04T20:00',
+    location,
+    registrationLink: 'https://forms.example/x',
+    description: 'At a place with a long name.',
+    isUpcoming: true,
+  })) as Event
+  try {
+    for (const path of [`/events/${id}`, '/news', '/home-page-events']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(location)).toBeVisible()
+      await expectToFit(page)
+    }
+  } finally {
+    await asAdmin(minbar.url, 'DELETE', `/events/${id}`)
+  }
+})
+
+test('an image that fails to load shows the ornament instead of a broken-image icon', { tag: '@long' }, async ({
+  page,
+  minbar,
+  pageErrors,
+}) => {
+  pageErrors.expect(failing(/\/images\/events\//))
+  await page.route('**/images/events/**', (route) => route.abort())
+  const event = await findEvent(minbar.url, ({ videoUrl }) => videoUrl !== null)
+  for (const path of [`/events/${event.id}`, '/news']) {
+    await page.goto(path)
+    for (const picture of await page.getByRole('main').getByRole('article').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+      const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {}
+      // The ornament repeats every 96 px; a broken-image icon would be in one corner only.
+      const shown = (right: number) =>
+        page.screenshot({ clip: { x: x + 6 + right, y: y + 6, width: 14, height: 14 }, scale: 'css' })
+      expect((await shown(0)).equals(await shown(96))).toBe(true)
+    }
+  }
+})
