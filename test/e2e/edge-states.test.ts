@@ -28,8 +28,11 @@ const test = base.extend<object, { sites: Record<string, ViteDevServer> }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const sites: Record<string, ViteDevServer> = {}
-      for (const language of LANGUAGES)
-        sites[language] = await startDevSite('http://127.0.0.1:9', '127.0.0.1', 0, language)
+      await Promise.all(
+        LANGUAGES.map(async (language) => {
+          sites[language] = await startDevSite('http://127.0.0.1:9', '127.0.0.1', 0, language)
+        }),
+      )
       await use(sites)
       for (const site of Object.values(sites)) await site.close()
     },
@@ -51,7 +54,7 @@ async function open(
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Returns the faults on each screen, and writes pictures of them into the folder of the test's output. */
+/** Returns the faults on each screen, and writes a picture of each faulty screen into the folder of the test's output. */
 async function faultsOn(
   page: Page,
   name: string,
@@ -64,7 +67,9 @@ async function faultsOn(
     const label = `${name} ${width} px ×${text}`
     await page.setViewportSize({ width, height: 740 })
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * text } })
-    for (const fault of await layoutFaults(page, within)) found.push(`${label}: ${fault}`)
+    const faults = await layoutFaults(page, within)
+    if (faults.length === 0) continue
+    found.push(...faults.map((fault) => `${label}: ${fault}`))
     const file = `${label.replaceAll(/\W+/g, '-')}.png`
     // A screenshot resets the size of the text.
     await page.evaluate(() => {

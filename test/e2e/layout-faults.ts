@@ -51,8 +51,12 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
           if (/fixed|sticky/.test(styleOf(each).position) || each.localName === 'dialog') return each
         return null
       }
-      const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      await frames()
+      // Observers set heights in a later frame.
+      for (let same = 0, height = 0; same < 5; same += 1) {
+        await new Promise(requestAnimationFrame)
+        if (height !== document.body.scrollHeight) same = 0
+        height = document.body.scrollHeight
+      }
 
       // Wider than the screen.
       const { scrollWidth } = document.documentElement
