@@ -137,10 +137,11 @@ const ADMINISTRATION: Parts = [
   ['Outcome', <Outcome key="" message={title} detail={title} see="/" onAnother={ignore} undo={<Undo />} />],
   [
     'Status',
-    <ActionStatus key="" message={title} error={title}>
-      <Undo seconds={600} countdown={(time) => `${title.slice(0, 40)} ${time}`} />
+    <ActionStatus key="" message={title}>
+      <Undo seconds={600} countdown={(time) => `${title.slice(0, 20)} ${time}`} />
     </ActionStatus>,
   ],
+  ['Error', <ActionStatus key="" message="" error={title} />],
   ['Navigation', <AdminNav key="" onLogOut={ignore} />],
 ]
 

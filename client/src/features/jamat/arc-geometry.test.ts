@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ARC, createArc } from './arc-geometry.ts'
+import { ARC, createArc, separateLines } from './arc-geometry.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-27T${clock}:00+05:00`)
 const arc = createArc(at('05:00'), at('22:00'), at('07:00'), at('17:00'), false)
@@ -31,5 +31,18 @@ describe('the arc of the day', () => {
     expect(arc.pointAt(at('03:00'))).toEqual(arc.pointAt(at('05:00')))
     expect(arc.pointAt(at('23:00'))).toEqual(arc.pointAt(at('22:00')))
     expect(arc.path(at('21:45'), at('23:00'))).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+$/)
+  })
+})
+
+describe('lines of text in the arc', () => {
+  const line = { start: 0, end: 60, y: 100 }
+
+  it('move up from those before them', () => {
+    expect(separateLines([line, { ...line, start: 59, y: 94 }, line])).toEqual([100, 79, 55])
+  })
+
+  it('stay where there is room beside or above, inside of the picture', () => {
+    expect(separateLines([line, { ...line, start: 60, end: 90 }, { ...line, y: 85 }])).toEqual([100, 100, 85])
+    expect(separateLines([{ ...line, y: ARC.height }])).toEqual([ARC.height - 5])
   })
 })

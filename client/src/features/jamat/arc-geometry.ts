@@ -49,4 +49,29 @@ export function createArc(from: number, to: number, sunrise: number, sunset: num
   return { pointAt, path }
 }
 
+/** The height of a line of text in the picture. */
+const LINE = 15
+
+/**
+ * Returns the heights of lines of text inside of the picture, each moved up until it lies on none of those before it.
+ * @param lines where each starts and ends
+ */
+export function separateLines(lines: readonly { start: number; end: number; y: number }[]): number[] {
+  const heights: number[] = []
+  for (const { start, end, y } of lines) {
+    const covers = (height: number) =>
+      lines.some(
+        (other, index) =>
+          index < heights.length &&
+          start < other.end &&
+          other.start < end &&
+          Math.abs((heights[index] ?? 0) - height) < LINE,
+      )
+    let height = Math.min(y, ARC.height - LINE / 3)
+    while (covers(height)) height -= LINE
+    heights.push(height)
+  }
+  return heights
+}
+
 const round = (value: number) => Math.round(value * 10) / 10

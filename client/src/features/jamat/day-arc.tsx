@@ -2,10 +2,12 @@ import type { DatedJamat } from '#contracts/jamats-of-day.ts'
 import { jamat as jamatTexts } from '#texts/jamat.ts'
 import { site } from '#texts/site.ts'
 import { DAILY, type SunDay } from '../../data/prayer-times.ts'
-import { ARC, createArc } from './arc-geometry.ts'
+import { ARC, createArc, separateLines } from './arc-geometry.ts'
 import styles from './day-arc.module.css'
 
 const MINUTE_MS = 60_000
+/** About the width of a letter of a label. */
+const LETTER = 7.5
 /** The curve begins and ends this long before the first and after the last of its marks. */
 const MARGIN_MS = 50 * MINUTE_MS
 /** The night after the beginning of Isha's window is not drawn to its end. */
@@ -34,6 +36,26 @@ export function DayArc({ now, sun, jamats }: DayArcProps) {
   const time = now.getTime()
   const place = pointAt(time)
   const isDay = time >= sunrise && time < sunset
+  const points = known.map(({ prayer, text, at }) => {
+    const [point, label] = [pointAt(at), labelPlace(prayer)]
+    const words = `${jamatTexts.prayers[prayer]} ${text}`
+    const width = words.length * LETTER
+    const along = (IS_MIRRORED ? ARC.width - point.x : point.x) + label.x
+    const start = along - { start: 0, middle: width / 2, end: width }[label.anchor]
+    const shift = Math.min(0, ARC.width - start - width)
+    return {
+      prayer,
+      at,
+      words,
+      point,
+      label,
+      start: start + shift,
+      end: start + shift + width,
+      y: point.y + label.y,
+      x: point.x + SIGN * (label.x + shift),
+    }
+  })
+  const heights = separateLines(points)
   return (
     // The list below it says the same.
     <svg className={styles.arc} viewBox={`0 0 ${ARC.width} ${ARC.height}`} aria-hidden="true">
@@ -52,18 +74,14 @@ export function DayArc({ now, sun, jamats }: DayArcProps) {
           />
         )
       })}
-      {known.map(({ prayer, text, at }) => {
-        const { x, y } = pointAt(at)
-        const label = labelPlace(prayer)
-        return (
-          <g key={`${prayer} ${at}`} className={at <= time ? styles.past : undefined}>
-            <circle className={styles.jamat} cx={x} cy={y} r="4.5" />
-            <text className="numeric" x={x + SIGN * label.x} y={y + label.y} textAnchor={label.anchor}>
-              {`${jamatTexts.prayers[prayer]} ${text}`}
-            </text>
-          </g>
-        )
-      })}
+      {points.map(({ prayer, at, words, point, label, x }, index) => (
+        <g key={`${prayer} ${at}`} className={at <= time ? styles.past : undefined}>
+          <circle className={styles.jamat} cx={point.x} cy={point.y} r="4.5" />
+          <text className="numeric" x={x} y={heights[index]} textAnchor={label.anchor}>
+            {words}
+          </text>
+        </g>
+      ))}
       <circle className={styles.glow} cx={place.x} cy={place.y} r="15" />
       <circle className={isDay ? styles.sun : styles.moon} cx={place.x} cy={place.y} r="8" />
     </svg>

@@ -79,7 +79,7 @@ export default function MoreScreen() {
               {admin.frame.signOut}
             </GuardedButton>
             <ThemeToggle />
-            <LanguageSwitch className={adminStyles.small} />
+            <LanguageSwitch className={styles.language} />
           </div>
         </section>
       </div>

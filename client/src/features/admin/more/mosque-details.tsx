@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ACCOUNT_PURPOSES } from '#contracts/account-purposes.ts'
+import { MAX_MOSQUE_NAME } from '#contracts/calculation-methods.ts'
 import type { MosqueAccount } from '#contracts/mosque.ts'
 import { admin } from '#texts/admin.ts'
 import { bank } from '#texts/bank.ts'
@@ -31,7 +32,9 @@ export function MosqueDetails({ values, errors, onRemoved }: MosqueDetailsProps)
       error={errors[name] && text[errors[name]]}
       defaultValue={values[name]}
       autoComplete="off"
-      {...(/phone|whatsapp|email/.test(name) && { dir: 'ltr', type: name === 'email' ? 'email' : 'tel' })}
+      {...(/phone|whatsapp|email/.test(name)
+        ? { dir: 'ltr', type: name === 'email' ? 'email' : 'tel' }
+        : { maxLength: MAX_MOSQUE_NAME })}
     />
   )
   const area = (name: 'address' | 'secondAddress') => (
