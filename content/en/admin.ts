@@ -81,7 +81,6 @@ export const admin = {
       fromToday: (day: string) => `from today, ${day}`,
       until: (day: string, time: string) => `until ${day}, when the planned ${time} begins`,
       untilRemoved: (day: string) => `until ${day}, when it is planned to become “Not available”`,
-      none: 'No changes yet.',
     },
     saved: 'Jamat timings saved',
     failed: 'The timings could not be saved. Your changes are still here.',
@@ -124,14 +123,15 @@ export const admin = {
       otherDay: 'You are changing the times of another day. Confirm or cancel that first.',
     },
     actionsHeading: 'More actions',
-    actions: [
-      { label: 'Add Friday bayan', href: '/newbayan' },
-      { label: 'Add morning dars bayan', href: '/newbayanmorning' },
-      { label: 'Delete Friday bayan', href: '/update-delete-morningfridaybayan' },
-      { label: 'Delete morning dars bayan', href: '/update-delete-morningSundaybayan' },
-      { label: 'Add new event', href: '/new-event-modal' },
-      { label: 'Show all events to mark as upcoming', href: '/all-events-flagged' },
-    ],
+    /** By the path of the screen. */
+    actions: {
+      '/newbayan': 'Add Friday bayan',
+      '/newbayanmorning': 'Add morning dars bayan',
+      '/update-delete-morningfridaybayan': 'Delete Friday bayan',
+      '/update-delete-morningSundaybayan': 'Delete morning dars bayan',
+      '/new-event-modal': 'Add new event',
+      '/all-events-flagged': 'Show all events to mark as upcoming',
+    },
   },
   overview: {
     label: 'Overview',

@@ -96,14 +96,27 @@ test('names the phones that Mark as Upcoming tells, and offers it right after ad
   await asAdmin(minbar.url, 'PUT', `/events/${event.id}`, { isUpcoming: false })
   await page.getByRole('button', { name: 'Close' }).click()
   await openAllEvents(page)
+  await expect(page.getByText('42 phones will be notified.')).toHaveCount(1)
   const card = page.getByRole('article').filter({ hasText: 'Told to phones' })
   await expect(card.getByRole('button', { name: 'Mark as Upcoming' })).toHaveAccessibleDescription(/^42 phones/)
   await asAdmin(minbar.url, 'PUT', `/events/${event.id}`, { date: '2020-01-01T20:30' })
   await page.reload()
   await fillInLogin(page)
   await page.getByText(/^Past events \(\d+\)$/).click()
-  await expect(card.getByText('The date has passed, so no phone will be notified.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Mark as Upcoming' })).toHaveAccessibleDescription(
+    'The date has passed, so no phone will be notified.',
+  )
+  await expect(page.getByText('The date has passed, so no phone will be notified.')).toHaveCount(1)
   await asAdmin(minbar.url, 'DELETE', `/events/${event.id}`)
+})
+
+test('a form that opens has the focus itself, and no ring is drawn around its close button', async ({ page }) => {
+  await openAsAdmin(page, '/new-event-modal')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeFocused()
+  await expect(dialog).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
 test('names missing values at their fields and sends nothing', { tag: '@long' }, async ({ page, minbar }) => {

@@ -1,5 +1,6 @@
 /** How outcomes and messages of the administrators' area look on a phone, and where the focus is after each act. */
 import type { Page } from '@playwright/test'
+import { formatShortDate } from '#content/format-dates.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
 import { fixture, makeLongMp3 } from '../helpers/recordings.ts'
@@ -174,14 +175,20 @@ test('says that a list could not be loaded again, above what was loaded earlier'
   pageErrors.expect(/ERR_FAILED|pictures\.example/, LOGGED_FAILURES)
 })
 
-test('shows the Jumma of the coming Friday at rest, as the preview and visitors see it', async ({ page, minbar }) => {
+test('shows the Jumma in force and the planned one of the coming Friday, at rest and while editing', async ({ page, minbar }) => {
   const today = mosqueDate(new Date())
   const friday = fridayAfter(today)
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: '1:40', effectiveFrom: friday })
   // On a Friday the coming one is today.
   await page.clock.setFixedTime(new Date(`${addDays(friday, -1)}T12:00:00+05:00`))
   await openAsAdmin(page, '/update-jamat')
-  await expect(page.getByRole('button', { name: 'Jumma 1:40', exact: true })).toBeVisible()
+  const jumma = page.getByRole('button', { name: 'Jumma 1:15', exact: true })
+  await expect(jumma).toHaveAccessibleDescription(`1:40 from ${formatShortDate(friday)}`)
+  await jumma.click()
+  await expect(page.getByLabel('Jamat time of Jumma')).toHaveValue('1:15')
+  await expect(page.getByLabel('Jamat time of Jumma')).toHaveAccessibleDescription(/1:40 from Fri /)
+  const preview = page.getByRole('region', { name: 'What worshippers will see' })
+  await expect(preview.locator('dl')).toContainText(`Jumma1:40from ${formatShortDate(friday)}`)
   await page.clock.setFixedTime(new Date())
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: '1:15', effectiveFrom: friday })
 })

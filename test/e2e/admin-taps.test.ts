@@ -108,6 +108,14 @@ test.describe('with one thumb', () => {
     await asAdmin(minbar.url, 'PUT', '/jamat-timings', { fajr: '5:45', effectiveFrom: from })
   })
 
+  test('all six times and the first day are in view while editing, above Confirm', async ({ page }) => {
+    await openAsAdmin(page, '/update-jamat')
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap()
+    const when = await page.getByRole('group', { name: 'When do the new times start?' }).boundingBox()
+    const jumma = await page.getByLabel('Jamat time of Jumma').boundingBox()
+    expect((jumma?.y ?? 0) + (jumma?.height ?? 740)).toBeLessThanOrEqual(when?.y ?? 0)
+  })
+
   test('a held + goes on moving a time', async ({ page }) => {
     await openAsAdmin(page, '/update-jamat')
     await page.getByRole('button', { name: 'Edit', exact: true }).tap()

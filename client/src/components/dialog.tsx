@@ -27,7 +27,11 @@ export function Dialog({ open, id, ref, onClose, label, children, kind = 'box', 
   useEffect(() => {
     const dialog = element.current
     if (!dialog || open === undefined) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // Not its first control, the close button.
+      dialog.focus()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
   return (
@@ -35,6 +39,7 @@ export function Dialog({ open, id, ref, onClose, label, children, kind = 'box', 
     <dialog
       ref={element}
       id={id}
+      tabIndex={id ? undefined : -1}
       closedby={id ? 'any' : undefined}
       className={`${styles.dialog} ${styles[kind]} ${className ?? ''}`}
       aria-label={label}

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import type { Event } from '#contracts/events.ts'
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { GuardedButton, GuardedIconButton } from '../../../components/guarded-button.tsx'
+import { LineIcon } from '../../../components/icon.tsx'
 import { Empty } from '../../../components/states.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
@@ -12,6 +13,7 @@ import { isolate } from '../../../lib/typed.ts'
 import { ActionStatus, useStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
+import { PENCIL, TRASH } from '../icons.ts'
 import { QueryState } from '../query-state.tsx'
 import toolbar from '../toolbar.module.css'
 import { Undo } from '../undo.tsx'
@@ -19,7 +21,7 @@ import { useAdminQuery } from '../use-admin-query.ts'
 import { UNDO_DELAY_SECONDS, useDelayedDeletion } from '../use-delayed-deletion.ts'
 import { EventRow } from './event-row.tsx'
 import styles from './events.module.css'
-import { describeNotification, graceSecondsOf, useReceivers } from './use-receivers.ts'
+import { describeReceivers, graceSecondsOf, useReceivers } from './use-receivers.ts'
 
 const text = admin.events
 
@@ -103,7 +105,6 @@ export default function EventsScreen() {
             <Actions
               event={event}
               isPast={isPast(event)}
-              notification={describeNotification(event, receivers, clock())}
               listKey={shown.length}
               onToggle={() => toggle(asTyped(event))}
               onDelete={() => remove(asTyped(event))}
@@ -116,7 +117,9 @@ export default function EventsScreen() {
   return (
     <div className={adminStyles.screen}>
       <div className={toolbar.toolbar}>
-        <p className={adminStyles.small}>{text.grid.lead}</p>
+        <p className={adminStyles.small}>
+          {text.grid.lead} <span id="notification">{describeReceivers(receivers)}</span>
+        </p>
         <ButtonLink href="/new-event-modal">{text.form.heading}</ButtonLink>
       </div>
       {deleting ? (
@@ -142,6 +145,9 @@ export default function EventsScreen() {
       {past.length > 0 ? (
         <details className={styles.past}>
           <summary>{text.past(past.length)}</summary>
+          <p id="notification-past" className={adminStyles.small}>
+            {text.notification.over}
+          </p>
           {grid(past, text.past(past.length))}
         </details>
       ) : null}
@@ -161,52 +167,36 @@ interface ActionsProps {
   event: Event
   /** Whether its date has passed. */
   isPast: boolean
-  /** Describes the effect of marking it as upcoming. */
-  notification: string
   /** Changes when the card may have moved, which restarts the guard. */
   listKey: number
   onToggle: () => void
   onDelete: () => void
 }
 
-/** The primary button marks a coming event as upcoming. Delete is apart. */
-function Actions({
-  event: { id, title, isUpcoming },
-  isPast,
-  notification,
-  listKey,
-  onToggle,
-  onDelete,
-}: ActionsProps) {
+function Actions({ event: { id, title, isUpcoming }, isPast, listKey, onToggle, onDelete }: ActionsProps) {
+  const editTitle = text.editTitled(isolate(title))
   return (
     <div className={styles.actions}>
       <GuardedButton
         id={`toggle-${id}`}
-        kind={isUpcoming || isPast ? 'secondary' : 'primary'}
+        kind="secondary"
         guardKey={isUpcoming}
-        aria-describedby={isUpcoming ? undefined : `notification-${id}`}
+        aria-describedby={isUpcoming ? undefined : isPast ? 'notification-past' : 'notification'}
         onClick={onToggle}
       >
         {isUpcoming ? text.removeUpcoming : text.markUpcoming}
       </GuardedButton>
-      {isUpcoming ? null : (
-        <p id={`notification-${id}`} className={adminStyles.small}>
-          {notification}
-        </p>
-      )}
-      <div className={styles.otherActions}>
-        <ButtonLink kind="quiet" href={`/new-event-modal?id=${id}`} aria-label={text.editTitled(isolate(title))}>
-          {text.edit}
-        </ButtonLink>
-        <GuardedButton
-          kind="danger"
-          guardKey={listKey}
-          aria-label={text.deleteTitled(isolate(title))}
-          onClick={onDelete}
-        >
-          {text.delete}
-        </GuardedButton>
-      </div>
+      <ButtonLink kind="quiet" href={`/new-event-modal?id=${id}`} aria-label={editTitle} title={editTitle}>
+        <LineIcon path={PENCIL} />
+      </ButtonLink>
+      <GuardedIconButton
+        className={styles.delete}
+        guardKey={listKey}
+        label={text.deleteTitled(isolate(title))}
+        onClick={onDelete}
+      >
+        <LineIcon path={TRASH} />
+      </GuardedIconButton>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { formatCalendarDay } from '#content/format-dates.ts'
+import { formatCalendarDay, formatShortDate } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
-import { timesToShow } from '#contracts/jamat-schedule.ts'
+import { timesOn, timesToShow } from '#contracts/jamat-schedule.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { Field } from '../../../components/field.tsx'
 import adminStyles from '../admin.module.css'
+import { fridayAfter } from './friday-after.ts'
 import styles from './jamat.module.css'
 import type { PlannedChange } from './planned-changes.ts'
 
@@ -28,7 +29,9 @@ export function DayPreview({ entries, changes, from }: DayPreviewProps) {
   const [chosen, setChosen] = useState({ day: '', from })
   const day = (chosen.from === from && chosen.day) || from
   const before = timesToShow(entries, day)
-  const times = timesToShow([...entries, ...changes], day)
+  const after = [...entries, ...changes]
+  const times = timesToShow(after, day)
+  const inForce = timesOn(after, day)
   return (
     <section className={adminStyles.panel} aria-labelledby="on-day">
       <h2 id="on-day">{text.dayPreview.heading}</h2>
@@ -44,6 +47,9 @@ export function DayPreview({ entries, changes, from }: DayPreviewProps) {
               <dt>{jamat.prayers[prayer]}</dt>
               <dd className="numeric">
                 {times[prayer] ?? jamat.notAvailable}
+                {times[prayer] === inForce[prayer] ? null : (
+                  <span className={adminStyles.small}>{text.summary.from(formatShortDate(fridayAfter(day)))}</span>
+                )}
                 {differs ? (
                   <span className={adminStyles.small}>{text.dayPreview.was(before[prayer] ?? jamat.notAvailable)}</span>
                 ) : null}

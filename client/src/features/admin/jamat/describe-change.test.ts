@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange, describeChanges } from './describe-change.ts'
+import { describeChange, describeChanges, describeJummaAhead } from './describe-change.ts'
 
 const TODAY = '2026-11-20'
 const isha = { prayer: 'isha', time: '8.45', from: '2026-11-27', until: null } as const
@@ -39,4 +39,14 @@ test('puts more than two changes into one sentence, and those that end into thei
     until: { prayer: 'maghrib', time: '5:45', from: '2026-12-01' },
   } as const
   expect(describeChanges([...three, ending], TODAY)).toEqual([sentence, describeChange(ending, TODAY)])
+})
+
+test('names the Jumma of the coming Friday only while another is in force', () => {
+  const entries = [
+    { prayer: 'jumma', time: '1:30', from: '2026-01-01' },
+    { prayer: 'jumma', time: '1:45', from: '2026-12-02' },
+  ] as const
+  expect(describeJummaAhead(entries, '2026-11-27')).toBeNull()
+  expect(describeJummaAhead(entries, '2026-11-28')).toBe('1:45 from Fri 4 Dec')
+  expect(describeJummaAhead(entries, '2026-12-02')).toBeNull()
 })

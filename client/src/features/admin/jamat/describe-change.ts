@@ -1,11 +1,13 @@
-import { formatCalendarDay } from '#content/format-dates.ts'
+import { formatCalendarDay, formatShortDate } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
+import { timesOn, timesToShow } from '#contracts/jamat-schedule.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { jamatList } from '#texts/jamat-list.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { formatTyped } from '../../../lib/typed-time.ts'
+import { fridayAfter } from './friday-after.ts'
 import type { PlannedChange } from './planned-changes.ts'
 
 const text = admin.jamat.summary
@@ -64,4 +66,14 @@ export function describePlanned({ prayer, time, from }: TimingEntry): string {
   return time
     ? jamatList.changes.line(jamat.prayers[prayer], time, day)
     : jamatList.changes.removed(jamat.prayers[prayer], day)
+}
+
+/**
+ * Describes the Jumma that visitors see on a day although another time is still in force: that of the coming Friday.
+ * @returns for example "1:45 from Fri 4 Dec"; null where both are the same
+ */
+export function describeJummaAhead(entries: readonly TimingEntry[], day: string): string | null {
+  const { jumma } = timesToShow(entries, day)
+  if (jumma === timesOn(entries, day).jumma) return null
+  return admin.jamat.history.line(text.from(formatShortDate(fridayAfter(day))), jumma ?? jamat.notAvailable)
 }

@@ -2,10 +2,11 @@ import { use, useState } from 'react'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
-import { AppLink } from '../../../components/link.tsx'
 import { ClockContext, useNow } from '../../../lib/clock.ts'
 import adminStyles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
+import { LIST, PLUS, TRASH } from '../icons.ts'
+import { LinkRows } from '../link-rows.tsx'
 import { QueryState } from '../query-state.tsx'
 import { Tonight } from '../tonight/tonight.tsx'
 import { DayPreview } from './day-preview.tsx'
@@ -18,6 +19,24 @@ import { EMPTY_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
 import { useHistory } from './use-history.ts'
 
 const text = admin.jamat
+const ACTIONS = [
+  {
+    place: 'talks',
+    links: [
+      ['/newbayan', PLUS],
+      ['/newbayanmorning', PLUS],
+      ['/update-delete-morningfridaybayan', TRASH],
+      ['/update-delete-morningSundaybayan', TRASH],
+    ],
+  },
+  {
+    place: 'events',
+    links: [
+      ['/new-event-modal', PLUS],
+      ['/all-events-flagged', LIST],
+    ],
+  },
+] as const
 
 /** `/update-jamat`, the first screen after login: the times, a summary of the evening, and links to all other screens. */
 export default function JamatScreen() {
@@ -63,15 +82,14 @@ export default function JamatScreen() {
       {history || query.error ? (
         <div className={`${adminStyles.column} ${editing ? '' : styles.rest}`}>
           <Tonight history={history} today={today} />
-          <section aria-labelledby="more">
+          <section className={styles.more} aria-labelledby="more">
             <h2 id="more">{text.actionsHeading}</h2>
-            <ul className={adminStyles.actions}>
-              {text.actions.map(({ label, href }) => (
-                <li key={href}>
-                  <AppLink href={href}>{label}</AppLink>
-                </li>
-              ))}
-            </ul>
+            {ACTIONS.map(({ place, links }) => (
+              <div key={place}>
+                <h3 className={adminStyles.small}>{admin.frame.places[place]}</h3>
+                <LinkRows links={links.map(([href, icon]) => ({ href, icon, label: text.actions[href] }))} />
+              </div>
+            ))}
           </section>
         </div>
       ) : null}

@@ -17,6 +17,8 @@ export interface TimeCellProps {
   prayer: Prayer
   /** The time on the day shown; null without one. */
   current: string | null
+  /** A later time that visitors see already; null without one. */
+  ahead: string | null
   /** The edited text; undefined while unedited. */
   typed: string | undefined
   isEditing: boolean
@@ -37,6 +39,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 export function TimeCell({
   prayer,
   current,
+  ahead,
   typed,
   isEditing,
   busy,
@@ -46,17 +49,26 @@ export function TimeCell({
   onType,
 }: TimeCellProps) {
   const name = jamat.prayers[prayer]
+  const later = ahead ? (
+    <p id={`time-${prayer}-ahead`} className={`numeric ${adminStyles.small}`}>
+      {ahead}
+    </p>
+  ) : null
   if (!isEditing) {
     return (
-      <GuardedButton
-        kind="quiet"
-        className={`numeric ${styles.time}`}
-        aria-labelledby={`name-${prayer} time-${prayer}`}
-        title={text.changeTime(name)}
-        onClick={onEdit}
-      >
-        <span id={`time-${prayer}`}>{current ?? jamat.notAvailable}</span>
-      </GuardedButton>
+      <>
+        <GuardedButton
+          kind="quiet"
+          className={`numeric ${styles.time}`}
+          aria-labelledby={`name-${prayer} time-${prayer}`}
+          aria-describedby={ahead ? `time-${prayer}-ahead` : undefined}
+          title={text.changeTime(name)}
+          onClick={onEdit}
+        >
+          <span id={`time-${prayer}`}>{current ?? jamat.notAvailable}</span>
+        </GuardedButton>
+        {later}
+      </>
     )
   }
   const value = typed ?? current ?? ''
@@ -75,7 +87,7 @@ export function TimeCell({
         className={styles.timeInput}
         ref={isFocused ? focus : undefined}
         aria-label={text.timeOf(name)}
-        aria-describedby={`time-${prayer}-remark${differs ? ` time-${prayer}-now` : ''}`}
+        aria-describedby={`time-${prayer}-remark${differs ? ` time-${prayer}-now` : ''}${ahead ? ` time-${prayer}-ahead` : ''}`}
         value={value}
         maxLength={MAX_TIME_TEXT}
         readOnly={busy}
@@ -96,6 +108,7 @@ export function TimeCell({
           {text.now(current ?? jamat.notAvailable)}
         </p>
       ) : null}
+      {later}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, use, useEffect, useState } from 'react'
 import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
-import { timesOn, timesToShow } from '#contracts/jamat-schedule.ts'
+import { timesOn } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { admin } from '#texts/admin.ts'
@@ -17,7 +17,7 @@ import adminStyles from '../admin.module.css'
 import { describeFailure, isConflict } from '../admin-request.ts'
 import type { useDraft } from '../draft.ts'
 import { Undo } from '../undo.tsx'
-import { describeChanges } from './describe-change.ts'
+import { describeChanges, describeJummaAhead } from './describe-change.ts'
 import { EffectiveFrom } from './effective-from.tsx'
 import styles from './jamat.module.css'
 import { type PlannedChange, plannedChanges } from './planned-changes.ts'
@@ -75,8 +75,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
   const [tappedPrayer, setTappedPrayer] = useState<Prayer | null>(null)
   const { times, editing } = draft.values
   const windows = useWindows(editing ? from : null)
-  // While nothing is edited, the times that visitors see, in which Jumma is that of the coming Friday.
-  const shown = editing ? timesOn(entries, from) : timesToShow(entries, today)
+  const shown = timesOn(entries, from)
 
   const toggleEditing = (prayer: Prayer | null = null) => {
     clearStatus()
@@ -137,6 +136,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
     <TimeCell
       prayer={prayer}
       current={shown[prayer]}
+      ahead={prayer === 'jumma' ? describeJummaAhead(entries, from) : null}
       typed={times[prayer]}
       isEditing={editing}
       busy={busy}
@@ -194,15 +194,15 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
               onChange={(day) => draft.change({ from: day })}
             />
             <div className={styles.pending} aria-live="polite">
-              <h2>{text.summary.heading}</h2>
-              {changes.length === 0 ? (
-                <p>{text.summary.none}</p>
-              ) : (
-                <ul className={adminStyles.stack}>
-                  {describeChanges(changes, today).map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
+              {changes.length === 0 ? null : (
+                <>
+                  <h2>{text.summary.heading}</h2>
+                  <ul className={adminStyles.stack}>
+                    {describeChanges(changes, today).map((sentence) => (
+                      <li key={sentence}>{sentence}</li>
+                    ))}
+                  </ul>
+                </>
               )}
             </div>
           </>

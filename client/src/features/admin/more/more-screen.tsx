@@ -5,9 +5,7 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
-import { Icon } from '../../../components/icon.tsx'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
-import { AppLink } from '../../../components/link.tsx'
 import { ThemeToggle } from '../../../components/theme-toggle.tsx'
 import { useSession } from '../../../data/session.ts'
 import { ClockContext } from '../../../lib/clock.ts'
@@ -15,6 +13,7 @@ import { formatSize } from '../../../lib/format-size.ts'
 import adminStyles from '../admin.module.css'
 import { describePlanned } from '../jamat/describe-change.ts'
 import { useHistory } from '../jamat/use-history.ts'
+import { LinkRows } from '../link-rows.tsx'
 import { LogOutContext } from '../log-out.ts'
 import { QueryState } from '../query-state.tsx'
 import styles from './more.module.css'
@@ -31,15 +30,7 @@ export default function MoreScreen() {
   return (
     <div className={adminStyles.columns}>
       <div className={adminStyles.column}>
-        <ul className={styles.links}>
-          {text.links.map(({ label, href, hint }) => (
-            <li key={href}>
-              <AppLink href={href}>{label}</AppLink>
-              <span className={adminStyles.small}>{hint}</span>
-              <Icon name="next" size={20} />
-            </li>
-          ))}
-        </ul>
+        <LinkRows links={text.links} />
         <section className={adminStyles.panel} aria-label={admin.overview.label}>
           <h2>{admin.overview.label}</h2>
           <QueryState query={overview} failed={text.loadFailed} />

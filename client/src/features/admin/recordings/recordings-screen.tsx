@@ -20,6 +20,7 @@ import { isolate } from '../../../lib/typed.ts'
 import { ActionStatus, useStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
+import { PLUS } from '../icons.ts'
 import { QueryState } from '../query-state.tsx'
 import toolbar from '../toolbar.module.css'
 import { Undo } from '../undo.tsx'
@@ -34,7 +35,6 @@ import { TalkMenu, type TalkPart } from './talk-menu.tsx'
 
 const text = admin.recordings
 const PAGE_SIZE = 12
-const PLUS = 'M12 5v14M5 12h14'
 
 const ChaptersScreen = lazyRetry(() => import('./chapters/chapters-screen.tsx'))
 const NotesScreen = lazyRetry(() => import('./notes/notes-screen.tsx'))

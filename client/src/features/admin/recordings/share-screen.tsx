@@ -69,15 +69,13 @@ function NothingShared({ message }: { message: string }) {
   return (
     <div className={styles.screen}>
       <p role="status">{message}</p>
-      <ul className={styles.actions}>
+      <div className={styles.buttons}>
         {RECORDING_KINDS.map((kind) => (
-          <li key={kind}>
-            <ButtonLink kind="secondary" href={FORMS[kind]}>
-              {admin.recordings.lists[kind].add}
-            </ButtonLink>
-          </li>
+          <ButtonLink key={kind} kind="secondary" href={FORMS[kind]}>
+            {admin.recordings.lists[kind].add}
+          </ButtonLink>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

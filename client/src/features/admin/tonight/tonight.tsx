@@ -7,6 +7,7 @@ import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
 import { ui } from '#texts/interface.ts'
 import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { AppLink } from '../../../components/link.tsx'
 import { useSite } from '../../../data/use-site.ts'
 import { formatSize } from '../../../lib/format-size.ts'
@@ -113,7 +114,9 @@ function Fact({ name, failed = false, onRetry, link, children }: FactProps) {
       </dd>
       {link ? (
         <dd className={styles.link}>
-          <AppLink href={link.href}>{link.label}</AppLink>
+          <AppLink href={link.href} aria-label={link.label} title={link.label}>
+            <Icon name="next" size={20} />
+          </AppLink>
         </dd>
       ) : null}
     </div>
