@@ -44,7 +44,7 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
     `<title>${escapeHtml(texts.title)}</title>`,
     meta('name', 'description', texts.description),
     meta('property', 'og:title', texts.title),
-    meta('property', 'og:description', texts.description),
+    // Previews of links take the description above where there is no `og:description`.
     // Any other page is a `website` by default (ogp.me).
     ...(event || recording ? [meta('property', 'og:type', 'article')] : []),
     ...sharePicture(data, texts.title),
