@@ -42,9 +42,9 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
   const url = pageUrl(path)
   const tags = [
     `<title>${escapeHtml(texts.title)}</title>`,
+    // Previews of links take it where there is no `og:description`.
     meta('name', 'description', texts.description),
     meta('property', 'og:title', texts.title),
-    // Previews of links take the description above where there is no `og:description`.
     // Any other page is a `website` by default (ogp.me).
     ...(event || recording ? [meta('property', 'og:type', 'article')] : []),
     ...sharePicture(data, texts.title),
