@@ -175,7 +175,10 @@ test('says that a list could not be loaded again, above what was loaded earlier'
   pageErrors.expect(/ERR_FAILED|pictures\.example/, LOGGED_FAILURES)
 })
 
-test('shows the Jumma in force and the planned one of the coming Friday, at rest and while editing', async ({ page, minbar }) => {
+test('shows the Jumma in force and the planned one of the coming Friday, at rest and while editing', async ({
+  page,
+  minbar,
+}) => {
   const today = mosqueDate(new Date())
   const friday = fridayAfter(today)
   await asAdmin(minbar.url, 'PUT', '/jamat-timings', { jumma: '1:40', effectiveFrom: friday })
