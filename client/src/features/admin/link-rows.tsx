@@ -1,5 +1,6 @@
 import { Icon, LineIcon } from '../../components/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { TRASH } from './icons.ts'
 import styles from './link-rows.module.css'
 
 export interface LinkRow {
@@ -16,7 +17,11 @@ export function LinkRows({ links }: { links: readonly LinkRow[] }) {
     <ul className={styles.links}>
       {links.map(({ label, href, hint, icon }) => (
         <li key={href}>
-          {icon ? <LineIcon path={icon} size={20} /> : null}
+          {icon ? (
+            <span className={icon === TRASH ? styles.danger : undefined}>
+              <LineIcon path={icon} size={20} />
+            </span>
+          ) : null}
           <div>
             <AppLink href={href}>{label}</AppLink>
             {hint ? <p>{hint}</p> : null}

@@ -5,6 +5,7 @@ import { TOPICS, type Topic } from '#contracts/push-payload.ts'
 import { admin } from '#texts/admin.ts'
 import { notifications } from '#texts/notifications.ts'
 import { refusals } from '#texts/refusals.ts'
+import { site } from '#texts/site.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { ApiError } from '../../../data/api-client.ts'
@@ -23,6 +24,7 @@ import { rowId } from './message-list.tsx'
 import styles from './messages.module.css'
 
 const text = admin.messages
+const PAGES = site.mobileMenu.flatMap(({ children, ...page }) => (children.length > 0 ? children : [page]))
 
 export interface MessageFormProps {
   draft: Draft<MessageDraft>
@@ -132,7 +134,19 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
             maxLength={MAX_MESSAGE_TEXT}
             hint={text.textHint(MAX_MESSAGE_TEXT - values.text.length)}
           />
-          <Field {...field('link')} hint={text.linkHint} inputMode="url" maxLength={MAX_MESSAGE_LINK} />
+          <Field
+            {...field('link')}
+            hint={text.linkHint}
+            inputMode="url"
+            maxLength={MAX_MESSAGE_LINK}
+            autoComplete="off"
+            list="pages"
+          />
+          <datalist id="pages">
+            {PAGES.map(({ label, href }) => (
+              <option key={href} value={href} label={label} />
+            ))}
+          </datalist>
           <Topics topics={values.topics} error={errors.topics} onChange={(topics) => change('topics', { topics })} />
           <ErrorMessage>{error}</ErrorMessage>
           <Button type="submit" aria-disabled={busy}>

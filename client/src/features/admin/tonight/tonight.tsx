@@ -57,13 +57,17 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
         >
           {messages && !first ? text.nothingWaits : null}
           {first ? <Title>{first.title}</Title> : null}
-          {first ? text.goesOut(formatTime(new Date(first.sendAfter))) : null}
-          {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : null}
+          {first ? (
+            <span className={area.small}>
+              {text.goesOut(formatTime(new Date(first.sendAfter)))}
+              {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : null}
+            </span>
+          ) : null}
         </Fact>
         <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
           {last === null ? text.noUpload : null}
           {last ? <Title>{last.title}</Title> : null}
-          {last ? text.added(formatTimestamp(last.createdAt, today)) : null}
+          {last ? <span className={area.small}>{text.added(formatTimestamp(last.createdAt, today))}</span> : null}
         </Fact>
         <Fact name={text.room} failed={!overview && overviewError !== null} onRetry={reloadOverview}>
           {overview &&
