@@ -72,6 +72,15 @@ describe('a search', () => {
     expect(talks.search('ki').results.map(({ item }) => item.title)[0]).toBe('Namaz ki niyyat')
   })
 
+  it('finds the connecting words of English only where they are spelt alike, and then does not require them', () => {
+    const titles = ['Anger, and how to cool it', 'Living with neighbours', 'The way it was', 'Neighbours']
+    const talks = createSearchIndex(titles.map((title) => ({ title, date: '' })))
+    const search = (words: string) => talks.search(words).results.map(({ item }) => item.title)
+    expect(search('with')).toEqual(['Living with neighbours'])
+    expect(search('with neighbours')).toEqual(['Living with neighbours', 'Neighbours'])
+    expect(talks.search('with anger').results[0]?.findMarks(titles[0] as string)).toEqual([{ start: 0, end: 5 }])
+  })
+
   it.each(['', '  ', '\u200c'])('for "%s" returns the complete list', (words) => expect(found(words)).toHaveLength(6))
 
   it('returns exact words before other spellings, and equal matches in list order', () => {

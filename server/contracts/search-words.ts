@@ -9,6 +9,9 @@ const MAX_WORD_LENGTH = 24
 
 const readList = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
+/** English ones that sound like too much else: they match only where they are spelt alike. */
+const ENGLISH = readList('with was were are it its for from this that')
+
 /** Articles and connecting words, which people omit or attach: shab-e-barat, eid ul fitr. */
 const CONNECTING = readList(
   'a al an and ar as at aur az e el i in k ka kai kay ke key ki ko main me mein o of on or se the to ud ul un ur us ush uz wa ' +
@@ -29,7 +32,7 @@ const BLESSING =
 const IN_BLESSING = readList('allah allahu allaho ullah taala tala salam salaam sallam اللہ تعالی السلام سلام')
 
 /** Returns whether a folded word is an article or connects others. */
-export const isConnecting = (text: string): boolean => CONNECTING.has(text)
+export const isConnecting = (text: string): boolean => CONNECTING.has(text) || ENGLISH.has(text)
 
 /** The dots of abbreviations: "r.a.", "s.a.w". */
 const DOTS = /(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu
@@ -50,7 +53,11 @@ export function readTyped(typed: string, split: (text: string) => readonly TextW
   for (const [index, { text }] of folded.entries()) {
     isBlessing[index] ||= IN_BLESSING.has(text) && [index - 1, index + 1].some((beside) => isBlessing[beside])
   }
-  const all = folded.map((word, index) => ({ ...word, isOptional: isBlessing[index] || isConnecting(word.text) }))
+  const all = folded.map((word, index) => ({
+    ...word,
+    sounds: ENGLISH.has(word.text) ? [] : word.sounds,
+    isOptional: isBlessing[index] || isConnecting(word.text),
+  }))
   const words = [...new Map(all.map((word) => [word.text, word])).values()].slice(0, MAX_TYPED_WORDS)
   return words.every(({ isOptional }) => isOptional) ? words.map((word) => ({ ...word, isOptional: false })) : words
 }

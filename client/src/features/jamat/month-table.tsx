@@ -70,8 +70,8 @@ export function MonthTable({ entries, today }: MonthTableProps) {
             </tr>
           </thead>
           <tbody>
-            {days.map((day) => (
-              <Row key={day.date} day={day} isToday={day.date === today} />
+            {days.map((day, index) => (
+              <Row key={day.date} day={day} isToday={day.date === today} isFirst={index === 0 || day.hijri.day === 1} />
             ))}
           </tbody>
         </table>
@@ -91,11 +91,18 @@ export function MonthTable({ entries, today }: MonthTableProps) {
   )
 }
 
-function Row({ day, isToday }: { day: MonthDay; isToday: boolean }) {
+interface RowProps {
+  day: MonthDay
+  isToday: boolean
+  /** Whether it is the first one of its Hijri month, which it names. */
+  isFirst: boolean
+}
+
+function Row({ day, isToday, isFirst }: RowProps) {
   const { date, hijri, isFriday, cells, sunrise } = day
   return (
     <tr
-      className={`${isFriday ? styles.friday : ''} ${isToday ? styles.today : ''}`}
+      className={`${isFriday ? styles.friday : ''} ${isToday ? styles.today : ''} ${isFirst ? styles.first : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >
       <th scope="row">
@@ -103,8 +110,11 @@ function Row({ day, isToday }: { day: MonthDay; isToday: boolean }) {
       </th>
       <td className={styles.hijri}>
         {hijri.day}
-        <span className={hijri.day === 1 ? undefined : styles.further}> {nameOf(hijri)}</span>
-        {hijri.isCalculated ? '*' : ''}
+        <span className={isFirst ? styles.hijriName : 'visually-hidden'}>
+          {' '}
+          {nameOf(hijri)}
+          {hijri.isCalculated ? '*' : ''}
+        </span>
       </td>
       {cells.map((cell) => (
         <td key={cell.prayer}>
