@@ -12,6 +12,7 @@ export interface AppLinkProps {
   /** Reloads the document, as specified for Donate Now. */
   fullLoad?: boolean
   'aria-label'?: string | undefined
+  title?: string
   onClick?: (() => void) | undefined
   /** Marks a menu entry whose page is shown with `aria-current`. */
   menu?: boolean
