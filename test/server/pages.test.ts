@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { dataIn, type PagesApp, startPagesApp } from '../helpers/live-pages.ts'
 
 let pages: PagesApp
@@ -58,6 +59,18 @@ it('the page of a talk has its corrected title as soon as it is saved', async ()
   const payload = { title: 'Sabr and shukr', date: 'in May' }
   await pages.test.app.inject({ method: 'PUT', url: `/api/recordings/${talk}/details`, headers, payload })
   expect(dataIn(await textOf(`/bayan/${talk}`)).recording).toMatchObject({ title: 'Sabr and shukr' })
+})
+
+it('pages that do not show the accounts of the mosque do not contain them', async () => {
+  const account = { purpose: 'zakat', accountTitle: 'Noor', bankName: 'A Bank', accountNumber: '98765432', iban: '' }
+  const { offsets: _, ...settings } = DEFAULT_MOSQUE
+  const payload = { ...settings, name: 'Masjid al-Noor', accounts: [{ ...account, branchCode: '12' }] }
+  const { auth: headers } = pages.test
+  const saved = await pages.test.app.inject({ method: 'PUT', url: '/api/mosque', headers, payload })
+  expect(saved.json()).toMatchObject({ accounts: [account] })
+  const html = await textOf(`/events/${id}`)
+  expect(dataIn(html).mosque).toMatchObject({ name: 'Masjid al-Noor' })
+  expect(html).not.toContain('98765432')
 })
 
 describe('the page of an event', () => {

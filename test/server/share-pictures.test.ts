@@ -8,17 +8,26 @@ import type { Recording } from '#contracts/recordings.ts'
 import { writeShareFonts } from '../../scripts/build/share-fonts.ts'
 import { insertRecording } from '../../server/src/recordings/queries.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { interceptQueries } from '../helpers/intercept-queries.ts'
 
 const NOW = new Date('2026-11-27T06:00:00Z')
 const SITE = { files: new Map(), scriptHashes: [], languages: ['en', 'ur'] }
 
 let folder: string
 let test: TestApp
+/** Events are read after it. */
+let released: Promise<void> | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'minbar-fonts-'))
   await writeShareFonts(folder)
   const fonts = pathToFileURL(`${folder}/`)
-  test = await startTestApp({ now: () => NOW, app: { site: { ...SITE, fonts } } })
+  test = await startTestApp({
+    now: () => NOW,
+    app: { site: { ...SITE, fonts } },
+    deps: ({ database }) => ({
+      database: interceptQueries(database, (sql) => (/\bfrom events\b/.test(sql) ? released : undefined)),
+    }),
+  })
 }, 60_000)
 afterAll(async () => {
   await test.close()
@@ -56,6 +65,9 @@ it('draws a picture of the day, of an event and in Urdu, in the size that messen
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
     expect(await countLetters(response.rawPayload), path).toBeGreaterThan(2_000)
   }
+  const { shared, pictures } = test.deps.cache.statistics().partitions
+  expect(pictures.bytes, 'large, so apart from what every phone asks for').toBeGreaterThan(3 * 10_000)
+  expect(shared.bytes).toBeLessThan(10_000)
 })
 
 it('draws it once, until its times or names change', async () => {
@@ -89,9 +101,13 @@ it('draws a talk with its corrected title as soon as it is saved', async () => {
 
 it('sends a picture that is drawn already while others wait to be drawn', async () => {
   const { etag } = (await get('/share/today.jpg')).headers as { etag: string }
+  const held = Promise.withResolvers<void>()
+  released = held.promise
   const others = Array.from({ length: 40 }, (_, id) => get(`/share/events/${1000 + id}.jpg`))
+  expect((await Promise.race(others)).statusCode, 'none can wait any more').toBe(302)
   const drawn = await get('/share/today.jpg', { 'if-none-match': etag })
   expect(drawn.statusCode).toBe(304)
+  held.resolve()
   const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode)
   expect(new Set(statuses), 'those that cannot wait get the picture of the site').toEqual(new Set([404, 302]))
 })
