@@ -48,7 +48,7 @@ async function open(
 ): Promise<void> {
   const { href } = new URL(pathIn(language, '/edges/1'), sites[language]?.resolvedUrls?.local[0])
   await page.goto(`${href}?${new URLSearchParams(query)}`)
-  await expect(page.locator('[data-part]').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('[data-part]').first()).toBeAttached({ timeout: 60_000 })
   // Parts that are loaded when they are shown, and their fonts.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)

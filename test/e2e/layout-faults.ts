@@ -173,7 +173,8 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       const highest = Math.max(innerHeight * 0.3, 8 * rem)
       for (const element of root.querySelectorAll('*')) {
         const { position, top } = styleOf(element)
-        const { height } = element.getBoundingClientRect()
+        const { width, height } = element.getBoundingClientRect()
+        if (width < innerWidth / 2) continue
         const stays = position === 'fixed' || (position === 'sticky' && Number.parseFloat(top) > -height)
         if (stays && height > (element.localName === 'header' ? 6 * rem : highest) && isShown(element))
           report('high bar', element, `${Math.round(height)} px`)
