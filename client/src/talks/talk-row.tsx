@@ -13,7 +13,7 @@ import { formatLength } from '../lib/format-length.ts'
 import { useOnline } from '../lib/online.ts'
 import { singleClick } from '../lib/single-click.ts'
 import { isolate } from '../lib/typed.ts'
-import { DownloadIconButton, DownloadNote } from './downloads/download-icon-button.tsx'
+import { DownloadIconButton, DownloadNote, DownloadSize } from './downloads/download-icon-button.tsx'
 import { useDownloads } from './downloads/downloads.ts'
 import { findSaved } from './downloads/downloads-state.ts'
 import {
@@ -115,7 +115,16 @@ export function TalkRow({
           <DownloadNote recording={recording} />
         </>
       }
-      trailing={trailing ?? (recording.isPreparing ? null : <DownloadIconButton recording={recording} />)}
+      trailing={
+        trailing ??
+        (recording.isPreparing ? null : (
+          <DownloadIconButton recording={recording}>
+            <span className={styles.size}>
+              <DownloadSize recording={recording} />
+            </span>
+          </DownloadIconButton>
+        ))
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { downloads as text } from '#texts/downloads.ts'
 import { IconButton } from '../../components/button.tsx'
@@ -12,15 +12,14 @@ import styles from './download-icon-button.module.css'
 import { useDownloads } from './downloads.ts'
 import { findSaved } from './downloads-state.ts'
 
-/** Saves a recording on this phone: an icon and the size, for lists. {@link DownloadNote} shows the progress. */
-export function DownloadIconButton({ recording }: { recording: Recording }) {
+/** Saves a recording on this phone: an icon, for lists. {@link DownloadNote} shows the progress. */
+export function DownloadIconButton({ recording, children }: { recording: Recording; children?: ReactNode }) {
   const downloads = useDownloads()
   const file = findSaved(downloads, recording)
   const isDone = file?.state === 'done'
   const outcome = useRef<HTMLSpanElement>(null)
   const watch = useFocusFallback(!isDone, () => focusElement(outcome))
   const action = useDownloadAction(recording, file)
-  const bytes = useDownloadSize(recording, file)
   return (
     <div className={styles.place} data-print="no" {...watch}>
       {isDone ? (
@@ -38,9 +37,14 @@ export function DownloadIconButton({ recording }: { recording: Recording }) {
           {file?.state === 'queued' ? <Icon name="pause" /> : <PlayerIcon name="download" />}
         </IconButton>
       )}
-      <span className={`numeric ${styles.size}`}>{formatSize(bytes)}</span>
+      {children}
     </div>
   )
+}
+
+/** The size of the copy that a tap downloads. */
+export function DownloadSize({ recording }: { recording: Recording }) {
+  return <span className="numeric">{formatSize(useDownloadSize(recording, findSaved(useDownloads(), recording)))}</span>
 }
 
 /** The progress of a download and why it stopped; nothing for a recording that is saved or was never requested. */

@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { PAGE_PATHS_OF_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
@@ -10,9 +10,11 @@ import { ShareButton } from '../../components/share-button.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { refreshSite } from '../../data/start-sync.ts'
-import { ClockContext } from '../../lib/clock.ts'
+import { ClockContext, useHydrated } from '../../lib/clock.ts'
+import { formatLength } from '../../lib/format-length.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import { HydrationBoundary } from '../../lib/hydration-boundary.tsx'
+import { localHref } from '../../lib/language.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { CoverArt } from '../cover-art.tsx'
@@ -30,6 +32,8 @@ import { useRecording } from './use-recording.ts'
 const { detail } = bayans
 const TalkChapters = lazyRetry(() => import('./talk-chapters.tsx'))
 const TalkNotes = lazyRetry(() => import('./talk-notes.tsx'))
+/** Only on paper. */
+const QrCode = lazyRetry(() => import('../../components/qr-code.tsx'))
 const RelatedTalks = lazyRetry(() => import('./related-talks.tsx'))
 
 /** One recording, at /bayan/:id; `?t=12m30s` starts at that moment. */
@@ -89,6 +93,7 @@ function Details({ recording }: { recording: Recording }) {
             </p>
           ) : null}
         </header>
+        <OnPaper recording={recording} />
         <div className={styles.listen} data-print="no">
           {isPreparing ? (
             <p>{detail.isPreparing}</p>
@@ -121,6 +126,27 @@ function Details({ recording }: { recording: Recording }) {
         <RelatedTalks recording={recording} />
       </HydrationBoundary>
     </article>
+  )
+}
+
+/** The length and the address, which a printed page leads to. */
+function OnPaper({ recording: { id, durationSeconds } }: { recording: Recording }) {
+  const isHydrated = useHydrated()
+  const address = isHydrated ? location.origin + localHref(`/bayan/${id}`) : ''
+  return (
+    <div className={`${styles.paper} numeric`}>
+      {durationSeconds === null ? null : <p>{formatLength(durationSeconds)}</p>}
+      {address ? (
+        <>
+          <p>
+            <TypedText text={address} />
+          </p>
+          <Suspense>
+            <QrCode text={address} label={address} className={styles.qr} />
+          </Suspense>
+        </>
+      ) : null}
+    </div>
   )
 }
 

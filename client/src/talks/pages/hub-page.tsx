@@ -44,6 +44,7 @@ export function Page() {
           {hub.more.map(({ text, link }) => (
             <ListRow
               key={link.href}
+              className={styles.more}
               title={
                 <AppLink href={link.href} className={rowTarget}>
                   {link.label}

@@ -118,13 +118,15 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
       <div className={styles.tools}>
         <PlayerTools recording={recording} />
       </div>
-      <Chips role="group" aria-label={playerSheet.tabs.label} className={styles.tabs}>
-        {tabs.map((name) => (
-          <FilterChip key={name} pressed={name === tab} onClick={() => setChosen(name)}>
-            {playerSheet.tabs[name]}
-          </FilterChip>
-        ))}
-      </Chips>
+      {tabs.length > 1 ? (
+        <Chips role="group" aria-label={playerSheet.tabs.label} className={styles.tabs}>
+          {tabs.map((name) => (
+            <FilterChip key={name} pressed={name === tab} onClick={() => setChosen(name)}>
+              {playerSheet.tabs[name]}
+            </FilterChip>
+          ))}
+        </Chips>
+      ) : null}
       {tab === 'chapters' ? <SheetChapters recording={recording} chapters={recording.chapters ?? []} /> : null}
       {tab === 'words' || tab === 'notes' ? (
         <Suspense fallback={<Loading />}>

@@ -6,7 +6,7 @@ import { Chips, FilterChip } from '../../components/chip.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
 import { useShare } from '../../components/share-button.tsx'
 import { lazyRetry } from '../../lib/retry-import.ts'
-import { DownloadIconButton, DownloadNote } from '../downloads/download-icon-button.tsx'
+import { DownloadIconButton, DownloadNote, DownloadSize } from '../downloads/download-icon-button.tsx'
 import { shareText } from '../pages/bayan-texts.ts'
 import { formatMoment } from './moment.ts'
 import { SPEEDS, setSleepTimer, setSpeed, startSleepTimer, usePlayer } from './player.ts'
@@ -49,7 +49,11 @@ export function PlayerTools({ recording }: { recording: Recording }) {
           isOn={sleepTimer !== null}
           {...toggle('sleep')}
         />
-        <DownloadIconButton recording={recording} />
+        <DownloadIconButton recording={recording}>
+          <span className={styles.caption}>
+            <DownloadSize recording={recording} />
+          </span>
+        </DownloadIconButton>
         <ShareAtPosition recording={recording} />
       </div>
       <DownloadNote recording={recording} />

@@ -48,9 +48,12 @@ export function UpNext() {
       <Switch title={playerSheet.autoplayNext} checked={autoplayNext} onToggle={() => setAutoplayNext(!autoplayNext)} />
       <section ref={section} className={styles.queue} aria-label={playerSheet.tabs.queue}>
         {next.length > 0 || isEditing ? (
-          <Button kind="quiet" data-edit="" onClick={() => setIsEditing(!isEditing)}>
-            {isEditing ? playerSheet.queue.done : playerSheet.queue.edit}
-          </Button>
+          <div className={styles.queueHead}>
+            <h4>{playerSheet.tabs.queue}</h4>
+            <Button kind="quiet" data-edit="" onClick={() => setIsEditing(!isEditing)}>
+              {isEditing ? playerSheet.queue.done : playerSheet.queue.edit}
+            </Button>
+          </div>
         ) : null}
         {next.length > 0 ? (
           <RowList>
