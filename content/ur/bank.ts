@@ -51,8 +51,8 @@ export const bank: typeof english.bank = {
   },
   share: (account) => `شیئر کریں: ${account}`,
   qr: {
-    show: 'QR',
-    of: (account) => `QR کوڈ: ${account}`,
+    show: 'کیو آر کوڈ',
+    of: (account) => `کیو آر کوڈ: ${account}`,
     text: 'دوسرے فون کا کیمرا اس پر رکھیں، اکاؤنٹ نمبر اس فون پر آ جائے گا۔',
   },
   copy: {
