@@ -44,7 +44,6 @@ export const pageUrl = (path: string): string => PUBLIC_URL_TOKEN + localHref(pa
 
 /** Describes the mosque and its trust. */
 export function aboutMosque(): object {
-  const { latitude, longitude } = currentMosque() ?? {}
   const { name, mosqueName, trustName, city, phone, email, hasSampleTexts } = identity()
   const contact = {
     url: pageUrl('/'),
@@ -62,7 +61,6 @@ export function aboutMosque(): object {
         name: mosqueName,
         description: hasSampleTexts ? organization.ownSentence(city) : organization.sentence,
         image: `${PUBLIC_URL_TOKEN}/images/share.png`,
-        geo: { '@type': 'GeoCoordinates', latitude, longitude },
         parentOrganization: { '@id': `${PUBLIC_URL_TOKEN}/#trust` },
         ...contact,
       },
