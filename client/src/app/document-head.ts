@@ -50,7 +50,7 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
     ...sharePicture(data, texts.title),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  if (isListed) tags.push(meta('property', 'og:url', url), `<link rel="canonical" href="${url}">`, ...alternates(path))
+  if (isListed) tags.push(`<link rel="canonical" href="${url}">`, ...alternates(path))
   else tags.push(meta('name', 'robots', 'noindex'))
   if (pathname === '/') tags.push(structured(aboutMosque()))
   if (event) tags.push(structured(aboutEvent(event)))
