@@ -16,12 +16,6 @@ function folderOf(sources: readonly string[]): string {
   return sources.some((source) => ADMIN_SOURCES.test(source)) ? `${ADMIN_CHUNKS}/` : ''
 }
 
-/** The chunks that a page loads at its start. */
-const COMPILED_EARLY = new Set([
-  ...['index', 'react', 'frame', 'home-page', 'home-sections', 'parts', 'cards', 'footer'],
-  ...['sync', 'sky', 'site-cache', 'pwa-root'],
-])
-
 /** `Features.LightDark` of Lightning CSS, which the site does not use: its properties would be in every block of colours. */
 const LIGHT_DARK = 1 << 20
 
@@ -72,9 +66,6 @@ export default defineConfig(({ command }) => ({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       output: {
-        // V8 compiles these on another thread while they load, instead of each function in the page's thread at its
-        // first call.
-        postBanner: ({ name }) => (COMPILED_EARLY.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // Hashes are short because a page names dozens of files, and cannot be compressed.
         // Files that only administrators load are in a folder of their own, which the service worker does not store.
         chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash:7].js`,

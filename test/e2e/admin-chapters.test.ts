@@ -98,6 +98,7 @@ test('adds, times, names, removes and saves chapters, also after a reload in the
   await button(0, /^Remove /).click()
   await expect(rows.filter({ hasText: 'Removed: 0:05, Opening' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(time(0)).toBeFocused()
   await expect.poll(times).toEqual(['0:05', '0:22'])
 
   let requests = 0

@@ -186,6 +186,11 @@ test('lists the saved talks first where it is opened without network, and says o
   await expect(row.getByText('Needs internet')).toHaveCount(0)
   await expect(rowsOf(page).nth(1).getByText('Needs internet')).toBeVisible()
   await expectReadable(page)
+  // What was asked for waits, in its row as in the player: crossed waves, not the two bars of a talk that sounds.
+  await rowsOf(page).nth(1).getByRole('button', { name: /^Play/ }).click()
+  const stop = page.getByRole('button', { name: /^Pause/ })
+  await expect(stop).toHaveCount(2)
+  for (const button of await stop.all()) await expect(button.locator('path')).toHaveAttribute('d', /^M4 4l16 16/)
   await context.setOffline(false)
   await expect(page.getByText('Needs internet')).toHaveCount(0)
   await expect(rowsOf(page).first().getByRole('heading')).toHaveText(saved.title)

@@ -92,6 +92,19 @@ test('the month marks today and changed times, and leads to the months around it
   await expect(page.getByRole('heading', { name: 'Jamat times in November 2026' })).toBeVisible()
 })
 
+test('with text twice the size the month scrolls inside its frame, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await changeSnapshot(page, ({ timings }) => {
+    timings.entries = Object.entries(TIMES).map(([prayer, time]) => ({ prayer, time, from: '2026-01-01' }))
+    timings.entries.push({ prayer: 'isha', time: '7:50', from: '2026-12-10' })
+  })
+  await page.clock.setFixedTime('2026-12-08T15:00:00+05:00')
+  await page.goto('/times')
+  await expect(rows(page).nth(9)).toContainText('7:50')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('today’s times are shared as a picture, or downloaded where no app takes files', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shared: [] })

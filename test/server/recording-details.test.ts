@@ -95,8 +95,10 @@ describe('the title and date of a recording', () => {
   })
 
   it('make a feed new for those that ask by date', async () => {
+    // HTTP dates are exact to the second, and the tests before have just changed titles.
     await server.test.deps.database.query(
-      `update recordings set created_at = created_at - interval '1 hour', deleted_at = deleted_at - interval '1 hour'`,
+      `update recordings set created_at = created_at - interval '1 hour', deleted_at = deleted_at - interval '1 hour',
+         details_saved_at = details_saved_at - interval '1 hour'`,
     )
     server.test.deps.cache.invalidate('recordings')
     const modified = (await fetch(`${server.url}/feeds/friday.xml`)).headers.get('last-modified') as string

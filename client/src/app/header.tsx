@@ -12,9 +12,6 @@ import styles from './header.module.css'
 import { isCurrentGroup } from './menu-groups.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** Longer names take one line on a phone. */
-const MAX_WRAPPED = 30
-
 /** Logo, main menu, chat, Donate Now: the row that stays at the top while the page scrolls. Beside a wide page the chat floats. */
 export function Header() {
   const { name, trustName, whatsapp } = useIdentity()
@@ -26,10 +23,7 @@ export function Header() {
         <AppLink href="/" className={styles.logo} aria-label={ui.header.home(under ? `${name} ${under}` : name)}>
           <img src={site.logo} alt="" width={48} height={48} />
           <span className={styles.names}>
-            <strong {...typed(name)} title={name.length > MAX_WRAPPED ? name : undefined}>
-              {name}
-            </strong>{' '}
-            {under ? <span {...typed(under)}>{under}</span> : null}
+            <strong {...typed(name)}>{name}</strong> {under ? <span {...typed(under)}>{under}</span> : null}
           </span>
         </AppLink>
         <MainMenu />

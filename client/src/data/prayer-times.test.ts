@@ -152,6 +152,17 @@ describe('at any place of the world', () => {
     },
   )
 
+  it.each<[string, number, string, CalculationMethodName, string]>([
+    ['Karachi', 24.8607, 'Asia/Karachi', 'Karachi', 'none'],
+    ['at 48° itself', 48, 'Europe/Paris', 'MuslimWorldLeague', 'none'],
+    ['London', 51.5074, 'Europe/London', 'MuslimWorldLeague', 'seventh-of-night'],
+    ['Punta Arenas', -53.1638, 'America/Punta_Arenas', 'MuslimWorldLeague', 'seventh-of-night'],
+    ['London by a method with a rule of its own', 51.5074, 'Europe/London', 'MoonsightingCommittee', 'none'],
+  ])('says by which rule the times of a day are made (%s)', (_place, latitude, zone, method, rule) => {
+    at(latitude, 0, zone, method)
+    expect(calculateDay('2026-03-20').rule).toBe(rule)
+  })
+
   it('begins Isha 120 minutes after Maghrib in Ramadan by Umm al-Qura’s method, as announced or by its calendar', () => {
     at(21.4225, 39.8262, 'Asia/Riyadh', 'UmmAlQura')
     const announced = [{ year: 1447, month: 9, startsOn: '2026-02-19' }]

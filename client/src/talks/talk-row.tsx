@@ -16,14 +16,7 @@ import { isolate } from '../lib/typed.ts'
 import { DownloadIconButton, DownloadNote, DownloadSize } from './downloads/download-icon-button.tsx'
 import { useDownloads } from './downloads/downloads.ts'
 import { findSaved } from './downloads/downloads-state.ts'
-import {
-  pausePlayer,
-  playRecording,
-  prefetchRecording,
-  useIsSounding,
-  useListening,
-  usePlayer,
-} from './player/player.ts'
+import { pausePlayer, playRecording, prefetchRecording, useListening, usePlayer, usePlayIcon } from './player/player.ts'
 import { PlayerIcon } from './player/player-icon.tsx'
 import { usePreloadedPlayer } from './player/preload-player.ts'
 import styles from './talk-row.module.css'
@@ -138,10 +131,9 @@ function useNeedsInternet(recording: Recording): boolean {
 
 /** Plays or pauses the recording. Without scripts, the browser's own player is shown instead. */
 function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
-  const isSounding = useIsSounding(recording.id)
-  const label = isSounding
-    ? `${player.pause}: ${isolate(recording.title)}`
-    : player.playTitled(isolate(recording.title))
+  const icon = usePlayIcon(recording.id)
+  const title = isolate(recording.title)
+  const label = icon === 'play' ? player.playTitled(title) : `${player.pause}: ${title}`
   return (
     <div className={styles.listen}>
       <button
@@ -149,9 +141,9 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
         className={styles.play}
         aria-label={label}
         title={label}
-        onClick={singleClick(() => (isSounding ? pausePlayer() : playRecording(recording, list)))}
+        onClick={singleClick(() => (icon === 'play' ? playRecording(recording, list) : pausePlayer()))}
       >
-        <PlayerIcon name={isSounding ? 'pause' : 'play'} size={24} />
+        <PlayerIcon name={icon} size={24} />
       </button>
       <HeardMark recording={recording} />
       <NewMark recording={recording} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../data/api-client.ts'
 import { hasSessionExpired, readSession, writeSession } from '../../data/session.ts'
-import { adminRequest, deleteResource, describeFailure, isConflict } from './admin-request.ts'
+import { adminData, adminRequest, deleteResource, describeFailure, isConflict, isGone } from './admin-request.ts'
 
 const SESSION = { email: 'volunteer@mosque.example', token: 'first', expiresAt: '2026-11-27T00:00:00Z' }
 
@@ -57,21 +57,12 @@ describe('a request of an administrator', () => {
     expect(readSession()).toEqual(newer)
   })
 
-  it('is made without a token after the session has ended, which a rejection then does not end again', async () => {
+  it('is not sent after the session has ended, and a logout stays a logout', async () => {
     writeSession(null)
     respond(200, {})
-    await adminRequest('/jamat-timings')
-    expect(requests[0]?.headers.has('authorization')).toBe(false)
-    respond(401)
     await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ status: 401 })
-    expect(readSession()).toBeNull()
-  })
-
-  it('that was made without a token does not end a session that has begun since', async () => {
-    writeSession(null)
-    respond(401, null, () => writeSession(SESSION))
-    await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ status: 401 })
-    expect(readSession()).toEqual(SESSION)
+    expect(requests).toEqual([])
+    expect(hasSessionExpired()).toBe(false)
   })
 
   it('knows a conflict from other errors', async () => {
@@ -80,6 +71,29 @@ describe('a request of an administrator', () => {
     respond(409)
     expect(isConflict(await adminRequest('/events/1').catch((error: unknown) => error))).toBe(false)
   })
+})
+
+describe('the data of a response', () => {
+  it('is returned', async () => {
+    respond(200, { entries: [] })
+    expect(await adminData('/jamat-history')).toEqual({ entries: [] })
+  })
+
+  it('is missing where the response is empty', async () => {
+    respond(200)
+    await expect(adminData('/jamat-history')).rejects.toThrow('The response is empty.')
+  })
+})
+
+it.each([
+  [400, true],
+  [404, true],
+  [412, false],
+  [503, false],
+])('a response of %i tells of a resource that is gone: %s', async (status, expected) => {
+  respond(status)
+  expect(isGone(await adminRequest('/recordings/1').catch((error: unknown) => error))).toBe(expected)
+  expect(isGone(new Error('other'))).toBe(false)
 })
 
 describe('deleting', () => {

@@ -5,11 +5,13 @@ import { expireSession, readSession } from '../../data/session.ts'
 
 /**
  * Calls the API as the logged-in administrator. A 401 ends the session, which leads to the login page and back.
+ * Nothing is sent without a session: a screen's effects can still run while a logout removes the screen.
  * @param path below `/api`, with its leading slash
- * @throws {ApiError} like `request`
+ * @throws {ApiError} like `request`; with status 401 when there is no session
  */
 export async function adminRequest<T>(path: string, call: Omit<RequestOptions, 'token'> = {}): Promise<ApiResponse<T>> {
-  const token = readSession()?.token ?? ''
+  const token = readSession()?.token
+  if (!token) throw new ApiError('refused', 'Nobody is logged in.', 401)
   try {
     return await request<T>(path, { ...call, token })
   } catch (error) {
@@ -47,7 +49,7 @@ export async function deleteResource(path: string): Promise<boolean> {
 
 /** Ends the session that uses a rejected token; a newer session stays. */
 export function endRejectedSession(token: string): void {
-  if ((readSession()?.token ?? '') === token) expireSession()
+  if (readSession()?.token === token) expireSession()
 }
 
 /** Returns whether a request failed because the session has ended. */

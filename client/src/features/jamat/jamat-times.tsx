@@ -26,6 +26,7 @@ import type { Timings } from '../../data/site-store.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useHijriMonths, useTimings } from '../../data/timings-data.ts'
 import { systemClock, useNow } from '../../lib/clock.ts'
+import { localHref } from '../../lib/language.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { DayArc } from './day-arc.tsx'
@@ -64,7 +65,7 @@ export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
             <MonthTable entries={timings.value.entries} today={mosqueDate(now)} />
             <div className={`${styles.paper} ${styles.foot}`}>
               <Suspense>
-                <QrCode text={location.href} label={location.host} className={styles.qr} />
+                <QrCode text={location.origin + localHref('/times')} label={location.host} className={styles.qr} />
               </Suspense>
               <p>
                 {[...addressOf(mosque, site, [street, locality]), phone?.label ?? '', location.host]

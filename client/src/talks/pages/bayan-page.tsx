@@ -11,10 +11,8 @@ import { Empty, Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { refreshSite } from '../../data/start-sync.ts'
 import { ClockContext, useHydrated } from '../../lib/clock.ts'
-import { formatLength } from '../../lib/format-length.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import { HydrationBoundary } from '../../lib/hydration-boundary.tsx'
-import { localHref } from '../../lib/language.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { CoverArt } from '../cover-art.tsx'
@@ -33,7 +31,7 @@ const { detail } = bayans
 const TalkChapters = lazyRetry(() => import('./talk-chapters.tsx'))
 const TalkNotes = lazyRetry(() => import('./talk-notes.tsx'))
 /** Only on paper. */
-const QrCode = lazyRetry(() => import('../../components/qr-code.tsx'))
+const OnPaper = lazyRetry(() => import('./on-paper.tsx'))
 const RelatedTalks = lazyRetry(() => import('./related-talks.tsx'))
 
 /** One recording, at /bayan/:id; `?t=12m30s` starts at that moment. */
@@ -64,6 +62,7 @@ export function Page() {
 
 function Details({ recording }: { recording: Recording }) {
   const { id, kind, title, secondTitle, date, durationSeconds, downloadURL, isPreparing } = recording
+  const isHydrated = useHydrated()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   useEffect(() => writeLoadedHead(bayanTexts(recording).title, pathname, `/bayan/${id}`), [recording, pathname, id])
@@ -93,7 +92,11 @@ function Details({ recording }: { recording: Recording }) {
             </p>
           ) : null}
         </header>
-        <OnPaper recording={recording} />
+        {isHydrated ? (
+          <Suspense>
+            <OnPaper recording={recording} />
+          </Suspense>
+        ) : null}
         <div className={styles.listen} data-print="no">
           {isPreparing ? (
             <p>{detail.isPreparing}</p>
@@ -126,27 +129,6 @@ function Details({ recording }: { recording: Recording }) {
         <RelatedTalks recording={recording} />
       </HydrationBoundary>
     </article>
-  )
-}
-
-/** The length and the address, which a printed page leads to. */
-function OnPaper({ recording: { id, durationSeconds } }: { recording: Recording }) {
-  const isHydrated = useHydrated()
-  const address = isHydrated ? location.origin + localHref(`/bayan/${id}`) : ''
-  return (
-    <div className={`${styles.paper} numeric`}>
-      {durationSeconds === null ? null : <p>{formatLength(durationSeconds)}</p>}
-      {address ? (
-        <>
-          <p>
-            <TypedText text={address} />
-          </p>
-          <Suspense>
-            <QrCode text={address} label={address} className={styles.qr} />
-          </Suspense>
-        </>
-      ) : null}
-    </div>
   )
 }
 

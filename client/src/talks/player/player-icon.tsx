@@ -7,6 +7,8 @@ const PATHS = {
   previous: 'M18 6l-9 6 9 6zM6 6v12',
   next: 'M6 6l9 6-9 6zM18 6v12',
   download: 'M12 3.5v11M7.5 10.500L12 15l4.500-4.500M5 19.500h14',
+  /** Crossed waves. */
+  offline: 'M4 4l16 16M5 12.500a10 10 0 0 1 14 0M8.500 16a5 5 0 0 1 7 0M12 19.500v.01',
   search: 'M10.500 4a6.500 6.500 0 1 0 0 13a6.500 6.500 0 0 0 0-13zM15.500 15.500l5 5',
 } as const
 

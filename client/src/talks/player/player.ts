@@ -59,9 +59,15 @@ export function prefetchRecording(recording: Recording, row?: Element): void {
   else prefetchStart(url)
 }
 
-/** Returns whether a recording is open and sounding. */
-export const useIsSounding = (id: number): boolean =>
-  usePlayer((state) => state.recording?.id === id && isSounding(state))
+/**
+ * Returns the icon of the button that plays or pauses a recording, or the open one: `pause` while it sounds or is about to,
+ * `offline` while it waits for the network to do so.
+ */
+export const usePlayIcon = (id?: number): 'play' | 'pause' | 'offline' =>
+  usePlayer((state) => {
+    if (!isSounding(state) || (id !== undefined && state.recording?.id !== id)) return 'play'
+    return state.error === 'offline' ? 'offline' : 'pause'
+  })
 
 /** Returns the listening progress by recording id. */
 export const useListening = () => useStore(listeningStore, NO_PROGRESS)

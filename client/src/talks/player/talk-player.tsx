@@ -7,7 +7,7 @@ import { LineIcon } from '../../components/icon.tsx'
 import { formatLength } from '../../lib/format-length.ts'
 import { singleClick } from '../../lib/single-click.ts'
 import { FullSeekBar, SkipButton } from './controls.tsx'
-import { pausePlayer, playRecording, prefetchRecording, useIsSounding, useListening, usePlayer } from './player.ts'
+import { pausePlayer, playRecording, prefetchRecording, useListening, usePlayer, usePlayIcon } from './player.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import { usePreloadedPlayer } from './preload-player.ts'
 import { SeekBar } from './seek-bar.tsx'
@@ -27,7 +27,7 @@ export interface TalkPlayerProps {
 export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
   usePreloadedPlayer()
   const progress = useListening().get(recording.id)
-  const isSounding = useIsSounding(recording.id)
+  const icon = usePlayIcon(recording.id)
   const isOpen = usePlayer(({ recording: open }) => open?.id === recording.id)
   const [hasPlayed, setHasPlayed] = useState(false)
   const [, openFull] = useHistorySheet()
@@ -75,9 +75,12 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
       )}
       <div className={styles.controls} dir="ltr">
         {isOpen ? <SkipButton direction="back" large /> : null}
-        <Button className={styles.listen} onClick={singleClick(() => (isSounding ? pausePlayer() : play(startAt)))}>
-          <PlayerIcon name={isSounding ? 'pause' : 'play'} size={28} />
-          {isSounding ? player.pause : label}
+        <Button
+          className={styles.listen}
+          onClick={singleClick(() => (icon === 'play' ? play(startAt) : pausePlayer()))}
+        >
+          <PlayerIcon name={icon} size={28} />
+          {icon === 'play' ? label : player.pause}
         </Button>
         {isOpen ? (
           <>

@@ -138,10 +138,8 @@ export default function EventsScreen() {
       )}
       <QueryState query={query} failed={text.listFailed} />
       {events.length === 0 ? <Empty title={text.none} /> : null}
-      {grid(
-        shown.filter((event) => !isPast(event)),
-        text.grid.heading,
-      )}
+      {/* The nearest first, as visitors see them. */}
+      {grid(shown.filter((event) => !isPast(event)).reverse(), text.grid.heading)}
       {past.length > 0 ? (
         <details className={styles.past}>
           <summary>{text.past(past.length)}</summary>

@@ -7,8 +7,8 @@ import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { Field } from '../../../components/field.tsx'
 import adminStyles from '../admin.module.css'
+import styles from './day-preview.module.css'
 import { fridayAfter } from './friday-after.ts'
-import styles from './jamat.module.css'
 import type { PlannedChange } from './planned-changes.ts'
 
 const text = admin.jamat

@@ -4,8 +4,8 @@ import { addDays } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { calendar } from '#texts/calendar.ts'
 import { Field } from '../../../components/field.tsx'
+import styles from './effective-from.module.css'
 import { fridayAfter } from './friday-after.ts'
-import styles from './jamat.module.css'
 
 const text = admin.jamat.effectiveFrom
 

@@ -1,4 +1,5 @@
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_CHAPTERS } from '#contracts/chapter-limits.ts'
 import type { Chapter, RecordingChapters } from '#contracts/chapters.ts'
 import { admin } from '#texts/admin.ts'
@@ -99,8 +100,11 @@ export function ChaptersForm({ loaded: { recording, chapters: saved, version }, 
   }
   const undo = () => {
     if (!removed) return
-    change((rows) => sortRows([...rows, removed.row]))
-    setRemoved(null)
+    flushSync(() => {
+      change((rows) => sortRows([...rows, removed.row]))
+      setRemoved(null)
+    })
+    document.getElementById(`chapter-time-${removed.index}`)?.focus()
   }
   const save = async () => {
     setMessage('')
