@@ -31,8 +31,6 @@ export const notifications = {
     minutes: 'How long before',
     before: (minutes: number) => counted(minutes, 'minute'),
     none: 'No reminder',
-    /** Shown beside the minutes where other prayers have a reminder, too. */
-    sameForAll: 'The minutes are the same for every prayer that you are reminded of.',
   },
   /** How notifications are turned on. */
   chooseFirst: 'Tap what you want to be told: your phone then asks whether it may. You can change this at any time.',

@@ -27,7 +27,6 @@ export const notifications: typeof english.notifications = {
     minutes: 'کتنی دیر پہلے',
     before: (minutes) => counted(minutes, 'منٹ'),
     none: 'یاد نہ دلائیں',
-    sameForAll: 'جن نمازوں کی یاددہانی آپ نے چنی ہے، ان سب کے لیے یہی وقت ہے۔',
   },
   chooseFirst: 'جس بات کی اطلاع چاہیے اسے دبائیں: پھر آپ کا فون اجازت مانگے گا۔ یہ جب چاہیں بدل لیں۔',
   nothingChosen: 'ابھی کچھ چنا ہوا نہیں، اس لیے صرف وہ آزمائشی پیغام آئے گا جو آپ خود منگوائیں۔',

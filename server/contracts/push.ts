@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, Instant, Nullable } from './common.ts'
 import { PrayerSchema } from './jamat.ts'
 import { MAX_MESSAGE_LINK, MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE } from './message-limits.ts'
-import { PRAYERS } from './prayers.ts'
+import { PRAYERS, type Prayer } from './prayers.ts'
 import {
   MESSAGE_KINDS,
   type MessageKind,
@@ -17,15 +17,27 @@ export { MESSAGE_KINDS, type MessageKind, REMINDER_MINUTES, type ReminderMinutes
 export const TopicSchema = Type.Unsafe<Topic>({ type: 'string', enum: [...TOPICS] })
 const Topics = Type.Array(TopicSchema, { uniqueItems: true, maxItems: TOPICS.length })
 
-/** The jamats a phone is reminded of, and how long before. */
+const Minutes = Type.Unsafe<ReminderMinutes>({ type: 'integer', enum: [...REMINDER_MINUTES] })
+
+/** How long before the jamat of each prayer a phone is reminded. */
 export const Reminders = Type.Object(
+  Object.fromEntries(PRAYERS.map((prayer) => [prayer, Type.Optional(Minutes)])) as Record<
+    Prayer,
+    Type.TOptional<typeof Minutes>
+  >,
+  { additionalProperties: false, description: 'Minutes before the jamat; a prayer left out has no reminder.' },
+)
+export type Reminders = Type.Static<typeof Reminders>
+
+/** As pages and servers of the previous version know them (`reminders.ts`). */
+export const UniformReminders = Type.Object(
   {
     prayers: Type.Array(PrayerSchema, { minItems: 1, uniqueItems: true, maxItems: PRAYERS.length }),
-    minutes: Type.Unsafe<ReminderMinutes>({ type: 'integer', enum: [...REMINDER_MINUTES] }),
+    minutes: Minutes,
   },
   { additionalProperties: false },
 )
-export type Reminders = Type.Static<typeof Reminders>
+export type UniformReminders = Type.Static<typeof UniformReminders>
 const Token = Type.String({ minLength: 1, maxLength: 4096, description: 'JSON of a PushSubscription.' })
 
 /** A language's tag, as in `content/`. */
@@ -36,15 +48,19 @@ export const SaveToken = Type.Object({
   userId: Type.String({ maxLength: 200, description: 'Stored as sent.' }),
   topics: Type.Optional(Topics),
   language: Type.Optional(LanguageSchema),
+  reminderMinutes: Type.Optional(Reminders),
   reminders: Type.Optional(
-    Type.Union([Reminders, Type.Null()], { description: 'Left out: unchanged. Null: none, as for a new phone.' }),
+    Type.Union([UniformReminders, Type.Null()], {
+      description: 'Of the previous version, ignored beside `reminderMinutes`. Both left out: unchanged.',
+    }),
   ),
 })
 export type SaveToken = Type.Static<typeof SaveToken>
 export const SavedToken = Type.Object({
   saved: Type.Boolean(),
   topics: Type.Array(TopicSchema),
-  reminders: Nullable(Reminders),
+  reminderMinutes: Type.Optional(Reminders),
+  reminders: Nullable(UniformReminders),
   language: LanguageSchema,
 })
 export type SavedToken = Type.Static<typeof SavedToken>

@@ -34,6 +34,7 @@ import {
   RemoveToken,
   SavedToken,
   SaveToken,
+  UniformReminders,
   WriteMessage,
 } from '#contracts/push.ts'
 import { DetailsChange, RecordingDetails } from '#contracts/recording-details.ts'
@@ -102,6 +103,7 @@ export const SCHEMAS = {
   Transcript,
   TranscriptChange,
   TranscriptLink,
+  UniformReminders,
   UploadedRecording,
   WriteMessage,
 } satisfies Record<string, object>

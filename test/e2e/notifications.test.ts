@@ -1,4 +1,5 @@
 /** Push messages from an administrator's change to the phone's screen. */
+import type { Page } from '@playwright/test'
 import { overflows } from './admin-fixtures.ts'
 import { asAdmin, expect, LOST, visitOnce } from './app-fixtures.ts'
 import { axeViolations } from './look.ts'
@@ -29,6 +30,7 @@ test('notifications: turned on, changed, tested, received offline, opened, liste
     userId: 'static_user_id',
     topics: ['timings', 'friday', 'morningdars', 'events'],
     reminders: null,
+    reminderMinutes: {},
     language: 'en',
   })
 
@@ -38,17 +40,18 @@ test('notifications: turned on, changed, tested, received offline, opened, liste
   expect((await changed).postDataJSON()).toMatchObject({ topics: ['timings', 'morningdars', 'events'] })
   await expect(page.getByText('Your choice is saved.')).toBeVisible()
   const reminded = page.waitForRequest(
-    (request) => request.url().endsWith('/save-token') && request.postDataJSON().reminders?.minutes === 15,
+    (request) => request.url().endsWith('/save-token') && request.postDataJSON().reminderMinutes.isha === 15,
   )
-  const remindMe = page.getByRole('group', { name: 'Remind me before a jamat' })
-  await remindMe.getByRole('switch', { name: 'Fajr' }).click()
-  await remindMe.getByRole('switch', { name: 'Isha' }).click()
-  await page.getByRole('radio', { name: '15 minutes' }).check()
-  expect((await reminded).postDataJSON().reminders).toEqual({ prayers: ['fajr', 'isha'], minutes: 15 })
+  const of = (prayer: string) => page.getByRole('group', { name: prayer, exact: true })
+  await of('Fajr').getByRole('switch', { name: 'Fajr' }).click()
+  await of('Isha').getByRole('switch', { name: 'Isha' }).click()
+  await of('Isha').getByRole('button', { name: '15 minutes' }).click()
+  expect((await reminded).postDataJSON().reminderMinutes).toEqual({ fajr: 10, isha: 15 })
   await expect(page.getByText('Your choice is saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: /Friday Bayan/ })).not.toBeChecked()
-  await expect(page.getByRole('radio', { name: '15 minutes' })).toBeChecked()
+  await expect(of('Fajr').getByRole('button', { pressed: true })).toHaveText('10 minutes')
+  await expect(of('Isha').getByRole('button', { pressed: true })).toHaveText('15 minutes')
 
   // A test message goes through the server and the push service to the phone. A reminder may come at any time.
   const received = async (text: string) => {
@@ -159,7 +162,7 @@ test('no switch is on while notifications are off, and the first one turns them 
   for (const each of await switches.all()) await expect(each).not.toBeChecked()
   const saved = page.waitForRequest('**/api/save-token')
   await page.getByRole('switch', { name: 'Isha' }).click()
-  expect((await saved).postDataJSON()).toMatchObject({ topics: [], reminders: { prayers: ['isha'], minutes: 10 } })
+  expect((await saved).postDataJSON()).toMatchObject({ topics: [], reminderMinutes: { isha: 10 } })
   await expect(page.getByRole('heading', { name: 'Notifications are on for this phone.' })).toBeVisible()
   await expect(page.getByText('Your choice is saved.')).toBeInViewport({ ratio: 1 })
   await expect(switches.and(page.locator(':checked'))).toHaveCount(1)
@@ -195,7 +198,7 @@ test('on the home page two taps set the reminder of a prayer: on the prayer, and
   await expect(dialog.getByRole('button', { name: 'No reminder' })).toHaveAttribute('aria-pressed', 'true')
   const saved = page.waitForRequest('**/api/save-token')
   await dialog.getByRole('button', { name: '15 minutes' }).click()
-  expect((await saved).postDataJSON()).toMatchObject({ topics: [], reminders: { prayers: ['fajr'], minutes: 15 } })
+  expect((await saved).postDataJSON()).toMatchObject({ topics: [], reminderMinutes: { fajr: 15 } })
   await expect(dialog.getByText('Your choice is saved.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '15 minutes' })).toHaveAttribute('aria-pressed', 'true')
   expect(await axeViolations(page)).toEqual([])
@@ -203,11 +206,49 @@ test('on the home page two taps set the reminder of a prayer: on the prayer, and
   await expect(dialog).toBeHidden()
   await expect(fajr).toBeFocused()
 
-  // The same dialog removes it.
+  // The minutes of another prayer are its own, and the same dialog removes a reminder.
+  await page.getByRole('region', { name: 'Next jamat' }).getByRole('button', { name: /^Isha/ }).click()
+  const isha = page.getByRole('dialog', { name: 'Remind me before Isha' })
+  const added = page.waitForRequest('**/api/save-token')
+  await isha.getByRole('button', { name: '30 minutes' }).click()
+  expect((await added).postDataJSON()).toMatchObject({ reminderMinutes: { fajr: 15, isha: 30 } })
+  await expect(isha.getByText('Your choice is saved.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await fajr.click()
+  await expect(dialog.getByRole('button', { name: '15 minutes' })).toHaveAttribute('aria-pressed', 'true')
   const removed = page.waitForRequest('**/api/save-token')
   await dialog.getByRole('button', { name: 'No reminder' }).click()
-  expect((await removed).postDataJSON()).toMatchObject({ reminders: null })
+  expect((await removed).postDataJSON().reminderMinutes).toEqual({ isha: 30 })
+})
+
+test('reminders come before topics, each prayer a group with its own minutes, which another tab does not undo', {
+  tag: '@full-browser',
+}, async ({ page, context, minbar, push, pageErrors }) => {
+  await context.grantPermissions(['notifications'], { origin: minbar.url })
+  await installLocalPhone(context, push, minbar.url)
+  await visitOnce(page, '/notifications')
+  const of = (tab: Page, prayer: string) => tab.getByRole('group', { name: prayer, exact: true })
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(8)
+  await expect(page.getByRole('switch').first()).toHaveAccessibleName('Fajr')
+  await of(page, 'Fajr').getByRole('switch').click()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/notifications')
+  await expect(of(other, 'Fajr').getByRole('switch')).toBeChecked()
+  await of(page, 'Fajr').getByRole('button', { name: '30 minutes' }).click()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  const added = other.waitForRequest('**/api/save-token')
+  await of(other, 'Isha').getByRole('switch').click()
+  expect((await added).postDataJSON()).toMatchObject({ reminderMinutes: { fajr: 30, isha: 10 } })
+  await expect(of(other, 'Fajr').getByRole('button', { pressed: true })).toHaveText('30 minutes')
+
+  // What the server did not get is not shown as chosen.
+  await context.setOffline(true)
+  await of(other, 'Isha').getByRole('button', { name: '5 minutes', exact: true }).click()
+  await expect(other.getByRole('alert')).toContainText('The mosque’s server cannot be reached.')
+  await expect(of(other, 'Isha').getByRole('button', { pressed: true })).toHaveText('10 minutes')
+  pageErrors.expect(LOST)
 })
 
 test('a bell is lit when turning notifications on ends after its dialog was closed', {

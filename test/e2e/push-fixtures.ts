@@ -19,8 +19,8 @@ export async function createPhone(push: PushService, url: string) {
   return push.subscribe(publicKey)
 }
 
-/** Replaces the browser's push subscription by a phone at the local push service. */
-export async function installLocalPhone(page: Page, push: PushService, url: string) {
+/** Replaces the push subscription of a page, or of all tabs, by a phone at the local push service. */
+export async function installLocalPhone(page: Page | BrowserContext, push: PushService, url: string) {
   const phone = await createPhone(push, url)
   await page.addInitScript((token) => {
     const subscription = {

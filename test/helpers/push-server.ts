@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { mosqueInstant } from '#contracts/mosque-time.ts'
-import type { Reminders } from '#contracts/push.ts'
+import type { SharedReminders } from '#contracts/reminders.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { type Phone, type PushService, type Received, startPushService } from './push-service.ts'
 
@@ -23,7 +23,7 @@ export interface PushServer {
   /** Calls the API as an administrator and expects success. */
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): Promise<T>
   /** Subscribes a new phone, to all topics unless given. */
-  subscribe(options: { topics?: string[]; reminders?: Reminders; language?: string }): Promise<Phone>
+  subscribe(options: { topics?: string[]; language?: string } & SharedReminders): Promise<Phone>
   /** Sends everything that is due. @returns the messages a phone has received since the last call */
   receivedBy(phone: Phone): Promise<Received[]>
 }

@@ -53,7 +53,7 @@ export function withPushTables(): PushTables {
       phones += 1
       const keys = { p256dh: `key ${phones}`, auth: `secret ${phones}` }
       const endpoint = `https://${host}/${phones}`
-      await saveSubscription(db, { endpoint, ...keys, userId: '', topics: ['timings'], reminders: null, ...more })
+      await saveSubscription(db, { endpoint, ...keys, userId: '', topics: ['timings'], reminders: {}, ...more })
       const [row] = await db.query<{ id: number }>('select id from push_subscriptions where endpoint = $1', [endpoint])
       return row?.id as number
     },

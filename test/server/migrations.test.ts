@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Migration, migrate, readMigrations } from '../../server/src/database/migrate.ts'
+import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import { readRepeatedJobs } from '../../server/src/jobs/queries.ts'
 import { withDatabase } from '../helpers/database.ts'
 import { emptyDatabase, first, readAppliedNames, second } from '../helpers/migrations.ts'
@@ -103,6 +104,59 @@ describe('migrations', () => {
       is_running: false,
     })
     expect(selfTest).toMatchObject({ kind: 'self-test', succeeded_at: null, result: null, error: null })
+  })
+
+  describe('for reminders with their own minutes for each prayer', () => {
+    const migrateReminders = async () => {
+      const all = await readMigrations()
+      const index = all.findIndex(({ name }) => name === '0036_reminders_by_prayer.sql')
+      await migrate(db, all.slice(0, index))
+      await db.query(`insert into push_subscriptions (endpoint, p256dh, auth, user_id, topics, reminder_prayers, reminder_minutes)
+        values ('with', 'p', 'a', 'u', '{}', '{fajr,jumma}', 15), ('without', 'p', 'a', 'u', '{}', null, null)`)
+      await migrate(db, all)
+    }
+    const phone = async (endpoint: string) =>
+      (
+        await db.query(
+          'select reminders, reminder_prayers as prayers, reminder_minutes as minutes from push_subscriptions where endpoint = $1',
+          [endpoint],
+        )
+      )[0]
+
+    it('keep those of each phone', async () => {
+      await migrateReminders()
+      expect(await phone('with')).toMatchObject({ reminders: { fajr: 15, jumma: 15 }, minutes: 15 })
+      expect(await phone('without')).toEqual({ reminders: {}, prayers: null, minutes: null })
+    })
+
+    it('let processes of the previous version go on writing theirs', async () => {
+      await migrateReminders()
+      const save = (endpoint: string, prayers: string[] | null, minutes: number | null) =>
+        db.query(
+          `insert into push_subscriptions (endpoint, p256dh, auth, user_id, topics, reminder_prayers, reminder_minutes)
+           values ($1, '', '', '', '{}', $2, $3) on conflict (endpoint) do update set
+             reminder_prayers = excluded.reminder_prayers, reminder_minutes = excluded.reminder_minutes`,
+          [endpoint, prayers, minutes],
+        )
+      await save('new', ['isha'], 5)
+      expect(await phone('new')).toEqual({ reminders: { isha: 5 }, prayers: ['isha'], minutes: 5 })
+      await save('with', ['asr', 'isha'], 10)
+      expect(await phone('with')).toMatchObject({ reminders: { asr: 10, isha: 10 } })
+      await save('with', null, null)
+      expect(await phone('with')).toMatchObject({ reminders: {} })
+    })
+
+    it('let them read the longest minutes that this version has written, which their other changes keep', async () => {
+      await migrateReminders()
+      const subscription = { endpoint: 'with', p256dh: '', auth: '', userId: '', topics: [] }
+      await saveSubscription(db, { ...subscription, reminders: { fajr: 30, isha: 5 } })
+      const mixed = { reminders: { fajr: 30, isha: 5 }, prayers: ['fajr', 'isha'], minutes: 30 }
+      expect(await phone('with')).toEqual(mixed)
+      await db.query(`update push_subscriptions set topics = '{events}', reminder_prayers = reminder_prayers`)
+      expect(await phone('with')).toEqual(mixed)
+      await saveSubscription(db, { ...subscription, reminders: {} })
+      expect(await phone('with')).toEqual({ reminders: {}, prayers: null, minutes: null })
+    })
   })
 
   it('that are new are applied alone', async () => {

@@ -185,7 +185,7 @@ describe('a subscription with invalid keys', () => {
   it('is deleted when a message is sent to it', async () => {
     const phone = service.subscribe(outbox.test.deps.secrets.vapid.publicKey)
     const invalid = { ...phone, p256dh: Buffer.alloc(65, 4).toString('base64url') }
-    await saveSubscription(outbox.test.deps.database, { ...invalid, userId: '', topics: ['timings'], reminders: null })
+    await saveSubscription(outbox.test.deps.database, { ...invalid, userId: '', topics: ['timings'], reminders: {} })
     await sendMessages(1)
     expect(await outbox.countPhones()).toBe(0)
     expect(await outbox.results()).toEqual([{ state: 'done', receivers: 1, sent: 0, gone: 1, failed: 0 }])

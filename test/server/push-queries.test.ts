@@ -67,7 +67,7 @@ describe('a waiting message', () => {
   it('would go to the phones that chose one of its topics, or its reminder', async () => {
     await addPhone()
     await addPhone({ topics: ['friday', 'events'] })
-    await addPhone({ topics: ['events'], reminders: { prayers: ['fajr', 'isha'], minutes: 10 } })
+    await addPhone({ topics: ['events'], reminders: { fajr: 15, isha: 10 } })
     expect(await countReceivers(tables.db, { topics: ['events', 'friday'] })).toBe(2)
     expect(await countReceivers(tables.db, { topics: ['morningdars'] })).toBe(0)
     expect(await countReceivers(tables.db, { reminder: { prayer: 'isha', minutes: 10 } })).toBe(1)
@@ -98,9 +98,9 @@ describe('a message that is due', () => {
   })
 
   it('with a reminder goes to the phones that chose its prayer and minutes', async () => {
-    const phone = await addPhone({ topics: [], reminders: { prayers: ['fajr', 'isha'], minutes: 10 } })
-    await addPhone({ topics: [], reminders: { prayers: ['isha'], minutes: 15 } })
-    await addPhone({ reminders: { prayers: ['asr'], minutes: 10 } })
+    const phone = await addPhone({ topics: [], reminders: { fajr: 15, isha: 10 } })
+    await addPhone({ topics: [], reminders: { fajr: 10, isha: 15 } })
+    await addPhone({ reminders: { asr: 10 } })
     await addMessage({ kind: 'reminder', audience: { reminder: { prayer: 'isha', minutes: 10 } } })
     await fanOutNext(tables.db, inMs(0))
     expect(await claim()).toMatchObject([{ subscription_id: phone }])

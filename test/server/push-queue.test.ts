@@ -61,9 +61,9 @@ describe('a queued message', () => {
   })
 
   it('with a reminder reaches the phones that chose its prayer and minutes', async () => {
-    const phone = await outbox.subscribe({ topics: [], reminders: { prayers: ['fajr', 'isha'], minutes: 10 } })
-    await outbox.subscribe({ topics: [], reminders: { prayers: ['isha'], minutes: 15 } })
-    await outbox.subscribe({ reminders: { prayers: ['asr'], minutes: 10 } })
+    const phone = await outbox.subscribe({ topics: [], reminders: { fajr: 15, isha: 10 } })
+    await outbox.subscribe({ topics: [], reminders: { isha: 15 } })
+    await outbox.subscribe({ reminders: { asr: 10 } })
     await outbox.enqueue({ kind: 'reminder', audience: { reminder: { prayer: 'isha', minutes: 10 } } })
     await outbox.drain()
     expect(outbox.service.received).toHaveLength(1)

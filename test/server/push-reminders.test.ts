@@ -51,6 +51,21 @@ describe('a reminder', () => {
     ])
   })
 
+  it('is sent the minutes before each jamat that were chosen for its prayer', async () => {
+    await putTimes({ asr: '4:30', maghrib: '5:50', isha: '8:00' })
+    const phone = await server.subscribe({ topics: [], reminderMinutes: { asr: 30, isha: 5 } })
+    await planAt('2026-11-18 15:59:59')
+    expect(await titles(phone)).toEqual([])
+    await planAt('2026-11-18 16:00')
+    expect(await titles(phone)).toEqual(['Asr at 4:30'])
+    for (const time of ['2026-11-18 16:25', '2026-11-18 17:45', '2026-11-18 19:30', '2026-11-18 19:54:59']) {
+      await planAt(time)
+      expect(await titles(phone), time).toEqual([])
+    }
+    await planAt('2026-11-18 19:55')
+    expect(await titles(phone)).toEqual(['Isha at 8:00'])
+  })
+
   it('is not sent when the jamat has begun while the server was down', async () => {
     await putTimes({ asr: '4:30', isha: '8:00' })
     const late = await server.subscribe({ topics: [], reminders: { prayers: ['asr'], minutes: 10 } })

@@ -34,12 +34,18 @@ describe('saving a push token', () => {
   it('stores the subscription, with all topics by default', async () => {
     const response = await save()
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ saved: true, topics: ALL, reminders: null, language: 'en' })
+    expect(response.json()).toEqual({ saved: true, topics: ALL, reminders: null, reminderMinutes: {}, language: 'en' })
     expect(await rows()).toEqual([{ endpoint: phone.endpoint, ...phone.keys, user_id: 'user-1', topics: ALL }])
   })
 
   it.each([[['friday']], [['events', 'timings']], [[]], [ALL]])('stores the chosen topics: %j', async (topics) => {
-    expect((await save({ topics })).json()).toEqual({ saved: true, topics, reminders: null, language: 'en' })
+    expect((await save({ topics })).json()).toEqual({
+      saved: true,
+      topics,
+      reminders: null,
+      reminderMinutes: {},
+      language: 'en',
+    })
     expect(await rows()).toMatchObject([{ topics }])
   })
 
@@ -63,9 +69,28 @@ describe('saving a push token', () => {
     expect(await rows()).toEqual([{ endpoint: phone.endpoint, ...renewed.keys, user_id: 'user-2', topics: ['events'] }])
   })
 
-  it('stores the chosen reminders until they are changed or removed, and refuses invalid ones', async () => {
+  it('stores the minutes of each prayer until they are changed or removed, and refuses invalid ones', async () => {
+    const reminderMinutes = { fajr: 30, isha: 5 }
+    const stored = { reminderMinutes, reminders: { prayers: ['fajr', 'isha'], minutes: 30 } }
+    expect((await save({ reminderMinutes })).json()).toMatchObject(stored)
+    expect((await save()).json(), 'left out: unchanged').toMatchObject(stored)
+    for (const wrong of [{ isha: 7 }, { dawn: 5 }, { isha: null }, ['isha'], null]) {
+      const response = await save({ reminderMinutes: wrong })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().field).toMatch(/^reminderMinutes/)
+    }
+    const changed = { reminderMinutes: { isha: 10 }, reminders: { prayers: ['asr'], minutes: 15 } }
+    expect((await save(changed)).json(), 'those of each prayer count').toMatchObject({ reminderMinutes: { isha: 10 } })
+    expect((await save({ reminderMinutes: {} })).json()).toMatchObject({ reminderMinutes: {}, reminders: null })
+    expect((await save()).json()).toMatchObject({ reminderMinutes: {} })
+  })
+
+  it('takes one number of minutes for the chosen prayers from pages of the previous version', async () => {
     const reminders = { prayers: ['isha', 'jumma'], minutes: 15 }
-    expect((await save({ reminders })).json()).toMatchObject({ reminders })
+    expect((await save({ reminders })).json()).toMatchObject({
+      reminders,
+      reminderMinutes: { isha: 15, jumma: 15 },
+    })
     expect((await save()).json(), 'left out: unchanged').toMatchObject({ reminders })
     for (const wrong of [
       { prayers: ['isha'], minutes: 7 },
@@ -76,7 +101,7 @@ describe('saving a push token', () => {
       expect(response.statusCode).toBe(400)
       expect(response.json().field).toMatch(/^reminders/)
     }
-    expect((await save({ reminders: null })).json()).toMatchObject({ reminders: null })
+    expect((await save({ reminders: null })).json()).toMatchObject({ reminders: null, reminderMinutes: {} })
     expect((await save()).json()).toMatchObject({ reminders: null })
   })
 
@@ -169,7 +194,7 @@ describe('saving a push token', () => {
 describe('too many subscriptions', () => {
   const add = (name: string, network: string, limits: { perNetwork: number; total: number }) => {
     const { endpoint, keys } = makeSubscription(`https://fcm.googleapis.com/${name}`)
-    const subscription = { endpoint, ...keys, userId: '', topics: [], reminders: null, network }
+    const subscription = { endpoint, ...keys, userId: '', topics: [], reminders: {}, network }
     return test.deps.database.transaction((tx) => saveSubscription(tx, subscription, limits))
   }
   const names = async () => (await rows()).map(({ endpoint }) => String(endpoint).split('/').at(-1))

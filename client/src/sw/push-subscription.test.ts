@@ -14,7 +14,7 @@ describe('a subscription that the browser has changed', () => {
   const subscription = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint }) })
   const choice = {
     topics: ['friday' as const],
-    reminders: null,
+    reminders: { fajr: 30 as const, isha: 5 as const },
     endpoint: 'https://push.example/1',
     key: KEY,
     savedAt: 1,
@@ -23,7 +23,7 @@ describe('a subscription that the browser has changed', () => {
 
   it('is renewed and sent to the server with the same preferences and language', async () => {
     await writePushRecord(choice)
-    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ saved: true }))
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ saved: true, reminderMinutes: {} }))
     vi.spyOn(console, 'debug').mockImplementation(() => {})
     const subscribe = vi.fn(async (_options: PushSubscriptionOptionsInit) => subscription('https://push.example/2'))
     await handleSubscriptionChange(null, createWorker(subscribe), clock)
@@ -35,7 +35,8 @@ describe('a subscription that the browser has changed', () => {
       token: '{"endpoint":"https://push.example/2"}',
       userId: 'static_user_id',
       topics: ['friday'],
-      reminders: null,
+      reminders: { prayers: ['fajr', 'isha'], minutes: 30 },
+      reminderMinutes: { fajr: 30, isha: 5 },
       language: 'ur',
     })
     expect(await readPushRecord()).toMatchObject({

@@ -159,7 +159,7 @@ describe('a push message', () => {
 })
 
 describe('on a phone that subscribed in Urdu', () => {
-  const record = { topics: [], reminders: null, endpoint: 'https://push.example/1', key: '', savedAt: 1 }
+  const record = { topics: [], reminders: {}, endpoint: 'https://push.example/1', key: '', savedAt: 1 }
   const urdu = pushTexts('ur')
   beforeEach(async () => {
     await writePushRecord({ ...record, language: 'ur' })

@@ -6,6 +6,7 @@ import type { DBSchema } from 'idb'
 import type { Language } from '#contracts/languages.ts'
 import type { Reminders } from '#contracts/push.ts'
 import type { MessageKind, PushedTimings, Topic } from '#contracts/push-payload.ts'
+import { fromShared, type SharedReminders, toShared } from '#contracts/reminders.ts'
 import { databaseOpener } from '../../lib/open-database.ts'
 import { isNewerCursor } from '../merge-snapshot.ts'
 
@@ -32,7 +33,7 @@ export interface ReceivedMessage {
 /** The topics and reminders that a phone has chosen. */
 export interface PushPreferences {
   topics: Topic[]
-  reminders: Reminders | null
+  reminders: Reminders
 }
 
 /** The preferences and the subscription as the server accepted them. */
@@ -49,10 +50,13 @@ export interface PushRecord extends PushPreferences {
   ended?: boolean
 }
 
+/** Pages of the previous version read and write it as well. */
+type StoredRecord = Omit<PushRecord, 'reminders'> & SharedReminders
+
 interface PushSchema extends DBSchema {
   messages: { key: string; value: ReceivedMessage }
   timings: { key: 'newest'; value: PushedTimings }
-  choice: { key: 'mine'; value: PushRecord }
+  choice: { key: 'mine'; value: StoredRecord }
 }
 
 const open = databaseOpener<PushSchema>(PUSH_DATABASE, (database) => {
@@ -129,14 +133,17 @@ export async function readTimings(): Promise<PushedTimings | null> {
 
 /** Returns this phone's preferences and subscription; null if it never had any. */
 export async function readPushRecord(): Promise<PushRecord | null> {
-  return (await (await open()).get('choice', 'mine')) ?? null
+  const stored = await (await open()).get('choice', 'mine')
+  if (!stored) return null
+  const { reminders, reminderMinutes, ...record } = stored
+  return { ...record, reminders: fromShared(stored) ?? {} }
 }
 
 /** Dispatches `change` when this page has written the record. */
 export const pushRecordEvents = new EventTarget()
 
 export async function writePushRecord(record: PushRecord): Promise<void> {
-  await (await open()).put('choice', record, 'mine')
+  await (await open()).put('choice', { ...record, ...toShared(record.reminders) }, 'mine')
   pushRecordEvents.dispatchEvent(new Event('change'))
 }
 

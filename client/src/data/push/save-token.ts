@@ -2,6 +2,7 @@
 
 import type { Language } from '#contracts/languages.ts'
 import type { SavedToken, SaveToken } from '#contracts/push.ts'
+import { toShared } from '#contracts/reminders.ts'
 import { notifications } from '#texts/notifications.ts'
 import { request } from '../api-client.ts'
 import { type PushPreferences, type PushRecord, writePushRecord } from './push-store.ts'
@@ -24,15 +25,16 @@ export async function saveToken(
   language: Language,
   now: number,
 ): Promise<PushRecord> {
-  const body: SaveToken = { token: JSON.stringify(subscription), userId: USER_ID, topics, reminders, language }
-  try {
-    const { data } = await request<SavedToken>('/save-token', { method: 'POST', body })
-    console.debug('The push subscription is saved:', data)
-  } catch (error) {
+  const token = JSON.stringify(subscription)
+  const body: SaveToken = { token, userId: USER_ID, topics, ...toShared(reminders), language }
+  const { data } = await request<SavedToken>('/save-token', { method: 'POST', body }).catch((error) => {
     console.error(notifications.logs.saveFailed, error)
     throw error
-  }
-  const record: PushRecord = { topics, reminders, key, endpoint: subscription.endpoint, savedAt: now, language }
+  })
+  console.debug('The push subscription is saved:', data)
+  // A server of the previous version has stored the same minutes for all prayers: each visit sends them until one has read them.
+  const savedAt = data?.reminderMinutes ? now : 0
+  const record: PushRecord = { topics, reminders, key, endpoint: subscription.endpoint, savedAt, language }
   await writePushRecord(record)
   return record
 }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../../test/helpers/eventually.ts'
 import { pushErrorText } from './push-error-text.ts'
@@ -20,6 +21,8 @@ const OTHER_KEY = KEY.replace('BFuy', 'BGuy')
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const clock = () => new Date(NOW)
 const DAY = 24 * 3600_000
+/** The response of a server of this version. */
+const SAVED = { saved: true, reminderMinutes: {} }
 
 const browser = {
   permission: 'default' as NotificationPermission,
@@ -58,7 +61,7 @@ const registration = {
 
 beforeEach(async () => {
   calls = []
-  serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : { saved: true })
+  serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : SAVED)
   registration.installing = null
   browser.ready = Promise.resolve(registration)
   Object.assign(browser, { permission: 'default', decision: 'granted', prompts: 0, subscription: null, made: 0 })
@@ -112,7 +115,7 @@ const NO_TOKEN = 'No registration token available. Request permission to generat
 
 describe('turning notifications on', () => {
   it('requests permission once and sends the server the subscription, the preferences and the placeholder user', async () => {
-    const preferences = { topics: ['timings' as const], reminders: { prayers: ['asr' as const], minutes: 10 as const } }
+    const preferences = { topics: ['timings' as const], reminders: { asr: 10 as const, isha: 30 as const } }
     await enablePush(preferences, clock)
     expect(browser.prompts).toBe(1)
     expect(calls).toEqual([
@@ -120,7 +123,14 @@ describe('turning notifications on', () => {
       [
         'POST',
         '/api/save-token',
-        { token: '{"endpoint":"https://push.example/1"}', userId: 'static_user_id', language: 'en', ...preferences },
+        {
+          token: '{"endpoint":"https://push.example/1"}',
+          userId: 'static_user_id',
+          language: 'en',
+          topics: ['timings'],
+          reminders: { prayers: ['asr', 'isha'], minutes: 30 },
+          reminderMinutes: { asr: 10, isha: 30 },
+        },
       ],
     ])
     expect(await readPushRecord()).toEqual({
@@ -258,6 +268,19 @@ describe('at a later visit', () => {
     })
   })
 
+  it('sends the minutes of each prayer again that a server of the previous version could not store', async () => {
+    await visit(DAY)
+    serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : { saved: true })
+    await updatePreferences((stored) => ({ ...stored, reminders: { fajr: 30, isha: 5 } }), clock)
+    await renewSubscription(clock)
+    serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : SAVED)
+    await renewSubscription(clock)
+    expect(calls.at(-1)?.[2]).toMatchObject({ reminderMinutes: { fajr: 30, isha: 5 } })
+    expect(saves()).toBe(3)
+    await renewSubscription(clock)
+    expect(saves(), 'once it is stored').toBe(3)
+  })
+
   it('subscribes again without a prompt where the subscription is missing', async () => {
     await visit(DAY)
     browser.subscription = null
@@ -298,7 +321,7 @@ it('remembers at once that notifications are off, but not where the browser cann
   deleted.resolve(Response.json({ deleted: true }))
   await disabling
 
-  serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : { saved: true })
+  serve = (_, path) => Response.json(path === '/api/push-key' ? { publicKey: KEY } : SAVED)
   await enablePush(DEFAULT_PREFERENCES, clock)
   browser.subscription?.unsubscribe.mockRejectedValue(new Error('The browser failed.'))
   await expect(disablePush()).rejects.toThrow('The browser failed.')
@@ -312,7 +335,7 @@ describe('a renewal that waits for the server', () => {
     browser.subscription = subscriptionOf(endpoint, KEY)
     await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint, key: KEY, savedAt: NOW - savedAgo })
     const key = Promise.withResolvers<Response>()
-    serve = (_, path) => (path === '/api/push-key' ? key.promise : Response.json({ saved: true }))
+    serve = (_, path) => (path === '/api/push-key' ? key.promise : Response.json(SAVED))
     const renewing = renewSubscription(clock)
     await eventually(() => expect(calls).toHaveLength(1))
     await change()
@@ -328,16 +351,50 @@ describe('a renewal that waits for the server', () => {
   })
 
   it('keeps the topics that the visitor has chosen meanwhile', async () => {
-    await renewWhile(8 * DAY, () => updatePreferences({ topics: ['events'], reminders: null }, clock))
+    await renewWhile(8 * DAY, () => updatePreferences(() => ({ topics: ['events'], reminders: {} }), clock))
     expect(await readPushRecord()).toMatchObject({ topics: ['events'] })
     expect(calls.at(-1)?.[2]).toMatchObject({ topics: ['events'] })
+  })
+})
+
+it('changes what is stored, not what another tab has read before', async () => {
+  browser.permission = 'granted'
+  await enablePush(DEFAULT_PREFERENCES, clock)
+  await updatePreferences((stored) => ({ ...stored, reminders: { fajr: 30 } }), clock)
+  await updatePreferences(({ reminders }) => ({ topics: [], reminders: { ...reminders, isha: 5 } }), clock)
+  expect(await readPushRecord()).toMatchObject({ topics: [], reminders: { fajr: 30, isha: 5 } })
+  expect(calls.at(-1)?.[2]).toMatchObject({ reminderMinutes: { fajr: 30, isha: 5 } })
+})
+
+describe('preferences that a page of the previous version has stored', () => {
+  const store = async (reminders: object | null) => {
+    const database = await openDB('minbar-push')
+    const record = { topics: ['events'], reminders, endpoint: '', key: '', savedAt: 1 }
+    await database.put('choice', record, 'mine')
+    database.close()
+  }
+
+  it('have its minutes for each chosen prayer', async () => {
+    await store({ prayers: ['fajr', 'jumma'], minutes: 15 })
+    expect(await readPushRecord()).toMatchObject({ topics: ['events'], reminders: { fajr: 15, jumma: 15 } })
+    await store(null)
+    expect(await readPushRecord()).toMatchObject({ reminders: {} })
+  })
+
+  it('and those of this version are of use to each other', async () => {
+    await writePushRecord({ topics: [], reminders: { fajr: 30, isha: 5 }, endpoint: '', key: '', savedAt: 1 })
+    const database = await openDB('minbar-push')
+    expect(await database.get('choice', 'mine')).toMatchObject({
+      reminders: { prayers: ['fajr', 'isha'], minutes: 30 },
+    })
+    database.close()
   })
 })
 
 it('sends changed preferences to the server and turns notifications off offline as well', async () => {
   browser.permission = 'granted'
   await enablePush(DEFAULT_PREFERENCES, clock)
-  await updatePreferences({ topics: ['events'], reminders: null }, clock)
+  await updatePreferences(() => ({ topics: ['events'], reminders: {} }), clock)
   expect(calls.at(-1)?.[2]).toMatchObject({ topics: ['events'] })
   const { subscription } = browser
   serve = () => Promise.reject(new TypeError('Failed to fetch'))

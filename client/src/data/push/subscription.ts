@@ -52,8 +52,10 @@ export class PushError extends Error {
   }
 }
 
+export type PreferencesChange = (preferences: PushPreferences) => PushPreferences
+
 /** All topics, the server's default for a phone that names none; reminders only on request. */
-export const DEFAULT_PREFERENCES: PushPreferences = { topics: [...TOPICS], reminders: null }
+export const DEFAULT_PREFERENCES: PushPreferences = { topics: [...TOPICS], reminders: {} }
 
 /** Returns why this browser cannot show notifications at all; null if it can. */
 export function missingPushSupport(): 'unsupported' | 'install-first' | null {
@@ -83,10 +85,12 @@ export async function enablePush(
 
 /**
  * Changes the topics and reminders of this phone.
+ * @param change returns the new ones; called with the stored ones, which another tab may have changed
  * @throws {PushError} when the server did not accept it
  */
-export async function updatePreferences(preferences: PushPreferences, clock: Clock): Promise<PushRecord> {
+export async function updatePreferences(change: PreferencesChange, clock: Clock): Promise<PushRecord> {
   const [record, subscription] = await Promise.all([readPushRecord(), readSubscription()])
+  const preferences = change(record ?? DEFAULT_PREFERENCES)
   if (!record?.endpoint || !subscription) return enablePush(preferences, clock)
   return save(subscription, record.key, preferences, clock)
 }

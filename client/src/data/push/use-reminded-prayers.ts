@@ -9,7 +9,7 @@ export function useRemindedPrayers(): readonly Prayer[] {
   useEffect(() => {
     const read = () =>
       void readPushRecord().then(
-        (record) => setPrayers((record?.endpoint && record.reminders?.prayers) || []),
+        (record) => setPrayers(record?.endpoint ? (Object.keys(record.reminders) as Prayer[]) : []),
         (error) => console.warn('The reminders could not be read:', error),
       )
     if (hasPushFlag()) read()

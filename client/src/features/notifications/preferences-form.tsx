@@ -1,58 +1,61 @@
 import { PRAYERS } from '#contracts/prayers.ts'
-import { TOPICS } from '#contracts/push-payload.ts'
+import { type ReminderMinutes, TOPICS } from '#contracts/push-payload.ts'
 import { jamat } from '#texts/jamat.ts'
 import { notifications as text } from '#texts/notifications.ts'
 import { Switch } from '../../components/switch.tsx'
 import styles from './notifications.module.css'
 import { ReminderMinutesChoice } from './reminder-minutes-choice.tsx'
-import { toggleReminder } from './reminders.ts'
+import { DEFAULT_MINUTES, withReminder } from './reminders.ts'
 import type { Notifications } from './use-notifications.ts'
 
 /** Reminders and topics; each change is saved at once, and the first one turns notifications on. */
 export function PreferencesForm({
   status,
-  preferences,
+  preferences: { topics, reminders },
   change,
 }: Pick<Notifications, 'status' | 'preferences' | 'change'>) {
-  const { topics, reminders } = preferences
-  const hasNoChoice = topics.length === 0 && reminders === null
+  const hasNoChoice = topics.length === 0 && Object.keys(reminders).length === 0
   return (
     <>
       <fieldset className={styles.panel}>
         <legend>{text.reminders.heading}</legend>
         <p className={styles.note}>{text.reminders.text}</p>
-        <div className={styles.prayers}>
-          {PRAYERS.map((prayer) => (
-            <Switch
-              key={prayer}
-              title={jamat.prayers[prayer]}
-              checked={reminders?.prayers.includes(prayer) ?? false}
-              onToggle={() => void change({ topics, reminders: toggleReminder(reminders, prayer) })}
-            />
-          ))}
+        <div>
+          {PRAYERS.map((prayer) => {
+            const minutes = reminders[prayer]
+            const remind = (next: ReminderMinutes | null) =>
+              void change((preferences) => withReminder(preferences, prayer, next))
+            return (
+              <fieldset key={prayer} className={styles.prayer} aria-label={jamat.prayers[prayer]}>
+                <Switch
+                  title={jamat.prayers[prayer]}
+                  checked={minutes !== undefined}
+                  onToggle={() => remind(minutes ? null : DEFAULT_MINUTES)}
+                />
+                {minutes ? <ReminderMinutesChoice minutes={minutes} onChoose={remind} /> : null}
+              </fieldset>
+            )
+          })}
         </div>
-        {reminders ? (
-          <ReminderMinutesChoice
-            minutes={reminders.minutes}
-            onChoose={(minutes) => void change({ topics, reminders: { ...reminders, minutes } })}
-          />
-        ) : null}
       </fieldset>
       <fieldset className={styles.panel}>
         <legend>{text.topicsHeading}</legend>
-        {TOPICS.map((topic) => (
-          <Switch
-            key={topic}
-            {...text.topics[topic]}
-            checked={topics.includes(topic)}
-            onToggle={() =>
-              void change({
-                ...preferences,
-                topics: TOPICS.filter((each) => topics.includes(each) !== (each === topic)),
-              })
-            }
-          />
-        ))}
+        {TOPICS.map((topic) => {
+          const isChosen = topics.includes(topic)
+          return (
+            <Switch
+              key={topic}
+              {...text.topics[topic]}
+              checked={isChosen}
+              onToggle={() =>
+                void change((preferences) => ({
+                  ...preferences,
+                  topics: TOPICS.filter((each) => (each === topic ? !isChosen : preferences.topics.includes(each))),
+                }))
+              }
+            />
+          )
+        })}
         {hasNoChoice && status === 'on' ? <p className={styles.note}>{text.nothingChosen}</p> : null}
       </fieldset>
     </>

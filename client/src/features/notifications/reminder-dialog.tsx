@@ -1,14 +1,15 @@
 import type { Prayer } from '#contracts/prayers.ts'
-import { REMINDER_MINUTES } from '#contracts/push-payload.ts'
+import type { ReminderMinutes } from '#contracts/push-payload.ts'
 import { jamat } from '#texts/jamat.ts'
 import { notifications as text } from '#texts/notifications.ts'
-import { Chips, FilterChip } from '../../components/chip.tsx'
+import { FilterChip } from '../../components/chip.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { Loading } from '../../components/states.tsx'
 import styles from './notifications.module.css'
 import { Obstacle, Outcome, obstacleOf } from './obstacle.tsx'
-import { toggleReminder } from './reminders.ts'
+import { ReminderMinutesChoice } from './reminder-minutes-choice.tsx'
+import { withReminder } from './reminders.ts'
 import { useNotifications } from './use-notifications.ts'
 
 export interface ReminderDialogProps {
@@ -22,11 +23,9 @@ export interface ReminderDialogProps {
 export default function ReminderDialog({ prayer, open, onClose }: ReminderDialogProps) {
   const notifications = useNotifications()
   const { status, preferences, change } = notifications
-  const { reminders } = preferences
-  const isOn = reminders?.prayers.includes(prayer) ?? false
-  const hasOthers = reminders?.prayers.some((each) => each !== prayer) ?? false
+  const minutes = preferences.reminders[prayer]
   const isAvailable = status === 'on' || status === 'off'
-  const set = (next: typeof reminders) => void change({ ...preferences, reminders: next })
+  const remind = (next: ReminderMinutes | null) => void change((stored) => withReminder(stored, prayer, next))
   const label = text.reminders.of(jamat.prayers[prayer])
   return (
     <Dialog open={open} onClose={onClose} label={label}>
@@ -39,23 +38,12 @@ export default function ReminderDialog({ prayer, open, onClose }: ReminderDialog
       ) : null}
       {isAvailable ? (
         <>
-          <Chips role="group" aria-label={text.reminders.minutes}>
-            {REMINDER_MINUTES.map((minutes) => (
-              <FilterChip
-                key={minutes}
-                pressed={isOn && reminders?.minutes === minutes}
-                onClick={() =>
-                  set(isOn && reminders ? { ...reminders, minutes } : toggleReminder(reminders, prayer, minutes))
-                }
-              >
-                {text.reminders.before(minutes)}
-              </FilterChip>
-            ))}
-            <FilterChip pressed={!isOn} onClick={() => (isOn ? set(toggleReminder(reminders, prayer)) : undefined)}>
+          <ReminderMinutesChoice minutes={minutes} onChoose={remind}>
+            <FilterChip pressed={!minutes} onClick={() => (minutes ? remind(null) : undefined)}>
               {text.reminders.none}
             </FilterChip>
-          </Chips>
-          <p className={styles.note}>{hasOthers ? text.reminders.sameForAll : text.reminders.text}</p>
+          </ReminderMinutesChoice>
+          <p className={styles.note}>{text.reminders.text}</p>
           <Outcome {...notifications} />
         </>
       ) : null}

@@ -1,25 +1,28 @@
+import type { ReactNode } from 'react'
 import { REMINDER_MINUTES, type ReminderMinutes } from '#contracts/push-payload.ts'
 import { notifications } from '#texts/notifications.ts'
+import { FilterChip } from '../../components/chip.tsx'
 import styles from './notifications.module.css'
 
 const text = notifications.reminders
 
 interface ReminderMinutesChoiceProps {
-  minutes: ReminderMinutes
+  minutes: ReminderMinutes | undefined
   onChoose: (minutes: ReminderMinutes) => void
+  /** Further choices. */
+  children?: ReactNode
 }
 
-/** How long before each chosen jamat the reminder comes. */
-export function ReminderMinutesChoice({ minutes, onChoose }: ReminderMinutesChoiceProps) {
+/** How long before its jamat the reminder of a prayer comes. */
+export function ReminderMinutesChoice({ minutes, onChoose, children }: ReminderMinutesChoiceProps) {
   return (
-    <fieldset className={styles.choices}>
-      <legend>{text.minutes}</legend>
+    <fieldset aria-label={text.minutes} className={styles.minutes}>
       {REMINDER_MINUTES.map((each) => (
-        <label key={each} className={styles.choice}>
-          <input type="radio" name="minutes" checked={each === minutes} onChange={() => onChoose(each)} />
+        <FilterChip key={each} pressed={each === minutes} onClick={() => onChoose(each)}>
           {text.before(each)}
-        </label>
+        </FilterChip>
       ))}
+      {children}
     </fieldset>
   )
 }

@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest'
-import { toggleReminder } from './reminders.ts'
+import { withReminder } from './reminders.ts'
 
-it('turns on the reminder of one prayer only, ten minutes before', () => {
-  expect(toggleReminder(null, 'fajr')).toEqual({ prayers: ['fajr'], minutes: 10 })
-})
+const preferences = { topics: ['events' as const], reminders: { fajr: 30 as const, isha: 5 as const } }
 
-it('adds a prayer in the order of the day, with the minutes that were chosen', () => {
-  expect(toggleReminder({ prayers: ['isha'], minutes: 15 }, 'fajr')).toEqual({ prayers: ['fajr', 'isha'], minutes: 15 })
-  expect(toggleReminder({ prayers: ['isha'], minutes: 15 }, 'fajr', 30)).toEqual({
-    prayers: ['fajr', 'isha'],
-    minutes: 30,
-  })
-})
-
-it('removes a prayer, and the reminders with the last one', () => {
-  expect(toggleReminder({ prayers: ['fajr', 'isha'], minutes: 5 }, 'isha')).toEqual({ prayers: ['fajr'], minutes: 5 })
-  expect(toggleReminder({ prayers: ['fajr'], minutes: 5 }, 'fajr')).toBeNull()
+it.each([
+  ['adds one', 'asr', 10, { fajr: 30, isha: 5, asr: 10 }],
+  ['changes its minutes', 'isha', 15, { fajr: 30, isha: 15 }],
+  ['removes it', 'fajr', null, { isha: 5 }],
+] as const)('the reminder of a prayer: %s, and leaves the others as they are', (_what, prayer, minutes, reminders) => {
+  expect(withReminder(preferences, prayer, minutes)).toEqual({ topics: ['events'], reminders })
+  expect(preferences.reminders, 'unchanged').toEqual({ fajr: 30, isha: 5 })
 })

@@ -1,20 +1,21 @@
-import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
-import type { Reminders } from '#contracts/push.ts'
+import type { Prayer } from '#contracts/prayers.ts'
 import type { ReminderMinutes } from '#contracts/push-payload.ts'
+import type { PushPreferences } from '../../data/push/push-store.ts'
 
-/** Default of a reminder: enough time to walk to the mosque. */
-const DEFAULT_MINUTES = 10
+/** Of a reminder that is switched on: enough time to walk to the mosque. */
+export const DEFAULT_MINUTES: ReminderMinutes = 10
 
 /**
- * Returns the reminders with one prayer's turned on, or off where it is on.
- * @param minutes how long before each jamat; as it is if left out
- * @returns null where none is left
+ * Returns the preferences with the reminder of one prayer, and all others as they are.
+ * @param minutes how long before the jamat; null for no reminder
  */
-export function toggleReminder(
-  reminders: Reminders | null,
+export function withReminder(
+  preferences: PushPreferences,
   prayer: Prayer,
-  minutes: ReminderMinutes = reminders?.minutes ?? DEFAULT_MINUTES,
-): Reminders | null {
-  const prayers = PRAYERS.filter((each) => (reminders?.prayers.includes(each) ?? false) !== (each === prayer))
-  return prayers.length > 0 ? { prayers, minutes } : null
+  minutes: ReminderMinutes | null,
+): PushPreferences {
+  const reminders = { ...preferences.reminders }
+  if (minutes) reminders[prayer] = minutes
+  else delete reminders[prayer]
+  return { ...preferences, reminders }
 }

@@ -8,6 +8,7 @@ import {
   disablePush,
   enablePush,
   missingPushSupport,
+  type PreferencesChange,
   PushError,
   readSubscription,
   subscriptionEvents,
@@ -31,10 +32,10 @@ export interface Notifications {
   enable: () => Promise<void>
   disable: () => Promise<void>
   /** Turns notifications on where they are off. Must be called within a tap. */
-  change: (preferences: PushPreferences) => Promise<void>
+  change: (change: PreferencesChange) => Promise<void>
 }
 
-const NOTHING: PushPreferences = { topics: [], reminders: null }
+const NOTHING: PushPreferences = { topics: [], reminders: {} }
 
 /** Returns this phone's notification settings and the functions to change them. */
 export function useNotifications(): Notifications {
@@ -45,7 +46,8 @@ export function useNotifications(): Notifications {
   const [{ message, error }, setOutcome] = useState({ message: '', error: '' })
   /** The preferences as the server has them, or had them before notifications were turned off. */
   const saved = useRef(DEFAULT_PREFERENCES)
-  const pending = useRef<PushPreferences | null>(null)
+  /** What is not saved yet; null while no request is under way. */
+  const pending = useRef<PreferencesChange[] | null>(null)
   /** What is chosen while notifications are being turned on. */
   const chosen = useRef<PushPreferences | null>(null)
 
@@ -93,8 +95,9 @@ export function useNotifications(): Notifications {
         await enablePush(sent, clock, () => setOutcome({ message: text.preparing(identity().name), error: '' }))
         // On a first visit this takes minutes, in which the visitor may have chosen more.
         while (chosen.current && chosen.current !== sent) {
-          sent = chosen.current
-          await updatePreferences(sent, clock)
+          const latest = chosen.current
+          await updatePreferences(() => latest, clock)
+          sent = latest
         }
         saved.current = sent
         setStatus('on')
@@ -117,30 +120,31 @@ export function useNotifications(): Notifications {
         setStatus('off')
         return ''
       }),
-    change: async (requested) => {
-      if (status !== 'on' && !chosen.current) return enable(requested)
-      setPreferences(requested)
+    change: async (apply) => {
       if (status !== 'on') {
-        chosen.current = requested
+        if (!chosen.current) return enable(apply(NOTHING))
+        chosen.current = apply(chosen.current)
+        setPreferences(chosen.current)
         return
       }
-      const isSaving = pending.current !== null
-      pending.current = requested
-      // One request at a time, so that the last tap wins; those in between are skipped.
-      if (isSaving) return
+      setPreferences(apply)
+      if (pending.current) {
+        pending.current.push(apply)
+        return
+      }
+      const changes = [apply]
+      pending.current = changes
       await run('saving', async () => {
         try {
-          while (pending.current && pending.current !== saved.current) {
-            const sending = pending.current
-            await updatePreferences(sending, clock)
-            saved.current = sending
+          // One request at a time, so that the last tap wins.
+          while (changes.length > 0) {
+            const sent = changes.splice(0)
+            saved.current = await updatePreferences((stored) => sent.reduce((all, each) => each(all), stored), clock)
           }
           return text.topicsSaved
-        } catch (thrown) {
-          setPreferences(saved.current)
-          throw thrown
         } finally {
           pending.current = null
+          setPreferences(saved.current)
         }
       })
     },

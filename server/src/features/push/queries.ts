@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
-import type { Prayer } from '#contracts/prayers.ts'
-import type { ReminderMinutes, Reminders, Topic } from '#contracts/push.ts'
+import type { Reminders, Topic } from '#contracts/push.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { PushTarget } from '../../push-sender.ts'
 
@@ -12,7 +11,7 @@ export interface NewSubscription extends PushTarget {
   userId: string
   topics: readonly Topic[]
   /** Undefined leaves the stored ones unchanged. */
-  reminders: Reminders | null | undefined
+  reminders: Reminders | undefined
   /** Undefined leaves the stored one unchanged; a new phone then gets the default language. */
   language?: Language | undefined
   /** A hash of the network that subscribes; undefined in tests. */
@@ -29,33 +28,23 @@ export async function saveSubscription(
   tx: Queryable,
   subscription: NewSubscription,
   limits = { perNetwork: MAX_SUBSCRIPTIONS_PER_NETWORK, total: MAX_SUBSCRIPTIONS },
-): Promise<{ reminders: Reminders | null; language: Language }> {
+): Promise<{ reminders: Reminders; language: Language }> {
   const { endpoint, p256dh, auth, userId, topics, reminders, language, network = null } = subscription
-  const [row] = await tx.query<{
-    id: number
-    prayers: Prayer[] | null
-    minutes: ReminderMinutes | null
-    language: Language
-    is_new: boolean
-  }>(
-    `insert into push_subscriptions as stored
-       (endpoint, p256dh, auth, user_id, topics, reminder_prayers, reminder_minutes, network, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $9, coalesce($10::text, $11))
+  const [row] = await tx.query<{ id: number; reminders: Reminders; language: Language; is_new: boolean }>(
+    `insert into push_subscriptions as stored (endpoint, p256dh, auth, user_id, topics, reminders, network, language)
+     values ($1, $2, $3, $4, $5, coalesce($6::jsonb, '{}'), $7, coalesce($8::text, $9))
      on conflict (endpoint) do update set
        p256dh = excluded.p256dh, auth = excluded.auth, user_id = excluded.user_id, topics = excluded.topics,
-       reminder_prayers = case when $8 then excluded.reminder_prayers else stored.reminder_prayers end,
-       reminder_minutes = case when $8 then excluded.reminder_minutes else stored.reminder_minutes end,
-       language = coalesce($10::text, stored.language), refusals = 0, refreshed_at = now()
-     returning id, reminder_prayers as prayers, reminder_minutes as minutes, language, xmax = 0 as is_new`,
+       reminders = coalesce($6::jsonb, stored.reminders), language = coalesce($8::text, stored.language),
+       refusals = 0, refreshed_at = now()
+     returning id, reminders, language, xmax = 0 as is_new`,
     [
       endpoint,
       p256dh,
       auth,
       userId,
       topics,
-      reminders?.prayers ?? null,
-      reminders?.minutes ?? null,
-      reminders !== undefined,
+      reminders ? JSON.stringify(reminders) : null,
       network,
       language ?? null,
       DEFAULT_LANGUAGE,
@@ -65,10 +54,7 @@ export async function saveSubscription(
     if (network !== null) await evictSubscriptions(tx, row.id, limits.perNetwork, network)
     await evictSubscriptions(tx, row.id, limits.total, null)
   }
-  return {
-    reminders: row?.prayers && row.minutes ? { prayers: row.prayers, minutes: row.minutes } : null,
-    language: row?.language ?? DEFAULT_LANGUAGE,
-  }
+  return { reminders: row?.reminders ?? {}, language: row?.language ?? DEFAULT_LANGUAGE }
 }
 
 /** Deletes subscriptions above a limit, of one network or of all, but not the newest one. */

@@ -11,6 +11,7 @@ import {
   SaveToken,
   TOPICS,
 } from '#contracts/push.ts'
+import { fromShared, toShared } from '#contracts/reminders.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { tooManyTries } from '../../http/errors.ts'
 import { LANGUAGES } from '../../texts.ts'
@@ -43,18 +44,18 @@ export const pushRoutes: Routes = async (app, { deps }) => {
       },
     },
     async (request) => {
-      const { token, userId, topics = [...TOPICS], reminders, language } = request.body
+      const { token, userId, topics = [...TOPICS], language } = request.body
       const network = hashNetwork(request.ip, deps.secrets.jwtSecret)
       const subscription = {
         ...readSubscription(token, hosts),
         userId,
         topics,
-        reminders,
+        reminders: fromShared(request.body),
         language: knownLanguage(language),
         network,
       }
       const saved = await deps.database.transaction((tx) => saveSubscription(tx, subscription))
-      return { saved: true, topics, ...saved }
+      return { saved: true, topics, ...toShared(saved.reminders), language: saved.language }
     },
   )
 

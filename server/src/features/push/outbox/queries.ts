@@ -64,7 +64,7 @@ export async function sendMessageNow(db: Queryable, id: number, now: Date): Prom
 export async function countReceivers(db: Queryable, audience: Audience): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*) as count from push_subscriptions
-     where topics && $1::text[] or ($2::text = any (reminder_prayers) and reminder_minutes = $3::integer)`,
+     where topics && $1::text[] or (reminders -> $2::text)::integer = $3::integer`,
     audienceColumns(audience),
   )
   return rows[0]?.count ?? 0
@@ -111,7 +111,7 @@ export async function fanOutNext(database: Database, now: Date): Promise<boolean
          insert into push_deliveries (message_id, subscription_id, host, ready_at)
          select m.id, s.id, split_part(s.endpoint, '/', 3), $2
          from push_messages m join push_subscriptions s
-           on s.topics && m.topics or (m.reminder_prayer = any (s.reminder_prayers) and m.reminder_minutes = s.reminder_minutes)
+           on s.topics && m.topics or (s.reminders -> m.reminder_prayer)::integer = m.reminder_minutes
          where m.id = $1 and not $3 order by s.id
          returning 1
        )
