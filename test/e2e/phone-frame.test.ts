@@ -117,7 +117,7 @@ test('without network one line says how old the times are and leads to the saved
   await page.clock.setFixedTime('2026-11-20T15:10:00Z')
   await changeSnapshot(page, () => {})
   // It is fetched ahead, after its styles, because it is needed when nothing can be fetched.
-  const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-/.test(request.url()))
+  const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-.*\.js/.test(request.url()))
   await openWithTimes(page, '/about')
   await fetched
   const strip = page.getByRole('region', { name: 'Connection' })
