@@ -6,11 +6,13 @@ export const notFound: typeof english.notFound = {
   page: 'صفحہ نہیں ملا',
   pageText: 'اس لنک پر کچھ نہیں ہے۔ شاید صفحہ کہیں اور منتقل ہو گیا، یا لنک میں کوئی غلطی ہے۔',
   links: [
-    { label: 'جماعت کے اوقات اور صفحۂ اول', href: '/' },
+    { label: 'صفحۂ اول', href: '/' },
+    { label: 'جماعت کے اوقات', href: '/times' },
     { label: 'ہمارے منصوبے', href: '/services' },
     { label: 'بیانات', href: '/hazrat' },
     { label: 'رابطہ', href: '/contact' },
   ],
+  search: { label: 'جمعہ کے بیانات میں تلاش کریں', submit: 'تلاش کریں' },
   image: {
     src: '/images/empty/nothing-here.svg',
     alt: 'ایک خالی محراب، جس میں چھوٹا سا ہلال لٹک رہا ہے',

@@ -7,9 +7,11 @@ import { expect, failing, test } from './fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
 import { expectToFit } from './look.ts'
 
-test('the news show coming events, the soonest first, then past ones, the latest first', async ({ page }) => {
+test('the news show coming events, the soonest first, then past ones, the latest first, each under its month', async ({
+  page,
+}) => {
   await changeSnapshot(page, (snapshot) => {
-    const dates = ['2027-03-01', '2026-01-05', '2026-12-01', '2026-02-10', '2027-01-01']
+    const dates = ['2027-03-01', '2026-01-05', '2026-12-01', '2026-01-10', '2026-12-31']
     snapshot.events = snapshot.events.slice(0, dates.length)
     for (const [index, event] of snapshot.events.entries()) {
       event.title = `Event of ${dates[index]}`
@@ -18,23 +20,27 @@ test('the news show coming events, the soonest first, then past ones, the latest
   })
   await page.clock.setFixedTime('2026-11-22T12:00:00+05:00')
   await page.goto('/news')
-  const titlesIn = (heading: string) =>
-    page.getByRole('region', { name: heading, exact: true }).getByRole('heading', { level: 3 })
-  await expect(titlesIn('Coming up')).toHaveText(['Event of 2026-12-01', 'Event of 2027-01-01', 'Event of 2027-03-01'])
-  await expect(titlesIn('Past')).toHaveText(['Event of 2026-02-10', 'Event of 2026-01-05'])
+  const headingsIn = (part: string, level: number) =>
+    page.getByRole('region', { name: part, exact: true }).getByRole('heading', { level })
+  await expect(headingsIn('Coming up', 4)).toHaveText([
+    'Event of 2026-12-01',
+    'Event of 2026-12-31',
+    'Event of 2027-03-01',
+  ])
+  await expect(headingsIn('Coming up', 3)).toHaveText(['December 2026', 'March 2027'])
+  await expect(headingsIn('Past', 4)).toHaveText(['Event of 2026-01-10', 'Event of 2026-01-05'])
+  await expect(headingsIn('Past', 3)).toHaveText(['January 2026'])
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual(['Coming up', 'Past'])
-  // The first picture is on the first screen of a phone, so it does not wait for the layout.
-  const loading = await page
-    .locator('main img')
-    .evaluateAll((all: HTMLImageElement[]) => all.map((each) => each.loading))
-  expect(loading[0]).toBe('eager')
-  expect(new Set(loading.slice(1))).toEqual(new Set(['lazy']))
+  const row = page.getByRole('main').getByRole('listitem').first()
+  await expect(row).toContainText('1 Dec')
+  await expect(row).toContainText('Tuesday, 10:00 am')
+  await expect(row.getByText('View Details')).toBeVisible()
 })
 
 test('the news lead to an event with a document title of its own', async ({ page, minbar }) => {
   await page.goto('/news')
-  await expect(page.getByRole('article')).toHaveCount((await listEvents(minbar.url)).length)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount((await listEvents(minbar.url)).length)
   const event = await findEvent(minbar.url, ({ isUpcoming }) => isUpcoming)
   await page.getByRole('link', { name: `View Details of ${event.title}` }).click()
   await expect(page).toHaveURL(`/news/${event.id}`)
@@ -52,7 +58,7 @@ test('a tap anywhere on a card opens the event, also when it is held', async ({ 
     ['/home-page-events', '/events/'],
   ] as const) {
     await page.goto(list)
-    const card = page.getByRole('article').first()
+    const card = page.getByRole('main').getByRole('listitem').first()
     await card.scrollIntoViewIfNeeded()
     const { x, y } = (await card.getByRole('heading').boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.move(x + 5, y + 5)
@@ -60,6 +66,43 @@ test('a tap anywhere on a card opens the event, also when it is held', async ({ 
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.mouse.up()
     await expect(page).toHaveURL(new RegExp(`${target}\\d+$`))
+  }
+})
+
+test('a card on a phone is a row with the date first, one link to the event, and a link to register', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [path, month] of [
+    ['/home-page-events', /^\d+ [A-Z][a-z]{2,3}$/],
+    ['/ur/home-page-events', /^(\d+|یکم) \p{sc=Arab}+$/u],
+  ] as const) {
+    await page.goto(path)
+    const card = page.getByRole('article').first()
+    await card.scrollIntoViewIfNeeded()
+    const [details, register] = [card.getByRole('link').first(), card.getByRole('link').last()]
+    const href = await details.getAttribute('href')
+    expect(await register.getAttribute('href')).toBe(href)
+    const boxOf = (each: typeof card) => each.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+    const [box, button] = [await boxOf(card), await boxOf(register)]
+    expect(button.height).toBeGreaterThanOrEqual(44)
+    /** Returns the name of the link at a point of the card. */
+    const linkAt = (x: number, y: number) =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.getAttribute('aria-label'), [
+        x,
+        y,
+      ] as const)
+    const name = await details.getAttribute('aria-label')
+    for (const x of [box.left + 4, box.left + 40, box.right - 40, box.right - 4])
+      for (const y of [box.top + 4, box.top + 30, box.bottom - 4]) expect(await linkAt(x, y)).toBe(name)
+    expect(await linkAt(button.left + button.width / 2, button.top + button.height / 2)).toBe(
+      await register.getAttribute('aria-label'),
+    )
+    const tile = card.locator('span', { hasText: month }).first()
+    const [start, heading] = [await boxOf(tile), await boxOf(card.getByRole('heading'))]
+    if (path.startsWith('/ur')) expect(start.left).toBeGreaterThanOrEqual(heading.right)
+    else expect(start.right).toBeLessThanOrEqual(heading.left)
+    await expect(card.locator('img')).toBeHidden()
   }
 })
 
@@ -131,8 +174,10 @@ test('an image that fails to load shows the ornament instead of a broken-image i
   pageErrors.expect(failing(/\/images\/events\//))
   await page.route('**/images/events/**', (route) => route.abort())
   const event = await findEvent(minbar.url, ({ videoUrl }) => videoUrl !== null)
-  for (const path of [`/events/${event.id}`, '/news']) {
+  for (const path of [`/events/${event.id}`, '/home-page-events']) {
     await page.goto(path)
+    // The date lies on the corner.
+    await page.addStyleTag({ content: 'article span { visibility: hidden }' })
     for (const picture of await page.getByRole('main').getByRole('article').locator('img').all()) {
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)

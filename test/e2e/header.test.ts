@@ -157,6 +157,34 @@ test.describe('Menu on small screens', () => {
     await expect(menu.getByRole('link', { name: 'Books' })).toHaveAttribute('aria-current', 'page')
   })
 
+  test('leads to the downloads, the login and the other language without a submenu', async ({ page }) => {
+    await openWithTimes(page)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const [name, href] of [
+      ['Downloads', '/downloads'],
+      ['Login', '/login'],
+      ['اردو', '/ur/'],
+    ] as const) {
+      const link = menu.getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('href', href)
+      const box = await link.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.width).toBeGreaterThan(200)
+    }
+  })
+
+  test('has the name of the mosque beside its button, in Urdu, too', async ({ page }) => {
+    for (const [path, name] of [
+      ['/about', 'Minbar'],
+      ['/ur/about', 'منبر'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible()
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(90)
+    }
+  })
+
   test('traps the focus while it is open and returns it on Escape', async ({ page }) => {
     await openWithTimes(page)
     const opener = page.getByRole('button', { name: 'Open the menu' })

@@ -168,4 +168,30 @@ test.describe('a phone', () => {
     await expect(programmes.getByRole('button', { name: 'Previous slide' })).toBeEnabled()
     await expect(programmes.getByText('7/7')).toBeVisible()
   })
+
+  test('shows each way to help as a low row, and a tap anywhere on it acts', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    for (const path of ['/ur/', '/']) {
+      await page.goto(path)
+      const cards = page.locator('#help').locator('xpath=ancestor::section').getByRole('article')
+      await expect(cards).toHaveCount(3)
+      for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(104)
+    }
+    const donate = section(page, 'How Can You Help Us?').getByRole('article').last()
+    await donate.click({ position: { x: 8, y: 8 } })
+    await expect(page).toHaveURL('/donate')
+  })
+
+  test('shows the three videos in a row to swipe through', { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    const updates = section(page, 'Latest Updates')
+    const tops = await updates
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+    expect(tops).toHaveLength(3)
+    expect(new Set(tops).size).toBe(1)
+    await updates.getByRole('button', { name: 'Next slide' }).click()
+    await expect(updates.getByText('1/3')).toBeHidden()
+  })
 })

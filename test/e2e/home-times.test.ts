@@ -65,9 +65,9 @@ for (const [path, width] of [
       await page.goto(path)
       const facts = page
         .locator('section')
-        .filter({ has: page.locator('h3 + dl') })
+        .filter({ has: page.locator('summary + dl') })
         .last()
-      await expect(facts.getByRole('link')).toBeVisible()
+      await expect(facts.getByRole('heading')).toBeVisible()
       const { height, reserved } = await facts.evaluate((section: HTMLElement) => ({
         height: section.offsetHeight,
         reserved: Number.parseFloat(getComputedStyle(section.parentElement as Element).minHeight),

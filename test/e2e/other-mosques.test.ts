@@ -29,7 +29,7 @@ const recordSunrises = () => {
   const seen = new Set<string>()
   Object.assign(window, { sunrises: () => [...seen] })
   new MutationObserver(() => {
-    const sunrise = document.querySelector('h3 + dl > div:nth-child(3) > dd')?.textContent?.match(/\d+:\d\d/)
+    const sunrise = document.querySelector('summary + dl > div:nth-child(3) > dd')?.textContent?.match(/\d+:\d\d/)
     if (sunrise) seen.add(sunrise[0])
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
@@ -62,7 +62,7 @@ for (const place of [LONDON, AUCKLAND]) {
       })
       const expected = expectedRows(place)
       const expectPlace = async (page: Page, visit: string) => {
-        const rows = page.locator('h3 + dl > div > dd')
+        const rows = page.locator('summary + dl > div > dd')
         const shown = async () => [await rows.nth(2).textContent(), await rows.nth(4).textContent()].join().match(CLOCK)
         await expect.poll(shown, visit).toEqual(expected)
         const seen = await page.evaluate(() => (window as unknown as { sunrises: () => string[] }).sunrises())

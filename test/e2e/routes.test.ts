@@ -108,4 +108,14 @@ test.describe('unknown addresses', () => {
     await page.getByRole('main').getByRole('link', { name: 'Bayanat' }).click()
     await expect(page).toHaveURL('/hazrat')
   })
+
+  test('an unknown address offers the jamat times and a search of the talks', async ({ page }) => {
+    await page.goto('/no/such/page')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Jamat timings' })).toHaveAttribute('href', '/times')
+    await main.getByRole('searchbox', { name: 'Search the Friday talks' }).fill('patience')
+    await main.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/fridaybayan?q=patience')
+    await expect(main.locator('mark').first()).toBeVisible()
+  })
 })

@@ -9,7 +9,7 @@ const lefts = (boxes: (DOMRect | { x: number })[]) => new Set(boxes.map(({ x }) 
 for (const [width, columns] of [
   [360, 1],
   [768, 2],
-  [1440, 3],
+  [1440, 4],
 ] as const) {
   test(`shows ${columns} programmes in a row at ${width} px`, longUnless(width === 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { homeSections } from '#texts/home-sections.ts'
 import { latestUpdates, videoSampleNotice } from '#texts/latest-updates.ts'
 import { programmes } from '#texts/programmes.ts'
@@ -33,7 +34,7 @@ export default function HomeSections() {
           </SectionBoundary>
         </div>
       </section>
-      <section className="section section-surface below" aria-labelledby="help">
+      <section className={`section section-surface below ${styles.help}`} aria-labelledby="help">
         <div className="wrap">
           <SectionHeading id="help" heading={homeSections.help.heading} lead={homeSections.help.lead} />
           <SectionBoundary>
@@ -61,28 +62,29 @@ export default function HomeSections() {
         <div className="wrap">
           <SectionHeading id="updates" {...homeSections.latestUpdates} />
           <Notice text={videoSampleNotice} />
-          <ul className={styles.videos}>
+          <Cards label={homeSections.latestUpdates.heading}>
             {latestUpdates.map((video) => (
               <li key={video.videoId}>
                 <VideoCard video={video} />
               </li>
             ))}
-          </ul>
+          </Cards>
         </div>
       </section>
     </>
   )
 }
 
-/** Seven cards to swipe through on a phone; the first six as a grid where there is space, and a link to all of them. */
+/** Cards to swipe through on a phone; the first six as a grid where there is space. */
+function Cards(props: { label: string; children: ReactNode }) {
+  return <Carousel {...props} className={styles.cards} controlsClassName={styles.controls} />
+}
+
+/** The seven programmes, with a link to all of them where six are shown. */
 function Programmes() {
   return (
     <>
-      <Carousel
-        label={homeSections.programmes.heading}
-        className={styles.programmes}
-        controlsClassName={styles.controls}
-      >
+      <Cards label={homeSections.programmes.heading}>
         {programmes.cards.map((card) => (
           <li key={card.link}>
             <Card
@@ -94,7 +96,7 @@ function Programmes() {
             </Card>
           </li>
         ))}
-      </Carousel>
+      </Cards>
       <div className={styles.all}>
         <ButtonLink href="/services">{sections.actions.seeAllServices}</ButtonLink>
       </div>

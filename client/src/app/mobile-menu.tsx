@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ui } from '#texts/interface.ts'
 import { site } from '#texts/site.ts'
-import { ButtonLink, IconButton } from '../components/button.tsx'
+import { IconButton } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
@@ -91,20 +91,19 @@ export function MobileMenu() {
                 </li>
               )
             })}
+            <li>
+              <LanguageSwitch className={styles.entry} />
+            </li>
           </ul>
         </nav>
-        <ButtonLink href="/donate" fullLoad>
-          {ui.common.donateNow}
-        </ButtonLink>
-        <p className={styles.contact}>
+        <p>
           {[phone, email].map((contact) =>
             contact ? (
-              <a key={contact.href} href={contact.href}>
+              <a key={contact.href} href={contact.href} className={styles.entry}>
                 <TypedText text={contact.label} />
               </a>
             ) : null,
           )}
-          <LanguageSwitch />
           <ThemeToggle />
         </p>
       </Dialog>

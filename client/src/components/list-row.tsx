@@ -8,7 +8,7 @@ export interface ListRowProps {
   /** One or two lines; make its link or button the row's own by `rowTarget`. */
   title: ReactNode
   /** Makes the title a heading of this level. */
-  level?: 2 | 3 | undefined
+  level?: 2 | 3 | 4 | undefined
   /** A muted line below the title. */
   meta?: ReactNode
   /** At the end: icon buttons, a chip, a value. */

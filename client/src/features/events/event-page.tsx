@@ -3,7 +3,6 @@ import { useLocation, useParams } from 'react-router-dom'
 import { formatLongDay, formatTime } from '#content/format-dates.ts'
 import type { Event } from '#contracts/events.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
-import { calendar } from '#texts/calendar.ts'
 import { embeds } from '#texts/embeds.ts'
 import { events as text } from '#texts/events.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -19,6 +18,7 @@ import { writeLoadedHead } from '../../lib/head.ts'
 import { isolate, typed } from '../../lib/typed.ts'
 import styles from './event.module.css'
 import { EventActions } from './event-actions.tsx'
+import { DateTile } from './event-date.tsx'
 import { eventTexts } from './event-texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -61,7 +61,10 @@ function EventDetails({ event }: { event: Event }) {
       <div className={`wrap section ${styles.event}`}>
         <div className={styles.poster}>
           <Picture image={picture} first decorative className={styles.picture} />
-          <DateTile date={date} />
+          {/* Screen readers find the whole date in the text. */}
+          <span className={styles.corner} aria-hidden="true">
+            <DateTile date={date} />
+          </span>
         </div>
         <div className={styles.facts}>
           <dl className={styles.list}>
@@ -108,16 +111,6 @@ function EventDetails({ event }: { event: Event }) {
         </div>
       </div>
     </>
-  )
-}
-
-/** The day and month on the corner of the picture. Screen readers find the whole date in the text. */
-function DateTile({ date }: { date: Date }) {
-  const [, month = 1, day] = mosqueDate(date).split('-').map(Number)
-  return (
-    <span className={styles.tile} aria-hidden="true" suppressHydrationWarning>
-      <b className="numeric">{day}</b> {calendar.monthsShort[month - 1]}
-    </span>
   )
 }
 

@@ -1,18 +1,19 @@
 import type { Event } from '#contracts/events.ts'
 import { events as text } from '#texts/events.ts'
 import { sections } from '#texts/sections.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { CardGrid } from '../../components/card.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { ListRow, RowList, rowTarget } from '../../components/list-row.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import { useEvents } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { isolate } from '../../lib/typed.ts'
-import { EventCard, wholeCard } from './event-card.tsx'
+import { DateTile, WeekdayAndTime } from './event-date.tsx'
 import styles from './news-page.module.css'
-import { orderNews } from './order-news.ts'
+import { groupByMonth, orderNews } from './order-news.ts'
 
-/** Every event, coming and past, each leading to its own page. */
+/** Every event, coming and past, by month, each leading to its own page. */
 export function Page() {
   return (
     <>
@@ -33,8 +34,8 @@ function News() {
   const { coming, past } = orderNews(events.value, now)
   return (
     <div className={styles.parts}>
-      <Part id="coming" heading={text.coming} events={coming} first={coming[0]} />
-      <Part id="past" heading={text.pastHeading} events={past} first={coming[0] ?? past[0]} />
+      <Part id="coming" heading={text.coming} events={coming} />
+      <Part id="past" heading={text.pastHeading} events={past} />
     </div>
   )
 }
@@ -43,31 +44,53 @@ interface PartProps {
   id: string
   heading: string
   events: readonly Event[]
-  /** The page's first event. */
-  first: Event | undefined
 }
 
-function Part({ id, heading, events, first }: PartProps) {
+function Part({ id, heading, events }: PartProps) {
   if (events.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.part}>
       <h2 id={id}>{heading}</h2>
-      <CardGrid low>
-        {events.map((event) => (
-          <li key={event.id}>
-            <EventCard event={event} level={3} first={event === first}>
-              <ButtonLink
-                href={`/news/${event.id}`}
-                kind="secondary"
-                className={wholeCard}
-                aria-label={sections.actions.viewDetailsOf(isolate(event.title))}
-              >
-                {sections.actions.viewDetails}
-              </ButtonLink>
-            </EventCard>
-          </li>
-        ))}
-      </CardGrid>
+      {groupByMonth(events).map(([month, ofMonth]) => (
+        <div key={month} className={styles.month}>
+          <h3>{month}</h3>
+          <RowList>
+            {ofMonth.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </RowList>
+        </div>
+      ))}
     </section>
+  )
+}
+
+function EventRow({ event: { id, title, location, date } }: { event: Event }) {
+  const day = new Date(date)
+  return (
+    <ListRow
+      leading={<DateTile date={day} />}
+      title={<TypedText text={title} />}
+      level={4}
+      meta={
+        <>
+          <WeekdayAndTime date={day} />
+          {location ? (
+            <div>
+              <TypedText text={location} />
+            </div>
+          ) : null}
+          <div className={styles.details}>
+            <AppLink
+              href={`/news/${id}`}
+              className={rowTarget}
+              aria-label={sections.actions.viewDetailsOf(isolate(title))}
+            >
+              {sections.actions.viewDetails}
+            </AppLink>
+          </div>
+        </>
+      }
+    />
   )
 }

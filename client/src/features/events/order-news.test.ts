@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '#contracts/events.ts'
-import { orderNews } from './order-news.ts'
+import { groupByMonth, orderNews } from './order-news.ts'
 
 const event = (id: number, date: string, isUpcoming: boolean): Event => ({
   id,
@@ -43,5 +43,20 @@ describe('the order of the news', () => {
 
   it('does not change its argument', () => {
     expect(() => orderNews(Object.freeze([...events].reverse()), null)).not.toThrow()
+  })
+})
+
+describe('the months of the news', () => {
+  it('are those at the mosque, in the order of the events, each with its year', () => {
+    const groups = groupByMonth([
+      // The last evening of November in UTC is December in Karachi.
+      event(1, '2026-11-30T20:00:00.000Z', true),
+      event(2, '2026-12-20T05:00:00.000Z', true),
+      event(3, '2027-12-01T05:00:00.000Z', true),
+    ])
+    expect(groups.map(([month, events]) => [month, events.map(({ id }) => id)])).toEqual([
+      ['December 2026', [1, 2]],
+      ['December 2027', [3]],
+    ])
   })
 })

@@ -1,13 +1,17 @@
+import type { Event } from '#contracts/events.ts'
 import { events as text } from '#texts/events.ts'
 import { sections } from '#texts/sections.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { CardGrid } from '../../components/card.tsx'
+import { Card, CardGrid } from '../../components/card.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { Empty, Loading } from '../../components/states.tsx'
+import { TypedText } from '../../components/typed-text.tsx'
 import { useEvents } from '../../data/site-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { isolate } from '../../lib/typed.ts'
-import { EventCard, wholeCard } from './event-card.tsx'
+import { DateTile, WeekdayAndTime } from './event-date.tsx'
 import { isOver } from './is-over.ts'
+import styles from './upcoming-events.module.css'
 
 /** The events marked as upcoming, those that are over last; or a message when there are none. */
 export function UpcomingEvents({ level }: { level: 2 | 3 }) {
@@ -23,26 +27,52 @@ export function UpcomingEvents({ level }: { level: 2 | 3 }) {
     <CardGrid low>
       {upcoming.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} level={level}>
-            {over.includes(event) ? null : (
-              <ButtonLink
-                href={`/events/${event.id}`}
-                aria-label={`${sections.actions.registerNow}: ${isolate(event.title)}`}
-              >
-                {sections.actions.registerNow}
-              </ButtonLink>
-            )}
-            <ButtonLink
-              href={`/events/${event.id}`}
-              kind="secondary"
-              className={wholeCard}
-              aria-label={sections.actions.viewDetailsOf(isolate(event.title))}
-            >
-              {sections.actions.viewDetails}
-            </ButtonLink>
-          </EventCard>
+          <EventCard event={event} level={level} hasBegun={over.includes(event)} />
         </li>
       ))}
     </CardGrid>
+  )
+}
+
+/** An event: a tap anywhere on its card opens its page. */
+function EventCard({ event, level, hasBegun }: { event: Event; level: 2 | 3; hasBegun: boolean }) {
+  const { id, title, location, imageUrl } = event
+  const href = `/events/${id}`
+  const date = new Date(event.date)
+  return (
+    <Card
+      level={level}
+      title={
+        <AppLink href={href} className={styles.whole} aria-label={sections.actions.viewDetailsOf(isolate(title))}>
+          <TypedText text={title} />
+        </AppLink>
+      }
+      image={{ src: imageUrl, alt: '', width: 800, height: 450 }}
+      eyebrow={
+        <>
+          <DateTile date={date} className={styles.tile} />
+          {hasBegun ? null : <span className={styles.tag}>{sections.actions.upcoming}</span>}{' '}
+          <WeekdayAndTime date={date} />
+        </>
+      }
+      actions={
+        hasBegun ? null : (
+          <ButtonLink
+            href={href}
+            kind="secondary"
+            className={styles.register}
+            aria-label={`${sections.actions.registerNow}: ${isolate(title)}`}
+          >
+            {sections.actions.registerNow}
+          </ButtonLink>
+        )
+      }
+    >
+      {location ? (
+        <p className={styles.place}>
+          <TypedText text={location} />
+        </p>
+      ) : null}
+    </Card>
   )
 }

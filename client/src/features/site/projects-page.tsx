@@ -5,7 +5,7 @@ import { ReadMore } from '../../components/read-more.tsx'
 import styles from './projects.module.css'
 import star from './star.module.css'
 
-/** The seven programmes as numbered cards, as many in a row as fit. */
+/** The seven programmes as numbered cards. */
 export function Page() {
   return (
     <>
