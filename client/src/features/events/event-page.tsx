@@ -6,6 +6,7 @@ import { mosqueDate } from '#contracts/mosque-time.ts'
 import { embeds } from '#texts/embeds.ts'
 import { events as text } from '#texts/events.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
@@ -101,7 +102,7 @@ function EventDetails({ event }: { event: Event }) {
             {event.description}
           </p>
           {event.videoUrl ? (
-            <section className={styles.video} aria-labelledby="video">
+            <section className={styles.video} aria-labelledby="video" data-print="no">
               <h2 id="video">{text.videoHeading}</h2>
               <VideoEmbed url={event.videoUrl} title={isolate(event.title)} poster={picture} />
               <p className={styles.note}>{embeds.videoNote}</p>
@@ -109,6 +110,7 @@ function EventDetails({ event }: { event: Event }) {
           ) : null}
           <AllNews />
         </div>
+        <OnPaper path={`/events/${event.id}`} />
       </div>
     </>
   )
@@ -119,7 +121,11 @@ function DaysAhead({ date }: { date: Date }) {
   const now = useNow()
   if (!now || date <= now) return null
   const days = Math.round((Date.parse(mosqueDate(date)) - Date.parse(mosqueDate(now))) / DAY_MS)
-  return <span className={styles.quiet}>{text.daysAhead(days)}</span>
+  return (
+    <span className={styles.quiet} data-print="no">
+      {text.daysAhead(days)}
+    </span>
+  )
 }
 
 function AllNews() {

@@ -55,7 +55,7 @@ export default function DayFacts() {
         {hijri.isCalculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
         <p className={styles.note}>{calculationSource(sun.rule)}</p>
       </details>
-      <p>
+      <p data-print="no">
         <AppLink href="/times" className={styles.month}>
           {text.facts.month}
         </AppLink>
