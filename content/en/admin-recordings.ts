@@ -111,8 +111,9 @@ export const recordings = {
     retryTitled: (title: string) => `Try again to make the small copy of ${title}`,
     retrying: 'The small copy will be made again.',
     retryFailed: 'The request could not be sent.',
+    impossible: 'Small copies cannot be made here',
     /** @param reason words in English */
-    impossible: (reason: string) =>
+    whyImpossible: (reason: string) =>
       `This server cannot make small copies for slow connections (${reason}). Phones play the original. Once ffmpeg is installed on the server, copies are made after its next start.`,
   },
 }

@@ -2,9 +2,12 @@ export const day = {
   /** Shown after more than two weeks without a response from the server. */
   old: 'That is more than two weeks: these times may have changed since. Please ask at the mosque.',
   changes: {
-    /** `was` is the time the change replaces; null if there was none. */
-    line: (prayer: string, time: string, date: string, was: string | null) =>
-      `From ${date}: ${prayer} ${time}${was ? ` (was ${was})` : ''}`,
+    /** @param times such as "Fajr 6:15 (was 6:05)" */
+    from: (date: string, times: string) => `From ${date}: ${times}`,
+    /** `was` is the time that the change replaces; null if there was none. */
+    time: (prayer: string, time: string, was: string | null) => `${prayer} ${time}${was ? ` (was ${was})` : ''}`,
+    /** Joins two times. */
+    and: (one: string, another: string) => `${one}, ${another}`,
   },
   /** Ends the name of a prayer’s button for screen readers. */
   reminder: ', set or change the reminder',

@@ -30,10 +30,6 @@ export const ui = {
     label: 'Next jamat',
     /** The button that shows when each prayer's window starts and ends. */
     windows: 'Start and end of each prayer',
-    /** The next changes. @param times such as "Fajr 6:15" */
-    change: (date: string, times: string) => `From ${date}: ${times}`,
-    /** Joins two of them. */
-    and: (one: string, another: string) => `${one}, ${another}`,
     /** The link to the page of the month. */
     month: 'Times of the month',
   },

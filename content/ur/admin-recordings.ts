@@ -104,7 +104,8 @@ export const recordings: typeof english.recordings = {
     retryTitled: (title) => `چھوٹی کاپی بنانے کی دوبارہ کوشش کریں: ${title}`,
     retrying: 'چھوٹی کاپی دوبارہ بنائی جائے گی۔',
     retryFailed: 'درخواست نہیں بھیجی جا سکی۔',
-    impossible: (reason) =>
+    impossible: 'یہاں چھوٹی کاپیاں نہیں بن سکتیں',
+    whyImpossible: (reason) =>
       `یہ سرور سست انٹرنیٹ کے لیے چھوٹی کاپیاں نہیں بنا سکتا (${reason})۔ فونوں پر اصل ریکارڈنگ چلے گی۔ سرور پر ${latin('ffmpeg')} انسٹال کر کے اسے دوبارہ چلائیں تو کاپیاں بن جائیں گی۔`,
   },
 }

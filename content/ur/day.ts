@@ -4,7 +4,9 @@ import { dayOfMonth } from './calendar.ts'
 export const day: typeof english.day = {
   old: 'یعنی دو ہفتے سے زیادہ ہو گئے: ہو سکتا ہے اوقات بدل چکے ہوں۔ براہِ کرم مسجد سے معلوم کر لیں۔',
   changes: {
-    line: (prayer, time, date, was) => `${date} سے: ${prayer} ${time}${was ? ` (پہلے ${was})` : ''}`,
+    from: (date, times) => `${date} سے: ${times}`,
+    time: (prayer, time, was) => `${prayer} ${time}${was ? ` (پہلے ${was})` : ''}`,
+    and: (one, another) => `${one}، ${another}`,
   },
   reminder: '، یاددہانی لگائیں یا بدلیں',
   facts: {

@@ -30,8 +30,6 @@ export const ui: typeof english.ui = {
   nowCard: {
     label: 'اگلی جماعت',
     windows: 'ہر نماز کا ابتدائی اور آخری وقت',
-    change: (date, times) => `${date} سے: ${times}`,
-    and: (one, another) => `${one}، ${another}`,
     month: 'پورے مہینے کے اوقات',
   },
   whatsapp: 'واٹس ایپ پر ہم سے بات کریں',

@@ -75,6 +75,38 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
+test('the times stand where they stay before their history is loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const history = Promise.withResolvers<void>()
+  await page.route('**/api/jamat-history', async (route) => {
+    await history.promise
+    await route.continue()
+  })
+  await openAsAdmin(page, '/update-jamat')
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await expect(edit).toBeDisabled()
+  // The visitors' times, which this device has.
+  await expect(page.getByRole('row', { name: 'Fajr 5:45' })).toBeVisible()
+  const boxes = () =>
+    page
+      .locator('main form tr, main form dl, main form button:not(td *, dd *)')
+      .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+  const before = await boxes()
+  history.resolve()
+  await expect(edit).toBeEnabled()
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  expect(before).toHaveLength(9)
+  expect(await boxes()).toEqual(before)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
 test('warns about unreadable times and times outside the prayer’s window, and saves them', { tag: '@long' }, async ({
   page,
   minbar,

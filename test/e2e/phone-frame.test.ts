@@ -144,6 +144,25 @@ test('without network one line says how old the times are and leads to the saved
   pageErrors.expect(LOST)
 })
 
+test('without network the player keeps the lower edge for itself: the dot in the header is all', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-.*\.js/.test(request.url()))
+  await openWithTimes(page, '/fridaybayan')
+  await fetched
+  await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player).toBeVisible()
+  await page.unroute('**/api/snapshot*')
+  await context.setOffline(true)
+  await expect(page.getByRole('banner').getByRole('img', { name: /^No network/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Connection' })).toHaveCount(0)
+  await expect(player).toBeVisible()
+  pageErrors.expect(LOST)
+})
+
 test('the line without network stays for as long as its link has the focus', async ({ page, context, pageErrors }) => {
   await page.clock.install()
   const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-.*\.js/.test(request.url()))

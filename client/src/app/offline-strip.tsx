@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCalendarDay, formatTime } from '#content/format-dates.ts'
 import { addDays, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
@@ -7,12 +7,14 @@ import { calendar } from '#texts/calendar.ts'
 import { AppLink } from '../components/link.tsx'
 import { useFreshness } from '../data/timings-data.ts'
 import { useNow } from '../lib/clock.ts'
+import { dock } from '../lib/layout-changes.ts'
 import { useOnline } from '../lib/online.ts'
+import { playerStore } from '../talks/player/player-state.ts'
 import styles from './offline-strip.module.css'
 
 const text = app.offline
 
-/** How long the line is shown, longer while its link has the focus; a dot in the header stays. */
+/** How long the line is shown, longer while its link has the focus; a dot in the header stays, and is all where the lower edge is taken. */
 const SHOWN_MS = 5_000
 
 /** One line on every page without network: the age of the times, and a link to the saved talks; or that the clock is wrong. */
@@ -26,6 +28,11 @@ export default function OfflineStrip() {
     const timer = setTimeout(() => setIsTimeUp(true), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [])
+  const isPlayerOpen = useSyncExternalStore(playerStore.subscribe, () => playerStore.read().recording !== null)
+  // One that comes later waits.
+  const [hasNotice] = useState(
+    () => Number.parseFloat(document.documentElement.style.getPropertyValue('--notice-block')) > 0,
+  )
   const age = checkedAt === null || !now ? '' : text.timesAsOf(dayAndTime(new Date(checkedAt), now))
   const connection = `${isOnline ? text.noAnswer : text.noNetwork} ${age}`.trim()
   const strip = (
@@ -43,9 +50,9 @@ export default function OfflineStrip() {
   if (isClockWrong || !header) return strip
   // At the foot of the screen: the page must not move when the line comes and goes, and its title must not be covered.
   const watch = { onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false) }
-  if (!isTimeUp || hasFocus) {
+  if ((!isTimeUp || hasFocus) && !isPlayerOpen && !hasNotice) {
     return (
-      <div className={styles.over} {...watch}>
+      <div ref={dock} className={styles.over} {...watch}>
         {strip}
       </div>
     )

@@ -17,6 +17,7 @@ import adminStyles from './admin.module.css'
 import { clearDrafts } from './draft.ts'
 import { AdminNav } from './frame/admin-nav.tsx'
 import styles from './frame/frame.module.css'
+import JamatScreen from './jamat/jamat-screen.tsx'
 import { LogOutContext } from './log-out.ts'
 import { NextSteps } from './more/next-steps.tsx'
 import { stopRecording } from './recordings/recorder.ts'
@@ -25,9 +26,8 @@ import { clearSelectedRecordings } from './recordings/selected-recording.ts'
 import { clearQueries } from './use-admin-query.ts'
 import { flushDeletions } from './use-delayed-deletion.ts'
 
-/** Loaders of the screens, called on first use or when the browser is idle. */
+/** Loaders of the screens but the first, called on first use or when the browser is idle. */
 const LOADERS = {
-  jamat: () => import('./jamat/jamat-screen.tsx'),
   eventForm: () => import('./events/event-form-screen.tsx'),
   events: () => import('./events/events-screen.tsx'),
   recordingForm: () => import('./recordings/recording-form-screen.tsx'),
@@ -45,7 +45,7 @@ const RecordingForm = lazyRetry(LOADERS.recordingForm)
 const RecordingsScreen = lazyRetry(LOADERS.recordings)
 
 const SCREENS: Record<AdminPath, ComponentType> = {
-  '/update-jamat': lazyRetry(LOADERS.jamat),
+  '/update-jamat': JamatScreen,
   '/new-event-modal': lazyRetry(LOADERS.eventForm),
   '/all-events-flagged': lazyRetry(LOADERS.events),
   '/newbayan': () => <RecordingForm kind="friday" />,

@@ -51,10 +51,11 @@ export function Page() {
     void run(() => logIn(form))
   }
 
-  // After the login, and for those who are logged in and come back from the public pages.
-  if (session) return <Navigate to={pathAfterLogin(search.get('to'))} replace />
   return (
     <>
+      {/* After the login, and for those who are logged in and come back from the public pages. The form stays until the other page is
+          loaded: without it the footer would jump up. */}
+      {session ? <Navigate to={pathAfterLogin(search.get('to'))} replace /> : null}
       <PageHead heading={text.heading} lead={text.lead} />
       <div className="wrap section">
         <form className={styles.form} method="post" onSubmit={onSubmit}>

@@ -119,7 +119,7 @@ function Changes() {
         {changes.map(({ prayer, time, from, was }) => (
           <li key={`${prayer} ${from}`}>
             {time
-              ? day.changes.line(jamat.prayers[prayer], time, formatCalendarDay(from), was)
+              ? day.changes.from(formatCalendarDay(from), day.changes.time(jamat.prayers[prayer], time, was))
               : jamatList.changes.removed(jamat.prayers[prayer], formatCalendarDay(from))}
           </li>
         ))}

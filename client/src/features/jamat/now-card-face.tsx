@@ -15,7 +15,7 @@ interface NowCardFaceProps extends DayTimes {
   /** Today, e.g. "Fri 27 Nov". */
   date: string | undefined
   hijri: string | undefined
-  /** The next changes, e.g. "From Tue 1 Dec: Fajr 6:15". */
+  /** The next changes, e.g. "From Tue 1 Dec: Fajr 6:15 (was 6:05)". */
   change: string | undefined
   age: AgeTexts | null
   /** Whether the times are rows instead of tiles. */

@@ -51,7 +51,7 @@ export default function BackupsScreen() {
   return (
     <div className={styles.screen}>
       <ActionStatus {...status} />
-      <p>{text.lead}</p>
+      <p className={styles.small}>{text.lead}</p>
       <QueryState query={query} failed={text.loadFailed} />
       {data ? (
         <>

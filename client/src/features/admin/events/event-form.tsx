@@ -15,6 +15,7 @@ import { inPageLanguage } from '../../../lib/in-page-language.ts'
 import { typed } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
+import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
 import formStyles from '../form.module.css'
@@ -167,7 +168,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
   }
   return (
     <>
-      <p>{lead}</p>
+      <p className={adminStyles.small}>{lead}</p>
       <form
         className={formStyles.form}
         noValidate

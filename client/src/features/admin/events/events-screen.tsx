@@ -13,7 +13,7 @@ import { isolate } from '../../../lib/typed.ts'
 import { ActionStatus, useStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, deleteResource, describeFailure } from '../admin-request.ts'
-import { PENCIL, TRASH } from '../icons.ts'
+import { PENCIL, PLUS, TRASH } from '../icons.ts'
 import { QueryState } from '../query-state.tsx'
 import toolbar from '../toolbar.module.css'
 import { Undo } from '../undo.tsx'
@@ -93,7 +93,24 @@ export default function EventsScreen() {
     start(event)
   }
 
-  if (!events) return <QueryState query={query} failed={text.listFailed} />
+  const tools = (
+    <div className={toolbar.toolbar}>
+      <p className={adminStyles.small}>
+        {text.grid.lead} <span id="notification">{describeReceivers(receivers)}</span>
+      </p>
+      <ButtonLink href="/new-event-modal" className={toolbar.add} aria-label={text.form.heading}>
+        <LineIcon path={PLUS} />
+        <span>{text.form.heading}</span>
+      </ButtonLink>
+    </div>
+  )
+  if (!events)
+    return (
+      <div className={adminStyles.screen}>
+        {tools}
+        <QueryState query={query} failed={text.listFailed} />
+      </div>
+    )
   const shown = listInPageLanguage(events).filter(({ id }) => id !== deleting?.id)
   const isPast = ({ date, isUpcoming }: Event) => !isUpcoming && Date.parse(date) <= clock().getTime()
   const past = shown.filter(isPast)
@@ -116,12 +133,7 @@ export default function EventsScreen() {
   )
   return (
     <div className={adminStyles.screen}>
-      <div className={toolbar.toolbar}>
-        <p className={adminStyles.small}>
-          {text.grid.lead} <span id="notification">{describeReceivers(receivers)}</span>
-        </p>
-        <ButtonLink href="/new-event-modal">{text.form.heading}</ButtonLink>
-      </div>
+      {tools}
       {deleting ? (
         <ActionStatus message={text.deleting(isolate(inPageLanguage(deleting).title))} error={status.error}>
           {canUndo ? (

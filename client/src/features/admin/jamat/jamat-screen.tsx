@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import type { JamatHistory } from '#contracts/jamat.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
+import { useStoredSite } from '../../../data/timings-data.ts'
 import { ClockContext, useNow } from '../../../lib/clock.ts'
 import adminStyles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
@@ -49,7 +50,8 @@ export default function JamatScreen() {
   const from = laterDay(draft.values.from, today)
   /** What was saved after this history was loaded; another one contains it. */
   const [saved, setSaved] = useState<(SavedTimes & { after: JamatHistory | null }) | null>(null)
-  const { version = '', entries: loaded = [] } = history ?? {}
+  const { timings } = useStoredSite()
+  const { version = '', entries: loaded } = history ?? { entries: timings?.entries ?? [] }
   const since = saved && saved.after === history ? saved : { version, entries: [] }
   const entries = [...loaded, ...since.entries]
   const onSaved = ({ version, entries }: SavedTimes) =>
@@ -59,9 +61,10 @@ export default function JamatScreen() {
   return (
     <div className={`${adminStyles.columns} ${styles.screen}`}>
       <div className={adminStyles.column}>
-        <QueryState query={query} failed={text.loadFailed} />
-        {history ? (
+        {query.error ? <QueryState query={query} failed={text.loadFailed} /> : null}
+        {history || !query.error ? (
           <TimesForm
+            isLoading={!history}
             version={since.version}
             entries={entries}
             today={today}

@@ -42,9 +42,11 @@ const MAX_DAYS_AHEAD = 731
 const SETTLE_SECONDS = 600
 
 export interface TimesFormProps {
+  /** Whether the history is not loaded yet: the rows are there already, so that nothing moves, with the times of this device, if any. */
+  isLoading: boolean
   /** The ETag of the history with what was saved since it was loaded. */
   version: string
-  /** The entries of that history, oldest first. */
+  /** The entries of that history, or those of this device, oldest first. */
   entries: readonly TimingEntry[]
   today: string
   /** The first day of the typed times: that of the draft, or today. */
@@ -63,7 +65,8 @@ interface Status {
 }
 
 /** The table of the five prayers and Jumma, with an edit mode. */
-export function TimesForm({ version, entries, today, from, changes, draft, reload, onSaved }: TimesFormProps) {
+export function TimesForm(props: TimesFormProps) {
+  const { isLoading, version, entries, today, from, changes, draft, reload, onSaved } = props
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const [status, setStatus] = useState<Status>({ message: '', error: '', saved: [] })
@@ -73,7 +76,9 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
   const setError = (error: string) => setStatus({ message: '', error, saved: [] })
   /** The prayer whose time was tapped to start the edit. */
   const [tappedPrayer, setTappedPrayer] = useState<Prayer | null>(null)
-  const { times, editing } = draft.values
+  const { times } = draft.values
+  const editing = draft.values.editing && !isLoading
+  const isUnknown = isLoading && entries.length === 0
   const windows = useWindows(editing ? from : null)
   const shown = timesOn(entries, from)
 
@@ -135,13 +140,13 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
   const cell = (prayer: Prayer) => (
     <TimeCell
       prayer={prayer}
-      current={shown[prayer]}
+      current={isUnknown ? '' : shown[prayer]}
       ahead={prayer === 'jumma' ? describeJummaAhead(entries, from) : null}
       typed={times[prayer]}
       isEditing={editing}
       busy={busy}
       isFocused={tappedPrayer === prayer}
-      onEdit={() => toggleEditing(prayer)}
+      onEdit={() => isLoading || toggleEditing(prayer)}
       window={windows?.[prayer] ?? null}
       onType={(typed) => draft.change({ times: { ...times, [prayer]: typed } })}
     />
@@ -150,6 +155,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
     <form
       className={styles.form}
       aria-label={text.heading}
+      aria-busy={isLoading}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (editing) void run(save)
@@ -223,7 +229,7 @@ export function TimesForm({ version, entries, today, from, changes, draft, reloa
             kind={editing ? 'secondary' : 'primary'}
             guardKey={editing}
             onClick={() => toggleEditing()}
-            disabled={busy}
+            disabled={busy || isLoading}
           >
             {editing ? text.cancelEdit : text.edit}
           </GuardedButton>

@@ -17,9 +17,11 @@ import { ErrorMessage, FormStatus, useStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
+import formStyles from '../form.module.css'
 import { QueryState } from '../query-state.tsx'
 import { rebaseFields } from '../rebase-fields.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
+import own from './more.module.css'
 import { MosqueDetails } from './mosque-details.tsx'
 import { type DetailErrors, type MosqueDraft, readDetails, readDraft, toDraft } from './read-details.ts'
 
@@ -115,7 +117,7 @@ function MosqueForm({ mosque, version, reload, onSaved }: MosqueFormProps) {
       </summary>
       <form
         ref={form}
-        className={styles.panel}
+        className={`${formStyles.form} ${own.form}`}
         noValidate
         onSubmit={submit}
         onInput={(event) => {

@@ -77,7 +77,7 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
       </p>
       <GuardedButton onClick={stopRecording}>{text.stop}</GuardedButton>
       <div className={adminStyles.buttons}>
-        <Button kind="quiet" onClick={togglePause}>
+        <Button kind="secondary" onClick={togglePause}>
           {state.isPaused ? text.resume : text.pause}
         </Button>
         <GuardedButton

@@ -29,7 +29,6 @@ import { UNDO_DELAY_SECONDS, useDelayedDeletion } from '../use-delayed-deletion.
 import { saveDetails, toFields } from './details/save-details.ts'
 import { FORMS, LISTS } from './recording-paths.ts'
 import { RecordingRow } from './recording-row.tsx'
-import styles from './recordings.module.css'
 import { RenditionSummary, useRenditions } from './rendition-state.tsx'
 import { TalkMenu, type TalkPart } from './talk-menu.tsx'
 
@@ -132,26 +131,34 @@ function RecordingsList({ kind, page, hrefOf, corrected }: RecordingsListProps) 
     }
   }
 
-  if (!list) return <QueryState query={query} failed={text.listFailed} />
+  const tools = (
+    <div className={toolbar.toolbar}>
+      <Chips>
+        {RECORDING_KINDS.map((each) => (
+          <ChipLink key={each} href={LISTS[each]} menu>
+            {admin.recorder.kinds[each]}
+          </ChipLink>
+        ))}
+      </Chips>
+      <ButtonLink href={FORMS[kind]} className={toolbar.add} aria-label={text.lists[kind].add}>
+        <LineIcon path={PLUS} />
+        <span>{text.lists[kind].add}</span>
+      </ButtonLink>
+    </div>
+  )
   // What the rows say about small copies would move them under a finger.
-  if (!renditions.data && !renditions.error) return <Loading />
+  if (!list || !(renditions.data || renditions.error))
+    return (
+      <div className={adminStyles.screen}>
+        {tools}
+        {list ? <Loading /> : <QueryState query={query} failed={text.listFailed} />}
+      </div>
+    )
   const pages = pagesOf(list.count, PAGE_SIZE)
   const hrefOfPart = (part: TalkPart, id: number) => `${hrefOf(page)}${page === 1 ? '?' : '&'}${part}=${id}`
   return (
     <div className={adminStyles.screen}>
-      <div className={toolbar.toolbar}>
-        <Chips>
-          {RECORDING_KINDS.map((each) => (
-            <ChipLink key={each} href={LISTS[each]} menu>
-              {admin.recorder.kinds[each]}
-            </ChipLink>
-          ))}
-        </Chips>
-        <ButtonLink href={FORMS[kind]} className={styles.add} aria-label={text.lists[kind].add}>
-          <LineIcon path={PLUS} />
-          <span>{text.lists[kind].add}</span>
-        </ButtonLink>
-      </div>
+      {tools}
       {renditions.data ? <RenditionSummary jobs={renditions.data} /> : null}
       <QueryState query={query} failed={text.listFailed} />
       {deleting ? (

@@ -42,7 +42,12 @@ export function useRenditions(onMade: () => unknown): AdminQuery<RenditionJobs> 
 /** Says why no small copies can be made, if some are to be. */
 export function RenditionSummary({ jobs: { missing, counts } }: { jobs: RenditionJobs }) {
   if (missing === null || counts.queued + counts.running + counts.failed === 0) return null
-  return <p className={styles.small}>{text.impossible(isolate(missing))}</p>
+  return (
+    <details className={own.impossible}>
+      <summary>{text.impossible}</summary>
+      <p className={styles.small}>{text.whyImpossible(isolate(missing))}</p>
+    </details>
+  )
 }
 
 export interface RenditionStateProps {
