@@ -17,7 +17,7 @@ const withOwnModules = [
   'client/src/{data,sw,talks/downloads}/**/*.test.ts',
   'client/src/talks/copies.test.ts',
   'client/src/features/admin/recordings/*.test.ts',
-  'client/src/lib/{open-database,retry-import}.test.ts',
+  'client/src/lib/{open-database,resumable-upload,retry-import}.test.ts',
   'client/src/prerender.test.ts',
   'client/src/pwa/watch-outdated.test.ts',
   'server/src/features/push/outbox/results.test.ts',

@@ -12,7 +12,7 @@ const RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000]
 const STALL_TIMEOUT_MS = 30_000
 
 export interface UploadFailure {
-  /** Of the response; 0 without one. */
+  /** Of the response, or of the error that kept a request from being sent; 0 if the server was not reached. */
   status: number
   /** For the console. */
   message: string
@@ -29,7 +29,7 @@ export interface ResumableUploadOptions {
   url: string | null
   /** Measures the speed. */
   clock: Clock
-  /** Returns the headers that the next request needs. */
+  /** Returns the headers that the next request needs. An error with a status is a refusal, and nothing is sent. */
   headers: () => Record<string, string>
   /** Called with the address of the upload that has begun. */
   onUrl: (url: string) => void
@@ -133,14 +133,20 @@ export function startResumableUpload(options: ResumableUploadOptions): Resumable
 
 /** Returns whether an error is the network's or the server's, so that a retry may succeed. */
 function isTransient(error: DetailedError | Error): boolean {
-  const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
+  const status = statusOf(error)
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
+}
+
+function statusOf(error: DetailedError | Error): number {
+  if (!('originalResponse' in error)) return 0
+  const thrown = error.causingError as { status?: number } | null
+  return error.originalResponse?.getStatus() ?? thrown?.status ?? 0
 }
 
 function toFailure(error: DetailedError | Error): UploadFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null
   return {
-    status: response?.getStatus() ?? 0,
+    status: statusOf(error),
     message: error.message,
     reason: readReason(response?.getBody() ?? ''),
     headers: response?.getUnderlyingObject()?.getAllResponseHeaders?.(),

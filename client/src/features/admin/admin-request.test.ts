@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../data/api-client.ts'
 import { hasSessionExpired, readSession, writeSession } from '../../data/session.ts'
-import { adminData, adminRequest, deleteResource, describeFailure, isConflict, isGone } from './admin-request.ts'
+import {
+  adminData,
+  adminRequest,
+  deleteResource,
+  describeFailure,
+  isConflict,
+  isGone,
+  sessionToken,
+} from './admin-request.ts'
 
 const SESSION = { email: 'volunteer@mosque.example', token: 'first', expiresAt: '2026-11-27T00:00:00Z' }
 
@@ -63,6 +71,12 @@ describe('a request of an administrator', () => {
     await expect(adminRequest('/jamat-timings')).rejects.toMatchObject({ status: 401 })
     expect(requests).toEqual([])
     expect(hasSessionExpired()).toBe(false)
+  })
+
+  it('has the token of the session, and none that is empty', () => {
+    expect(sessionToken()).toBe('first')
+    writeSession(null)
+    expect(sessionToken).toThrow(expect.objectContaining({ status: 401 }))
   })
 
   it('knows a conflict from other errors', async () => {

@@ -4,14 +4,22 @@ import { ApiError, type ApiResponse, type RequestOptions, request } from '../../
 import { expireSession, readSession } from '../../data/session.ts'
 
 /**
+ * Returns the session's token. Without one nothing may be sent: effects and uploads can outlive a session.
+ * @throws {ApiError} with status 401 when nobody is logged in
+ */
+export function sessionToken(): string {
+  const token = readSession()?.token
+  if (!token) throw new ApiError('refused', 'Nobody is logged in.', 401)
+  return token
+}
+
+/**
  * Calls the API as the logged-in administrator. A 401 ends the session, which leads to the login page and back.
- * Nothing is sent without a session: a screen's effects can still run while a logout removes the screen.
  * @param path below `/api`, with its leading slash
  * @throws {ApiError} like `request`; with status 401 when there is no session
  */
 export async function adminRequest<T>(path: string, call: Omit<RequestOptions, 'token'> = {}): Promise<ApiResponse<T>> {
-  const token = readSession()?.token
-  if (!token) throw new ApiError('refused', 'Nobody is logged in.', 401)
+  const token = sessionToken()
   try {
     return await request<T>(path, { ...call, token })
   } catch (error) {

@@ -8,10 +8,9 @@ import { UPLOAD_PATH } from '#contracts/recording-limits.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
 import { ApiError } from '../../../data/api-client.ts'
-import { readSession } from '../../../data/session.ts'
 import { holdUpdates } from '../../../lib/busy.ts'
 import { type ResumableUpload, startResumableUpload, type UploadFailure } from '../../../lib/resumable-upload.ts'
-import { adminRequest, deleteResource, describeFailure, endRejectedSession } from '../admin-request.ts'
+import { adminRequest, deleteResource, describeFailure, endRejectedSession, sessionToken } from '../admin-request.ts'
 import { removeDraft } from '../draft.ts'
 import { readSelectedRecording, removeLocalCopy, restoreLocalCopy, selectRecording } from './selected-recording.ts'
 import { deleteUpload, identityOf, isDifferentFile, saveUpload, type UploadJob } from './stored-upload.ts'
@@ -80,7 +79,7 @@ export async function startUpload(job: UploadJob, clock: Clock): Promise<void> {
     url: job.uploadUrl,
     clock,
     headers: () => {
-      token = readSession()?.token ?? ''
+      token = sessionToken()
       return { authorization: `Bearer ${token}` }
     },
     onUrl: (url) => {
