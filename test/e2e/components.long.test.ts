@@ -50,10 +50,10 @@ test('every control is 44 px high and wide, changes under the pointer and when p
   const small = await main.locator('button, a, select, input:not([type=range]):not([role=switch])').evaluateAll((all) =>
     all
       .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
-      // A row's own target covers the complete row.
+      // The target of a row or of a choice with its label is larger.
       .map((control) => ({
         name: control.textContent || control.id,
-        box: (control.closest('li') ?? control).getBoundingClientRect(),
+        box: (control.closest('li, label') ?? control).getBoundingClientRect(),
       }))
       .filter(({ box }) => box.height < 44 || box.width < 44)
       .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
@@ -79,6 +79,40 @@ test('every control is 44 px high and wide, changes under the pointer and when p
     await expect(control).toHaveCSS('outline-style', 'solid')
   }
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`tick boxes and radio buttons have a contrast of 3 : 1 or more in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    const part = page.getByRole('region', { name: 'Switches and choices' })
+    const inputs = [part.getByRole('checkbox', { name: 'A tick box' }), ...(await part.getByRole('radio').all())]
+    for (const input of inputs) {
+      const contrasts = await input.evaluate((element) => {
+        const luminance = (colour: string) => {
+          const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255)
+          const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+            part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+          )
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const contrast = (one: string, other: string) => {
+          const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+          return (light + 0.05) / (dark + 0.05)
+        }
+        const { backgroundColor, borderTopColor } = getComputedStyle(element)
+        const mark = getComputedStyle(element, '::before').backgroundColor
+        const around = getComputedStyle(document.body).backgroundColor
+        return [
+          contrast(borderTopColor, around),
+          (element as HTMLInputElement).checked
+            ? contrast(mark, backgroundColor)
+            : contrast(borderTopColor, backgroundColor),
+        ]
+      })
+      for (const contrast of contrasts) expect(contrast).toBeGreaterThanOrEqual(3)
+    }
+  })
+}
 
 test('a busy button says so, keeps its focus and ignores clicks', async ({ page }) => {
   await open(page)

@@ -8,6 +8,7 @@ import { readCoordinates } from '../lib/read-coordinates.ts'
 import { CONFIRMED_PLACE, type SetupErrors } from '../lib/read-mosque.ts'
 import { isolate } from '../lib/typed.ts'
 import { Button } from './button.tsx'
+import { Choice } from './choice.tsx'
 import { Field, SelectField } from './field.tsx'
 import { LocateButton, writeCoordinates } from './locate-button.tsx'
 
@@ -125,9 +126,9 @@ function PlaceDoubt({ question: { key, suggestion } }: { question: PlaceQuestion
           {text.takeInstead(isolate(suggestion.join(', ')))}
         </Button>
       ) : null}
-      <label>
-        <input type="checkbox" name={CONFIRMED_PLACE} value={key} /> {text.isRight}
-      </label>
+      <Choice name={CONFIRMED_PLACE} value={key}>
+        {text.isRight}
+      </Choice>
     </div>
   )
 }

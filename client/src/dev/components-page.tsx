@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../components/button.tsx'
 import { ChipLink, Chips, FilterChip } from '../components/chip.tsx'
+import { Choice } from '../components/choice.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Field, SelectField } from '../components/field.tsx'
@@ -152,8 +153,16 @@ function Fields() {
 function Switches() {
   const [isOn, setIsOn] = useState(true)
   return (
-    <Part heading="Switches">
+    <Part heading="Switches and choices">
       <Switch title="Jamat times" text="When a time changes" checked={isOn} onToggle={() => setIsOn(!isOn)} />
+      <Choice checked={isOn} onChange={() => setIsOn(!isOn)}>
+        A tick box
+      </Choice>
+      {[true, false].map((each) => (
+        <Choice key={String(each)} type="radio" name="c-radio" checked={isOn === each} onChange={() => setIsOn(each)}>
+          {each ? 'On' : 'Off'}
+        </Choice>
+      ))}
     </Part>
   )
 }

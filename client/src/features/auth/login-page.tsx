@@ -5,6 +5,7 @@ import { SHARE_PATH } from '#contracts/shell-paths.ts'
 import { login as text } from '#texts/login.ts'
 import { refusals } from '#texts/refusals.ts'
 import { Button } from '../../components/button.tsx'
+import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ApiError, request } from '../../data/api-client.ts'
@@ -68,14 +69,9 @@ export function Page() {
             spellCheck={false}
             required
           />
-          <label className={styles.show}>
-            <input
-              type="checkbox"
-              checked={isPasswordShown}
-              onChange={(event) => setIsPasswordShown(event.target.checked)}
-            />
+          <Choice checked={isPasswordShown} onChange={(event) => setIsPasswordShown(event.target.checked)}>
             {text.showPassword}
-          </label>
+          </Choice>
           {error ? (
             <p className={styles.error} role="alert">
               {error}

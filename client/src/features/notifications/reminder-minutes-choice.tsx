@@ -1,5 +1,6 @@
 import { REMINDER_MINUTES, type ReminderMinutes } from '#contracts/push-payload.ts'
 import { notifications } from '#texts/notifications.ts'
+import { Choice } from '../../components/choice.tsx'
 import styles from './notifications.module.css'
 
 const text = notifications.reminders
@@ -15,10 +16,9 @@ export function ReminderMinutesChoice({ minutes, onChoose }: ReminderMinutesChoi
     <fieldset className={styles.choices}>
       <legend>{text.minutes}</legend>
       {REMINDER_MINUTES.map((each) => (
-        <label key={each} className={styles.choice}>
-          <input type="radio" name="minutes" checked={each === minutes} onChange={() => onChoose(each)} />
+        <Choice key={each} type="radio" name="minutes" checked={each === minutes} onChange={() => onChoose(each)}>
           {text.before(each)}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   )

@@ -9,6 +9,7 @@ import { jamat } from '#texts/jamat.ts'
 import { refusals } from '#texts/refusals.ts'
 import { setup as text } from '#texts/setup.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { Choice } from '../../components/choice.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { guessMosque, MosqueFields, SetupField } from '../../components/mosque-fields.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -149,14 +150,9 @@ function SetupForm({ token, onToken, onDone }: SetupFormProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <label className={styles.show}>
-          <input
-            type="checkbox"
-            checked={isPasswordShown}
-            onChange={(event) => setIsPasswordShown(event.target.checked)}
-          />
+        <Choice checked={isPasswordShown} onChange={(event) => setIsPasswordShown(event.target.checked)}>
           {admin.showPassword}
-        </label>
+        </Choice>
       </section>
       <section className={styles.part} aria-labelledby="setup-times">
         <h2 id="setup-times">{times.heading}</h2>

@@ -4,6 +4,7 @@ import { downloads as text } from '#texts/downloads.ts'
 import { ui } from '#texts/interface.ts'
 import { savedTalks } from '#texts/saved-talks.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { Choice } from '../../components/choice.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { GuardedButton, GuardedIconButton } from '../../components/guarded-button.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
@@ -172,17 +173,14 @@ function WifiOnlySetting() {
   }, [])
   if (!isAvailable) return <p className={styles.note}>{savedTalks.wifiHint}</p>
   return (
-    <label className={styles.check} htmlFor="wifi-only">
-      <input
-        id="wifi-only"
-        type="checkbox"
-        checked={isOn}
-        onChange={({ currentTarget: { checked } }) => {
-          setWifiOnly(checked)
-          setIsOn(checked)
-        }}
-      />
+    <Choice
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        setWifiOnly(checked)
+        setIsOn(checked)
+      }}
+    >
       {savedTalks.wifiOnly}
-    </label>
+    </Choice>
   )
 }

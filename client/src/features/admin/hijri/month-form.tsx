@@ -4,6 +4,7 @@ import { MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
+import { Choice } from '../../../components/choice.tsx'
 import { Field } from '../../../components/field.tsx'
 import styles from '../admin.module.css'
 import formStyles from '../form.module.css'
@@ -37,13 +38,18 @@ export function MonthForm({ months, selected, startsOn, problem, busy, onMonth, 
         onSave()
       }}
     >
-      <fieldset className={formStyles.choice}>
+      <fieldset className={formStyles.choices}>
         <legend>{text.month}</legend>
         {months.map((month) => (
-          <label key={`${month.year}-${month.month}`}>
-            <input type="radio" name="month" checked={month === selected} onChange={() => busy || onMonth(month)} />
+          <Choice
+            key={`${month.year}-${month.month}`}
+            type="radio"
+            name="month"
+            checked={month === selected}
+            onChange={() => busy || onMonth(month)}
+          >
             {monthName(month)}
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <Field

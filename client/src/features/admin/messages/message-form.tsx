@@ -7,6 +7,7 @@ import { notifications } from '#texts/notifications.ts'
 import { refusals } from '#texts/refusals.ts'
 import { site } from '#texts/site.ts'
 import { Button } from '../../../components/button.tsx'
+import { Choice } from '../../../components/choice.tsx'
 import { Field } from '../../../components/field.tsx'
 import { ApiError } from '../../../data/api-client.ts'
 import { isolate } from '../../../lib/typed.ts'
@@ -182,20 +183,19 @@ function Topics({ topics, error, onChange }: TopicsProps) {
     }
   }, [selected])
   return (
-    <fieldset className={formStyles.choice} aria-describedby="message-receivers">
+    <fieldset className={formStyles.choices} aria-describedby="message-receivers">
       <legend>{text.topics}</legend>
       {TOPICS.map((topic, index) => (
-        <label key={topic}>
-          <input
-            id={index === 0 ? 'message-topics' : undefined}
-            type="checkbox"
-            checked={topics.includes(topic)}
-            onChange={() =>
-              onChange(TOPICS.filter((each) => (each === topic ? !topics.includes(each) : topics.includes(each))))
-            }
-          />
+        <Choice
+          key={topic}
+          id={index === 0 ? 'message-topics' : undefined}
+          checked={topics.includes(topic)}
+          onChange={() =>
+            onChange(TOPICS.filter((each) => (each === topic ? !topics.includes(each) : topics.includes(each))))
+          }
+        >
           {notifications.topics[topic].title}
-        </label>
+        </Choice>
       ))}
       <p id="message-receivers" role="status" className={`numeric ${styles.receivers}`}>
         {error ?? (receivers === null ? (selected ? text.counting : text.noTopic) : text.receivers(receivers))}
