@@ -48,7 +48,7 @@ export async function cutOffTexts(page: Page): Promise<string[]> {
           (line.height * latin.fontBoundingBoxAscent) / (latin.fontBoundingBoxAscent + latin.fontBoundingBoxDescent)
         const [top, bottom] = [baseline - ink.actualBoundingBoxAscent, baseline + ink.actualBoundingBoxDescent]
         for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-          const { overflowY, position, clipPath } = getComputedStyle(box)
+          const { overflowY, position, clipPath, webkitLineClamp } = getComputedStyle(box)
           // Hidden on purpose, for screen readers.
           if (clipPath !== 'none') break
           if (overflowY === 'visible') {
@@ -56,6 +56,8 @@ export async function cutOffTexts(page: Page): Promise<string[]> {
             continue
           }
           const edge = box.getBoundingClientRect()
+          // A line too many.
+          if (webkitLineClamp !== 'none' && line.top >= edge.bottom - 1) break
           const scrolls = overflowY === 'auto' || overflowY === 'scroll'
           const above = edge.top + box.clientTop - (scrolls ? box.scrollTop : 0) - top
           const below =

@@ -18,12 +18,15 @@ export function Header() {
   // A mosque without a trust is named once.
   const under = trustName === name ? null : trustName
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-print="no">
       <div className={`wrap ${styles.row}`}>
         <AppLink href="/" className={styles.logo} aria-label={ui.header.home(under ? `${name} ${under}` : name)}>
           <img src={site.logo} alt="" width={48} height={48} />
           <span className={styles.names}>
-            <strong {...typed(name)}>{name}</strong> {under ? <span {...typed(under)}>{under}</span> : null}
+            <strong className="clamp" {...typed(name)}>
+              {name}
+            </strong>{' '}
+            {under ? <span {...typed(under)}>{under}</span> : null}
           </span>
         </AppLink>
         <MainMenu />
@@ -35,7 +38,6 @@ export function Header() {
             rel="noopener"
             aria-label={`${ui.whatsapp} (${ui.common.opensInNewWindow})`}
             title={ui.whatsapp}
-            data-print="no"
           >
             <Icon name="chat" size={28} />
           </a>
@@ -73,7 +75,7 @@ function MainMenu() {
     }
   }, [open])
   return (
-    <nav ref={nav} aria-label={ui.header.mainMenu} className={styles.menu} data-print="no">
+    <nav ref={nav} aria-label={ui.header.mainMenu} className={styles.menu}>
       <ul className={styles.entries}>
         {site.headerMenu.map((entry) => (
           <li key={entry.href} className={styles.entry}>

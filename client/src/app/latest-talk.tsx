@@ -88,7 +88,7 @@ function Talk({ recording, isLastFriday }: NonNullable<ReturnType<typeof findLat
           {position > 0 && !isOpen ? text.resume : kind}
           {durationSeconds === null ? null : ` · ${position > 0 ? text.left(left) : left}`}
         </span>
-        <b>
+        <b className="clamp">
           <TypedText text={title} />
         </b>
         {position > 0 && durationSeconds ? (

@@ -29,7 +29,7 @@ export function ListRow({ ref, leading, title, level, meta, trailing, className,
     <li ref={ref} className={`${styles.row} ${className ?? ''}`}>
       {leading ? <div className={styles.part}>{leading}</div> : null}
       <div className={styles.words}>
-        <Title className={styles.title}>{title}</Title>
+        <Title className={`clamp ${styles.title}`}>{title}</Title>
         {meta ? <div className={styles.meta}>{meta}</div> : null}
       </div>
       {trailing ? <div className={styles.part}>{trailing}</div> : null}

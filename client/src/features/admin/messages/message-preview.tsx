@@ -22,7 +22,7 @@ export function MessagePreview({ title, body }: { title: string; body: string })
           <p className={styles.title}>
             <TypedText text={title.trim() || text.title} />
           </p>
-          <p className={styles.body} {...typed(body.trim() || text.text)}>
+          <p className={`clamp ${styles.body}`} {...typed(body.trim() || text.text)}>
             {body.trim() || text.text}
           </p>
         </div>
