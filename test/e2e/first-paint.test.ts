@@ -1,119 +1,23 @@
 import type { Page } from '@playwright/test'
 import { time } from '#content/en/time.ts'
 import { formatShortDay } from '#content/format-dates.ts'
-import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
-import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { describeChange } from '../../client/src/data/describe-change.ts'
-import { applyMosque } from '../../client/src/data/mosque.ts'
 import { describeDay } from '../../client/src/features/jamat/describe-day.ts'
 import { dayToShow, nextJamat } from '../../client/src/features/jamat/next-jamat.ts'
-import { expect, failing, LOST, test, visitOnce } from './app-fixtures.ts'
-import { changeSnapshot } from './home-page.ts'
-import { axeViolations } from './look.ts'
-
-const FROM = '2026-01-01'
-const ENTRIES: TimingEntry[] = [
-  { prayer: 'fajr', time: '5:45', from: FROM },
-  { prayer: 'zuhr', time: '1:30', from: FROM },
-  { prayer: 'asr', time: '4:30', from: FROM },
-  { prayer: 'maghrib', time: '5:50', from: FROM },
-  { prayer: 'isha', time: '8:00 رات', from: FROM },
-  { prayer: 'jumma', time: '1:15 & 2:00', from: FROM },
-  // From a Saturday.
-  { prayer: 'fajr', time: '6:05', from: '2026-11-28' },
-  { prayer: 'isha', time: '12:15 am', from: '2026-11-29' },
-]
-/** A Wednesday evening in Karachi, when the phone was online. */
-const VISIT = '2026-11-25T15:00:00Z'
-
-/** The first frame of a page. */
-interface Frame {
-  card: string | null
-  ticker: string | null
-  isHydrated: boolean
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-}
-
-declare global {
-  interface Window {
-    firstFrame: Frame | undefined
-    layoutShift: number
-    /** Continues a page that stays as it is painted first. */
-    startScripts: () => void
-  }
-}
+import { expect, failing, LOST, test } from './app-fixtures.ts'
+import { ENTRIES, firstFrameOf, visit } from './first-frame.ts'
 
 /** English pages show Urdu words of the mosque, whose font phones in English do not store. */
 const URDU_FONT = failing(/\/assets\/noto-nastaliq/)
-
-/**
- * Makes a page keep the text of its first painted frame, and the sum of its layout shifts. Its time is in the window's name, because
- * Playwright's clock would replace `requestAnimationFrame`, too.
- */
-async function watchFirstFrame(page: Page): Promise<void> {
-  await page.addInitScript((visit) => {
-    const now = () => Number(window.name) || Date.parse(visit)
-    const RealDate = Date
-    window.Date = class extends RealDate {
-      constructor(...parts: [number]) {
-        super(...(parts.length > 0 ? parts : ([now()] as const)))
-      }
-      static override now = now
-    } as DateConstructor
-    const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? null
-    Object.assign(window, { layoutShift: 0 })
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as LayoutShift[]) window.layoutShift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-    // The last observers to run before a frame is painted.
-    const look = (_: unknown, observer: ResizeObserver) => {
-      const isShell = 'shell' in document.documentElement.dataset
-      // A card of which half is read is no frame to compare.
-      if (!document.querySelector(isShell ? '#root dl' : '[data-now-card] ~ *')) return
-      observer.disconnect()
-      window.firstFrame ??= {
-        card: textOf('[data-now-card]'),
-        ticker: textOf('#root dl'),
-        isHydrated: document.querySelector('#root[data-hydrated]') !== null,
-      }
-    }
-    const beforeFrame = () => {
-      if (window.firstFrame) return
-      new ResizeObserver(look).observe(document.documentElement)
-      requestAnimationFrame(beforeFrame)
-    }
-    requestAnimationFrame(beforeFrame)
-  }, VISIT)
-}
 
 /** Sets the time of a page from now on, reloads included. */
 async function setTime(page: Page, now: Date): Promise<void> {
   await page.evaluate((time) => {
     window.name = String(time)
   }, now.getTime())
-}
-
-/** Returns what a page shows in its first frame. */
-async function firstFrameOf(page: Page): Promise<Frame> {
-  const frame = await page.waitForFunction(() => window.firstFrame)
-  return (await frame.jsonValue()) as Frame
-}
-
-/** Visits once at a mosque with these times. */
-async function visit(page: Page, path = '/'): Promise<void> {
-  applyMosque(DEFAULT_MOSQUE)
-  await watchFirstFrame(page)
-  await changeSnapshot(page, (snapshot) => {
-    snapshot.timings.entries = ENTRIES
-    Object.assign(snapshot, { hijriMonths: [] })
-  })
-  await visitOnce(page, path)
 }
 
 /** Visits once, and then takes the network away. */
@@ -250,61 +154,6 @@ for (const [path, prayer] of [
     expect((await firstFrameOf(page)).ticker).toContain(`${prayer}5:45`)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await page.evaluate(() => window.layoutShift.toFixed(3))).toBe('0.000')
-  })
-}
-
-for (const path of ['/', '/ur/']) {
-  test(`the first paint of ${path} is to eye and screen reader what React renders`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await visit(page, path)
-    await page.addInitScript(() => {
-      const { append } = HTMLHeadElement.prototype
-      HTMLHeadElement.prototype.append = function (...scripts) {
-        window.startScripts ??= () => {
-          HTMLHeadElement.prototype.append = append
-          this.append(...scripts)
-        }
-      }
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    await firstFrameOf(page)
-    await page.waitForLoadState()
-    const card = page.locator('[data-now-card]')
-    // What a tap on a prayer does is said once its code is there. The line gets the sun's times with the scripts.
-    const line = page.locator('#root section').first()
-    const read = async () => {
-      await page.evaluate(() => document.fonts.ready)
-      const { words, elements } = await card.evaluate((card) => {
-        const hints = [...card.querySelectorAll('button > .visually-hidden')]
-        return {
-          words: hints.map((hint) => hint.textContent),
-          elements: [...card.querySelectorAll('*')].flatMap((each) =>
-            hints.includes(each)
-              ? []
-              : [
-                  [
-                    hints.reduce((html, hint) => html.replace(hint.outerHTML, ''), each.outerHTML),
-                    each.getBoundingClientRect().toJSON(),
-                  ],
-                ],
-          ),
-        }
-      })
-      const names = await card.ariaSnapshot()
-      return {
-        elements,
-        card: words.reduce((all, hint) => all.replace(` ${hint}`, ''), names),
-        line: await line.ariaSnapshot(),
-      }
-    }
-    expect(await page.locator('#root[data-hydrated]').count()).toBe(0)
-    const painted = await read()
-    expect(painted.card.match(/4:30/g)).toHaveLength(1)
-    expect(await axeViolations(page)).toEqual([])
-    await page.evaluate(() => window.startScripts())
-    await page.locator('#root[data-hydrated]').waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await read()).toEqual(painted)
   })
 }
 

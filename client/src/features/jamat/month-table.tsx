@@ -17,6 +17,7 @@ import { DAILY } from '../../data/prayer-times.ts'
 import { useHijriMonths } from '../../data/timings-data.ts'
 import { calculationSource } from './calculation-source.ts'
 import { addMonths, type MonthCell, type MonthDay, monthDays } from './month-days.ts'
+import section from './month-section.module.css'
 import styles from './month-table.module.css'
 
 const text = times.month
@@ -39,21 +40,21 @@ export function MonthTable({ entries, today }: MonthTableProps) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const cells = days.flatMap((day) => day.cells)
   return (
-    <div className={styles.section}>
-      <div className={styles.head}>
-        <IconButton label={text.previous} className={styles.turn} onClick={() => setMonth(addMonths(month, -1))}>
+    <div className={section.section}>
+      <div className={section.head}>
+        <IconButton label={text.previous} className={section.turn} onClick={() => setMonth(addMonths(month, -1))}>
           <Icon name="previous" />
         </IconButton>
         <h2 id="month" aria-live="polite">
           {text.heading(calendar.months[number - 1] ?? '', year)}
         </h2>
-        <IconButton label={text.following} className={styles.turn} onClick={() => setMonth(addMonths(month, 1))}>
+        <IconButton label={text.following} className={section.turn} onClick={() => setMonth(addMonths(month, 1))}>
           <Icon name="next" />
         </IconButton>
       </div>
-      <p className={styles.hijriMonths}>{punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))}</p>
+      <p className={section.hijriMonths}>{punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in large text the table is scrolled with the arrow keys */}
-      <section className={styles.scroller} aria-labelledby="month" tabIndex={0}>
+      <section className={section.scroller} aria-labelledby="month" tabIndex={0}>
         <table className={`${styles.month} numeric`}>
           <thead>
             <tr>
@@ -76,7 +77,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
           </tbody>
         </table>
       </section>
-      <ul className={styles.notes}>
+      <ul className={section.notes}>
         <li>{text.starts}</li>
         {cells.some(({ isChanged }) => isChanged) ? (
           <li>
