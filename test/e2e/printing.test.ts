@@ -1,5 +1,10 @@
 /** What comes out of a printer. */
 import type { Page } from '@playwright/test'
+import { formatLongDay } from '#content/format-dates.ts'
+import type { Recording } from '#contracts/recordings.ts'
+import { formatLength } from '../../client/src/lib/format-length.ts'
+import { listRecordings } from '../helpers/recordings.ts'
+import { findEvent } from './event-page.ts'
 import { expect, test } from './fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
 
@@ -26,6 +31,7 @@ async function openMonth(page: Page, instant: string, since = '2026-01-01', path
   await page.clock.setFixedTime(instant)
   await page.goto(path)
   await expect(page.locator('tbody tr').nth(20)).toContainText('7:')
+  await expect(page.locator(`svg[aria-label$="${path}"]`)).toBeAttached()
 }
 
 test('the month prints with today’s jamat times on exactly one A4 page', async ({ page }) => {
@@ -77,6 +83,48 @@ test('a button beside the month prints it', { tag: '@long' }, async ({ page }) =
   await openMonth(page, '2026-12-15T12:00:00+05:00')
   await page.getByRole('button', { name: 'Print this month' }).click()
   expect(await page.evaluate('window.printed')).toBe(1)
+})
+
+test('the home page prints what can be read on paper: no bars, no slides, no buttons', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 }).filter({ visible: true })).not.toHaveCount(0)
+  await expect(page.getByRole('table')).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'navigation', 'figure', 'button'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^(Read More|Register Now|View Details|Donate Now)/ })).toHaveCount(0)
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(3)
+})
+
+test('an event prints as one page to hang up: mosque, title, date, place, description, address', async ({
+  page,
+  minbar,
+}) => {
+  const { id, title, date, location, description } = await findEvent(minbar.url, ({ isUpcoming }) => isUpcoming)
+  await page.goto(`/news/${id}?from=whatsapp`)
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const text of ['Jamia Masjid Minbar', formatLongDay(new Date(date)), location as string])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await expect(main.getByText(description.slice(0, 60))).toBeVisible()
+  await expect(main.getByText(`${minbar.url}/events/${id}`, { exact: true })).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  await expect(main.getByRole('link')).toHaveCount(0)
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a printed talk has its length', async ({ page, minbar }) => {
+    const { id, durationSeconds } = (await listRecordings(minbar.url, 'friday'))[0] as Recording
+    await page.goto(`/bayan/${id}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(formatLength(durationSeconds as number), { exact: true })).toBeVisible()
+  })
 })
 
 test('no cell of the printed bank details runs into the next one', { tag: '@long' }, async ({ page }) => {

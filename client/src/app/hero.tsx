@@ -22,7 +22,7 @@ export function Hero() {
             {home.banner.action.label}
           </ButtonLink>
         </div>
-        <div className={styles.now}>
+        <div className={styles.now} data-print="no">
           <SectionBoundary>
             <NowCard Reminder={ReminderDialog} />
           </SectionBoundary>
@@ -31,7 +31,7 @@ export function Hero() {
           </SectionBoundary>
         </div>
       </div>
-      <div className={styles.slides}>
+      <div className={styles.slides} data-print="no">
         <FadeSlider slides={home.slides} label={mosqueName} />
       </div>
     </div>

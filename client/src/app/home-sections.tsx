@@ -33,7 +33,7 @@ export default function HomeSections() {
           </SectionBoundary>
         </div>
       </section>
-      <section className="section section-surface below" aria-labelledby="help">
+      <section className="section section-surface below" aria-labelledby="help" data-print="no">
         <div className="wrap">
           <SectionHeading id="help" heading={homeSections.help.heading} lead={homeSections.help.lead} />
           <SectionBoundary>
@@ -57,7 +57,7 @@ export default function HomeSections() {
           </SectionBoundary>
         </div>
       </section>
-      <section className="section below" aria-labelledby="updates">
+      <section className="section below" aria-labelledby="updates" data-print="no">
         <div className="wrap">
           <SectionHeading id="updates" {...homeSections.latestUpdates} />
           <Notice text={videoSampleNotice} />

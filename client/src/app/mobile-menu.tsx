@@ -46,7 +46,6 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         {...{ command: 'show-modal', commandfor: MENU_ID }}
         onClick={showMenu}
-        data-print="no"
       >
         <Icon name="menu" size={28} />
       </IconButton>

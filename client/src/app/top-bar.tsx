@@ -29,9 +29,9 @@ export function TopBar() {
       </div>
     ))
   return (
-    <div className={styles.bands}>
+    <div className={styles.bands} data-print="no">
       <Ticker>{sun(false)}</Ticker>
-      <section className={styles.top} aria-label={ui.header.topBar} data-print="no">
+      <section className={styles.top} aria-label={ui.header.topBar}>
         <div className={`wrap ${styles.inner}`}>
           {(
             [

@@ -14,7 +14,6 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       lang={code}
       className={className}
       data-full-load=""
-      data-print="no"
       onClick={({ currentTarget }) => {
         rememberLanguage(code)
         // Prerendered pages do not know them.

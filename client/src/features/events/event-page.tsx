@@ -7,6 +7,7 @@ import { calendar } from '#texts/calendar.ts'
 import { embeds } from '#texts/embeds.ts'
 import { events as text } from '#texts/events.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
@@ -98,7 +99,7 @@ function EventDetails({ event }: { event: Event }) {
             {event.description}
           </p>
           {event.videoUrl ? (
-            <section className={styles.video} aria-labelledby="video">
+            <section className={styles.video} aria-labelledby="video" data-print="no">
               <h2 id="video">{text.videoHeading}</h2>
               <VideoEmbed url={event.videoUrl} title={isolate(event.title)} poster={picture} />
               <p className={styles.note}>{embeds.videoNote}</p>
@@ -106,6 +107,7 @@ function EventDetails({ event }: { event: Event }) {
           ) : null}
           <AllNews />
         </div>
+        <OnPaper path={`/events/${event.id}`} />
       </div>
     </>
   )
@@ -115,7 +117,7 @@ function EventDetails({ event }: { event: Event }) {
 function DateTile({ date }: { date: Date }) {
   const [, month = 1, day] = mosqueDate(date).split('-').map(Number)
   return (
-    <span className={styles.tile} aria-hidden="true" suppressHydrationWarning>
+    <span className={styles.tile} aria-hidden="true" data-print="no" suppressHydrationWarning>
       <b className="numeric">{day}</b> {calendar.monthsShort[month - 1]}
     </span>
   )
@@ -126,7 +128,11 @@ function DaysAhead({ date }: { date: Date }) {
   const now = useNow()
   if (!now || date <= now) return null
   const days = Math.round((Date.parse(mosqueDate(date)) - Date.parse(mosqueDate(now))) / DAY_MS)
-  return <span className={styles.quiet}>{text.daysAhead(days)}</span>
+  return (
+    <span className={styles.quiet} data-print="no">
+      {text.daysAhead(days)}
+    </span>
+  )
 }
 
 function AllNews() {

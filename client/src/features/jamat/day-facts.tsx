@@ -49,7 +49,7 @@ export default function DayFacts() {
       {hijri.isAfterSunset ? <p className={styles.note}>{text.hijri.afterSunset}</p> : null}
       {hijri.isCalculated ? <p className={styles.note}>{text.hijri.calculatedNote}</p> : null}
       <p className={styles.note}>{calculationSource(sun.rule)}</p>
-      <p>
+      <p data-print="no">
         <AppLink href="/times" className={styles.month}>
           {text.facts.month}
         </AppLink>

@@ -70,7 +70,7 @@ export function JamatList() {
         <Changes />
         {isFriday ? <p>{jamat.nowCard.fridayNote}</p> : null}
         <p>{jamat.timezoneNote}</p>
-        <p>
+        <p data-print="no">
           <AppLink href={jamatList.notifyLink.href}>{jamatList.notifyLink.label}</AppLink>
         </p>
       </div>

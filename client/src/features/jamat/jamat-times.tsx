@@ -3,22 +3,20 @@ import { Suspense, useMemo, useState } from 'react'
 import { formatCalendarDay, formatLongDay, formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
-import { addressOf } from '#contracts/mosque-details.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { day as dayTexts } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
-import { organization } from '#texts/organization.ts'
-import { site } from '#texts/site.ts'
 import { time } from '#texts/time.ts'
 import { times as text } from '#texts/times.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
+import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { identity, useIdentity, useShownMosque } from '../../data/identity.ts'
+import { identity, useIdentity } from '../../data/identity.ts'
 import { currentMosque } from '../../data/mosque.ts'
 import { computeSunDay, DAILY, type SunDay } from '../../data/prayer-times.ts'
 import { useRemindedPrayers } from '../../data/push/use-reminded-prayers.ts'
@@ -26,8 +24,6 @@ import type { Timings } from '../../data/site-store.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useHijriMonths, useTimings } from '../../data/timings-data.ts'
 import { systemClock, useNow } from '../../lib/clock.ts'
-import { localHref } from '../../lib/language.ts'
-import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { DayArc } from './day-arc.tsx'
 import { useDayTimes } from './day-times.ts'
@@ -39,18 +35,12 @@ import { nextJamat } from './next-jamat.ts'
 import type { ReminderDialog } from './now-card.tsx'
 import { drawTimes, shareFile } from './times-picture.ts'
 
-/** Only on paper. */
-const QrCode = lazyRetry(() => import('../../components/qr-code.tsx'))
-
 const BELL = 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4M12 5V3'
 
 /** The page's content. @param Reminder the dialog of a prayer's reminder */
 export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
   const timings = useTimings()
   const now = useNow()
-  const mosque = useShownMosque()
-  const { phone } = useIdentity()
-  const { street, locality } = organization.address
   return (
     <>
       <div data-print="no">
@@ -63,17 +53,7 @@ export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
           <>
             <Today now={now} timings={timings.value} Reminder={Reminder} />
             <MonthTable entries={timings.value.entries} today={mosqueDate(now)} />
-            <div className={`${styles.paper} ${styles.foot}`}>
-              <Suspense>
-                <QrCode text={location.origin + localHref('/times')} label={location.host} className={styles.qr} />
-              </Suspense>
-              <p>
-                {[...addressOf(mosque, site, [street, locality]), phone?.label ?? '', location.host]
-                  .filter(Boolean)
-                  .map(isolate)
-                  .join(' · ')}
-              </p>
-            </div>
+            <OnPaper path="/times" />
           </>
         ) : (
           <div className="later">

@@ -24,7 +24,7 @@ export function Ticker({ children }: { children?: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section className={styles.ticker} aria-label={ui.ticker.label} data-print="no">
+    <section className={styles.ticker} aria-label={ui.ticker.label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the line can be scrolled with the arrow keys without animation */}
       <div className={`${styles.window} ${isPaused ? styles.paused : ''}`} tabIndex={0}>
         <div className={`${styles.line} ${isMoving ? styles.moving : ''}`}>

@@ -1,16 +1,18 @@
-import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { PAGE_PATHS_OF_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Empty, Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { refreshSite } from '../../data/start-sync.ts'
-import { ClockContext, useHydrated } from '../../lib/clock.ts'
+import { ClockContext } from '../../lib/clock.ts'
+import { formatLength } from '../../lib/format-length.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import { HydrationBoundary } from '../../lib/hydration-boundary.tsx'
 import { lazyRetry } from '../../lib/retry-import.ts'
@@ -30,8 +32,6 @@ import { useRecording } from './use-recording.ts'
 const { detail } = bayans
 const TalkChapters = lazyRetry(() => import('./talk-chapters.tsx'))
 const TalkNotes = lazyRetry(() => import('./talk-notes.tsx'))
-/** Only on paper. */
-const OnPaper = lazyRetry(() => import('./on-paper.tsx'))
 const RelatedTalks = lazyRetry(() => import('./related-talks.tsx'))
 
 /** One recording, at /bayan/:id; `?t=12m30s` starts at that moment. */
@@ -62,7 +62,6 @@ export function Page() {
 
 function Details({ recording }: { recording: Recording }) {
   const { id, kind, title, secondTitle, date, durationSeconds, downloadURL, isPreparing } = recording
-  const isHydrated = useHydrated()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   useEffect(() => writeLoadedHead(bayanTexts(recording).title, pathname, `/bayan/${id}`), [recording, pathname, id])
@@ -91,12 +90,11 @@ function Details({ recording }: { recording: Recording }) {
               <TypedText text={secondTitle} />
             </p>
           ) : null}
+          {durationSeconds === null ? null : (
+            <p className={`${styles.length} numeric`}>{formatLength(durationSeconds)}</p>
+          )}
         </header>
-        {isHydrated ? (
-          <Suspense>
-            <OnPaper recording={recording} />
-          </Suspense>
-        ) : null}
+        <OnPaper path={`/bayan/${id}`} />
         <div className={styles.listen} data-print="no">
           {isPreparing ? (
             <p>{detail.isPreparing}</p>
