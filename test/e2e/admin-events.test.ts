@@ -237,9 +237,22 @@ test('keeps the focus beside an event that a tap moves to the past ones and back
   await asAdmin(minbar.url, 'DELETE', `/events/${id}`)
 })
 
-const addEvent = async (url: string, date: string) =>
+test('lists what is coming with the nearest first', async ({ page, minbar }) => {
+  const added = await Promise.all(
+    ['2031-03-02', '2031-03-01', '2031-03-03'].map((day) => addEvent(minbar.url, `${day}T20:00`, `Meeting of ${day}`)),
+  )
+  await openAsAdmin(page, '/all-events-flagged')
+  await expect(page.getByRole('heading', { name: /^Meeting of / })).toHaveText([
+    'Meeting of 2031-03-01',
+    'Meeting of 2031-03-02',
+    'Meeting of 2031-03-03',
+  ])
+  for (const { id } of added) await asAdmin(minbar.url, 'DELETE', `/events/${id}`)
+})
+
+const addEvent = async (url: string, date: string, title = 'Moved by a tap') =>
   (await asAdmin(url, 'POST', '/events', {
-    title: 'Moved by a tap',
+    title,
     imageUrl: '/images/events/iftar.svg',
     date,
     registrationLink: 'https://forms.example/moved',
