@@ -7,6 +7,26 @@ const picture = (name: string, alt: string) => ({
   height: 600,
 })
 
+/** A certificate with its picture; `title` names it. */
+interface Certificate extends TitledText {
+  readonly issuer: string
+  readonly image: Image
+  readonly number?: string
+  readonly year?: number
+}
+
+const certificate = (
+  slug: string,
+  year: number,
+  number: string,
+  { alt, ...texts }: TitledText & { readonly issuer: string; readonly alt: string },
+): Certificate => ({
+  ...texts,
+  image: { src: `/images/certificates/${slug}.svg`, alt, width: 240, height: 320 },
+  number,
+  year,
+})
+
 export interface AboutTab {
   readonly id:
     | 'introduction'
@@ -20,15 +40,29 @@ export interface AboutTab {
   readonly label: string
   readonly paragraphs: readonly string[]
   /** Boxes, values, areas or certificates; empty for tabs that only have text. */
-  readonly items: readonly TitledText[]
+  readonly items: readonly (TitledText & Partial<Certificate>)[]
   readonly image: Image | null
   readonly signature: { readonly name: string; readonly role: string } | null
 }
 
-export const about: PageHead & { readonly tabsLabel: string; readonly tabs: readonly AboutTab[] } = {
+interface About extends PageHead {
+  readonly tabsLabel: string
+  readonly certificates: {
+    /** Null once the certificates are real. */
+    readonly sampleNotice: string | null
+    readonly number: (number: string) => string
+  }
+  readonly tabs: readonly AboutTab[]
+}
+
+export const about: About = {
   heading: 'About us',
   lead: 'A mosque and its welfare trust in Karachi, run by the people who pray in it.',
   tabsLabel: 'About the trust',
+  certificates: {
+    sampleNotice: 'Sample. These certificates are not real.',
+    number: (number) => `No. ${number}`,
+  },
   tabs: [
     {
       id: 'introduction',
@@ -163,36 +197,46 @@ export const about: PageHead & { readonly tabsLabel: string; readonly tabs: read
     {
       id: 'certificates',
       label: 'Certificate and Rewards',
-      paragraphs: [
-        'Others look over our shoulder, and we are glad of it. The originals hang in the trust’s office and may be seen on any working day.',
-      ],
+      paragraphs: ['The originals hang in the trust’s office and may be seen on any working day.'],
       items: [
-        {
+        certificate('pcp', 2021, '0000-0001', {
           title: 'PCP certification',
-          text: 'The Pakistan Centre for Philanthropy has examined how we are governed, what we spend and what we deliver.',
-        },
-        {
+          issuer: 'Pakistan Centre for Philanthropy',
+          text: 'Governance, spending and results.',
+          alt: 'Certificate with a heart in a ring',
+        }),
+        certificate('charity', 2020, '0000-0002', {
           title: 'Sindh Charity Commission',
-          text: 'Registered as a charity in the province of Sindh, with yearly returns.',
-        },
-        {
+          issuer: 'Government of Sindh',
+          text: 'Registered, with yearly returns.',
+          alt: 'Certificate with a star on a shield',
+        }),
+        certificate('health', 2022, '0000-0003', {
           title: 'Sindh Health-Care Commission',
-          text: 'The clinic is licensed and inspected under the province’s standards of care.',
-        },
-        {
+          issuer: 'Government of Sindh',
+          text: 'The clinic’s licence.',
+          alt: 'Certificate with a drop on a green plus sign',
+        }),
+        certificate('tax', 2020, '0000-0004', {
           title: 'FBR tax certificate',
-          text: 'Recognised by the Federal Board of Revenue as a non-profit organisation for income tax.',
-        },
-        {
+          issuer: 'Federal Board of Revenue',
+          text: 'Non-profit for income tax.',
+          alt: 'Certificate with a hall of columns',
+        }),
+        certificate('shariah', 2023, '0000-0005', {
           title: 'Shariah compliance certificates',
-          text: 'The collection and the spending of zakat are reviewed by an independent Shariah board.',
-        },
-        {
+          issuer: 'An independent Shariah board',
+          text: 'Zakat, collected and spent.',
+          alt: 'Certificate with an open book on a star',
+        }),
+        certificate('csr', 2024, '0000-0006', {
           title: 'CSR Award',
-          text: 'Given in 2024 for joint work with employers in Karachi on training and first jobs.',
-        },
+          issuer: 'Employers of Karachi',
+          text: 'Training and first jobs.',
+          alt: 'Certificate with a medal between two branches',
+        }),
       ],
-      image: picture('certificates', 'Three framed certificates above a shelf with a golden cup and books'),
+      image: null,
       signature: null,
     },
   ],

@@ -103,9 +103,19 @@ test('more than twelve fields of service', { tag: '@long' }, async ({ page }) =>
   await expect(page.getByRole('tabpanel').locator('dt').nth(12)).toBeVisible()
 })
 
-test('six certificates and rewards', { tag: '@long' }, async ({ page }) => {
+test('six certificates and rewards, each with its picture, issuer, number and year, as samples', async ({ page }) => {
   await page.goto('/about#certificates')
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText([
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('note')).toHaveText('Sample. These certificates are not real.')
+  const certificates = panel.getByRole('listitem')
+  const pictures = certificates.locator('img')
+  await expect(pictures).toHaveCount(6)
+  expect(new Set(await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')))).size).toBe(6)
+  for (const certificate of await certificates.all()) {
+    await expect(certificate.locator('b')).not.toBeEmpty()
+    await expect(certificate.getByText(/^No\. 0000-000\d · 20\d\d$/)).toBeVisible()
+  }
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
     /PCP/,
     /Sindh Charity Commission/,
     /Sindh Health-Care Commission/,
@@ -154,6 +164,13 @@ test.describe('on a phone', () => {
     await expect(tab(page, 'Core Values')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeInViewport()
   })
+})
+
+test('on a phone a certificate is a row of about its picture’s height', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/about#certificates')
+  for (const row of await page.getByRole('tabpanel').getByRole('listitem').all())
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(126)
 })
 
 test.describe('with a finger', () => {

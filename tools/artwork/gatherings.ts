@@ -144,24 +144,6 @@ export function football(r: number): string {
   )
 }
 
-/** A framed certificate with a seal, `w` by `h`, hung with its centre at (0, 0). */
-export function certificate(w: number, h: number, frame: string, seal: string): string {
-  let text = ''
-  for (let i = 0; i < 3; i++) text += d`M${-w * (0.28 - i * 0.04)} ${-h * 0.02 + i * h * 0.09}H${w * (0.28 - i * 0.04)}`
-  return (
-    rect(-w / 2 - 4, -h / 2 + 6, w + 14, h + 8, ink.ink, { opacity: 0.14 }) +
-    rect(-w / 2, -h / 2, w, h, frame) +
-    rect(-w / 2 + 10, -h / 2 + 10, w - 20, h - 20, ink.white) +
-    rect(-w / 2 + 17, -h / 2 + 17, w - 34, h - 34, 'none', { stroke: ink.brass, strokeWidth: 2 }) +
-    path(star(8, 2, h * 0.085, 0, -h * 0.25), ink.green) +
-    line(d`M${-w * 0.2} ${-h * 0.12}H${w * 0.2}`, ink.green, 5) +
-    line(text, ink.ash, 3) +
-    path(d`M${-9} ${h * 0.3}L-15 ${h * 0.3 + 30}L0 ${h * 0.3 + 22}L15 ${h * 0.3 + 30}L9 ${h * 0.3}Z`, seal) +
-    path(star(10, 2, h * 0.085, 0, h * 0.27), ink.brass) +
-    circle(0, h * 0.27, h * 0.045, seal)
-  )
-}
-
 /** Plate of sweets, 130 wide. */
 export function sweets(): string {
   return (

@@ -10,6 +10,7 @@ import { office } from './scenes/about-office.ts'
 import { story } from './scenes/about-story.ts'
 import { books } from './scenes/books.ts'
 import { campaigns } from './scenes/campaigns.ts'
+import { certificates } from './scenes/certificates.ts'
 import { celebration } from './scenes/events-celebration.ts'
 import { service } from './scenes/events-service.ts'
 import { hero } from './scenes/hero.ts'
@@ -36,6 +37,7 @@ const folders: Record<string, Record<string, () => Canvas>> = {
   'images/campaigns': campaigns,
   'images/videos': { ...posters, ...talkPosters },
   'images/about': { ...story, ...office },
+  'images/certificates': certificates,
   'images/empty': empty,
   images: marks,
   '': { favicon },

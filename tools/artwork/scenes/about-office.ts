@@ -1,13 +1,12 @@
-/** Pictures of the trust's office and its certificates, 800 by 600. */
+/** The picture of the trust's office, 800 by 600. */
 import { arch, dome } from '../architecture.ts'
-import { certificate } from '../gatherings.ts'
 import { eightFold, star, tile } from '../girih.ts'
 import { bookStack, inkPot, shelf } from '../learning.ts'
 import { skyline } from '../mosque.ts'
-import { ridge, shadow, sprig, sun } from '../nature.ts'
+import { ridge, sprig, sun } from '../nature.ts'
 import { ink } from '../palette.ts'
 import { d } from '../path.ts'
-import { at, Canvas, circle, ellipse, group, line, path, rect } from '../svg.ts'
+import { at, Canvas, group, line, path, rect } from '../svg.ts'
 import { teaGlass } from '../tableware.ts'
 
 const W = 800
@@ -103,64 +102,4 @@ function ceo(): Canvas {
   )
 }
 
-function certificates(): Canvas {
-  const c = new Canvas(W, H)
-  return c.add(
-    rect(0, 0, W, H, ink.mint),
-    rect(0, 0, W, 460, c.pattern(tile(eightFold(84), ink.sage, 1.5), 1, 22, 0), { opacity: 0.8 }),
-    path('M300 0H500L640 460H160Z', ink.white, { opacity: 0.25 }),
-    line('M400 20V60M160 60V110M640 60V110', ink.slate, 2),
-    circle(400, 20, 5, ink.gold),
-    circle(160, 60, 5, ink.gold),
-    circle(640, 60, 5, ink.gold),
-    at(400, 196, certificate(260, 272, ink.green, ink.brick)),
-    at(150, 220, certificate(180, 220, ink.wood, ink.green)),
-    at(650, 220, certificate(180, 220, ink.wood, ink.teal)),
-    rect(0, 456, W, 144, ink.green),
-    rect(40, 440, 720, 24, ink.wood),
-    rect(40, 440, 720, 6, ink.clay),
-    rect(0, 510, W, 60, c.pattern(tile(eightFold(60), ink.gilt, 1.7), 1, 10, 510), { opacity: 0.7 }),
-    // The award, a plant and the year's bound accounts.
-    path('M362 440V424H438V440ZM376 424Q392 414 392 392H408Q408 414 424 424Z', ink.gold),
-    path('M350 348H450Q450 396 400 398Q350 396 350 348Z', ink.brass),
-    path('M424 348H450Q450 396 400 398Q430 386 424 348Z', ink.gold),
-    line('M352 354Q322 352 330 374Q338 390 360 384M448 354Q478 352 470 374Q462 390 440 384', ink.brass, 7),
-    path(star(8, 3, 17, 398, 370), ink.white),
-    at(
-      150,
-      440,
-      bookStack([
-        [150, 28, ink.brick],
-        [134, 24, ink.teal],
-      ]),
-    ),
-    at(252, 440, sprig(80, 5, ink.leaf)),
-    path('M230 440L224 408H280L274 440Z', ink.coral),
-    at(
-      640,
-      440,
-      shelf([
-        [24, 84, ink.brick],
-        [28, 92, ink.lagoon],
-        [22, 78, ink.gold],
-        [26, 88, ink.moss],
-      ]),
-    ),
-    at(
-      556,
-      440,
-      group(
-        {},
-        path('M-30 0L-36 -56H36L30 0Z', ink.foam),
-        path(star(10, 3, 20, 0, -28), ink.teal),
-        ellipse(0, 0, 34, 4, ink.aqua),
-      ),
-    ),
-    shadow(400, 466, 360, 5, 0.25),
-  )
-}
-
-export const office = {
-  ceo: ceo,
-  certificates: certificates,
-}
+export const office = { ceo }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AboutTab } from '#texts/about.ts'
+import { type AboutTab, about } from '#texts/about.ts'
 import { site } from '#texts/site.ts'
-import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Divider } from '../../components/section-heading.tsx'
 import { useIdentity } from '../../data/identity.ts'
-import { typed } from '../../lib/typed.ts'
+import { isolate, typed } from '../../lib/typed.ts'
 import styles from './about.module.css'
+import { Notice } from './notice.tsx'
 import star from './star.module.css'
 
 const PANELS: Readonly<Record<AboutTab['id'], (tab: AboutTab) => ReactNode>> = {
@@ -171,23 +171,23 @@ function letter(tab: AboutTab) {
 }
 
 function certificateWall(tab: AboutTab) {
+  const { sampleNotice, number: labelOf } = about.certificates
   return (
     <>
       <Opening tab={tab} />
-      <div className={styles.beside}>
-        <div className={`prose ${styles.story}`}>
-          <Paragraphs texts={tab.paragraphs} />
-        </div>
-        {tab.image ? <Picture image={tab.image} className={styles.tall} /> : null}
-      </div>
-      <ul className={styles.certificates}>
-        {tab.items.map((item) => (
-          <li key={item.title}>
-            <span className={`${star.star} ${styles.seal}`}>
-              <Icon name="done" size={20} />
-            </span>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
+      <Notice text={sampleNotice} />
+      <Paragraphs texts={tab.paragraphs} />
+      <ul className={`${styles.boxes} ${styles.certificates}`}>
+        {tab.items.map(({ title, text, issuer, image, number, year }) => (
+          <li key={title}>
+            {image ? <Picture image={image} decorative /> : null}
+            <div>
+              <h3>{title}</h3>
+              <p>
+                <b>{issuer}</b> {text}
+              </p>
+              <p className="numeric">{[number && labelOf(isolate(number)), year].filter(Boolean).join(' · ')}</p>
+            </div>
           </li>
         ))}
       </ul>
