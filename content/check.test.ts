@@ -8,7 +8,6 @@ import { counted } from './ur/plural.ts'
 /** Every text of a language, whatever its file. */
 type Texts = Awaited<ReturnType<typeof loadContent>> &
   typeof import('./en/blog.ts') &
-  typeof import('./en/books.ts') &
   typeof import('./en/calendar.ts') &
   typeof import('./en/contact.ts') &
   typeof import('./en/day.ts') &
@@ -70,6 +69,21 @@ describe('reports', () => {
 
   test('sample accounts without the sample notice', () => {
     expect(errorsWith({ bank: { ...english.bank, sampleNotice: null } })).toHaveLength(3)
+  })
+
+  test('sample certificates without the sample notice', () => {
+    const { about } = english
+    const certificates = { ...about.certificates, sampleNotice: null }
+    expect(errorsWith({ about: { ...about, certificates } })).toHaveLength(6)
+  })
+
+  test('a book with other pages or another size than its file', () => {
+    const [first, ...others] = english.books.items as [Texts['books']['items'][number]]
+    const items = [{ ...first, pages: first.pages + 1, bytes: 1 }, ...others]
+    expect(errorsWith({ books: { ...english.books, items } })).toEqual([
+      `books.items.0.pages: ${first.pdfPath} has ${first.pages}`,
+      `books.items.0.bytes: ${first.pdfPath} has ${first.bytes}`,
+    ])
   })
 
   test('a programme page with one paragraph', () => {

@@ -15,6 +15,7 @@ import { type Image, PAGE_PATHS, SERVICE_PATHS } from './types.ts'
 /** Those texts of a language that have a check of their own, beside all others. */
 export type Content = typeof import('./en/about.ts') &
   typeof import('./en/bank.ts') &
+  typeof import('./en/books.ts') &
   typeof import('./en/latest-updates.ts') &
   typeof import('./en/seo.ts') &
   typeof import('./en/services.ts') &
@@ -65,6 +66,8 @@ export function checkContent(content: Content, publicFolder: string): string[] {
     ...checkPages(content),
     ...checkMenus(content),
     ...checkBank(content),
+    ...checkCertificates(content),
+    ...checkBooks(content, publicFolder),
     ...checkVideos(content),
     ...checkSeo(content),
   ]
@@ -238,6 +241,26 @@ function checkBank({ bank }: Content): string[] {
       errors.push(`bank: ${account.iban} is sample data and sampleNotice is empty`)
   }
   return errors
+}
+
+function checkCertificates({ about }: Content): string[] {
+  const numbers = about.tabs.flatMap(({ items }) => items.flatMap(({ number = '' }) => number))
+  return numbers
+    .filter((number) => number.startsWith('0000') && !about.certificates.sampleNotice)
+    .map((number) => `about: certificate ${number} is sample data and sampleNotice is empty`)
+}
+
+/** Compares the books' facts with their files. Pages that are inside a compressed part of a file are not counted. */
+function checkBooks({ books }: Content, publicFolder: string): string[] {
+  return books.items.flatMap((book, index) => {
+    const file = join(publicFolder, book.pdfPath)
+    if (!existsSync(file)) return []
+    const pdf = readFileSync(file, 'latin1')
+    const facts = { pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? book.pages, bytes: pdf.length }
+    return (['pages', 'bytes'] as const)
+      .filter((fact) => facts[fact] !== book[fact])
+      .map((fact) => `books.items.${index}.${fact}: ${book.pdfPath} has ${facts[fact]}`)
+  })
 }
 
 function checkVideos({ videos, latestUpdates }: Content): string[] {

@@ -207,9 +207,15 @@ test.describe('/seerat', () => {
       const cover = book.getByRole('img')
       await expect(cover).toHaveAttribute('alt', /^Cover: /)
       await expectDrawn(cover)
-      const link = book.getByRole('link')
-      await expect(link).toHaveText('Download PDF')
-      await expect(link).toHaveAttribute('target', '_blank')
+      const links = book.getByRole('link', { name: /^Download PDF of/ })
+      await expect(links).toHaveText(['', 'Download PDF'])
+      await expect(links.first().getByRole('img')).toBeVisible()
+      const targets = await links.evaluateAll((all) =>
+        (all as HTMLAnchorElement[]).map(({ href, target }) => href + target),
+      )
+      expect(new Set(targets).size).toBe(1)
+      expect(targets[0]).toMatch(/\.pdf_blank$/)
+      await expect(book.getByText(/^\d+ pages · \d\.\d MB$/)).toBeVisible()
     }
   })
 
