@@ -7,6 +7,7 @@ import { calendar } from '#texts/calendar.ts'
 import { AppLink } from '../components/link.tsx'
 import { useFreshness } from '../data/timings-data.ts'
 import { useNow } from '../lib/clock.ts'
+import { dock } from '../lib/layout-changes.ts'
 import { useOnline } from '../lib/online.ts'
 import { playerStore } from '../talks/player/player-state.ts'
 import styles from './offline-strip.module.css'
@@ -28,7 +29,7 @@ export default function OfflineStrip() {
     return () => clearTimeout(timer)
   }, [])
   const isPlayerOpen = useSyncExternalStore(playerStore.subscribe, () => playerStore.read().recording !== null)
-  // A notice that comes later covers the line.
+  // One that comes later waits.
   const [hasNotice] = useState(
     () => Number.parseFloat(document.documentElement.style.getPropertyValue('--notice-block')) > 0,
   )
@@ -51,7 +52,7 @@ export default function OfflineStrip() {
   const watch = { onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false) }
   if ((!isTimeUp || hasFocus) && !isPlayerOpen && !hasNotice) {
     return (
-      <div className={styles.over} {...watch}>
+      <div ref={dock} className={styles.over} {...watch}>
         {strip}
       </div>
     )

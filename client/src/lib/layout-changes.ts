@@ -19,6 +19,17 @@ export function onHeight(element: HTMLElement, callback: (pixels: number) => voi
   }
 }
 
+/** The ref of what is docked to the lower edge before any notice: keeps its height in `--dock-block` for as long as it is there. */
+export function dock(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const stop = onHeight(bar, (pixels) => style.setProperty('--dock-block', `${pixels}px`))
+  return () => {
+    stop()
+    style.removeProperty('--dock-block')
+  }
+}
+
 /**
  * Calls back after a scroll, or a change of the size or content of the page, has ended.
  * @returns a function that stops calling back

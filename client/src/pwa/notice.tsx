@@ -48,7 +48,7 @@ export function Notice({
     if (!bar) return
     const { style } = document.documentElement
     const update = () => {
-      const mustHide = isPlayerOpen() || coversNowCard(bar) || !(everywhere || isForVisitors())
+      const mustHide = isEdgeTaken() || coversNowCard(bar) || !(everywhere || isForVisitors())
       setIsHidden(mustHide)
       // Other elements at the lower edge stand above it, and the page's end leaves space for it.
       style.setProperty('--notice-block', `${mustHide ? 0 : bar.offsetHeight}px`)
@@ -86,8 +86,8 @@ export function Notice({
   )
 }
 
-/** The player has the place at the lower edge before any notice. */
-const isPlayerOpen = (): boolean => document.documentElement.style.getPropertyValue('--dock-block') !== ''
+/** The player, or the line without network, has the place at the lower edge before any notice. */
+const isEdgeTaken = (): boolean => document.documentElement.style.getPropertyValue('--dock-block') !== ''
 
 function coversNowCard(bar: HTMLElement): boolean {
   const card = document.querySelector('[data-now-card]')?.getBoundingClientRect()

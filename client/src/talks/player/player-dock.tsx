@@ -5,7 +5,7 @@ import { GuardedIconButton } from '../../components/guarded-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { formatLength } from '../../lib/format-length.ts'
-import { onHeight } from '../../lib/layout-changes.ts'
+import { dock } from '../../lib/layout-changes.ts'
 import { PlayerError, SkipButton, UndoSeek } from './controls.tsx'
 import { FullPlayer } from './full-player.tsx'
 import { PlayButton } from './play-button.tsx'
@@ -20,22 +20,11 @@ export default function PlayerDock() {
   const [isFull, openFull, closeFull] = useHistorySheet()
   // Nothing here that the player on the talk's own page does not show.
   const isQuiet = usePlayer((state) => state.undoPosition === null)
-  const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const bar = ref.current
-    if (!bar) return
-    const { style } = document.documentElement
-    const stop = onHeight(bar, (pixels) => style.setProperty('--dock-block', `${pixels}px`))
-    return () => {
-      stop()
-      style.removeProperty('--dock-block')
-    }
-  }, [])
   if (!recording) return null
   return (
     <>
       <section
-        ref={ref}
+        ref={dock}
         className={`${styles.dock} ${isQuiet ? styles.quiet : ''}`}
         aria-label={player.label}
         data-print="no"
