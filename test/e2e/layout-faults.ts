@@ -75,7 +75,9 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
         const middle = (rect.top + rect.bottom) / 2
         for (let cutter = cutterOf(element); cutter; cutter = cutterOf(cutter.parentElement)) {
           const style = styleOf(cutter)
-          if (scrolls(style) || cutter.matches('select, input, textarea, progress, meter, dialog')) return
+          // The last is the line that moves by itself.
+          if (scrolls(style) || cutter.matches('select, input, textarea, progress, meter, dialog, [tabindex="0"]'))
+            return
           const box = cutter.getBoundingClientRect()
           const wide = style.overflowX === 'visible' ? 0 : Math.max(box.left - rect.left, rect.right - box.right)
           // Without the heights of Nastaliq's lines, which are more than its letters need.

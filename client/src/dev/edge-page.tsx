@@ -67,7 +67,12 @@ type Parts = readonly (readonly [string, ReactNode])[]
 const SITE: Parts = [
   ['Now card', <NowCard key="" Reminder={ReminderDialog} />],
   ['Newest talk', <LatestTalk key="" />],
-  ['Ticker', <Ticker key="" />],
+  [
+    'Ticker',
+    <div key="" className={styles.band}>
+      <Ticker />
+    </div>,
+  ],
   ['Times', <JamatTimes key="" Reminder={ReminderDialog} />],
   ['Upcoming events', <UpcomingEvents key="" level={2} />],
   ['News', <NewsPage key="" />],
@@ -142,7 +147,12 @@ const ADMINISTRATION: Parts = [
     </ActionStatus>,
   ],
   ['Error', <ActionStatus key="" message="" error={title} />],
-  ['Navigation', <AdminNav key="" onLogOut={ignore} />],
+  [
+    'Navigation',
+    <div key="" className={adminFrame.frame}>
+      <AdminNav onLogOut={ignore} />
+    </div>,
+  ],
 ]
 
 function Messages() {
