@@ -106,7 +106,7 @@ test('more than twelve fields of service', { tag: '@long' }, async ({ page }) =>
 test('six certificates and rewards, each with its picture, issuer, number and year, as samples', async ({ page }) => {
   await page.goto('/about#certificates')
   const panel = page.getByRole('tabpanel')
-  await expect(panel.getByRole('note')).toHaveText('Sample. These certificates are not real.')
+  await expect(panel.getByText('Sample. These certificates are not real.', { exact: true })).toBeVisible()
   const certificates = panel.getByRole('listitem')
   const pictures = certificates.locator('img')
   await expect(pictures).toHaveCount(6)

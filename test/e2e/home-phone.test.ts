@@ -90,15 +90,6 @@ test.describe('large text', () => {
     })
 })
 
-test('the three ways to help have buttons of one width', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  const buttons = section(page, 'How Can You Help Us?').locator('a, button')
-  await expect(buttons).toHaveCount(3)
-  const widths = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
-  expect(new Set(widths).size).toBe(1)
-})
-
 test('the line on top has one baseline in Urdu, too', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/ur/')

@@ -7,6 +7,14 @@ import { asInstalledApp, openWithTimes, PHONE } from './page-load.ts'
 // The changed styles no longer have the hash that the page's policy names.
 test.use({ viewport: PHONE, bypassCSP: true })
 
+/** Waits for what a page fetches ahead, because it is needed when nothing can be fetched. */
+const offlineParts = (page: Page) =>
+  Promise.all(
+    [/assets\/offline-strip-.*\.js/, /assets\/site-cache-/].map((part) =>
+      page.waitForEvent('requestfinished', (request) => part.test(request.url())),
+    ),
+  )
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
 test('the header is two bands high, with ticker, e-mail, phone and colours in the first', { tag: '@long' }, async ({
@@ -116,8 +124,7 @@ test('without network one line says how old the times are and leads to the saved
   // Friday evening in Karachi.
   await page.clock.setFixedTime('2026-11-20T15:10:00Z')
   await changeSnapshot(page, () => {})
-  // It is fetched ahead, after its styles, because it is needed when nothing can be fetched.
-  const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-.*\.js/.test(request.url()))
+  const fetched = offlineParts(page)
   await openWithTimes(page, '/about')
   await fetched
   const strip = page.getByRole('region', { name: 'Connection' })
@@ -149,7 +156,7 @@ test('without network the player keeps the lower edge for itself: the dot in the
   context,
   pageErrors,
 }) => {
-  const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-.*\.js/.test(request.url()))
+  const fetched = offlineParts(page)
   await openWithTimes(page, '/fridaybayan')
   await fetched
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
@@ -165,7 +172,7 @@ test('without network the player keeps the lower edge for itself: the dot in the
 
 test('the line without network stays for as long as its link has the focus', async ({ page, context, pageErrors }) => {
   await page.clock.install()
-  const fetched = page.waitForEvent('requestfinished', (request) => /assets\/offline-strip-.*\.js/.test(request.url()))
+  const fetched = offlineParts(page)
   await openWithTimes(page, '/about')
   await fetched
   await context.setOffline(true)

@@ -207,7 +207,7 @@ test.describe('/seerat', () => {
       const cover = book.getByRole('img')
       await expect(cover).toHaveAttribute('alt', /^Cover: /)
       await expectDrawn(cover)
-      const links = book.getByRole('link', { name: /^Download PDF of/ })
+      const links = book.getByRole('link', { name: /^(Cover: |Download PDF of )/ })
       await expect(links).toHaveText(['', 'Download PDF'])
       await expect(links.first().getByRole('img')).toBeVisible()
       const targets = await links.evaluateAll((all) =>

@@ -26,7 +26,7 @@ const PAGES = {
 export default function AppBar() {
   const { pathname } = useLocation()
   return (
-    <nav className={styles.bar} aria-label={app.bar.label} data-floating data-print="no">
+    <nav className={styles.bar} aria-label={app.bar.label} data-floating>
       {app.bar.entries.map(({ icon, label, href }) => (
         <AppLink
           key={href}

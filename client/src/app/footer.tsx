@@ -24,7 +24,7 @@ export default function Footer() {
   const mosque = useShownMosque()
   const { trustName, city, phone, email, hasSampleTexts } = identityOf(mosque, site)
   return (
-    <footer className={`below ${styles.footer}`} data-print="no">
+    <footer className={`below ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.about}>
           <strong className={styles.name} {...typed(trustName)}>

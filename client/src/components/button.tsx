@@ -8,7 +8,7 @@ import { AppLink, type AppLinkProps } from './link.tsx'
  */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold'
 
-const classOf = (kind: ButtonKind, className?: string) => `${styles.button} ${styles[kind]} ${className ?? ''}`
+const classOf = (kind: ButtonKind, className?: string) => `${styles.button} ${styles[kind]} ${className ?? ''}`.trim()
 
 interface StateProps {
   /** Whether the action is running: the button keeps its focus, shows a spinner and ignores clicks. */

@@ -47,7 +47,6 @@ export function Dialog({ open, id, ref, onClose, label, children, kind = 'box', 
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      data-print="no"
     >
       <div className={styles.inner}>
         <div className={styles.bar}>

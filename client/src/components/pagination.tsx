@@ -19,7 +19,7 @@ export function Pagination({ current, pages, href, short }: PaginationProps) {
   if (pages < 2) return null
   const entries = short ? shortPages(current, pages) : allPages(pages)
   return (
-    <nav aria-label={sections.pagination.label} className={styles.nav} data-print="no">
+    <nav aria-label={sections.pagination.label} className={styles.nav}>
       <Step href={current > 1 ? href(current - 1) : null} label={sections.pagination.previous} />
       <ol className={styles.pages}>
         {entries.map((page, index) =>

@@ -19,12 +19,15 @@ export function Page() {
             const pdf = {
               href: book.pdfPath,
               newTab: true,
-              'aria-label': `${sections.actions.downloadPdfOf(book.title)} (${ui.common.opensInNewWindow})`,
             }
             return (
               <li key={book.pdfPath}>
                 <article className={styles.book}>
-                  <AppLink {...pdf} className={styles.cover}>
+                  <AppLink
+                    {...pdf}
+                    className={styles.cover}
+                    aria-label={`${book.cover.alt} (${ui.common.opensInNewWindow})`}
+                  >
                     <Picture image={book.cover} first={index === 0} />
                   </AppLink>
                   <div className={styles.text}>
@@ -33,7 +36,12 @@ export function Page() {
                     <p className="numeric">
                       {books.pages(book.pages)} · {formatSize(book.bytes)}
                     </p>
-                    <ButtonLink {...pdf} kind="secondary" className={styles.download}>
+                    <ButtonLink
+                      {...pdf}
+                      kind="secondary"
+                      className={styles.download}
+                      aria-label={`${sections.actions.downloadPdfOf(book.title)} (${ui.common.opensInNewWindow})`}
+                    >
                       {sections.actions.downloadPdf}
                     </ButtonLink>
                   </div>

@@ -10,7 +10,7 @@ export function Page() {
   return (
     <>
       <PageHead heading={timeline.heading} lead={timeline.lead}>
-        <nav aria-label={timeline.yearsLabel} data-print="no">
+        <nav aria-label={timeline.yearsLabel}>
           <ul className={styles.jumps}>
             {timeline.years.map(({ year }) => (
               <li key={year}>

@@ -42,7 +42,7 @@ export function AdminNav({ onLogOut }: { onLogOut: () => void }) {
     return () => classList.remove(styles.withNav as string)
   }, [])
   return (
-    <nav className={styles.nav} aria-label={text.label} data-print="no">
+    <nav className={styles.nav} aria-label={text.label}>
       <AppLink href="/" className={styles.brand} aria-label={text.seeSite(name)}>
         <img src={site.logo} alt="" width={48} height={48} />
         <span {...typed(name)}>{name}</span>
