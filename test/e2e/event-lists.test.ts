@@ -6,6 +6,7 @@ import { findEvent, openShell } from './event-page.ts'
 import { expect, failing, test } from './fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
 import { expectToFit } from './look.ts'
+import { openWithTimes } from './page-load.ts'
 
 test('the news show coming events, the soonest first, then past ones, the latest first, each under its month', async ({
   page,
@@ -77,9 +78,10 @@ test('a card on a phone is a row with the date first, one link to the event, and
     ['/home-page-events', /^\d+ [A-Z][a-z]{2,3}$/],
     ['/ur/home-page-events', /^(\d+|یکم) \p{sc=Arab}+$/u],
   ] as const) {
-    await page.goto(path)
+    // Once hydrated, events that are over are last.
+    await openWithTimes(page, path)
     const card = page.getByRole('article').first()
-    await card.scrollIntoViewIfNeeded()
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const [details, register] = [card.getByRole('link').first(), card.getByRole('link').last()]
     const href = await details.getAttribute('href')
     expect(await register.getAttribute('href')).toBe(href)
@@ -93,8 +95,8 @@ test('a card on a phone is a row with the date first, one link to the event, and
         y,
       ] as const)
     const name = await details.getAttribute('aria-label')
-    for (const x of [box.left + 4, box.left + 40, box.right - 40, box.right - 4])
-      for (const y of [box.top + 4, box.top + 30, box.bottom - 4]) expect(await linkAt(x, y)).toBe(name)
+    for (const x of [box.left + 8, box.left + 40, box.right - 40, box.right - 8])
+      for (const y of [box.top + 8, box.top + 30, box.bottom - 8]) expect(await linkAt(x, y)).toBe(name)
     expect(await linkAt(button.left + button.width / 2, button.top + button.height / 2)).toBe(
       await register.getAttribute('aria-label'),
     )
@@ -102,7 +104,6 @@ test('a card on a phone is a row with the date first, one link to the event, and
     const [start, heading] = [await boxOf(tile), await boxOf(card.getByRole('heading'))]
     if (path.startsWith('/ur')) expect(start.left).toBeGreaterThanOrEqual(heading.right)
     else expect(start.right).toBeLessThanOrEqual(heading.left)
-    await expect(card.locator('img')).toBeHidden()
   }
 })
 
