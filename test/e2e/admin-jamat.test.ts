@@ -62,7 +62,7 @@ for (const viewport of VIEWPORTS) {
       await expect(view.locator('dl')).toContainText('5:45')
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByRole('row', { name: 'Fajr 5:45' })).toBeVisible()
-          await expect(view).toHaveCount(0)
+      await expect(view).toHaveCount(0)
       const change = { prayer: 'fajr', time: '6:10', from: day }
       const before = await (await fetch(`${minbar.url}/api/jamat-timings`)).json()
       expect(before.fajr).toBe('5:45')
