@@ -106,11 +106,11 @@ export default defineConfig(({ command }) => ({
             // the day.
             {
               name: 'sync',
-              test: /data[\\/](api-client|fetch-sun-times|merge-snapshot|pushed-timings|safe-site-cache|sync|worker-messages)\./,
+              test: /data[\\/](api-client|fetch-sun-times|live-changes|merge-snapshot|pushed-timings|safe-site-cache|sync|worker-messages)\./,
             },
             {
               name: 'sky',
-              test: /node_modules[\\/]adhan|data[\\/](prayer-times|plan-days)|jamat[\\/](day-facts|describe-day)/,
+              test: /node_modules[\\/]adhan|(data|contracts)[\\/](prayer-times|plan-days|describe-fast|ramadan-days)|content[\\/]\w+[\\/]ramadan\.|jamat[\\/](day-facts|describe-day|ramadan-lines)/,
             },
             { name: ADMIN_STYLES, test: /features[\\/]admin[\\/].*\.css/ },
           ],

@@ -66,6 +66,7 @@ const onOneDatabase = paths(
 const differingByDatabase = paths(
   'builds',
   'cached-responses',
+  'calendar',
   'connection-budget',
   'database',
   'errors',

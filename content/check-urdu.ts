@@ -2,7 +2,7 @@
 
 /** Words that stay in Latin script: formats, units, the bank's Raast, and the buttons of phones, which people here use in English. */
 export const LATIN =
-  /\b(Add to Home Screen|Add|Permissions|Notifications|IBAN|Raast|https|iOS|content|PDF|KB|MB|GB|mp3|m4a|aac|ogg|opus|webm|wav|flac|srt|vtt|UTF-8|ffmpeg)\b/g
+  /\b(Add to Home Screen|Add|Permissions|Notifications|IBAN|Raast|https|iOS|content|PDF|KB|MB|GB|mp3|m4a|aac|ogg|opus|webm|wav|flac|srt|vtt|CSV|UTF-8|ffmpeg)\b/g
 /** Addresses inside a sentence, e.g. `https://` or `/news`. */
 const ADDRESSES = /https?:\/\/|\/[a-z-]+/g
 

@@ -14,14 +14,17 @@ const TABLE = /\b(?:from|join|into|update|table)\s+([a-z_]+)/g
 /** The tables of each folder below `server/src`. */
 const TABLES: Readonly<Record<string, string>> = {
   database: 'change_counter migrations settings',
+  'features/announcements': 'announcements',
   'features/auth': 'admin_devices admin_known_addresses admin_token_keys admins login_attempts',
   'features/backups': 'backup_tickets',
+  'features/calendar': 'calendar_entries',
   'features/events': 'events',
   'features/hijri': 'hijri_months',
   'features/jamat': 'jamat_times',
   'features/mosque': 'mosque',
   'features/pages': 'build_contents builds',
   'features/push': 'push_deliveries push_messages push_subscriptions told_timings',
+  'features/ramadan': 'ramadans',
   'features/snapshot': 'change_counter',
   'features/talks': 'recording_corrections recordings series speakers transcripts',
   backup: 'migrations',

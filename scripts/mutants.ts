@@ -14,19 +14,18 @@ interface Part {
   tests: readonly string[]
 }
 
-const JAMAT = 'client/src/features/jamat'
 const OUTBOX = 'server/src/features/push/outbox'
 const SNAPSHOT = 'server/src/features/snapshot'
 const onServer = (...names: readonly string[]) => names.map((name) => `test/server/${name}.test.ts`)
 
 const PARTS: readonly Part[] = [
-  { files: [`${JAMAT}/next-jamat.ts`], tests: [`${JAMAT}/next-jamat.test.ts`] },
+  { files: ['server/contracts/next-jamat.ts'], tests: ['server/contracts/next-jamat.test.ts'] },
   {
     files: ['server/contracts/jamat-schedule.ts', 'server/contracts/jamat-changes.ts'],
     tests: ['server/contracts/jamat-schedule.test.ts'],
   },
   { files: ['server/contracts/hijri-date.ts'], tests: ['server/contracts/hijri-date.test.ts'] },
-  { files: ['client/src/data/prayer-times.ts'], tests: ['client/src/data/prayer-times.test.ts'] },
+  { files: ['server/contracts/prayer-times.ts'], tests: ['server/contracts/prayer-times.test.ts'] },
   { files: ['server/src/features/sun/fetch-sun.ts'], tests: ['server/src/features/sun/fetch-sun.test.ts'] },
   { files: ['server/contracts/byte-range.ts'], tests: ['server/contracts/byte-range.test.ts'] },
   { files: ['server/src/features/auth/tokens.ts'], tests: onServer('tokens') },

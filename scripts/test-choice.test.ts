@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findTestFiles, matchChanges, matchPatterns, wordsOf } from './test-choice.ts'
 
 const files = {
-  unit: ['client/src/features/jamat/next-jamat.test.ts'],
+  unit: ['client/src/features/jamat/month-days.test.ts'],
   server: ['test/server/jamat-times.test.ts', 'test/server/media.test.ts'],
   browser: ['test/e2e/admin-jamat.test.ts', 'test/e2e/player.test.ts', 'test/engines/jamat.test.ts'],
 }

@@ -12,6 +12,7 @@ import { findCommand } from '../test/helpers/find-command.ts'
 import { findEngines, isInShortRun } from '../test/helpers/find-engines.ts'
 import { findPostgres } from '../test/helpers/find-postgres.ts'
 import { findPgBouncer } from '../test/helpers/pg-bouncer.ts'
+import { hasPythonIcalendar } from '../test/helpers/read-calendar.ts'
 import { hasSwift } from '../test/helpers/swift.ts'
 import { createFolderInMemory } from './folder-in-memory.ts'
 import { run, runAll, type StepResult } from './run.ts'
@@ -65,6 +66,7 @@ async function runVitest(): Promise<void> {
     else if (!findPgBouncer()) noteMissing('tests behind PgBouncer', 'pgbouncer')
     if (!findCommand('ffmpeg')) noteMissing('tests of copies made by ffmpeg', 'ffmpeg')
     if (!hasSwift()) noteMissing('tests of a real object store', 'python3-swift')
+    if (!hasPythonIcalendar) noteMissing('a third reader of calendars', 'python3-icalendar')
   }
   if (isWhole) return vitest(`unit and server tests on ${databases}`, [])
   if (onlyChanged) await vitest('unit tests affected by the changes', ['--project=unit*', `--changed=${BRANCH}`])

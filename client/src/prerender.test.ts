@@ -252,3 +252,34 @@ describe('the HTML of lists', () => {
     })
   })
 })
+
+describe('the page of announcements', () => {
+  const janazah = {
+    ...{ id: 3, kind: 'janazah' as const, title: 'حاجی عبدالکریم', location: 'The courtyard' },
+    after: { prayer: 'asr' as const, date: '2026-11-27', number: 1 },
+    at: '2026-11-27T11:30:00.000Z',
+    from: '2026-11-27T07:00:00.000Z',
+    until: '2026-11-27T12:30:00.000Z',
+  }
+
+  it('says when, where and until when, and sets a name in the other script apart', async () => {
+    const { html, head } = await renderPage('/announcements', true, { announcements: [janazah] })
+    expect(html).toContain('<bdi dir="auto" lang="ur">حاجی عبدالکریم</bdi>')
+    expect(textOf(html)).toContain('Friday 27 November, after Asr (4:30 pm)')
+    expect(textOf(html)).toContain('The courtyard')
+    expect(textOf(html)).toContain('Until Friday 27 November 2026, 5:30 pm')
+    expect(head).toContain('href="/feeds/announcements.xml"')
+  })
+
+  it('shows the name in its own language where there are two', async () => {
+    const both = { ...janazah, secondTitle: 'Haji Abdul Karim' }
+    const { html } = await renderPage('/announcements', true, { announcements: [both] })
+    expect(html).toContain('Haji Abdul Karim')
+    expect(html).not.toContain('حاجی')
+  })
+
+  it('says that there is nothing', async () => {
+    const { html } = await renderPage('/announcements', true, { announcements: [] })
+    expect(html).toContain('Nothing is announced at the moment.')
+  })
+})

@@ -45,6 +45,8 @@ export const messages = {
       friday: 'Friday bayan',
       morningdars: 'Morning dars',
       events: 'Event',
+      janazah: 'Janazah',
+      announcements: 'Announcement',
       reminder: 'Reminder',
       notice: 'Message',
       test: 'Test',

@@ -1,10 +1,13 @@
+import { announce } from './admin-announcements.ts'
 import { backups } from './admin-backups.ts'
 import { chapters } from './admin-chapters.ts'
 import { events } from './admin-events.ts'
 import { messages } from './admin-messages.ts'
 import { mosque, nextSteps } from './admin-mosque.ts'
 import { notes } from './admin-notes.ts'
+import { ramadan } from './admin-ramadan.ts'
 import { recordings } from './admin-recordings.ts'
+import { year } from './admin-year.ts'
 import { login } from './login.ts'
 import { counted } from './plural.ts'
 import { recorder, share } from './recorder.ts'
@@ -25,7 +28,14 @@ export const admin = {
     timedOut: 'The server took too long to respond. Please try again; nothing will be saved twice.',
     unreachable: 'The server could not be reached.',
     seeSite: (name: string) => `${name}: see the site`,
-    places: { times: 'Times', talks: 'Talks', events: 'Events', messages: 'Messages', more: 'More' },
+    places: {
+      times: 'Times',
+      talks: 'Talks',
+      events: 'Events',
+      announce: 'Announce',
+      messages: 'Messages',
+      more: 'More',
+    },
     recordingInProgress: (kind: string, time: string) => `${kind}: recording, ${time}`,
     backToRecording: 'Back to the recording',
     uploadInProgress: (kind: string, percent: number) => `${kind}: uploading, ${percent}%`,
@@ -40,8 +50,11 @@ export const admin = {
       '/all-events-flagged': 'All events',
       '/newbayan': 'Add Friday bayan',
       '/newbayanmorning': 'Add morning dars bayan',
+      '/announce': 'Announce',
       '/messages': 'Messages to phones',
+      '/ramadan-plan': 'Ramzan and Eid',
       '/hijri-months': 'Hijri months',
+      '/year': 'Year',
       '/backups': 'Backups',
       '/administration': 'More',
       '/share-recording': 'Shared recording',
@@ -107,6 +120,7 @@ export const admin = {
       undo: 'Undo',
       undoTitled: (what: string) => `Undo: ${what}`,
       undoneBy: (who: string, when: string) => `Undone by ${who}, ${when}`,
+      withdrawn: 'Undone',
       undone: 'Undone. The earlier times are back.',
       undoFailed: 'The change could not be undone.',
       older: 'Show older changes',
@@ -180,6 +194,12 @@ export const admin = {
   },
   more: {
     links: [
+      { label: 'Year', href: '/year', hint: 'Times for a whole year: from a file, or by rules that follow the sun.' },
+      {
+        label: 'Ramzan and Eid',
+        href: '/ramadan-plan',
+        hint: 'The first day, sehri and iftar, taraweeh and the Eid prayers.',
+      },
       { label: 'Hijri months', href: '/hijri-months', hint: 'Set the day a month began once the moon is sighted.' },
       { label: 'Backups', href: '/backups', hint: 'Whether everything can be brought back, and a copy to take home.' },
       { label: 'See the site', href: '/', hint: 'The public pages, as visitors see them. You stay logged in.' },
@@ -218,12 +238,13 @@ export const admin = {
         {
           question: 'When are phones notified?',
           answer:
-            'Ten minutes after the times were changed, and 20 seconds after a recording was added or an event was marked as upcoming.',
+            'Ten minutes after the times were changed, and 20 seconds after a recording was added, an event was marked as upcoming or something was announced.',
         },
       ],
     },
   },
   nextSteps,
+  year,
   messages,
   backups,
   hijri: {
@@ -269,4 +290,6 @@ export const admin = {
   share,
   recordings,
   events,
+  announce,
+  ramadan,
 }

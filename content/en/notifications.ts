@@ -22,6 +22,8 @@ export const notifications = {
     friday: { title: 'Friday Bayan', text: 'When a new Friday bayan is available.' },
     morningdars: { title: 'Morning Dars', text: 'When a new morning dars is available.' },
     events: { title: 'News and events', text: 'When a gathering or a campaign is announced.' },
+    janazah: { title: 'Janazah', text: 'When a namaz-e-janazah is announced at the mosque.' },
+    announcements: { title: 'Announcements', text: 'Rain, school closed, lost and found, and what else is urgent.' },
   },
   reminders: {
     heading: 'Remind me before a jamat',
@@ -31,6 +33,7 @@ export const notifications = {
     minutes: 'How long before',
     before: (minutes: number) => counted(minutes, 'minute'),
     none: 'No reminder',
+    fast: { heading: 'Remind me in Ramzan', sehri: 'Before sehri ends', iftar: 'Before iftar' },
   },
   /** How notifications are turned on. */
   chooseFirst: 'Tap what you want to be told: your phone then asks whether it may. You can change this at any time.',

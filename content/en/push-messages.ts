@@ -34,6 +34,13 @@ export const pushMessages = {
     title: (prayer: string, time: string) => `${prayer} at ${time}`,
     /** @param minutes whole, at least 1 */
     text: (minutes: number) => `The jamat is in ${counted(minutes, 'minute')}`,
+    /** Of a fast. @param time such as "6:28 pm" */
+    fast: {
+      sehri: (time: string) => `Sehri ends at ${time}`,
+      iftar: (time: string) => `Iftar at ${time}`,
+      text: (minutes: number) => `In ${counted(minutes, 'minute')}`,
+      withdrawn: 'It is no day of Ramzan',
+    },
     /** After the time of a reminder that was sent has changed. */
     corrected: {
       title: (prayer: string, time: string) => `${prayer} is now at ${time}`,
@@ -43,6 +50,20 @@ export const pushMessages = {
       textAfterWithdrawal: 'A time is announced again',
     },
   },
+  /** The first day of Ramzan or of Shawwal, which is Eid. */
+  moon: {
+    /** @param when one of the three below */
+    ramadan: (when: string) => `Ramzan begins ${when}`,
+    eid: (when: string) => `Eid-ul-Fitr is ${when}`,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    on: (day: string) => `on ${day}`,
+    taraweeh: (time: string) => `Taraweeh: ${time}`,
+    eidPrayer: (jamats: string) => `Eid prayer: ${jamats}`,
+    jamat: (time: string, place: string) => `${time} (${place})`,
+  },
+  /** The title of a message that corrects an earlier one. */
+  corrected: (title: string) => `Corrected: ${title}`,
   /** Joins two statements. */
   statements: (first: string, second: string) => `${first}. ${second}`,
 }

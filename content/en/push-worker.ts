@@ -8,6 +8,8 @@ export const pushWorker = {
       friday: 'Listen',
       morningdars: 'Listen',
       events: 'See the event',
+      janazah: 'See when and where',
+      announcements: 'See it',
       reminder: 'See the times',
       notice: 'Open',
       test: 'Open',

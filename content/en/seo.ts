@@ -12,6 +12,11 @@ export const seo: Readonly<Record<(typeof PAGE_PATHS)[number] | '/news/:id' | '/
     description: (mosque) =>
       `Jamat times of today and of the month at ${mosque}, with the start of each prayer and the Hijri date.`,
   },
+  '/ramadan': {
+    title: 'Ramzan and Eid',
+    description: (mosque, city) =>
+      `Sehri and iftar in ${city} for every day of Ramzan, with taraweeh, i’tikaf and the Eid prayers at ${mosque}.`,
+  },
   '/about': {
     title: 'About us',
     description: 'Who we are, how the trust began in 2019, what we aim for, what we value, and who certifies our work.',
@@ -37,6 +42,10 @@ export const seo: Readonly<Record<(typeof PAGE_PATHS)[number] | '/news/:id' | '/
     title: 'Weekly activities',
     description:
       'Tafseer on Fridays, dars on Sundays, a scholar to ask from Asr to Isha and youth mentoring each month.',
+  },
+  '/announcements': {
+    title: 'Announcements',
+    description: (mosque) => `What ${mosque} announces now: janazahs with their time and place, rain, lost and found.`,
   },
   '/news': {
     title: 'News and events',

@@ -60,6 +60,7 @@ export const site = {
       href: '/news',
       children: [
         { label: 'All news', href: '/news' },
+        { label: 'Announcements', href: '/announcements' },
         { label: 'Upcoming events', href: '/home-page-events' },
         { label: 'Videos', href: '/videos' },
         { label: 'Blog', href: '/blog' },

@@ -15,13 +15,10 @@ export const times = {
   /** In its place where there is one. */
   reminded: 'You are reminded',
   print: 'Print this month',
-  picture: {
-    /** The button that makes and shares the picture. */
-    share: 'Share today’s times',
-    title: (mosque: string) => `Jamat times, ${mosque}`,
-    saved: 'The picture is in your downloads.',
-    failed: 'The picture could not be made on this phone.',
-  },
+  /** The button that makes a picture of the times to share. */
+  share: 'Share the times',
+  /** The button that adds the times to the calendar of the visitor's phone. */
+  calendar: 'Add to my calendar',
   month: {
     heading: (month: string, year: number) => `Jamat times in ${month} ${year}`,
     previous: 'Previous month',

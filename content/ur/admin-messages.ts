@@ -45,6 +45,8 @@ export const messages: typeof english.messages = {
       friday: 'جمعہ کا بیان',
       morningdars: 'صبح کا درس',
       events: 'پروگرام',
+      janazah: 'نمازِ جنازہ',
+      announcements: 'اعلان',
       reminder: 'یاد دہانی',
       notice: 'پیغام',
       test: 'آزمائشی',

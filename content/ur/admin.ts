@@ -1,11 +1,14 @@
 import type * as english from '../en/admin.ts'
+import { announce } from './admin-announcements.ts'
 import { backups } from './admin-backups.ts'
 import { chapters } from './admin-chapters.ts'
 import { events } from './admin-events.ts'
 import { messages } from './admin-messages.ts'
 import { mosque, nextSteps } from './admin-mosque.ts'
 import { notes } from './admin-notes.ts'
+import { ramadan } from './admin-ramadan.ts'
 import { recordings } from './admin-recordings.ts'
+import { year } from './admin-year.ts'
 import { login } from './login.ts'
 import { recorder, share } from './recorder.ts'
 
@@ -22,7 +25,14 @@ export const admin: typeof english.admin = {
     timedOut: 'سرور نے جواب دینے میں بہت دیر لگا دی۔ براہِ کرم دوبارہ کوشش کریں؛ کوئی چیز دو بار محفوظ نہیں ہوگی۔',
     unreachable: 'سرور سے رابطہ نہیں ہو سکا۔',
     seeSite: (name) => `${name}: ویب سائٹ دیکھیں`,
-    places: { times: 'اوقات', talks: 'بیانات', events: 'پروگرام', messages: 'پیغامات', more: 'مزید' },
+    places: {
+      times: 'اوقات',
+      talks: 'بیانات',
+      events: 'پروگرام',
+      announce: 'اعلان',
+      messages: 'پیغامات',
+      more: 'مزید',
+    },
     recordingInProgress: (kind, time) => `${kind}: ریکارڈ ہو رہا ہے، ${time}`,
     backToRecording: 'ریکارڈنگ پر واپس جائیں',
     uploadInProgress: (kind, percent) => `${kind}: اپ لوڈ ہو رہا ہے، ${percent}%`,
@@ -36,8 +46,11 @@ export const admin: typeof english.admin = {
       '/all-events-flagged': 'تمام پروگرام',
       '/newbayan': 'جمعہ کا بیان شامل کریں',
       '/newbayanmorning': 'صبح کا درس شامل کریں',
+      '/announce': 'اعلان کریں',
       '/messages': 'فونوں پر پیغامات',
+      '/ramadan-plan': 'رمضان اور عید',
       '/hijri-months': 'ہجری مہینے',
+      '/year': 'پورا سال',
       '/backups': 'بیک اپ',
       '/administration': 'مزید',
       '/share-recording': 'شیئر کی ہوئی ریکارڈنگ',
@@ -99,6 +112,7 @@ export const admin: typeof english.admin = {
       undo: 'پہلے جیسا کریں',
       undoTitled: (what) => `پہلے جیسا کریں: ${what}`,
       undoneBy: (who, when) => `${who} نے پہلے جیسا کر دیا، ${when}`,
+      withdrawn: 'پہلے جیسا کر دیا گیا',
       undone: 'پہلے والے اوقات بحال ہو گئے۔',
       undoFailed: 'پہلے والا وقت بحال نہیں ہو سکا۔',
       older: 'اس سے پرانی تبدیلیاں دکھائیں',
@@ -168,6 +182,8 @@ export const admin: typeof english.admin = {
   },
   more: {
     links: [
+      { label: 'پورا سال', href: '/year', hint: 'پورے سال کے اوقات: فائل سے، یا سورج کے ساتھ چلنے والے قاعدوں سے۔' },
+      { label: 'رمضان اور عید', href: '/ramadan-plan', hint: 'پہلا دن، سحری اور افطار، تراویح اور عید کی نمازیں۔' },
       { label: 'ہجری مہینے', href: '/hijri-months', hint: 'چاند نظر آنے کے بعد مہینے کا پہلا دن طے کریں۔' },
       {
         label: 'بیک اپ',
@@ -209,12 +225,13 @@ export const admin: typeof english.admin = {
         {
           question: 'فونوں کو اطلاع کب جاتی ہے؟',
           answer:
-            'اوقات بدلنے کے دس منٹ بعد، اور ریکارڈنگ شامل ہونے یا کسی پروگرام کو آنے والے پروگراموں میں دکھانے کے 20 سیکنڈ بعد۔',
+            'اوقات بدلنے کے دس منٹ بعد، اور ریکارڈنگ شامل ہونے، کسی پروگرام کو آنے والے پروگراموں میں دکھانے یا کوئی اعلان کرنے کے 20 سیکنڈ بعد۔',
         },
       ],
     },
   },
   nextSteps,
+  year,
   messages,
   backups,
   hijri: {
@@ -258,4 +275,6 @@ export const admin: typeof english.admin = {
   share,
   recordings,
   events,
+  announce,
+  ramadan,
 }

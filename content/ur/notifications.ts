@@ -19,6 +19,8 @@ export const notifications: typeof english.notifications = {
     friday: { title: 'جمعہ کا بیان', text: 'جب جمعہ کا نیا بیان آ جائے۔' },
     morningdars: { title: 'صبح کا درس', text: 'جب صبح کا نیا درس آ جائے۔' },
     events: { title: 'خبریں اور پروگرام', text: 'جب کسی پروگرام یا مہم کا اعلان ہو۔' },
+    janazah: { title: 'نمازِ جنازہ', text: 'جب مسجد میں کسی نمازِ جنازہ کا اعلان ہو۔' },
+    announcements: { title: 'اعلانات', text: 'بارش، مکتب کی چھٹی، گمشدہ چیزیں اور دوسری فوری باتیں۔' },
   },
   reminders: {
     heading: 'جماعت سے پہلے یاد دلائیں',
@@ -27,6 +29,7 @@ export const notifications: typeof english.notifications = {
     minutes: 'کتنی دیر پہلے',
     before: (minutes) => counted(minutes, 'منٹ'),
     none: 'یاد نہ دلائیں',
+    fast: { heading: 'رمضان میں یاد دلائیں', sehri: 'سحری ختم ہونے سے پہلے', iftar: 'افطار سے پہلے' },
   },
   chooseFirst: 'جس بات کی اطلاع چاہیے اسے دبائیں: پھر آپ کا فون اجازت مانگے گا۔ یہ جب چاہیں بدل لیں۔',
   nothingChosen: 'ابھی کچھ چنا ہوا نہیں، اس لیے صرف وہ آزمائشی پیغام آئے گا جو آپ خود منگوائیں۔',

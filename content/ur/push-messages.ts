@@ -27,6 +27,12 @@ export const pushMessages: typeof english.pushMessages = {
   reminder: {
     title: (prayer, time) => `${prayer} کی جماعت: ${time}`,
     text: (minutes) => `جماعت میں ${counted(minutes, 'منٹ')} باقی`,
+    fast: {
+      sehri: (time) => `سحری ختم: ${time}`,
+      iftar: (time) => `افطار: ${time}`,
+      text: (minutes) => `${counted(minutes, 'منٹ')} باقی`,
+      withdrawn: 'یہ رمضان کا دن نہیں ہے',
+    },
     corrected: {
       title: (prayer, time) => `${prayer} کی جماعت اب ${time}`,
       withdrawn: (prayer) => `${prayer} کی جماعت کا فی الحال اعلان نہیں`,
@@ -34,5 +40,16 @@ export const pushMessages: typeof english.pushMessages = {
       textAfterWithdrawal: 'نئے وقت کا اعلان ہو گیا ہے',
     },
   },
+  moon: {
+    ramadan: (when) => `رمضان المبارک کا پہلا روزہ ${when}`,
+    eid: (when) => `عید الفطر ${when}`,
+    today: 'آج',
+    tomorrow: 'کل',
+    on: (day) => day,
+    taraweeh: (time) => `تراویح: ${time}`,
+    eidPrayer: (jamats) => `نمازِ عید: ${jamats}`,
+    jamat: (time, place) => `${time} (${place})`,
+  },
+  corrected: (title) => `تصحیح: ${title}`,
   statements: (first, second) => `${first}۔ ${second}`,
 }

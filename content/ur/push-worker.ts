@@ -8,6 +8,8 @@ export const pushWorker: typeof english.pushWorker = {
       friday: 'سنیں',
       morningdars: 'سنیں',
       events: 'پروگرام دیکھیں',
+      janazah: 'وقت اور جگہ دیکھیں',
+      announcements: 'اعلان دیکھیں',
       reminder: 'اوقات دیکھیں',
       notice: 'کھولیں',
       test: 'کھولیں',

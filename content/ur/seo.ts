@@ -11,6 +11,11 @@ export const seo: typeof english.seo = {
     description: (mosque) =>
       `${mosque} میں آج کی اور پورے مہینے کی جماعت کے اوقات، ہر نماز کے ابتدائی وقت اور ہجری تاریخ کے ساتھ۔`,
   },
+  '/ramadan': {
+    title: 'رمضان اور عید',
+    description: (mosque, city) =>
+      `${city} میں رمضان کے ہر دن کی سحری اور افطار، اور ${mosque} میں تراویح، اعتکاف اور عید کی نمازیں۔`,
+  },
   '/about': {
     title: 'ہمارا تعارف',
     description:
@@ -38,6 +43,10 @@ export const seo: typeof english.seo = {
     title: 'ہفتہ وار معمولات',
     description:
       'جمعہ کو تفسیر، اتوار کو درس، عصر سے عشاء تک مسائل پوچھنے کے لیے مولانا صاحب، اور ہر مہینے نوجوانوں کی نشست۔',
+  },
+  '/announcements': {
+    title: 'اعلانات',
+    description: (mosque) => `${mosque} کے تازہ اعلان: نمازِ جنازہ کا وقت اور جگہ، بارش، گمشدہ چیزیں۔`,
   },
   '/news': {
     title: 'خبریں اور پروگرام',

@@ -60,6 +60,7 @@ export const site: typeof english.site = {
       href: '/news',
       children: [
         { label: 'تمام خبریں', href: '/news' },
+        { label: 'اعلانات', href: '/announcements' },
         { label: 'آنے والے پروگرام', href: '/home-page-events' },
         { label: 'ویڈیوز', href: '/videos' },
         { label: 'بلاگ', href: '/blog' },

@@ -11,12 +11,8 @@ export const times: typeof english.times = {
   remind: 'یاددہانی لگائیں',
   reminded: 'یاددہانی لگی ہوئی ہے',
   print: 'یہ مہینہ پرنٹ کریں',
-  picture: {
-    share: 'آج کے اوقات شیئر کریں',
-    title: (mosque) => `جماعت کے اوقات، ${mosque}`,
-    saved: 'تصویر آپ کے ڈاؤن لوڈز میں ہے۔',
-    failed: 'اس فون پر تصویر نہیں بن سکی۔',
-  },
+  share: 'اوقات شیئر کریں',
+  calendar: 'اپنے کیلنڈر میں شامل کریں',
   month: {
     heading: (month, year) => `جماعت کے اوقات، ${month} ${year}ء`,
     previous: 'پچھلا مہینہ',

@@ -18,6 +18,11 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const IdParams = Type.Object({ id: Id })
 
+/** Of requests that create something: the key identifies the form, however often it is sent. */
+export const CreationHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+})
+
 /** A calendar date as `YYYY-MM-DD`. `isCalendarDate` checks that the date exists. */
 export const CalendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
 

@@ -54,11 +54,6 @@ const optionalFields = {
 export const NewEvent = Type.Object({ ...fields, ...optionalFields }, { additionalProperties: false })
 export type NewEvent = Type.Static<typeof NewEvent>
 
-/** The key identifies the form, however often it is sent. */
-export const NewEventHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
-})
-
 /** Any of an event's fields; the toggle in the administrators' list sends `isUpcoming` alone. */
 export const EventChange = Type.Partial(Type.Object({ ...fields, ...optionalFields }), {
   additionalProperties: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysFromCalculated, hijriDateOn } from './hijri-date.ts'
+import { daysFromCalculated, firstDayOf, hijriDateOn } from './hijri-date.ts'
 import type { HijriMonth } from './hijri-months.ts'
 import { addDays } from './mosque-time.ts'
 
@@ -170,6 +170,21 @@ describe('daysFromCalculated', () => {
       for (let days = -6; days <= 6; days += 1) {
         expect(daysFromCalculated({ year, month, startsOn: addDays(day, days) }), `${month}/${year}`).toBe(days)
       }
+    }
+  })
+})
+
+describe('firstDayOf', () => {
+  it('is the calculated first day, or the announced one', () => {
+    expect(firstDayOf({ year: 1446, month: 9 }, [])).toEqual({ date: '2025-03-01', isAnnounced: false })
+    expect(firstDayOf({ year: 1448, month: 1 }, [])).toEqual({ date: '2026-06-16', isAnnounced: false })
+    expect(firstDayOf(RAMADAN, [RAMADAN])).toEqual({ date: RAMADAN.startsOn, isAnnounced: true })
+  })
+
+  it('agrees with the date of every day around an announced month', () => {
+    for (let day = '2025-01-01'; day < '2025-12-01'; day = addDays(day, 1)) {
+      const { day: inMonth, ...month } = hijriDateOn(day, [RAMADAN])
+      expect(firstDayOf(month, [RAMADAN]).date).toBe(addDays(day, 1 - inMonth))
     }
   })
 })

@@ -39,11 +39,7 @@ const MEAN_MONTH_DAYS = 29.530588
  * @returns a day above 30 where the announced starts are further apart than their months can be long
  */
 export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDate {
-  const announced = new Map(
-    months
-      .filter((month) => Math.abs(daysFromCalculated(month)) <= MAX_DAYS_OFF)
-      .map((month) => [monthIndex(month), numberOf(month.startsOn)]),
-  )
+  const announced = startsByIndex(months)
   const at = numberOf(day)
   let index = Math.floor((at - FIRST_DAY) / MEAN_MONTH_DAYS)
   while (startOf(index, announced) > at) index -= 1
@@ -55,6 +51,28 @@ export function hijriDateOn(day: string, months: readonly HijriMonth[]): HijriDa
     isCalculated: !announced.has(index),
   }
 }
+
+/**
+ * Returns the first day of a month, as {@link hijriDateOn} counts.
+ * @returns `YYYY-MM-DD`, and whether it is announced
+ */
+export function firstDayOf(
+  month: Pick<HijriMonth, 'year' | 'month'>,
+  months: readonly HijriMonth[],
+): { date: string; isAnnounced: boolean } {
+  const announced = startsByIndex(months)
+  const index = monthIndex(month)
+  const date = new Date(startOf(index, announced) * DAY_MS).toISOString().slice(0, 10)
+  return { date, isAnnounced: announced.has(index) }
+}
+
+/** Returns the announced starts in days since 1970 by the month's index, without typing errors. */
+const startsByIndex = (months: readonly HijriMonth[]): Map<number, number> =>
+  new Map(
+    months
+      .filter((month) => Math.abs(daysFromCalculated(month)) <= MAX_DAYS_OFF)
+      .map((month) => [monthIndex(month), numberOf(month.startsOn)]),
+  )
 
 /**
  * Returns the first day of a month: as announced, or the calculated one, moved into the limits that the announced months

@@ -1,6 +1,14 @@
 import type { TimingEntry } from './jamat.ts'
 import { timesOn } from './jamat-schedule.ts'
+import { readTimes } from './jamat-time-text.ts'
+import { addDays } from './mosque-time.ts'
 import { PRAYERS } from './prayers.ts'
+
+/** Of a timetable or a rule, the changes of so many days are announced. */
+const ANNOUNCED_DAYS = 30
+
+/** A calculated time that differs by so many minutes is announced. */
+const NEWS_MINUTES = 5
 
 /** A dated change as it is announced. */
 export interface UpcomingChange extends TimingEntry {
@@ -10,7 +18,8 @@ export interface UpcomingChange extends TimingEntry {
 
 /**
  * Returns the changes after a day, soonest first. Entries that change nothing when their day comes (undone, or with the same
- * text as before) are omitted.
+ * text as before) are omitted, and so are the small steps of a timetable or a rule, what it changes after a month, and the times of
+ * Ramadan.
  * @param entries the log, oldest entry first
  * @param day `YYYY-MM-DD` at the mosque
  * @returns the changes with the time each replaces
@@ -23,10 +32,24 @@ export function changesAfter(entries: readonly TimingEntry[], day: string): Upco
   for (const entry of [...newest.values()].sort(byDateThenPrayer)) {
     const was = current[entry.prayer]
     if ((entry.time || null) === was) continue
-    changes.push({ prayer: entry.prayer, time: entry.time, from: entry.from, was })
+    if (!isRoutine(entry, was, day)) changes.push({ ...entry, was })
     current[entry.prayer] = entry.time || null
   }
   return changes
+}
+
+/** Returns whether a timetable or a rule makes a change that need not be announced yet, or not at all. */
+const isRoutine = (entry: TimingEntry, was: string | null, day: string): boolean =>
+  isSmallStep(entry, was) || (entry.source !== undefined && entry.from > addDays(day, ANNOUNCED_DAYS))
+
+/**
+ * Returns whether a time that follows from others is no news: a calculated one that differs little from the one before, or one of
+ * Ramadan, whose days are announced instead.
+ */
+export function isSmallStep({ prayer, time, source }: TimingEntry, was: string | null): boolean {
+  if (source === 'ramadan') return true
+  const [before, after] = [was ?? '', time].map((text) => readTimes(text, prayer)[0]?.minute)
+  return source !== undefined && Math.abs(Number(after) - Number(before)) < NEWS_MINUTES
 }
 
 /**
@@ -40,9 +63,8 @@ export function entriesFrom(entries: readonly TimingEntry[], day: string): Timin
   const newest = new Map<string, TimingEntry>()
   for (const entry of entries) newest.set(`${entry.from} ${entry.prayer}`, entry)
   const latest = [...newest.values()].sort(byDateThenPrayer)
-  return latest.filter(
-    (entry) => !latest.some((e) => e.prayer === entry.prayer && e.from > entry.from && e.from <= day),
-  )
+  const inForce = new Map(latest.filter(({ from }) => from <= day).map((entry) => [entry.prayer, entry]))
+  return latest.filter((entry) => entry.from > day || inForce.get(entry.prayer) === entry)
 }
 
 function byDateThenPrayer(a: TimingEntry, b: TimingEntry): number {

@@ -4,7 +4,7 @@ import type { Prayer } from './prayers.ts'
 export const MAX_TIME_TEXT = 60
 
 const NOON_MINUTE = 720
-const DAY_MINUTES = 1440
+export const MINUTES_OF_DAY = 1440
 
 /**
  * Words for parts of the day, as a folded text has them, with the first hour of each and the hour after its last; 24 and more
@@ -106,7 +106,14 @@ function hourWithoutPart(hour: number, prayer: Prayer): number | null {
  * @returns 1440 and more for an Isha after midnight, which belongs to the evening before
  */
 export function minuteFromMidnight(minute: number, prayer: Prayer): number {
-  return prayer === 'isha' && minute < NOON_MINUTE ? minute + DAY_MINUTES : minute
+  return prayer === 'isha' && minute < NOON_MINUTE ? minute + MINUTES_OF_DAY : minute
+}
+
+/** Writes a minute of the day (0–1439) in the shortest form that is read as that time: "8:15", or with am or pm where the prayer does not decide. */
+export function writeTime(minute: number, prayer: Prayer): string {
+  const hour = Math.floor(minute / 60)
+  const short = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}`
+  return readTimeText(short, prayer) === minute ? short : `${short} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 const includesWord = (words: string, word: string): boolean => words.split(' ').includes(word)

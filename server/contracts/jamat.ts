@@ -12,6 +12,17 @@ export const TimingEntry = Type.Object({
   prayer: PrayerSchema,
   time: Type.String(),
   from: CalendarDate,
+  source: Type.Optional(
+    Type.Unsafe<'rule' | 'timetable' | 'ramadan'>({
+      type: 'string',
+      enum: ['rule', 'timetable', 'ramadan'],
+      description:
+        'What it follows from if it was not typed: its changes by minutes are no news. Those of Ramadan, and back, never are.',
+    }),
+  ),
+  notes: Type.Optional(
+    Type.Array(Type.String(), { description: 'Of each jamat of a Jumma, in their order, its language or speaker.' }),
+  ),
 })
 export type TimingEntry = Type.Static<typeof TimingEntry>
 const times = Object.fromEntries(PRAYERS.map((prayer) => [prayer, Nullable(Type.String())])) as Record<
@@ -56,6 +67,12 @@ export type HistoryEntry = Type.Static<typeof HistoryEntry>
 /** The log for administrators, oldest entry first. */
 export const JamatHistory = Type.Object({
   version: Type.String({ description: 'To be sent as If-Match with a change that is based on these entries.' }),
-  entries: Type.Array(HistoryEntry),
+  entries: Type.Array(HistoryEntry, { description: 'Those that were typed, without rules and timetables.' }),
+  timetable: Type.Optional(
+    Type.Array(TimingEntry, { description: 'The times of every day, rules and timetables included.' }),
+  ),
+  withdrawn: Type.Optional(
+    Type.Array(HistoryEntry, { description: 'Those that were undone while a rule was in force.' }),
+  ),
 })
 export type JamatHistory = Type.Static<typeof JamatHistory>

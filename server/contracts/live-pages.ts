@@ -7,12 +7,13 @@ export interface LivePage {
   readonly route: string
   /** Matches the paths that show the page; its group is the id. */
   readonly path: RegExp
-  readonly content: 'jamat' | 'event' | 'events' | 'recording' | RecordingKind | Collection
+  readonly content: 'jamat' | 'announcements' | 'event' | 'events' | 'recording' | RecordingKind | Collection
 }
 
 /** Every live page. Both addresses of an event show the same page. */
 export const LIVE_PAGES: readonly LivePage[] = [
   { route: '/', path: /^\/$/, content: 'jamat' },
+  { route: '/announcements', path: /^\/announcements$/, content: 'announcements' },
   { route: '/news', path: /^\/news$/, content: 'events' },
   { route: '/home-page-events', path: /^\/home-page-events$/, content: 'events' },
   { route: '/events/:id', path: /^\/(?:events|news)\/([1-9]\d{0,14})$/, content: 'event' },

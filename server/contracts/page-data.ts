@@ -1,5 +1,6 @@
 /** The data that the server embeds in a page, so that the first render on the phone equals the HTML. */
 
+import type { Announcement } from './announcements.ts'
 import type { Collection } from './collections.ts'
 import type { Event } from './events.ts'
 import type { Details } from './identity.ts'
@@ -16,6 +17,8 @@ export interface PageData {
   identity?: Details
   /** The jamat times, and the time at which the page was rendered, in ISO 8601. */
   jamat?: { now: string; timings: { updatedAt: string | null; entries: readonly TimingEntry[] } }
+  /** The announcements in force, on the page that lists them. */
+  announcements?: readonly Announcement[]
   /** The event of this address; null when there is none. */
   event?: Event | null
   /** Every event. */

@@ -1,14 +1,24 @@
 import type { TimingEntry } from './jamat.ts'
+import { PRAYERS } from './prayers.ts'
 
 // Without schemas, so that the worker and the page do not load TypeBox.
 
 /** The topics a phone can subscribe to; all of them by default. */
-export const TOPICS = ['timings', 'friday', 'morningdars', 'events'] as const
+export const TOPICS = ['timings', 'friday', 'morningdars', 'events', 'janazah', 'announcements'] as const
 export type Topic = (typeof TOPICS)[number]
+
+/** Returns whether pages and servers of the version before know a topic. */
+export const isFirstTopic = (topic: Topic): boolean => topic !== 'janazah' && topic !== 'announcements'
 
 /** How long before a jamat a phone can be reminded, in minutes. */
 export const REMINDER_MINUTES = [5, 10, 15, 30] as const
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number]
+
+/** What a phone can be reminded of besides jamats: in Ramadan, the end of sehri and iftar. */
+export const FAST_MOMENTS = ['sehri', 'iftar'] as const
+export const REMINDED = [...PRAYERS, ...FAST_MOMENTS] as const
+/** A prayer's jamat or a moment of the fast. */
+export type Reminded = (typeof REMINDED)[number]
 
 /** A message is about a topic, reminds of a jamat, was written by an administrator (`notice`), or is a test. */
 export const MESSAGE_KINDS = [...TOPICS, 'reminder', 'notice', 'test'] as const

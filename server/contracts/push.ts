@@ -2,11 +2,13 @@ import Type from 'typebox'
 import { Id, Instant, Nullable } from './common.ts'
 import { PrayerSchema } from './jamat.ts'
 import { MAX_MESSAGE_LINK, MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE } from './message-limits.ts'
-import { PRAYERS, type Prayer } from './prayers.ts'
+import { PRAYERS } from './prayers.ts'
 import {
   MESSAGE_KINDS,
   type MessageKind,
+  REMINDED,
   REMINDER_MINUTES,
+  type Reminded,
   type ReminderMinutes,
   TOPICS,
   type Topic,
@@ -19,13 +21,16 @@ const Topics = Type.Array(TopicSchema, { uniqueItems: true, maxItems: TOPICS.len
 
 const Minutes = Type.Unsafe<ReminderMinutes>({ type: 'integer', enum: [...REMINDER_MINUTES] })
 
-/** How long before the jamat of each prayer a phone is reminded. */
+/** How long before the jamat of each prayer, and the moments of a fast, a phone is reminded. */
 export const Reminders = Type.Object(
-  Object.fromEntries(PRAYERS.map((prayer) => [prayer, Type.Optional(Minutes)])) as Record<
-    Prayer,
+  Object.fromEntries(REMINDED.map((each) => [each, Type.Optional(Minutes)])) as Record<
+    Reminded,
     Type.TOptional<typeof Minutes>
   >,
-  { additionalProperties: false, description: 'Minutes before the jamat; a prayer left out has no reminder.' },
+  {
+    additionalProperties: false,
+    description: 'Minutes before the jamat, the end of sehri or iftar; one that is left out has no reminder.',
+  },
 )
 export type Reminders = Type.Static<typeof Reminders>
 

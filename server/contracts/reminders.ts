@@ -14,7 +14,7 @@ export interface SharedReminders {
 export function toShared(reminders: Reminders): Required<SharedReminders> {
   const prayers = PRAYERS.filter((prayer) => reminders[prayer])
   // The longest: better early than late.
-  const minutes = Math.max(...Object.values(reminders)) as ReminderMinutes
+  const minutes = Math.max(...prayers.map((prayer) => reminders[prayer] ?? 0)) as ReminderMinutes
   return { reminders: prayers.length > 0 ? { prayers, minutes } : null, reminderMinutes: reminders }
 }
 

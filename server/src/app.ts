@@ -4,9 +4,11 @@ import Fastify from 'fastify'
 import { content, writers } from './compose.ts'
 import type { Deps } from './deps.ts'
 import type { Feature, FeatureOptions } from './feature.ts'
+import { announcements } from './features/announcements/routes.ts'
 import { auth } from './features/auth/routes.ts'
 import { registerAuth, requireAdmin } from './features/auth/tokens.ts'
 import { backups } from './features/backups/admin-routes.ts'
+import { calendar } from './features/calendar/routes.ts'
 import { docs, registerOpenApi } from './features/docs/routes.ts'
 import { events } from './features/events/routes.ts'
 import { feeds } from './features/feeds/routes.ts'
@@ -18,12 +20,15 @@ import { mosque } from './features/mosque/routes.ts'
 import { overview } from './features/overview/admin-routes.ts'
 import { pages } from './features/pages/routes.ts'
 import { push } from './features/push/routes.ts'
+import { ramadan } from './features/ramadan/admin-routes.ts'
 import { renditions } from './features/renditions/admin-routes.ts'
 import { setup } from './features/setup/routes.ts'
 import { sharePictures } from './features/share-pictures/routes.ts'
 import { snapshot } from './features/snapshot/routes.ts'
 import { sun } from './features/sun/routes.ts'
 import { talks } from './features/talks/routes.ts'
+import { timetable } from './features/timetable/routes.ts'
+import { widget } from './features/widget/routes.ts'
 import type { App } from './http/app-type.ts'
 import { expectationFailed, missingHost, notFound, registerErrorHandlers, urlTooLong } from './http/errors.ts'
 import { createFastPath, MAX_URL_LENGTH } from './http/fast-path.ts'
@@ -55,19 +60,24 @@ const FEATURES: readonly Feature[] = [
   auth,
   setup,
   jamat,
+  timetable,
   hijri,
+  ramadan,
   mosque,
   sun,
   media,
   talks,
   renditions,
   events,
+  announcements,
   snapshot,
   push,
   overview,
   backups,
   docs,
   feeds,
+  calendar,
+  widget,
   sharePictures,
   pages,
 ]

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#contracts/mosque-time.ts'
 import { createBackupJobs } from './backup/scheduled/jobs.ts'
 import { readScheduledState } from './backup/scheduled/status.ts'
+import { readFasts, timetable } from './compose.ts'
 import { type Config, dataPaths } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
@@ -10,7 +11,6 @@ import { migrate, readMigrations, schemaVersion } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
 import { ping } from './database/queries.ts'
 import type { Deps } from './deps.ts'
-import { readTimingHistory } from './features/jamat/queries.ts'
 import { defaultMosque, openMosque } from './features/mosque/mosque-source.ts'
 import { createAnnouncer } from './features/push/announce/announcer.ts'
 import { pushIdentity } from './features/push/identity.ts'
@@ -82,7 +82,14 @@ export async function assemble(config: Config, log: Log, options: AssembleOption
     const deps: Deps = { ...usual, ...(await options.override?.(usual)) }
     deps.mosque.onChange(() => deps.cache.invalidate('mosque'))
     const renditions = createRenditionJobs(deps, log)
-    const reminders = createReminders({ database, clock, publicUrl: config.publicUrl, readTimingHistory, log })
+    const reminders = createReminders({
+      database,
+      clock,
+      publicUrl: config.publicUrl,
+      readTimings: timetable.readAround,
+      readFasts,
+      log,
+    })
     const backups = createBackupJobs(deps, log)
     deps.mosque.onChange(() => reminders.trigger())
     const close = async () => {

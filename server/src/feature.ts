@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import type { FastPath } from './http/fast-path.ts'
 import type { StallGuard } from './http/stall-guard.ts'
+import type { StreamLimits } from './http/stream-counter.ts'
 import type { RenderThread } from './render-thread.ts'
 import type { UnfinishedUploads } from './resumable/uploads.ts'
 import type { Site } from './site.ts'
@@ -42,10 +43,4 @@ export interface FeatureOptions {
 /** The state of the process; set by `server.ts`, read by the health check. */
 export interface Lifecycle {
   state: 'starting' | 'running' | 'stopping'
-}
-
-export interface StreamLimits {
-  total: number
-  /** Many phones of one mobile network share an address. */
-  perAddress: number
 }

@@ -1,19 +1,28 @@
-/** Loads the texts of push messages and feeds in every language. */
+/** Loads the texts of push messages, feeds, calendars and the widget in every language. */
 import { listLanguages } from '#content/languages.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
 
-export type Texts = typeof import('#content/en/bayans.ts') &
+export type Texts = typeof import('#content/en/announcements.ts') &
+  typeof import('#content/en/bayans.ts') &
   typeof import('#content/en/calendar.ts') &
   typeof import('#content/en/contact.ts') &
+  typeof import('#content/en/day.ts') &
   typeof import('#content/en/feeds.ts') &
+  typeof import('#content/en/icalendar.ts') &
   typeof import('#content/en/jamat.ts') &
   typeof import('#content/en/organization.ts') &
+  typeof import('#content/en/punctuation.ts') &
   typeof import('#content/en/push-messages.ts') &
   typeof import('#content/en/push-test.ts') &
-  typeof import('#content/en/site.ts')
+  typeof import('#content/en/ramadan.ts') &
+  typeof import('#content/en/site.ts') &
+  typeof import('#content/en/widget.ts')
 
 const CONTENT = new URL('../../content/', import.meta.url)
-const FILES = ['bayans', 'calendar', 'contact', 'feeds', 'jamat', 'organization', 'push-messages', 'push-test', 'site']
+const FILES = [
+  ...['announcements', 'bayans', 'calendar', 'contact', 'day', 'feeds', 'icalendar', 'jamat', 'organization'],
+  ...['punctuation', 'push-messages', 'push-test', 'ramadan', 'site', 'widget'],
+]
 
 /** The languages of the site, the default one first. */
 export const LANGUAGES: readonly Language[] = listLanguages()

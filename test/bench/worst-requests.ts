@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { SOURCES } from '../../server/src/http/response-cache.ts'
 import { findPostgres } from '../helpers/find-postgres.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { startScratchPostgres } from '../helpers/scratch-postgres.ts'
@@ -17,7 +18,6 @@ import { median } from './wrk.ts'
 const TALKS = 3_000
 const WARM_UP = 6
 const REQUESTS = 11
-const SOURCES = ['jamat_times', 'recordings', 'events', 'hijri_months', 'mosque'] as const
 const FILE = `${'a'.repeat(64)}.mp3`
 
 /** Talks with full notes, of which every third word is invented; a speaker and a series have all of them. */

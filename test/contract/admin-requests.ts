@@ -110,6 +110,32 @@ export const TIMES: ContractRequest[] = [
     sends: 'HijriMonthChange',
     body: { year: 1448, month: 5, startsOn: null },
   },
+  {
+    name: 'a Ramadan',
+    path: '/api/ramadans/1448',
+    headers: ADMIN,
+    reads: 'RamadanRecord',
+    keep: { ramadan: 'version' },
+  },
+  {
+    name: 'change a Ramadan',
+    method: 'PUT',
+    path: '/api/ramadans/1448',
+    headers: { ...ADMIN, 'if-match': '<ramadan>' },
+    sends: 'RamadanSettings',
+    body: {
+      ...{ sehriCaution: 5, iftarCaution: 2 },
+      times: [
+        { prayer: 'isha', time: '8:45' },
+        { prayer: 'maghrib', rule: { anchor: 'sunset', offset: 10, rounding: 1, step: 'day' } },
+      ],
+      taraweeh: { time: '9:00', imam: 'Hafiz Ahmed', portions: ['1'] },
+      itikaf: { text: 'Bring a blanket.', fromDay: 20 },
+      eidFitr: [{ time: '7:00', place: 'Eidgah' }],
+      eidAdha: [],
+    },
+    reads: 'RamadanRecord',
+  },
   { name: 'mosque', path: '/api/mosque', headers: ADMIN, reads: 'Mosque', keep: { mosque: 'header etag' } },
   {
     name: 'change the mosque',
@@ -198,6 +224,56 @@ export const EVENTS: ContractRequest[] = [
   { name: 'event', path: '/api/events/<second>', reads: 'Event' },
   { name: 'event that does not exist', path: '/api/events/999', reads: 'ErrorBody' },
   { name: 'delete an event', method: 'DELETE', path: '/api/events/<first>', headers: ADMIN },
+]
+
+export const ANNOUNCEMENTS: ContractRequest[] = [
+  {
+    name: 'announce a janazah',
+    method: 'POST',
+    path: '/api/announcements',
+    headers: { ...ADMIN, 'idempotency-key': 'key-of-an-announcement' },
+    sends: 'NewAnnouncement',
+    body: {
+      kind: 'janazah',
+      title: 'Haji Abdul Karim',
+      secondTitle: null,
+      location: 'The courtyard',
+      secondLocation: null,
+      description: null,
+      secondDescription: null,
+      at: '2030-11-27T15:00',
+      from: '2030-11-27T09:00',
+      until: '2030-11-27T18:00',
+    },
+    reads: 'ErrorBody',
+  },
+  {
+    name: 'announce rain',
+    method: 'POST',
+    path: '/api/announcements',
+    headers: { ...ADMIN, 'idempotency-key': 'key-of-another-announcement' },
+    sends: 'NewAnnouncement',
+    body: { kind: 'rain', title: '' },
+    reads: 'Announcement',
+    keep: { announcement: 'id' },
+  },
+  {
+    name: 'change an announcement',
+    method: 'PUT',
+    path: '/api/announcements/<announcement>',
+    headers: ADMIN,
+    sends: 'AnnouncementChange',
+    body: { title: 'Heavy rain', description: 'Please use the side door.', until: null },
+    reads: 'Announcement',
+  },
+  { name: 'announcements', path: '/api/announcements/history', headers: ADMIN, reads: 'AnnouncementRecords' },
+  {
+    name: 'end an announcement',
+    method: 'DELETE',
+    path: '/api/announcements/<announcement>',
+    headers: ADMIN,
+    reads: 'Announcement',
+  },
 ]
 
 export const MESSAGES: ContractRequest[] = [

@@ -2,7 +2,7 @@
  * The requests that the pages and the worker send, in an order that works on a new database: changes first where a
  * later response shows them. Where a page may leave members out of a body, one request has them all and one the fewest.
  */
-import { ADMINISTRATION, EVENTS, LOGIN, MESSAGES, TIMES } from './admin-requests.ts'
+import { ADMINISTRATION, ANNOUNCEMENTS, EVENTS, LOGIN, MESSAGES, TIMES } from './admin-requests.ts'
 import { ADMIN, type ContractRequest } from './contract-request.ts'
 import { RECORDINGS } from './recording-requests.ts'
 
@@ -87,6 +87,7 @@ export const REQUESTS: readonly ContractRequest[] = [
   ...LOGIN,
   ...TIMES,
   ...EVENTS,
+  ...ANNOUNCEMENTS,
   ...MESSAGES,
   ...RECORDINGS,
   ...ADMINISTRATION,
@@ -95,7 +96,10 @@ export const REQUESTS: readonly ContractRequest[] = [
 
 /** Calls of the API that no page of the version before may send, with the reason. */
 export const NOT_REQUESTED: readonly [calls: RegExp, reason: string][] = [
+  [/^GET \/api\/changes$/, 'A stream without an end.'],
+  [/^GET \/api\/announcements(\/\{id\})?$/, 'Pages have announcements from the snapshot.'],
   [/^POST \/api\/post-recording\/\{kind\}$/, 'Only other programs send a file as a form.'],
+  [/^GET \/api\/timetable$/, 'Only other programs read it.'],
   [/^GET \/api\/backups\/download\//, 'The browser downloads it from an address that a request has returned.'],
   [/^(?!GET \/api\/setup$)\w+ \/api\/setup/, 'An installation is set up once, by pages of its own version.'],
 ]

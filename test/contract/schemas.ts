@@ -1,4 +1,5 @@
 /** The schemas of the bodies that pages send and of the responses that they read. */
+import { Announcement, AnnouncementChange, AnnouncementRecords, NewAnnouncement } from '#contracts/announcements.ts'
 import { Login, LoginResponse } from '#contracts/auth.ts'
 import { Backups, BackupTicket } from '#contracts/backups.ts'
 import { Chapter, ChaptersChange, RecordingChapters } from '#contracts/chapters.ts'
@@ -37,6 +38,7 @@ import {
   UniformReminders,
   WriteMessage,
 } from '#contracts/push.ts'
+import { Ramadan, RamadanRecord, RamadanSettings } from '#contracts/ramadan.ts'
 import { DetailsChange, RecordingDetails } from '#contracts/recording-details.ts'
 import { CollectionRecordings, Recording, RecordingCount, UploadedRecording } from '#contracts/recordings.ts'
 import { RecordingSound, Rendition, RenditionJobs } from '#contracts/renditions.ts'
@@ -46,6 +48,9 @@ import { Sun } from '#contracts/sun.ts'
 
 /** By their names in the record of a version. */
 export const SCHEMAS = {
+  Announcement,
+  AnnouncementChange,
+  AnnouncementRecords,
   Backups,
   BackupTicket,
   Chapter,
@@ -71,6 +76,7 @@ export const SCHEMAS = {
   NameChange,
   Named,
   NamedCollections,
+  NewAnnouncement,
   NewEvent,
   NotesChange,
   Overview,
@@ -80,6 +86,9 @@ export const SCHEMAS = {
   PushMessages,
   PushTest,
   PushTested,
+  Ramadan,
+  RamadanRecord,
+  RamadanSettings,
   Receivers,
   Recording,
   RecordingChapters,

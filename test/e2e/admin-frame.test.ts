@@ -6,7 +6,7 @@ import { resetTimes } from './admin-times.ts'
 import { longUnless } from './long-run.ts'
 import { expectHeadingsInOrder } from './look.ts'
 
-const PLACES = ['Times', 'Talks', 'Events', 'Messages', 'More']
+const PLACES = ['Times', 'Talks', 'Events', 'Announce', 'Messages', 'More']
 
 test.beforeEach(({ minbar }) => resetTimes(minbar.url))
 
@@ -33,7 +33,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
     test.use({ viewport })
 
-    test('no screen has public furniture, and all five places are one tap away', { tag: '@long' }, async ({
+    test('no screen has public furniture, and all places are one tap away', { tag: '@long' }, async ({
       page,
       pageErrors,
     }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatCalendarDay } from '#content/format-dates.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import {
@@ -75,28 +76,40 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('the times stand where they stay before their history is loaded', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const history = Promise.withResolvers<void>()
+/** Lets the history wait for the returned function. */
+async function holdHistory(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/jamat-history', async (route) => {
-    await history.promise
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('the times stand where they stay before their history is loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdHistory(page)
   await openAsAdmin(page, '/update-jamat')
-  const edit = page.getByRole('button', { name: 'Edit', exact: true })
-  await expect(edit).toBeDisabled()
   // The visitors' times, which this device has.
   await expect(page.getByRole('row', { name: 'Fajr 5:45' })).toBeVisible()
   const boxes = () =>
     page
-      .locator('main form tr, main form dl, main form button:not(td *, dd *)')
+      .locator('main form :is(tr, dl, button)')
       .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
   const before = await boxes()
-  history.resolve()
-  await expect(edit).toBeEnabled()
+  release()
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-  expect(before).toHaveLength(9)
+  expect(before).toHaveLength(15)
   expect(await boxes()).toEqual(before)
+})
+
+test('a time that is tapped before the history is loaded is edited as soon as it is', async ({ page }) => {
+  const release = await holdHistory(page)
+  await openAsAdmin(page, '/update-jamat')
+  await page.getByRole('button', { name: 'Isha 7:45' }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByLabel('Jamat time of Isha')).toBeFocused()
 })
 
 test('warns about unreadable times and times outside the prayer’s window, and saves them', { tag: '@long' }, async ({

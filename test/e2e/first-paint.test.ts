@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 import { time } from '#content/en/time.ts'
 import { formatShortDay } from '#content/format-dates.ts'
+import { formatHijri } from '#content/format-hijri.ts'
+import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
+import { hijriAt } from '#contracts/hijri-today.ts'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
+import { dayToShow, nextJamat } from '#contracts/next-jamat.ts'
+import { computeSunDayAt } from '#contracts/prayer-times.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { describeChange } from '../../client/src/data/describe-change.ts'
-import { describeDay } from '../../client/src/features/jamat/describe-day.ts'
-import { dayToShow, nextJamat } from '../../client/src/features/jamat/next-jamat.ts'
 import { expect, failing, LOST, test } from './app-fixtures.ts'
 import { ENTRIES, firstFrameOf, visit } from './first-frame.ts'
+
+const sunsetOn = (date: string) => computeSunDayAt(DEFAULT_MOSQUE, date).windows.maghrib.begins
 
 /** English pages show Urdu words of the mosque, whose font phones in English do not store. */
 const URDU_FONT = failing(/\/assets\/noto-nastaliq/)
@@ -44,7 +49,7 @@ function expectedAt(now: Date): string[] {
         : ''
   const six = PRAYERS.map((prayer) => `${names[prayer]}${times[prayer]}`)
   const change = ('following' in state && state.following ? '' : describeChange(ENTRIES, mosqueDate(now))) ?? ''
-  return [formatShortDay(now), describeDay(now, [], day).hijri, ...head, left, ...six, change]
+  return [formatShortDay(now), formatHijri(hijriAt(now, sunsetOn(mosqueDate(now)), [])), ...head, left, ...six, change]
 }
 
 /** Moments around what changes: midnight, Friday, a dated change, sunset, jamats, an Isha after midnight. */

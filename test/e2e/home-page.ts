@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { HijriMonth } from '#contracts/hijri-months.ts'
 import type { Mosque } from '#contracts/mosque.ts'
+import type { Ramadan } from '#contracts/ramadan.ts'
 
 /**
  * Changes each snapshot on its way from the server to the page, which gets all of it on every request, not what is new. It has no
@@ -20,6 +22,8 @@ interface Snapshot {
   mosque: Mosque
   timings: { entries: { prayer: string; time: string | null; from: string }[] }
   events: { title: string; date: string; isUpcoming: boolean }[]
+  hijriMonths: HijriMonth[]
+  ramadans: Ramadan[]
 }
 
 export const section = (page: Page, heading: string) => page.getByRole('region', { name: heading, exact: true })

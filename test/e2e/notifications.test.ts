@@ -28,7 +28,7 @@ test('notifications: turned on, changed, tested, received offline, opened, liste
   expect((await saved).postDataJSON()).toEqual({
     token: phone.token,
     userId: 'static_user_id',
-    topics: ['timings', 'friday', 'morningdars', 'events'],
+    topics: ['timings', 'friday', 'morningdars', 'events', 'janazah', 'announcements'],
     reminders: null,
     reminderMinutes: {},
     language: 'en',
@@ -37,7 +37,9 @@ test('notifications: turned on, changed, tested, received offline, opened, liste
   // Every change is sent to the server at once and is there after a reload.
   const changed = page.waitForRequest('**/api/save-token')
   await page.getByRole('switch', { name: /Friday Bayan/ }).click()
-  expect((await changed).postDataJSON()).toMatchObject({ topics: ['timings', 'morningdars', 'events'] })
+  expect((await changed).postDataJSON()).toMatchObject({
+    topics: ['timings', 'morningdars', 'events', 'janazah', 'announcements'],
+  })
   await expect(page.getByText('Your choice is saved.')).toBeVisible()
   const reminded = page.waitForRequest(
     (request) => request.url().endsWith('/save-token') && request.postDataJSON().reminderMinutes.isha === 15,
@@ -145,7 +147,9 @@ test('what is chosen while notifications are being turned on reaches the server'
     (request) => request.url().endsWith('/save-token') && request.postDataJSON().topics.length === 3,
   )
   held.resolve()
-  expect((await saved).postDataJSON()).toMatchObject({ topics: ['timings', 'morningdars', 'events'] })
+  expect((await saved).postDataJSON()).toMatchObject({
+    topics: ['timings', 'morningdars', 'events', 'janazah', 'announcements'],
+  })
   await expect(page.getByRole('heading', { name: 'Notifications are on for this phone.' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: /Friday Bayan/ })).not.toBeChecked()

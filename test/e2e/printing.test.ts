@@ -34,18 +34,36 @@ async function openMonth(page: Page, instant: string, since = '2026-01-01', path
   await expect(page.locator(`svg[aria-label$="${path}"]`)).toBeAttached()
 }
 
-test('the month prints with today’s jamat times on exactly one A4 page', async ({ page }) => {
+/** Expects that on the width of A4 the page is not wider, and that no cell of the month is wider than its column. */
+async function expectNothingClipped(page: Page): Promise<void> {
+  await page.setViewportSize({ width: A4_WIDTH - 2 * MARGIN, height: 1000 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const clipped = await page
+    .getByRole('table')
+    .locator('th, td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  expect(clipped).toEqual([])
+}
+
+test('the month prints as a sheet to hang up, on exactly one A4 page', async ({ page }) => {
   await openMonth(page, '2026-12-15T12:00:00+05:00')
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
   expect(
     pagesOf(await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })),
   ).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByText('Jamia Masjid Minbar', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today, Tuesday 15 December' })).toBeHidden()
+  await expectNothingClipped(page)
 })
 
 test('in Urdu, too, the month and the bank details are on one page each', { tag: '@long' }, async ({ page }) => {
   // The month with most lines: 31 days, some without times.
   await openMonth(page, '2026-12-15T12:00:00+05:00', '2026-12-05', '/ur/times')
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expectNothingClipped(page)
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/ur/bankaccountdetails')
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })

@@ -40,7 +40,7 @@ test('notifications that are on stay on: the phone subscribes again by itself, w
   await page.getByRole('button', { name: 'Repair' }).click()
   expect((await saved).postDataJSON()).toMatchObject({
     token: phones[1]?.token,
-    topics: ['timings', 'morningdars', 'events'],
+    topics: ['timings', 'morningdars', 'events', 'janazah', 'announcements'],
   })
   await expect(page.getByRole('heading', { name: 'Notifications are on for this phone.' })).toBeVisible()
   await expect(page.getByRole('switch', { name: /Friday Bayan/ })).not.toBeChecked()

@@ -29,6 +29,7 @@ export const ROUTES = [
   '/campaigns',
   '/timeline',
   '/activities',
+  '/announcements',
   '/news',
   '/events/1',
   '/news/1',

@@ -30,6 +30,8 @@ test('a newer schema keeps older data, and the older code can still read it', as
       cursor: 'a-7',
       etag: 'W/"a-7"',
       checkedAt: 1,
+      announcements: [],
+      ramadans: [],
       hijriMonths: [],
       mosque: null,
       serverTime: 1,

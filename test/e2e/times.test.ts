@@ -1,18 +1,18 @@
-/** /times: the arc of the day, the jamats as a list, the month, the picture to share. */
+/** /times: the arc of the day, the jamats as a list, the month, the pictures to share, the calendar. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { changeSnapshot } from './home-page.ts'
 import { longUnless } from './long-run.ts'
-import { expectNoAxeViolations, expectToFit } from './look.ts'
+import { expectNoAxeViolations, expectReadable, expectToFit } from './look.ts'
 
 const TIMES = { fajr: '6:05', zuhr: '1:30', asr: '4:15', maghrib: '5:44', isha: '7:45', jumma: '1:30' }
 
-/** Opens the page at a moment, with a change of Fajr on 10 December. */
-async function openAt(page: Page, instant: string, path = '/times'): Promise<void> {
+/** Opens the page at a moment, with a change of Fajr in December. */
+async function openAt(page: Page, instant: string, path = '/times', change = '2026-12-10'): Promise<void> {
   await changeSnapshot(page, ({ timings }) => {
     timings.entries = Object.entries(TIMES).map(([prayer, time]) => ({ prayer, time, from: '2026-01-01' }))
-    timings.entries.push({ prayer: 'fajr', time: '6:15', from: '2026-12-10' })
+    timings.entries.push({ prayer: 'fajr', time: '6:15', from: change })
   })
   await page.clock.setFixedTime(instant)
   await page.goto(path)
@@ -105,40 +105,134 @@ test('with text twice the size the month scrolls inside its frame, and the page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('today’s times are shared as a picture, or downloaded where no app takes files', async ({ page }) => {
-  await page.addInitScript(() => {
+interface SharedPicture {
+  title: string
+  name: string
+  type: string
+  width: number
+  height: number
+  /** How many colours a thousand of its pixels have. */
+  colours: number
+}
+
+/** Collects the pictures that are handed to the share sheet. */
+const collectShared = (page: Page) =>
+  page.addInitScript(() => {
     Object.assign(window, { shared: [] })
     navigator.canShare = () => true
     navigator.share = async ({ files, title } = {}) => {
       const [file] = files ?? []
-      const picture = file && (await createImageBitmap(file))
+      if (!file) return
+      const picture = await createImageBitmap(file)
+      const { width, height } = picture
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context?.drawImage(picture, 0, 0)
+      const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? [])
+      const colours = new Set(pixels.filter((_, index) => index % 997 === 0)).size
       const { shared } = window as unknown as { shared: unknown[] }
-      shared.push({ title, name: file?.name, type: file?.type, width: picture?.width, height: picture?.height })
+      shared.push({ title, name: file.name, type: file.type, width, height, colours })
     }
   })
-  await openAt(page, '2026-12-08T15:00:00+05:00')
-  const share = page.getByRole('button', { name: 'Share today’s times' })
-  await share.click()
-  await expect
-    .poll(() => page.evaluate('window.shared'))
-    .toEqual([
-      {
-        title: 'Jamat times, Jamia Masjid Minbar',
-        name: 'jamat-times-2026-12-08.png',
-        type: 'image/png',
-        width: 1080,
-        height: 1350,
-      },
-    ])
-  await page.evaluate(() => {
+
+for (const { path, open, choices, share, title } of [
+  {
+    path: '/times',
+    open: 'Share the times',
+    choices: ['Today', 'This month', 'What changes on Friday', 'For a chat', 'For a status'],
+    share: 'Share the picture',
+    title: 'Jamat times, Jamia Masjid Minbar',
+  },
+  {
+    path: '/ur/times',
+    open: 'اوقات شیئر کریں',
+    choices: ['آج', 'یہ مہینہ', 'جمعہ سے کیا بدلے گا', 'چیٹ کے لیے', 'اسٹیٹس کے لیے'],
+    share: 'تصویر شیئر کریں',
+    title: 'جماعت کے اوقات، جامع مسجد منبر',
+  },
+]) {
+  test(
+    `each picture of ${path} is drawn in the shape that is chosen, and shared`,
+    longUnless(path === '/times'),
+    async ({ page }) => {
+      await collectShared(page)
+      await openAt(page, '2026-12-08T15:00:00+05:00', path, '2026-12-11')
+      await page.getByRole('button', { name: open }).click()
+      const dialog = page.getByRole('dialog', { name: open })
+      const [what, sizes] = [choices.slice(0, 3), choices.slice(3)]
+      for (const size of sizes) {
+        await dialog.getByRole('button', { name: size, exact: true }).click()
+        for (const each of what) {
+          await dialog.getByRole('button', { name: each, exact: true }).click()
+          await expect(dialog.getByRole('img', { name: each })).toBeVisible()
+          await dialog.getByRole('button', { name: share }).click()
+        }
+      }
+      await expect.poll(() => page.evaluate('window.shared.length')).toBe(6)
+      const shared = (await page.evaluate('window.shared')) as SharedPicture[]
+      const names = ['today', 'month', 'friday'].map((each) => `jamat-times-${each}-2026-12-08.png`)
+      expect(shared.map(({ name }) => name)).toEqual([...names, ...names])
+      expect(shared.map(({ width, height }) => `${width} × ${height}`)).toEqual([
+        ...Array(3).fill('1080 × 1350'),
+        ...Array(3).fill('1080 × 1920'),
+      ])
+      expect(new Set(shared.map(({ type, title: of }) => `${type} ${of}`))).toEqual(new Set([`image/png ${title}`]))
+      // Text has smooth edges.
+      for (const { name, colours } of shared) expect(colours, name).toBeGreaterThan(10)
+    },
+  )
+}
+
+test('where no app takes files the picture is downloaded, and without a change there is none of Friday', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
     navigator.canShare = () => false
   })
+  await openAt(page, '2026-12-08T15:00:00+05:00')
+  await page.getByRole('button', { name: 'Share the times' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share the times' })
+  await expect(dialog.getByRole('img', { name: 'The picture: Today' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'What changes on Friday' })).toHaveCount(0)
+  await expectNoAxeViolations(page, 'dialog[open]')
   const downloading = page.waitForEvent('download')
-  await share.click()
+  await dialog.getByRole('button', { name: 'Share the picture' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe('jamat-times-2026-12-08.png')
+  expect(download.suggestedFilename()).toBe('jamat-times-today-2026-12-08.png')
   expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG')
-  await expect(page.getByText('The picture is in your downloads.')).toBeVisible()
+  await expect(dialog.getByText('The picture is in your downloads.')).toBeVisible()
+})
+
+test('the calendar is offered to each app with the prayers, events and alarm that are chosen', async ({
+  page,
+  context,
+  minbar,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAt(page, '2026-12-08T15:00:00+05:00')
+  await page.getByRole('button', { name: 'Add to my calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to my calendar' })
+  const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
+  const webcal = minbar.url.replace('http:', 'webcal:')
+  expect(await hrefOf('iPhone, Mac and most apps')).toBe(`${webcal}/calendar.ics`)
+  for (const name of ['Zuhr', 'Asr', 'Maghrib', 'Jumma', 'Ramzan and Eid', 'Events', '15 minutes'])
+    await dialog.getByRole('button', { name, exact: true }).click()
+  const chosen = '/calendar.ics?parts=jamats&prayers=fajr,isha&alarm=15'
+  expect(await hrefOf('iPhone, Mac and most apps')).toBe(webcal + chosen)
+  expect(await hrefOf('Google Calendar')).toBe(
+    `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal + chosen)}`,
+  )
+  expect(await hrefOf('Outlook')).toContain(`?url=${encodeURIComponent(minbar.url + chosen)}`)
+  await dialog.getByRole('button', { name: 'Copy the address of this calendar' }).click()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(minbar.url + chosen)
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download as a file' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Fajr jamat[\s\S]*END:VCALENDAR\r\n$/)
+  expect(file).not.toContain('SUMMARY:Asr')
+  await expectReadable(page)
+  for (const name of ['Fajr', 'Isha']) await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog.getByText('Choose at least one of these.')).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveCount(0)
 })
 
 for (const [path, width] of [

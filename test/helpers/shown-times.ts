@@ -1,8 +1,8 @@
 import { type JamatTimings, PRAYERS, type TimingEntry } from '#contracts/jamat.ts'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
+import { dayToShow } from '#contracts/next-jamat.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { dayToShow } from '../../client/src/features/jamat/next-jamat.ts'
 
 /** Resolves to the times that pages show now: the day's, after Isha tomorrow's, and the coming Friday's Jumma. */
 export async function fetchShownTimes(url: string): Promise<Record<Prayer, string | null>> {

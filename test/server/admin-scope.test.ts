@@ -60,6 +60,7 @@ async function everything(): Promise<unknown> {
     'series',
     'admins',
     'hijri_months',
+    'ramadans',
     'push_messages',
     'change_counter',
   ]

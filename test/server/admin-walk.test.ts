@@ -43,6 +43,7 @@ const everything = () =>
       'series',
       'admins',
       'hijri_months',
+      'ramadans',
       'push_messages',
       'change_counter',
     ].map((table) => test.deps.database.query(`select * from ${table} order by 1`)),

@@ -24,6 +24,8 @@ beforeAll(async () => {
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
+  // A stream that does not end.
+  delete paths['/api/changes']
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )

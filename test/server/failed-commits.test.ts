@@ -57,7 +57,7 @@ describe('a change whose commit the database loses', () => {
     isCommitLost = false
     expect(response.statusCode, response.body).toBe(503)
     expect(response.json()).toMatchObject({ error: 'unavailable' })
-    for (const source of ['jamat_times', 'recordings', 'events', 'hijri_months', 'mosque'] as const)
+    for (const source of ['jamat_times', 'recordings', 'events', 'hijri_months', 'ramadans', 'mosque'] as const)
       test.deps.cache.invalidate(source)
     expect(await snapshot()).toEqual(before)
     const repeated = await send(method, url, payload)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PushMessage } from '#contracts/push.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { readTimingHistory } from '../../server/src/features/jamat/queries.ts'
+import { readFasts, timetable } from '../../server/src/compose.ts'
 import { createReminders } from '../../server/src/features/push/reminders/reminders.ts'
 import { EVENT } from '../helpers/events.ts'
 import { at, withPushServer } from '../helpers/push-server.ts'
@@ -84,7 +84,8 @@ describe('in the language of each phone', () => {
         database: server.test.deps.database,
         clock: () => server.now,
         publicUrl: server.test.deps.config.publicUrl,
-        readTimingHistory,
+        readTimings: timetable.readAround,
+        readFasts,
         log: { warn: (fields) => expect.fail(JSON.stringify(fields)) },
       }).runDue()
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTimingHistory } from '../../server/src/features/jamat/queries.ts'
+import { readFasts, timetable } from '../../server/src/compose.ts'
 import { createReminders } from '../../server/src/features/push/reminders/reminders.ts'
 import { at, withPushServer } from '../helpers/push-server.ts'
 import type { Phone } from '../helpers/push-service.ts'
@@ -16,7 +16,8 @@ describe('a reminder', () => {
       database: server.test.deps.database,
       clock: () => server.now,
       publicUrl: server.test.deps.config.publicUrl,
-      readTimingHistory,
+      readTimings: timetable.readAround,
+      readFasts,
       log: { warn: (fields) => expect.fail(JSON.stringify(fields)) },
     })
   /** Plans at a time, in two processes at once. */
@@ -64,6 +65,26 @@ describe('a reminder', () => {
     }
     await planAt('2026-11-18 19:55')
     expect(await titles(phone)).toEqual(['Isha at 8:00'])
+  })
+
+  it('is sent in Ramadan before iftar and before sehri ends, with the mosque’s minutes of caution', async () => {
+    await server.call('PUT', '/hijri-months', { year: 1448, month: 9, startsOn: '2027-02-09' })
+    await server.call('PUT', '/ramadans/1448', {
+      ...{ sehriCaution: 5, iftarCaution: 2, times: [], eidFitr: [], eidAdha: [] },
+      taraweeh: { time: '', imam: '', portions: [] },
+      itikaf: { text: '', fromDay: 20 },
+    })
+    const phone = await server.subscribe({ topics: [], reminderMinutes: { iftar: 10, sehri: 30 } })
+    // Sunset is at 6:22 pm, and Fajr begins at 5:51 am.
+    await planAt('2027-02-09 18:13:59')
+    expect(await titles(phone)).toEqual([])
+    await planAt('2027-02-09 18:14')
+    expect(await titles(phone)).toEqual(['Iftar at 6:24 pm'])
+    await planAt('2027-02-10 05:16')
+    expect(await titles(phone)).toEqual(['Sehri ends at 5:46 am'])
+    await server.test.deps.database.query('delete from hijri_months')
+    await planAt('2027-02-10 18:20')
+    expect(await titles(phone)).toEqual([])
   })
 
   it('is not sent when the jamat has begun while the server was down', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const phone = makeSubscription('https://fcm.googleapis.com/fcm/send/phone-1')
-const ALL = ['timings', 'friday', 'morningdars', 'events']
+const ALL = ['timings', 'friday', 'morningdars', 'events', 'janazah', 'announcements']
 
 /** Each test has its own address, since requests are limited by address. */
 const call = (method: 'POST' | 'DELETE', payload: unknown, from = `192.0.2.${address}`) =>

@@ -16,9 +16,9 @@ const PATHS = {
 
 /** The pages of each entry, those below them included. */
 const PAGES = {
-  times: ['/', '/times'],
+  times: ['/', '/times', '/ramadan'],
   talks: ['/hazrat', '/fridaybayan', '/sundaybayan', '/bayan', '/downloads'],
-  events: ['/news', '/events', '/home-page-events'],
+  events: ['/news', '/announcements', '/events', '/home-page-events'],
   give: ['/donate', '/bankaccountdetails'],
 }
 

@@ -8,6 +8,8 @@ import type { PageData } from '#contracts/page-data.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
 import { PAGE_PATHS_OF_KINDS, RECORDING_KINDS, type RecordingKind } from '#contracts/recording-kinds.ts'
 import { dayPicturePath, SHARE_PICTURE_SIZE, sharePicturePath } from '#contracts/share-pictures.ts'
+import { OEMBED_PATH } from '#contracts/widget.ts'
+import { announcements } from '#texts/announcements.ts'
 import { bayans } from '#texts/bayans.ts'
 import { seo } from '#texts/seo.ts'
 import { identity } from '../data/identity.ts'
@@ -62,15 +64,17 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
     tags.push(structured(aboutRecording(recording)))
   }
   for (const { kind, title } of feedsOf(path)) {
-    tags.push(
-      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${PREFIX}/feeds/${kind}.xml">`,
-    )
+    tags.push(feedLink(title, `/feeds/${kind}.xml`))
   }
+  if (path === '/times')
+    tags.push(
+      `<link rel="alternate" type="application/json+oembed" title="${escapeHtml(texts.title)}" href="${PUBLIC_URL_TOKEN}${OEMBED_PATH}?url=${url}">`,
+    )
+  if (path === '/announcements') tags.push(feedLink(announcements.heading, '/feeds/announcements.xml'))
   if (data?.recordings) tags.push(structured(aboutRecordings(data.recordings.rows, texts.title)))
   if (collection) {
-    const title = escapeHtml(collection.named.name)
     tags.push(
-      `<link rel="alternate" type="application/rss+xml" title="${title}" href="${PREFIX}/feeds${path}.xml">`,
+      feedLink(collection.named.name, `/feeds${path}.xml`),
       structured(aboutRecordings(collection.rows, texts.title)),
     )
   }
@@ -114,6 +118,9 @@ function feedsOf(path: string): { kind: RecordingKind; title: string }[] {
     title: bayans.lists[kind].heading,
   }))
 }
+
+const feedLink = (title: string, path: string) =>
+  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${PREFIX}${path}">`
 
 function structured(data: object): string {
   // A title may contain `</script>`.

@@ -5,6 +5,7 @@ import { SectionBoundary } from '../components/section-boundary.tsx'
 import { useIdentity } from '../data/identity.ts'
 import { NowCard } from '../features/jamat/now-card.tsx'
 import { isolate, typed } from '../lib/typed.ts'
+import { AnnouncementsSlot } from './announcements-slot.tsx'
 import styles from './hero.module.css'
 import { LatestTalkSlot } from './latest-talk-slot.tsx'
 import { ReminderDialog } from './reminder-dialog.ts'
@@ -24,7 +25,9 @@ export function Hero() {
         </div>
         <div className={styles.now} data-print="no">
           <SectionBoundary>
-            <NowCard Reminder={ReminderDialog} />
+            <NowCard Reminder={ReminderDialog}>
+              <AnnouncementsSlot place="card" />
+            </NowCard>
           </SectionBoundary>
           <SectionBoundary>
             <LatestTalkSlot className={styles.talk} />

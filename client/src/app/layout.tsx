@@ -3,6 +3,7 @@ import { ui } from '#texts/interface.ts'
 import { SectionBoundary } from '../components/section-boundary.tsx'
 import { HydrationBoundary } from '../lib/hydration-boundary.tsx'
 import { lazyRetry } from '../lib/retry-import.ts'
+import { AnnouncementsSlot } from './announcements-slot.tsx'
 import { AppBarSlot } from './app-bar-slot.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -33,7 +34,7 @@ export function Root() {
   )
 }
 
-/** The frame around the public pages: top bar, header, footer, the installed app's bar. */
+/** The frame around the public pages: top bar, header, announcements, footer, the installed app's bar. */
 export function Layout() {
   return (
     <>
@@ -42,6 +43,9 @@ export function Layout() {
       </SectionBoundary>
       <SectionBoundary>
         <Header />
+      </SectionBoundary>
+      <SectionBoundary>
+        <AnnouncementsSlot place="band" />
       </SectionBoundary>
       <SectionBoundary>
         <OfflineSlot />

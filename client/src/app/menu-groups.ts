@@ -3,7 +3,7 @@ import { type MenuEntry, SERVICE_PATHS } from '#content/types.ts'
 /** Pages that belong to a menu's entry without being listed below it. */
 const UNLISTED_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/services': ['/projects', '/campaigns', '/activities', ...SERVICE_PATHS],
-  '/news': ['/events', '/home-page-events', '/videos', '/blog'],
+  '/news': ['/announcements', '/events', '/home-page-events', '/videos', '/blog'],
   '/hazrat': ['/bayan', '/downloads'],
 }
 

@@ -21,6 +21,7 @@ export interface PageRoute {
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/', load: () => import('./home-page.tsx') },
   { path: '/times', load: () => import('./times-page.tsx') },
+  { path: '/ramadan', load: () => import('../features/jamat/ramadan-page.tsx') },
   { path: '/about', load: () => import('../features/site/about-page.tsx') },
   { path: '/services', load: () => import('../features/site/services-page.tsx') },
   { path: '/projects', load: () => import('../features/site/projects-page.tsx') },
@@ -33,6 +34,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/donate', load: () => import('../features/site/donate-page.tsx') },
   { path: '/bankaccountdetails', load: () => import('../features/site/bank-page.tsx') },
   { path: '/contact', load: () => import('../features/site/contact-page.tsx') },
+  { path: '/announcements', load: () => import('../features/announcements/announcements-page.tsx') },
   { path: '/news', load: () => import('../features/events/news-page.tsx') },
   { path: '/home-page-events', load: () => import('../features/events/upcoming-page.tsx') },
   { path: '/news/:id', load: () => import('../features/events/event-page.tsx') },

@@ -50,6 +50,18 @@ export interface ApiResponse<T> {
 const TIMEOUT_MS = 8000
 
 /**
+ * Loads a file of the site.
+ * @param path from the root of the site
+ * @throws Error when the server is not reached or does not send it
+ */
+export async function requestFile(path: string): Promise<File> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} responds with ${response.status}.`)
+  const bytes = await response.blob()
+  return new File([bytes], path.split('/').at(-1) as string, { type: bytes.type })
+}
+
+/**
  * Calls the server's API.
  * @param path below `/api`, with its slash
  * @throws {ApiError} when the server is not reached, goes silent, or responds with an error

@@ -13,7 +13,16 @@ export const DATABASE_NAME = 'minbar'
 export interface SiteRow
   extends Pick<
     SiteState,
-    'timings' | 'counts' | 'hijriMonths' | 'mosque' | 'cursor' | 'etag' | 'checkedAt' | 'serverTime'
+    | 'timings'
+    | 'counts'
+    | 'announcements'
+    | 'hijriMonths'
+    | 'ramadans'
+    | 'mosque'
+    | 'cursor'
+    | 'etag'
+    | 'checkedAt'
+    | 'serverTime'
   > {
   key: 'site'
 }

@@ -8,7 +8,7 @@ import { jamat } from '#texts/jamat.ts'
 const text = day.changes
 
 /** A change is announced on the now card this many days before. */
-const ANNOUNCED_DAYS = 14
+export const ANNOUNCED_DAYS = 14
 
 /**
  * Returns what the now card says of the next changes: those of the first day that has any, with the times they replace, because

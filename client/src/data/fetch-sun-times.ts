@@ -1,10 +1,11 @@
 /** Sunrise and sunset from the public service through our server, or computed on the device when it is unreachable. */
+
+import type { SunTimes } from '#contracts/prayer-times.ts'
 import type { Sun } from '#contracts/sun.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { readJson, writeJson } from '../lib/safe-storage.ts'
 import { SUN_KEY } from '../lib/storage-keys.ts'
 import { request } from './api-client.ts'
-import type { SunTimes } from './prayer-times.ts'
 
 const TIMEOUT_MS = 4000
 

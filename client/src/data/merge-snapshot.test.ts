@@ -30,6 +30,8 @@ const EMPTY = {
   events: null,
   recordings: null,
   counts: null,
+  announcements: null,
+  ramadans: [],
   hijriMonths: [],
   mosque: null,
   cursor: null,
@@ -59,6 +61,18 @@ it('sorts recordings of one moment by their id, newest first', () => {
   const recordings = [1, 3, 2].map((id) => ({ ...recording(id, 'friday'), createdAt: '2026-01-01T00:00:00.000Z' }))
   const site = mergeSnapshot(EMPTY, { ...FULL, recordings })
   expect(site.recordings?.friday.map((row) => row.id)).toEqual([3, 2, 1])
+})
+
+it('replaces the announcements, which are always complete, and keeps them where an older server sends none', () => {
+  const { timings: _unchanged, ...delta } = { ...FULL, full: false }
+  const announcement = {
+    ...{ id: 1, kind: 'rain' as const, title: '' },
+    ...{ from: '2026-11-20T07:00:00.000Z', until: '2026-11-20T13:00:00.000Z' },
+  }
+  const site = mergeSnapshot(EMPTY, { ...FULL, announcements: [announcement] })
+  expect(site.announcements).toEqual([announcement])
+  expect(mergeSnapshot(site, delta).announcements).toEqual([announcement])
+  expect(mergeSnapshot(site, { ...delta, announcements: [] }).announcements).toEqual([])
 })
 
 it('has no timings where a full snapshot has none', () => {

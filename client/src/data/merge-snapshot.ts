@@ -7,7 +7,7 @@ import type { SiteState } from './site-store.ts'
 /** The members of the site's state that come with a snapshot. */
 export type SiteData = Pick<
   SiteState,
-  'timings' | 'events' | 'recordings' | 'counts' | 'hijriMonths' | 'mosque' | 'cursor'
+  'timings' | 'events' | 'recordings' | 'counts' | 'announcements' | 'hijriMonths' | 'ramadans' | 'mosque' | 'cursor'
 >
 
 /**
@@ -27,7 +27,9 @@ export function mergeSnapshot(current: SiteData, snapshot: Snapshot): SiteData {
       ),
     ),
     counts: snapshot.counts,
+    announcements: snapshot.announcements ?? current.announcements,
     hijriMonths: snapshot.hijriMonths,
+    ramadans: snapshot.ramadans ?? current.ramadans,
     mosque: snapshot.mosque ?? current.mosque,
     cursor: snapshot.cursor,
   }

@@ -8,7 +8,8 @@ import type { SiteState } from './site-store.ts'
 export interface EmbeddedData extends PageData {
   at: string
   /** What only the first paint from the phone's record has. */
-  painted?: Pick<SiteState, 'hijriMonths' | 'checkedAt'> & { hijri: string | undefined; change: string | undefined }
+  painted?: Pick<SiteState, 'hijriMonths' | 'checkedAt'> &
+    Partial<Record<'hijri' | 'change', string | undefined> & { ramadan: string | null | undefined }>
 }
 
 /** The embedded data, shown until the store has its own; null where the server embedded none. */

@@ -8,6 +8,8 @@ const site = (cursor: string, checkedAt: number): CachedSite => ({
     events: [],
     recordings: null,
     counts: null,
+    announcements: null,
+    ramadans: [],
     hijriMonths: [],
     mosque: null,
     etag: null,

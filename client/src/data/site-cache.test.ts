@@ -33,7 +33,9 @@ const site = (cursor: string, change: Partial<CachedSite> = {}): CachedSite => (
   events: [event(1)],
   recordings: { friday: [], morningdars: [] },
   counts: { friday: 0, morningdars: 0 },
+  announcements: [],
   hijriMonths: [],
+  ramadans: [],
   mosque: DEFAULT_MOSQUE,
   cursor,
   etag: `"${cursor}"`,
@@ -82,15 +84,19 @@ describe('two tabs that save at the same time', () => {
   })
 })
 
-it('asks for the mosque’s settings where an earlier version stored none', async () => {
-  await saveSite(null, null, site('a-5'))
-  expect(await readCachedSite()).toMatchObject({ mosque: DEFAULT_MOSQUE, etag: '"a-5"' })
-  closeSiteCache()
-  const db = createSiteDatabase()
-  await db.state.update('site', { mosque: undefined })
-  db.close()
-  expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', mosque: null, etag: null })
-})
+it.each(['mosque', 'announcements'] as const)(
+  'asks for the %s where an earlier version stored none',
+  async (member) => {
+    const saved = site('a-5')
+    await saveSite(null, null, saved)
+    expect(await readCachedSite()).toMatchObject({ [member]: saved[member], etag: '"a-5"' })
+    closeSiteCache()
+    const db = createSiteDatabase()
+    await db.state.update('site', { [member]: undefined })
+    db.close()
+    expect(await readCachedSite()).toMatchObject({ cursor: 'a-5', [member]: null, etag: null })
+  },
+)
 
 describe('the record of the first paint', () => {
   const timings = { updatedAt: null, entries: [{ prayer: 'asr' as const, time: '4:30', from: '2026-01-01' }] }

@@ -42,14 +42,16 @@ export async function readCachedSite(): Promise<CachedSite | null> {
     return null
   }
   const { key: _key, ...values } = row
-  // Earlier versions did not store the mosque. Without the tag, the next response contains it.
-  const { mosque = null, serverTime = null, etag } = row
+  // Earlier versions did not store the mosque, announcements or Ramadans. Without the tag, the next response contains them.
+  const { mosque = null, announcements = null, ramadans, serverTime = null, etag } = row
   return {
     ...values,
     hijriMonths: row.hijriMonths ?? [],
+    ramadans: ramadans ?? [],
+    announcements,
     mosque,
     serverTime,
-    etag: mosque && etag,
+    etag: mosque && announcements && ramadans ? etag : null,
     ...sortRows(eventRows, recordingRows),
   }
 }
@@ -67,8 +69,9 @@ export async function saveSite(snapshot: Snapshot | null, since: string | null, 
     if (isUpgraded(database())) return
     const saved = await state.get('site')
     if (saved && saved.cursor !== since && isNewerCursor(saved.cursor, site.cursor)) return
-    const { timings, counts, hijriMonths, mosque, cursor, etag, checkedAt, serverTime } = site
-    const row: SiteRow = { key: 'site', timings, counts, hijriMonths, mosque, cursor, etag, checkedAt, serverTime }
+    const { timings, counts, announcements, hijriMonths, ramadans, mosque, cursor, etag, checkedAt, serverTime } = site
+    const known = { timings, counts, announcements, hijriMonths, ramadans, mosque, cursor, etag, checkedAt, serverTime }
+    const row: SiteRow = { key: 'site', ...known }
     const isSame = saved?.cursor === cursor
     if (isSame) {
       row.timings = newer(saved.timings, timings)
@@ -110,13 +113,14 @@ export async function clearSiteCache(): Promise<void> {
 }
 
 /** Returns the record of what the database holds; its days are resolved once a day, and when something changes. */
-function recordOf({ timings, hijriMonths, mosque, checkedAt, serverTime }: SiteRow) {
-  const shown = { mosque, timings, hijriMonths, language: LANGUAGE }
+function recordOf({ timings, hijriMonths, ramadans, mosque, checkedAt, serverTime }: SiteRow) {
+  const shown = { mosque, timings, hijriMonths, ramadans, language: LANGUAGE }
   const yesterday = addDays(mosqueDate(systemClock()), -1)
   const stored = readSiteRecord()
   const isUnchanged = JSON.stringify({ ...stored, ...shown }) === JSON.stringify(stored)
   if (isUnchanged && stored?.days[0]?.date === yesterday) return { ...stored, checkedAt, serverTime }
-  const days = timings && currentMosque() ? planDays(timings.entries, hijriMonths, yesterday, PLANNED_DAYS) : []
+  const days =
+    timings && currentMosque() ? planDays(timings.entries, hijriMonths, ramadans, yesterday, PLANNED_DAYS) : []
   return { ...shown, checkedAt, serverTime, days }
 }
 

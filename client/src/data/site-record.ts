@@ -15,7 +15,8 @@ const ONLY_FLAG = '1'
 /** The form of the record. A page that knows another one shows nothing before its scripts. */
 const VERSION = 2
 
-export interface SiteRecord extends Pick<SiteState, 'mosque' | 'timings' | 'hijriMonths' | 'checkedAt' | 'serverTime'> {
+export interface SiteRecord
+  extends Pick<SiteState, 'mosque' | 'timings' | 'hijriMonths' | 'ramadans' | 'checkedAt' | 'serverTime'> {
   version: typeof VERSION
   /** The language of the texts in `days`. */
   language: string
@@ -34,6 +35,8 @@ export interface PlannedDay {
   sunset: number
   /** The Hijri date before and after sunset. */
   hijri: readonly [string, string]
+  /** What is said of the day's fast before sunset, and of the next day's after it; left out outside Ramadan. */
+  fasts?: readonly [string | null, string | null]
   times: DayTimes
   isFriday: boolean
   /** What the card says of the next changes; left out without one. */

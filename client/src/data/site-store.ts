@@ -2,10 +2,12 @@
  * The mosque's data in memory. Components read it through the hooks in `site-data.ts`; only `sync.ts` writes it, from the
  * server and from the phone's site cache.
  */
+import type { Announcement } from '#contracts/announcements.ts'
 import type { Event } from '#contracts/events.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import type { Mosque } from '#contracts/mosque.ts'
+import type { Ramadan } from '#contracts/ramadan.ts'
 import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { createStore } from '../lib/store.ts'
@@ -21,8 +23,12 @@ export interface SiteState {
   events: readonly Event[] | null
   recordings: Readonly<Record<RecordingKind, readonly Recording[]>> | null
   counts: Readonly<Record<RecordingKind, number>> | null
+  /** Those in force and to come when the server sent them; `announcementsAt` of the contracts leaves out ended ones. */
+  announcements: readonly Announcement[] | null
   /** Announced starts of Hijri months. */
   hijriMonths: readonly HijriMonth[]
+  /** Settings of Ramadans, of this Hijri year and later ones. */
+  ramadans: readonly Ramadan[]
   /** The mosque's settings as of `cursor`; `currentMosque` has what is shown. */
   mosque: Mosque | null
   cursor: string | null
@@ -45,7 +51,9 @@ export const EMPTY_SITE: SiteState = {
   events: null,
   recordings: null,
   counts: null,
+  announcements: null,
   hijriMonths: [],
+  ramadans: [],
   mosque: null,
   cursor: null,
   etag: null,

@@ -18,10 +18,11 @@ export function areKnownTimings(timings: Timings | null | undefined): timings is
 /** Returns whether a response has the form that this version reads. */
 export function isKnownSnapshot(snapshot: Snapshot): boolean {
   const { cursor, full, timings, events, deletedEvents, recordings, deletedRecordings, hijriMonths, counts } = snapshot
+  const { announcements = [], ramadans = [] } = snapshot
   return (
     typeof cursor === 'string' &&
     typeof full === 'boolean' &&
-    [events, deletedEvents, recordings, deletedRecordings, hijriMonths].every(Array.isArray) &&
+    [events, deletedEvents, recordings, deletedRecordings, hijriMonths, announcements, ramadans].every(Array.isArray) &&
     typeof counts?.friday === 'number' &&
     typeof counts.morningdars === 'number' &&
     (timings === undefined ? !full : areKnownTimings(timings))

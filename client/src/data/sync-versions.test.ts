@@ -22,6 +22,7 @@ describe('a server of another version', () => {
       () => Response.json({ ...snapshot('a-6'), timings: asrAt({ time: '4:45', from: 20_000 }) }),
     ],
     ['leaves the times out of everything', () => Response.json({ ...snapshot('a-6'), full: true })],
+    ['sends announcements in another form', () => Response.json({ ...snapshot('a-6'), announcements: {} })],
     ['sends a list', () => Response.json([])],
   ])(
     'that %s changes nothing: the stored times stay with their age, and an update is looked for',

@@ -192,3 +192,79 @@ describe('the mosque’s settings', () => {
     expect(await shownPlace()).toBe('Lahore')
   })
 })
+
+describe('a connection on which the server says that something has changed', () => {
+  let sources: { url: string; isClosed: boolean; onmessage: (message: { data: string }) => void }[]
+  beforeEach(() => {
+    sources = []
+    class FakeSource {
+      isClosed = false
+      onmessage = () => {}
+      readonly url: string
+      constructor(url: string) {
+        this.url = url
+        sources.push(this)
+      }
+      close() {
+        this.isClosed = true
+      }
+    }
+    vi.stubGlobal('EventSource', FakeSource)
+    Object.assign(window, { EventSource: FakeSource })
+  })
+  /** Starts a page that is left alone until it is calm. */
+  const startCalm = async () => {
+    await start()
+    requests[0]?.respond(unchanged())
+    await settle()
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  const receive = async (cursor: string) => {
+    sources.at(-1)?.onmessage({ data: cursor })
+    await vi.advanceTimersByTimeAsync(1_500)
+    await settle()
+  }
+
+  it('is opened once the page is calm, and checks for changes within two seconds of one', async () => {
+    await start()
+    requests[0]?.respond(unchanged())
+    await settle()
+    expect(sources).toEqual([])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sources).toMatchObject([{ url: '/api/changes', isClosed: false }])
+    await receive('a-6')
+    expect(requests.map(({ path }) => path)).toEqual(['/api/snapshot?since=a-5', '/api/snapshot?since=a-5'])
+  })
+
+  it('checks nothing where the page has the newest content already', async () => {
+    await startCalm()
+    await receive('a-5')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('checks again where a check was running, which may be older than the change', async () => {
+    await startCalm()
+    await receive('a-6')
+    await receive('a-7')
+    expect(requests).toHaveLength(2)
+    requests[1]?.respond(Response.json(snapshot('a-6')))
+    await settle()
+    expect(requests.map(({ path }) => path).slice(2)).toEqual(['/api/snapshot?since=a-6'])
+  })
+
+  it('is closed while the page is hidden, and when it is left', async () => {
+    await startCalm()
+    const show = (visibilityState: string) => {
+      page.visibilityState = visibilityState
+      page.dispatchEvent(new Event('visibilitychange'))
+    }
+    show('hidden')
+    expect(sources).toMatchObject([{ isClosed: true }])
+    show('visible')
+    expect(sources).toMatchObject([{ isClosed: true }, { isClosed: false }])
+    dispatchEvent(new Event('pagehide'))
+    expect(sources).toMatchObject([{ isClosed: true }, { isClosed: true }])
+    dispatchEvent(new Event('pageshow'))
+    expect(sources).toMatchObject([{ isClosed: true }, { isClosed: true }, { isClosed: false }])
+  })
+})

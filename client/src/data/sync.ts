@@ -1,6 +1,7 @@
 /**
  * Keeps the site store current: first from the phone's cache, then from the server on start, on return to the page, on
- * reconnection, on a push message and every ten minutes while the page is visible. It is the only writer of the store.
+ * reconnection, on a push message, when the server says that something has changed, and every ten minutes while the page is
+ * visible. It is the only writer of the store.
  */
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { PushedTimings } from '#contracts/push-payload.ts'
@@ -8,6 +9,7 @@ import type { Snapshot } from '#contracts/snapshot.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { ApiError, type ApiResponse, request } from './api-client.ts'
 import { MAX_CLOCK_ERROR_MS } from './clock-error.ts'
+import { listenForChanges } from './live-changes.ts'
 import { canApply, mergeSnapshot } from './merge-snapshot.ts'
 import { replaceMosque } from './mosque.ts'
 import { outdatedStore } from './outdated.ts'
@@ -125,6 +127,11 @@ async function startSaving(clock: Clock): Promise<void> {
     show({ ...newer, timings: newerTimings(known, cursor, pushed), hasFailed: false })
   })
   whenIdle(() => {
+    listenForChanges((cursor) => {
+      if (cursor === siteStore.read().cursor) return
+      needsRecheck = running !== null
+      void runExclusive(clock, () => {})
+    })
     if (!isPersistenceEnabled && siteStore.read().cursor !== null) void storeSite(null, null, siteStore.read())
     isPersistenceEnabled = true
   })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Clock, mosqueDate } from '#contracts/mosque-time.ts'
+import type { SunTimes } from '#contracts/prayer-times.ts'
 import { useNow } from '../lib/clock.ts'
 import { retryImport } from '../lib/retry-import.ts'
 import { useStore } from '../lib/store.ts'
 import { currentMosque } from './mosque.ts'
-import type { SunTimes } from './prayer-times.ts'
 import { siteStore } from './site-store.ts'
 
 /**

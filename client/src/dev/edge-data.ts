@@ -3,15 +3,17 @@
  * how much there is or what fails. It takes the place of the server's until the page is reloaded.
  */
 import type { Event } from '#contracts/events.ts'
-import type { HistoryEntry, JamatHistory } from '#contracts/jamat.ts'
+import type { HistoryEntry } from '#contracts/jamat.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { MessagePreview, PushMessage } from '#contracts/push.ts'
 import type { RecordingDetails } from '#contracts/recording-details.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { RenditionJobs } from '#contracts/renditions.ts'
+import type { TimetablePlans } from '#contracts/timetable-plans.ts'
 import { replaceMosque } from '../data/mosque.ts'
 import { EMPTY_SITE, type SiteState, siteStore } from '../data/site-store.ts'
+import type { LoadedHistory } from '../features/admin/jamat/use-history.ts'
 import { uploadStore } from '../features/admin/recordings/upload-state.ts'
 import { downloadsState } from '../talks/downloads/downloads-state.ts'
 import { EMPTY_PLAYER, playerStore } from '../talks/player/player-state.ts'
@@ -99,13 +101,22 @@ const makeEntry = (id: number): HistoryEntry => ({
   changedAt: new Date(Date.parse(THEN) - id * 60_000).toISOString(),
   changedBy: EMAIL,
 })
+const RULE = { anchor: 'sunrise', offset: -35, rounding: 15, step: 'week', earliest: 300, latest: 400 } as const
 const plannedEntry: HistoryEntry = { ...makeEntry(1000), prayer: 'fajr', time: title.slice(0, 60), from: '2026-12-04' }
-export const history: JamatHistory = {
+// At least one of each prayer, and a planned change.
+const entries = COUNT
+  ? [...Array.from({ length: Math.max(COUNT, PRAYERS.length) }, (_, id) => makeEntry(id + 1)), plannedEntry]
+  : []
+export const history: LoadedHistory = { version: '1', entries, timetable: entries }
+
+const plans: TimetablePlans = {
   version: '1',
-  // At least one of each prayer, and a planned change.
-  entries: COUNT
-    ? [...Array.from({ length: Math.max(COUNT, PRAYERS.length) }, (_, id) => makeEntry(id + 1)), plannedEntry]
-    : [],
+  plans: listOf((id) => ({
+    ...{ id, changedAt: THEN, changedBy: EMAIL, withdrawnOn: id % 3 === 2 ? '2026-11-20' : null },
+    ...{ from: '2026-12-01', to: '2027-11-30', prayers: [...PRAYERS], times: id % 2 ? 2196 : 0 },
+    rules: id % 2 ? [] : [{ prayer: 'fajr', from: '2026-12-01', until: '2027-03-01', rule: RULE }],
+  })),
+  rows: entries.map(({ prayer, time, from }) => ({ prayer, time, from, until: null, rule: null, notes: [title] })),
 }
 
 export const details: RecordingDetails = {
@@ -180,6 +191,7 @@ const ANSWERS: Record<string, unknown> = {
   '/push-messages': listOf(makeMessage).slice(0, 20),
   '/push-messages/receivers': { receivers: 1200 },
   '/jamat-history': history,
+  '/timetable-plans': plans,
   '/recordings/1/details': details,
   '/hijri-months': [],
   '/speakers/1/recordings': { named: makeRecording(1).speaker, count: COUNT, recordings: recordings.slice(0, 12) },

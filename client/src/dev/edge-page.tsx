@@ -36,6 +36,7 @@ import RecordingFormScreen from '../features/admin/recordings/recording-form-scr
 import RecordingsScreen from '../features/admin/recordings/recordings-screen.tsx'
 import { TalkMenu } from '../features/admin/recordings/talk-menu.tsx'
 import { Undo } from '../features/admin/undo.tsx'
+import YearScreen from '../features/admin/year/year-screen.tsx'
 import { Page as EventPage } from '../features/events/event-page.tsx'
 import { Page as NewsPage } from '../features/events/news-page.tsx'
 import { UpcomingEvents } from '../features/events/upcoming-events.tsx'
@@ -137,6 +138,7 @@ const ADMINISTRATION: Parts = [
   ],
   ['History', <HistoryList key="" history={history} today={today} reload={async () => null} onSaved={ignore} />],
   ['Months', <HijriScreen key="" />],
+  ['Year', <YearScreen key="" />],
   ['More', <MoreScreen key="" />],
   ['Banner', <RecordingBanner key="" path="/" />],
   ['Outcome', <Outcome key="" message={title} detail={title} see="/" onAnother={ignore} undo={<Undo />} />],

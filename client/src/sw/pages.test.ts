@@ -11,6 +11,7 @@ it.each([
   '/an-unknown-service',
   '/apiary',
   '/repairs',
+  '/widgets',
   '/about?from=/repair',
   '/about?file=a.pdf',
   '/about?next=/api/x',
@@ -43,6 +44,9 @@ it.each([
   '/repair.html?auto',
   '/ur/repair',
   '/ur/repair.html',
+  '/widget',
+  '/ur/widget?theme=dark',
+  '/calendar.ics?prayers=fajr',
   '/ur/manifest.webmanifest',
 ])('does not serve %s from the shell', (address) => {
   expect(isPage(address)).toBe(false)

@@ -22,17 +22,21 @@ const adminPath = new RegExp(`^(?:/[a-z]{2,3})?/(${SHELL_PATHS.map((path) => pat
 /** The page that repairs the app must not depend on stored files. */
 const repairPath = new RegExp(`^(?:/[a-z]{2,3})?${REPAIR_PATH}/?(\\?|$)`)
 
+/** The times in a frame of another site are the server's. */
+const widgetPath = /^(?:\/[a-z]{2,3})?\/widget\/?(\?|$)/
+
 /** The administrators' pages. */
 export const ADMIN_PAGES: RegExp[] = [adminPath]
 
 /**
- * URLs that the shell does not serve: API, audio, files, the administrators' pages and the repair page. Matched against path and query
+ * URLs that the shell does not serve: API, audio, files, the administrators' pages, the repair page and the widget. Matched against path and query
  * together, so every pattern ends before the `?`.
  */
 export const NAVIGATION_DENYLIST: RegExp[] = [
   /^\/(api|media|assets|books|images|icons|screenshots)(\/|\?|$)/,
   adminPath,
   repairPath,
+  widgetPath,
   /^[^?]*\/[^/?]*\.[a-z0-9]{1,12}(\?|$)/i,
 ]
 

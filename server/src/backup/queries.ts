@@ -122,7 +122,7 @@ export async function beginLoad(tx: Transaction, tables: readonly Table[]): Prom
 
 /** Returns whether the database has no content and no subscriptions; the first administrator does not count. */
 export const isInstallationEmpty = async (db: Queryable): Promise<boolean> =>
-  !(await hasContent(db)) && !(await hasRows(db, ['hijri_months', 'push_subscriptions']))
+  !(await hasContent(db)) && !(await hasRows(db, ['hijri_months', 'ramadans', 'push_subscriptions']))
 
 export async function dropEverything(tx: Transaction): Promise<void> {
   const functions = await tx.query<{ name: string }>(

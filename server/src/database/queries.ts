@@ -37,7 +37,7 @@ export async function renewDataset(db: Queryable): Promise<LastChange> {
   )
   await db.query(
     `select pg_notify('minbar_changes', source)
-     from unnest(array['jamat_times', 'recordings', 'events', 'hijri_months', 'mosque']) as source`,
+     from unnest(array['jamat_times', 'recordings', 'events', 'announcements', 'hijri_months', 'ramadans', 'mosque']) as source`,
   )
   return rows[0] as LastChange
 }
@@ -56,9 +56,9 @@ export async function ping(db: Queryable): Promise<void> {
 }
 
 /** The tables whose rows make up the content of an installation. */
-const CONTENT: readonly string[] = ['recordings', 'events', 'jamat_times']
+const CONTENT: readonly string[] = ['recordings', 'events', 'announcements', 'jamat_times']
 
-/** Returns whether any recording, event or jamat time was ever added. */
+/** Returns whether any recording, event, announcement or jamat time was ever added. */
 export const hasContent = (db: Queryable): Promise<boolean> => hasRows(db, CONTENT)
 
 /** Returns whether any of the tables has a row. */

@@ -19,8 +19,19 @@ export interface CachedResponse {
   age?: number
 }
 
-/** The tables that announce their changes. */
-export type Source = 'jamat_times' | 'recordings' | 'events' | 'hijri_months' | 'mosque'
+/** The tables that announce their changes: all content. */
+export const SOURCES = [
+  'jamat_times',
+  'recordings',
+  'events',
+  'announcements',
+  'hijri_months',
+  'ramadans',
+  'mosque',
+] as const
+export type Source = (typeof SOURCES)[number]
+/** The tables from which announcements follow: when a jamat is, and which moon is sighted. */
+export const ANNOUNCEMENT_SOURCES: readonly Source[] = ['announcements', 'jamat_times', 'hijri_months', 'ramadans']
 
 /**
  * The part of the cache that holds a response. Responses whose key contains a client's value (a page, a cursor) or a visitor's
@@ -51,6 +62,11 @@ export interface ResponseCache {
   peek(key: string): CachedResponse | undefined
   /** Removes responses made from a table. Call it after committing a write, so that the writer reads the new state. */
   invalidate(source: Source): void
+  /**
+   * Calls the listener when a source has changed, in this process or in another one, or may have.
+   * @returns a function that ends it
+   */
+  onChange(listener: () => void): () => void
   /** Returns counts since the start. */
   statistics(): CacheStatistics
   close(): Promise<void>
@@ -137,6 +153,7 @@ export async function createResponseCache(
       }),
   )
   const pending = new Map<string, PendingLoad>()
+  const listeners = new Set<() => void>()
   let retryAt = Number.NEGATIVE_INFINITY
 
   const now = () => clock().getTime()
@@ -168,12 +185,14 @@ export async function createResponseCache(
     for (const partition of Object.values(partitions))
       for (const [key, entry] of [...partition.entries()]) if (isAffected(entry)) partition.delete(key)
     for (const [key, load] of pending) if (isAffected(load)) pending.delete(key)
+    for (const listener of listeners) listener()
   }
   const handleGap = () => {
     retryAt = Number.NEGATIVE_INFINITY
     pending.clear()
     for (const partition of Object.values(partitions))
       for (const entry of partition.values()) entry.unverifiedSince ??= elapsedMs()
+    for (const listener of listeners) listener()
   }
   const subscription: Subscription = await database.listen(CHANNEL, invalidate, handleGap)
 
@@ -245,6 +264,10 @@ export async function createResponseCache(
       return entry.response
     },
     invalidate,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     statistics: () => ({
       results: { ...results },
       partitions: byPartition((name) => ({ bytes: partitions[name].calculatedSize, evicted: evicted[name] })),

@@ -15,6 +15,9 @@ const FRAMES = [
   'https://docs.google.com',
 ]
 
+/** Addresses of responses that are no pages. */
+const DATA = /^\/((api|media|([a-z-]{2,12}\/)?feeds)\/|(calendar\.ics|oembed)(\?|$))/
+
 export type Headers = Readonly<Record<string, string>>
 
 /** The headers of every response: pages may load their own parts, data (API, media, feeds) may load nothing. */
@@ -23,6 +26,8 @@ export interface SecurityHeaders {
   data: Headers
   /** Returns the headers of a file; those of a page with inline styles allow exactly these styles. */
   ofPage(body: Buffer): Headers
+  /** Returns the headers of a page without scripts that other sites may show in a frame. */
+  ofFrame(body: Buffer): Headers
   /** Returns the headers of a page as another build wrote it; they allow exactly its inline scripts and styles. */
   ofOtherBuild(page: Buffer): Headers
 }
@@ -40,8 +45,8 @@ declare module 'fastify' {
  */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, site: Site): void {
   const stores = config.s3?.signedRedirects ? [new URL(config.s3.endpoint).origin] : []
-  const withPolicy = (directives: Record<string, string[]>): Headers => ({
-    ...headersOf({ ...common(config), contentSecurityPolicy: { useDefaults: false, directives } }),
+  const withPolicy = (directives: Record<string, string[]>, options = common(config)): Headers => ({
+    ...headersOf({ ...options, contentSecurityPolicy: { useDefaults: false, directives } }),
     ...(site.build && { 'x-app-version': site.build.version }),
   })
   const headers: SecurityHeaders = {
@@ -50,12 +55,23 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config, si
       body.includes('<style>')
         ? withPolicy(pagePolicy(stores, site.scriptHashes, inlineStyleHashes(body)))
         : headers.pages,
+    ofFrame: (body) =>
+      withPolicy(
+        {
+          'default-src': ["'none'"],
+          'style-src': inlineStyleHashes(body),
+          'base-uri': ["'none'"],
+          'form-action': ["'none'"],
+          'frame-ancestors': ['*'],
+        },
+        common(config, true),
+      ),
     ofOtherBuild: (page) => withPolicy(pagePolicy(stores, inlineScriptHashes(page), inlineStyleHashes(page))),
     data: withPolicy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
   }
   app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(/^\/(api|media|([a-z-]{2,12}\/)?feeds)\//.test(request.url) ? headers.data : headers.pages)
+    reply.headers(DATA.test(request.url) ? headers.data : headers.pages)
     done()
   })
 }
@@ -95,7 +111,8 @@ function pagePolicy(
   }
 }
 
-function common(config: Config): HelmetOptions {
+/** @param canBeFramed whether pages of other sites may show the response */
+function common(config: Config, canBeFramed = false): HelmetOptions {
   return {
     // On plain HTTP this would make a demo in a home network unreachable.
     strictTransportSecurity: config.publicUrl.startsWith('https:')
@@ -103,9 +120,9 @@ function common(config: Config): HelmetOptions {
       : false,
     // With Helmet's default, no-referrer, YouTube refuses to play (error 153).
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: canBeFramed ? false : { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: canBeFramed ? 'cross-origin' : 'same-origin' },
     // The frames of videos and the map do not opt in to being embedded with it.
     crossOriginEmbedderPolicy: false,
     // Only for browsers that no longer exist.

@@ -8,12 +8,17 @@ import { ageHeader, matches, REVALIDATE } from './send-cached.ts'
 const compress = promisify(gzip)
 const gzippedByBody = new WeakMap<Buffer, Promise<Buffer>>()
 
-/** Sends a cached text to podcast apps and their sites, which support at most gzip; or 304 if they have it already. */
+/**
+ * Sends a cached text to other programs (podcast apps, calendars, sites), many of which support at most gzip; or 304 if they have it
+ * already.
+ * @param vary the headers of the request on which the text depends
+ */
 export async function replyGzipped(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
   type: string,
+  vary = 'accept-encoding',
 ): Promise<FastifyReply> {
   const isGzipped = acceptsEncoding(request.headers['accept-encoding'] as string | undefined, 'gzip')
   const etag = isGzipped ? response.etag.replace(/"$/, '-gzip"') : response.etag
@@ -21,8 +26,8 @@ export async function replyGzipped(
     etag,
     ...(response.lastModified !== undefined && { 'last-modified': response.lastModified }),
     'cache-control': REVALIDATE,
-    vary: 'accept-encoding',
-    // Podcast players in browsers read them from other origins.
+    vary,
+    // Pages of other origins read them, such as podcast players.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     ...ageHeader(response),

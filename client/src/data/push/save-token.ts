@@ -2,9 +2,10 @@
 
 import type { Language } from '#contracts/languages.ts'
 import type { SavedToken, SaveToken } from '#contracts/push.ts'
+import { isFirstTopic } from '#contracts/push-payload.ts'
 import { toShared } from '#contracts/reminders.ts'
 import { notifications } from '#texts/notifications.ts'
-import { request } from '../api-client.ts'
+import { ApiError, request } from '../api-client.ts'
 import { type PushPreferences, type PushRecord, writePushRecord } from './push-store.ts'
 
 /** The specification's placeholder: the site has no user accounts. */
@@ -25,15 +26,25 @@ export async function saveToken(
   language: Language,
   now: number,
 ): Promise<PushRecord> {
-  const token = JSON.stringify(subscription)
-  const body: SaveToken = { token, userId: USER_ID, topics, ...toShared(reminders), language }
-  const { data } = await request<SavedToken>('/save-token', { method: 'POST', body }).catch((error) => {
+  const body: SaveToken = {
+    ...{ token: JSON.stringify(subscription), userId: USER_ID, topics, language },
+    ...toShared(reminders),
+  }
+  const send = (body: SaveToken) => request<SavedToken>('/save-token', { method: 'POST', body })
+  // A server of the version before stores the same minutes for all prayers, or not all topics: each visit sends them until one does.
+  let savedAt = now
+  try {
+    const { data } = await send(body).catch((error) => {
+      if (!(error instanceof ApiError && error.field?.startsWith('topics'))) throw error
+      savedAt = 0
+      return send({ ...body, topics: topics.filter(isFirstTopic) })
+    })
+    if (!data?.reminderMinutes) savedAt = 0
+    console.debug('The push subscription is saved:', data)
+  } catch (error) {
     console.error(notifications.logs.saveFailed, error)
     throw error
-  })
-  console.debug('The push subscription is saved:', data)
-  // A server of the previous version has stored the same minutes for all prayers: each visit sends them until one has read them.
-  const savedAt = data?.reminderMinutes ? now : 0
+  }
   const record: PushRecord = { topics, reminders, key, endpoint: subscription.endpoint, savedAt, language }
   await writePushRecord(record)
   return record

@@ -142,6 +142,19 @@ describe('turning notifications on', () => {
     })
   })
 
+  it('sends a server that does not know all topics the others, and all of them at the next visit', async () => {
+    const known = (topics: readonly string[] = []) => topics.every((topic) => topic !== 'janazah')
+    serve = (_, path) => {
+      if (path === '/api/push-key') return Response.json({ publicKey: KEY })
+      if (known(calls.at(-1)?.[2]?.topics)) return Response.json({ saved: true })
+      const refusal = { error: 'invalid_input', message: 'topics: is not known here.', field: 'topics' }
+      return Response.json(refusal, { status: 400 })
+    }
+    await enablePush({ topics: ['events', 'janazah'], reminders: {} }, clock)
+    expect(calls.slice(1).map(([, , body]) => body?.topics)).toEqual([['events', 'janazah'], ['events']])
+    expect(await readPushRecord()).toMatchObject({ topics: ['events', 'janazah'], savedAt: 0 })
+  })
+
   it('does not request permission that is already granted', async () => {
     browser.permission = 'granted'
     await enablePush(DEFAULT_PREFERENCES, clock)

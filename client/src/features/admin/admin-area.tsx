@@ -20,6 +20,7 @@ import styles from './frame/frame.module.css'
 import JamatScreen from './jamat/jamat-screen.tsx'
 import { LogOutContext } from './log-out.ts'
 import { NextSteps } from './more/next-steps.tsx'
+import { MoonSlot } from './ramadan/moon-slot.tsx'
 import { stopRecording } from './recordings/recorder.ts'
 import { RecordingBanner } from './recordings/recording-banner.tsx'
 import { clearSelectedRecordings } from './recordings/selected-recording.ts'
@@ -35,8 +36,11 @@ const LOADERS = {
   chapters: () => import('./recordings/chapters/chapters-screen.tsx'),
   notes: () => import('./recordings/notes/notes-screen.tsx'),
   details: () => import('./recordings/details/details-dialog.tsx'),
+  announce: () => import('./announcements/announce-screen.tsx'),
   messages: () => import('./messages/messages-screen.tsx'),
   hijri: () => import('./hijri/hijri-screen.tsx'),
+  year: () => import('./year/year-screen.tsx'),
+  ramadan: () => import('./ramadan/ramadan-screen.tsx'),
   backups: () => import('./backups/backups-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
   share: () => import('./recordings/share-screen.tsx'),
@@ -52,8 +56,11 @@ const SCREENS: Record<AdminPath, ComponentType> = {
   '/newbayanmorning': () => <RecordingForm kind="morningdars" />,
   '/update-delete-morningfridaybayan': () => <RecordingsScreen kind="friday" />,
   '/update-delete-morningSundaybayan': () => <RecordingsScreen kind="morningdars" />,
+  '/announce': lazyRetry(LOADERS.announce),
   '/messages': lazyRetry(LOADERS.messages),
   '/hijri-months': lazyRetry(LOADERS.hijri),
+  '/year': lazyRetry(LOADERS.year),
+  '/ramadan-plan': lazyRetry(LOADERS.ramadan),
   '/backups': lazyRetry(LOADERS.backups),
   '/administration': lazyRetry(LOADERS.more),
   '/share-recording': lazyRetry(LOADERS.share),
@@ -112,7 +119,12 @@ export default function AdminArea() {
             {isOnline ? null : text.offline}
           </div>
           <RecordingBanner path={path} />
-          {path === '/update-jamat' ? <NextSteps /> : null}
+          {path === '/update-jamat' ? (
+            <>
+              <MoonSlot />
+              <NextSteps />
+            </>
+          ) : null}
           <LogOutContext value={logOut}>
             <Suspense fallback={<Loading />}>{Screen ? <Screen key={pathname} /> : null}</Suspense>
           </LogOutContext>

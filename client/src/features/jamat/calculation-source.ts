@@ -1,6 +1,6 @@
+import type { LatitudeRule } from '#contracts/prayer-times.ts'
 import { calculation } from '#texts/calculation.ts'
 import { currentMosque } from '../../data/mosque.ts'
-import type { LatitudeRule } from '../../data/prayer-times.ts'
 
 /**
  * Returns sentences that name the calculation method of the prayers' windows, and the rule for high latitudes where it applies;

@@ -1,7 +1,7 @@
 import type { DatedJamat } from '#contracts/jamats-of-day.ts'
+import { DAILY, type SunDay } from '#contracts/prayer-times.ts'
 import { jamat as jamatTexts } from '#texts/jamat.ts'
 import { site } from '#texts/site.ts'
-import { DAILY, type SunDay } from '../../data/prayer-times.ts'
 import { ARC, createArc, separateLines } from './arc-geometry.ts'
 import styles from './day-arc.module.css'
 

@@ -1,18 +1,19 @@
 /** The Hijri date and the sun's times. A chunk of its own, because adhan is large. */
 import { useMemo } from 'react'
 import { formatTime } from '#content/format-dates.ts'
+import { hijriAt } from '#contracts/hijri-today.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
+import { DAILY } from '#contracts/prayer-times.ts'
 import { day as text } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { AppLink } from '../../components/link.tsx'
 import { currentMosque } from '../../data/mosque.ts'
-import { computeSunDay, DAILY } from '../../data/prayer-times.ts'
+import { computeSunDay } from '../../data/prayer-times.ts'
 import { useHijriMonths } from '../../data/timings-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { calculationSource } from './calculation-source.ts'
 import styles from './day-facts.module.css'
-import { hijriAt } from './hijri-today.ts'
 
 /** Shows the Hijri date, and when each prayer's window begins and ends; closed at first on a phone. */
 export default function DayFacts() {

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import { FRIDAY, mosqueDate, weekdayOf } from '#contracts/mosque-time.ts'
+import { dayToShow, passedPrayers } from '#contracts/next-jamat.ts'
 import { ui } from '#texts/interface.ts'
 import { currentMosque } from '../../data/mosque.ts'
-import { useFreshness, useHijriMonths, useTimings } from '../../data/timings-data.ts'
+import { useFreshness, useHijriMonths, useStoredSite, useTimings } from '../../data/timings-data.ts'
 import { useNow } from '../../lib/clock.ts'
 import { retryImport } from '../../lib/retry-import.ts'
 import type { DayDescription } from './describe-day.ts'
 import { type AgeTexts, type DayTime, describeAge, describeTimes } from './describe-times.ts'
-import { dayToShow, passedPrayers } from './next-jamat.ts'
 
 export interface DayTimes {
   /** The five times and the coming Jumma in the order of the prayers. */
@@ -59,11 +59,12 @@ export function useDayDescription(): DayDescription | null {
   const timings = useTimings()
   const now = useNow()
   const months = useHijriMonths()
+  const { ramadans } = useStoredSite()
   const [module, setModule] = useState<typeof import('./describe-day.ts') | null>(null)
   useEffect(() => {
     retryImport(() => import('./describe-day.ts')).then(setModule)
   }, [])
   if (!module || !now || !currentMosque()) return null
   const entries = timings.phase === 'ready' ? timings.value.entries : []
-  return module.describeDay(now, months, dayToShow(entries, now), entries)
+  return module.describeDay(now, months, ramadans, dayToShow(entries, now), entries)
 }

@@ -7,6 +7,8 @@ import { timesToShow } from '#contracts/jamat-schedule.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import { addDays, FRIDAY, mosqueDate, mosqueInstant, weekdayOf } from '#contracts/mosque-time.ts'
+import { dayToShow, nextJamat, passedPrayers } from '#contracts/next-jamat.ts'
+import type { Ramadan } from '#contracts/ramadan.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
 import { describeChange } from '../../data/describe-change.ts'
 import { applyMosque } from '../../data/mosque.ts'
@@ -15,7 +17,6 @@ import type { SiteRecord } from '../../data/site-record.ts'
 import { describeDay } from './describe-day.ts'
 import { describeRecord } from './describe-record.ts'
 import { describeAge, describeTimes } from './describe-times.ts'
-import { dayToShow, nextJamat, passedPrayers } from './next-jamat.ts'
 
 const MINUTE_MS = 60_000
 const LONDON: Mosque = {
@@ -44,13 +45,14 @@ const MONTHS: HijriMonth[] = [{ year: 1448, month: 6, startsOn: '2026-11-12' }]
 
 const recordFrom = (first: string, days = 9, change: Partial<SiteRecord> = {}): SiteRecord => ({
   version: 2,
+  ramadans: [],
   language: 'en',
   mosque: DEFAULT_MOSQUE,
   timings: { updatedAt: '2026-11-01T08:00:00.000Z', entries: ENTRIES },
   hijriMonths: MONTHS,
   checkedAt: Date.parse('2026-11-14T09:00:00Z'),
   serverTime: Date.parse('2026-11-14T09:00:00Z'),
-  days: planDays(ENTRIES, MONTHS, first, days),
+  days: planDays(ENTRIES, MONTHS, [], first, days),
   ...change,
 })
 
@@ -61,7 +63,7 @@ function describeEntries({ timings, checkedAt }: SiteRecord, now: Date) {
   return {
     state: nextJamat(entries, now),
     date: formatShortDay(now),
-    hijri: describeDay(now, MONTHS, day).hijri,
+    hijri: describeDay(now, MONTHS, [], day).hijri,
     times: describeTimes(timesToShow(entries, day), passedPrayers(datedJamatsOn(entries, day), now)),
     isTomorrow: day > mosqueDate(now),
     isFriday: weekdayOf(day) === FRIDAY,
@@ -98,6 +100,24 @@ describe('the record of the first paint', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('says in Ramadan when sehri ends and iftar is, before sunset of this day, after it of the next one', () => {
+    const months: HijriMonth[] = [{ year: 1448, month: 9, startsOn: '2027-02-09' }]
+    const settings = { year: 1448, sehriCaution: 5, iftarCaution: 2 } as Ramadan
+    const record = recordFrom('2027-02-07', 40, {
+      serverTime: null,
+      days: planDays(ENTRIES, months, [settings], '2027-02-07', 40),
+    })
+    const said = (date: string, hour: number) =>
+      describeRecord(record, mosqueInstant(date, hour * 3600))?.ramadan ?? null
+    expect(said('2027-02-08', 12)).toBe(null)
+    expect(said('2027-02-08', 20)).toBe('Fast 1 of 29 or 30, Sehri ends 5:46 am, Iftar 6:24 pm')
+    expect(said('2027-02-09', 12)).toBe('Fast 1 of 29 or 30, Sehri ends 5:46 am, Iftar 6:24 pm')
+    expect(said('2027-02-09', 20)).toMatch(/^Fast 2 of 29 or 30, Sehri ends 5:4[56] am/)
+    expect(said('2027-03-09', 20)).toMatch(/^Fast 30 of 29 or 30, if the moon is not sighted/)
+    expect(said('2027-03-10', 12)).toMatch(/^Fast 30 of 30/)
+    expect(said('2027-03-10', 20)).toBe(null)
   })
 
   it('shows nothing before and beyond its days', () => {

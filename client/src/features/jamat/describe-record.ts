@@ -1,7 +1,7 @@
+import { findJamat, passedPrayers } from '#contracts/next-jamat.ts'
 import { MAX_CLOCK_ERROR_MS } from '../../data/clock-error.ts'
 import type { PlannedDay, SiteRecord } from '../../data/site-record.ts'
 import { describeAge, describeTimes } from './describe-times.ts'
-import { findJamat, passedPrayers } from './next-jamat.ts'
 
 const jamatsOf = ({ date: day, jamats }: PlannedDay) =>
   jamats.map(([prayer, text, at, date = day]) => ({ prayer, text, day, at, date }))
@@ -18,11 +18,13 @@ export function describeRecord({ timings, checkedAt, serverTime, days }: SiteRec
   const [, current, next] = around
   if (!timings || !current || !next || time < (serverTime ?? 0) - MAX_CLOCK_ERROR_MS) return null
   const { state, day } = findJamat(around.flatMap(jamatsOf), current.date, now)
+  const isBeforeSunset = time < current.sunset
   const shown = around.find(({ date }) => date === day) as PlannedDay
   return {
     state,
     date: current.name,
-    hijri: current.hijri[time < current.sunset ? 0 : 1],
+    hijri: current.hijri[isBeforeSunset ? 0 : 1],
+    ramadan: current.fasts?.[isBeforeSunset ? 0 : 1],
     times: describeTimes(shown.times, passedPrayers(jamatsOf(shown), now)),
     isTomorrow: day > current.date,
     isFriday: shown.isFriday,

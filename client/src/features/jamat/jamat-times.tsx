@@ -2,38 +2,42 @@
 import { Suspense, useMemo, useState } from 'react'
 import { formatCalendarDay, formatLongDay, formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
+import { hijriAt } from '#contracts/hijri-today.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
+import { nextJamat } from '#contracts/next-jamat.ts'
+import { DAILY, type SunDay } from '#contracts/prayer-times.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { day as dayTexts } from '#texts/day.ts'
 import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
+import { ramadan } from '#texts/ramadan.ts'
 import { time } from '#texts/time.ts'
 import { times as text } from '#texts/times.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { identity, useIdentity } from '../../data/identity.ts'
+import { useIdentity } from '../../data/identity.ts'
 import { currentMosque } from '../../data/mosque.ts'
-import { computeSunDay, DAILY, type SunDay } from '../../data/prayer-times.ts'
+import { computeSunDay } from '../../data/prayer-times.ts'
 import { useRemindedPrayers } from '../../data/push/use-reminded-prayers.ts'
 import type { Timings } from '../../data/site-store.ts'
 import { refreshSite } from '../../data/start-sync.ts'
 import { useHijriMonths, useTimings } from '../../data/timings-data.ts'
 import { systemClock, useNow } from '../../lib/clock.ts'
+import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { DayArc } from './day-arc.tsx'
 import { useDayTimes } from './day-times.ts'
-import { type DayTime, inOrderOfDay } from './describe-times.ts'
-import { hijriAt } from './hijri-today.ts'
+import { inOrderOfDay } from './describe-times.ts'
 import styles from './jamat-times.module.css'
+import { jummaNotes } from './jumma-notes.ts'
 import { MonthTable } from './month-table.tsx'
-import { nextJamat } from './next-jamat.ts'
 import type { ReminderDialog } from './now-card.tsx'
-import { drawTimes, shareFile } from './times-picture.ts'
 
 const BELL = 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4M12 5V3'
 
@@ -41,6 +45,7 @@ const BELL = 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4M12 5V3'
 export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
   const timings = useTimings()
   const now = useNow()
+  const { mosqueName } = useIdentity()
   return (
     <>
       <div data-print="no">
@@ -52,7 +57,14 @@ export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
         ) : timings.phase === 'ready' && now && currentMosque() ? (
           <>
             <Today now={now} timings={timings.value} Reminder={Reminder} />
+            <p className={`${styles.paper} ${styles.mosque}`}>{mosqueName}</p>
             <MonthTable entries={timings.value.entries} today={mosqueDate(now)} />
+            {timings.value.updatedAt === null ? null : (
+              <p className={styles.paper}>{text.month.confirmed(formatLongDay(new Date(timings.value.updatedAt)))}</p>
+            )}
+            <p data-print="no">
+              <AppLink href="/ramadan">{ramadan.link}</AppLink>
+            </p>
             <OnPaper path="/times" />
           </>
         ) : (
@@ -72,30 +84,27 @@ interface TodayProps {
 }
 
 function Today({ now, timings, Reminder }: TodayProps) {
-  const { entries, updatedAt } = timings
+  const { entries } = timings
   const months = useHijriMonths()
   const date = mosqueDate(now)
   const sun = useMemo(() => computeSunDay(date, months), [date, months])
   const jamats = useMemo(() => datedJamatsOn(entries, date), [entries, date])
   const { times, isFriday } = useDayTimes((_entries, now) => mosqueDate(now))
-  const { mosqueName } = useIdentity()
   const [asked, setAsked] = useState<{ prayer: Prayer; open: boolean } | null>(null)
   const reminded = useRemindedPrayers()
+  const notes = useMemo(() => jummaNotes(entries, date), [entries, date])
   const state = nextJamat(entries, now)
   const next = state.kind === 'none' || state.jamat.day !== date ? null : state.jamat.prayer
   const inOrder = inOrderOfDay(times, isFriday)
   const hijri = formatHijri(hijriAt(now, sun.sunset ?? sun.windows.maghrib.begins, months))
   return (
-    <section className={styles.today} aria-labelledby="today">
+    <section className={styles.today} aria-labelledby="today" data-print="no">
       <div className={styles.head}>
-        <p className={styles.paper}>{mosqueName}</p>
         <h2 id="today">{text.today(formatCalendarDay(date))}</h2>
         <p className={styles.quiet}>{hijri}</p>
       </div>
-      <div data-print="no">
-        <DayArc now={now} sun={sun} jamats={jamats} />
-      </div>
-      <div className={styles.now} data-print="no">
+      <DayArc now={now} sun={sun} jamats={jamats} />
+      <div className={styles.now}>
         {state.kind === 'in-progress' ? <strong>{text.inProgress(jamat.prayers[state.jamat.prayer])}</strong> : null}
         {state.kind === 'next' ? (
           <strong>
@@ -114,7 +123,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
               <TypedText text={jamatTime} />
             </span>
             <span className={`${styles.span} numeric`}>{spanOf(sun, prayer)}</span>
-            <span data-print="no">
+            <span>
               <IconButton
                 label={`${reminded.includes(prayer) ? text.reminded : text.remind}: ${name}`}
                 className={reminded.includes(prayer) ? styles.reminded : ''}
@@ -124,13 +133,22 @@ function Today({ now, timings, Reminder }: TodayProps) {
                 <LineIcon path={BELL} />
               </IconButton>
             </span>
+            {prayer === 'jumma' && notes.length > 0 ? (
+              <ul className={styles.notes}>
+                {notes.map(({ time, note }) => (
+                  <li key={time}>
+                    <b className="numeric">
+                      <TypedText text={time} />
+                    </b>{' '}
+                    <TypedText text={note} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
       </ul>
-      {updatedAt === null ? null : (
-        <p className={styles.paper}>{text.month.confirmed(formatLongDay(new Date(updatedAt)))}</p>
-      )}
-      <Actions times={isFriday ? inOrder.filter(({ prayer }) => prayer !== 'zuhr') : inOrder} now={now} hijri={hijri} />
+      <Actions entries={entries} now={now} />
       {asked ? (
         <Suspense>
           <Reminder {...asked} onClose={() => setAsked({ ...asked, open: false })} />
@@ -140,42 +158,32 @@ function Today({ now, timings, Reminder }: TodayProps) {
   )
 }
 
-function Actions({ times, now, hijri }: { times: readonly DayTime[]; now: Date; hijri: string }) {
-  const [outcome, setOutcome] = useState('')
-  const [isDrawing, setDrawing] = useState(false)
-  const share = async () => {
-    const { mosqueName } = identity()
-    const title = text.picture.title(mosqueName)
-    setOutcome('')
-    setDrawing(true)
-    try {
-      const picture = await drawTimes({
-        mosque: mosqueName,
-        date: formatLongDay(now),
-        hijri,
-        times: times.map(({ name, text: jamatTime }) => ({ name, time: isolate(jamatTime) })),
-        address: location.host,
-      })
-      const file = new File([picture], `jamat-times-${mosqueDate(now)}.png`, { type: picture.type })
-      const done = await shareFile(file, title, `${title}: ${location.href}`)
-      if (done === 'saved') setOutcome(text.picture.saved)
-    } catch (error) {
-      console.warn('The picture of the times failed:', error)
-      setOutcome(text.picture.failed)
-    } finally {
-      setDrawing(false)
-    }
-  }
+/** Each is loaded when it is first opened. */
+const DIALOGS = {
+  share: lazyRetry(() => import('./share-times.tsx')),
+  calendar: lazyRetry(() => import('./calendar-links.tsx')),
+}
+
+function Actions({ entries, now }: { entries: Timings['entries']; now: Date }) {
+  const [asked, setAsked] = useState<{ dialog: keyof typeof DIALOGS; open: boolean } | null>(null)
+  const Dialog = asked && DIALOGS[asked.dialog]
   return (
-    <div className={styles.actions} data-print="no">
-      <Button busy={isDrawing} onClick={() => void share()}>
+    <div className={styles.actions}>
+      <Button aria-haspopup="dialog" onClick={() => setAsked({ dialog: 'share', open: true })}>
         <Icon name="share" size={20} />
-        {text.picture.share}
+        {text.share}
+      </Button>
+      <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAsked({ dialog: 'calendar', open: true })}>
+        {text.calendar}
       </Button>
       <Button kind="secondary" onClick={() => print()}>
         {text.print}
       </Button>
-      <p role="status">{outcome}</p>
+      {Dialog ? (
+        <Suspense>
+          <Dialog entries={entries} now={now} open={asked.open} onClose={() => setAsked({ ...asked, open: false })} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

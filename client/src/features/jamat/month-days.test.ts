@@ -40,6 +40,16 @@ it('marks the first day of each new time, and none whose time before is not know
   expect(changes()).toEqual(['2026-12-10 fajr 6:15', '2026-12-18 jumma 1:30', '2026-12-26 zuhr 1:20'])
 })
 
+it('marks no small step of a rule, but its jumps', () => {
+  const steps = [
+    { prayer: 'maghrib', time: '5:48', from: '2026-11-01' },
+    { prayer: 'maghrib', time: '5:49', from: '2026-12-05', source: 'rule' },
+    { prayer: 'maghrib', time: '5:55', from: '2026-12-12', source: 'rule' },
+  ] as const
+  const marked = monthDays(steps, [], '2026-12').filter(({ cells }) => cells.some(({ isChanged }) => isChanged))
+  expect(marked.map(({ date }) => date)).toEqual(['2026-12-12'])
+})
+
 it('has no time before the first entry', () => {
   expect(days()[3]?.cells[4]).toMatchObject({ prayer: 'isha', text: null, isChanged: false })
   expect(days()[4]?.cells[4]).toMatchObject({ prayer: 'isha', text: '7:45', isChanged: false })

@@ -2,16 +2,18 @@
 import { type HijriDate, hijriDateOn } from '#contracts/hijri-date.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
+import { isSmallStep } from '#contracts/jamat-changes.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { addDays, FRIDAY, weekdayOf } from '#contracts/mosque-time.ts'
+import { DAILY, type LatitudeRule } from '#contracts/prayer-times.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { computeSunDay, DAILY, type LatitudeRule } from '../../data/prayer-times.ts'
+import { computeSunDay } from '../../data/prayer-times.ts'
 
 export interface MonthCell {
   prayer: Prayer
   /** The time as typed; null where it is not known. */
   text: string | null
-  /** Whether it is another one than the last time. */
+  /** Whether it is another one than the last time, by more than a rule's or a timetable's small steps. */
   isChanged: boolean
   /** When the prayer's window begins. */
   begins: Date
@@ -44,19 +46,21 @@ export function monthDays(entries: readonly TimingEntry[], months: readonly Hijr
     const cells = DAILY.map((column): MonthCell => {
       const prayer = column === 'zuhr' && isFriday ? 'jumma' : column
       const text = times[prayer]
-      const last = timesOn(entries, lastDayOf(prayer, date))[prayer]
-      return { prayer, text, isChanged: last !== null && text !== last, begins: windows[column].begins }
+      const last = timeBefore(entries, prayer, date)
+      const entry = entries.find((each) => each.prayer === prayer && each.from === date)
+      const isChanged = last !== null && text !== last && !(entry && isSmallStep(entry, last))
+      return { prayer, text, isChanged, begins: windows[column].begins }
     })
     days.push({ date, hijri: hijriDateOn(date, months), isFriday, cells, sunrise, rule })
   }
   return days
 }
 
-/** Returns the last day before another on which a prayer is offered: on Fridays Jumma takes the place of Zuhr. */
-function lastDayOf(prayer: Prayer, date: string): string {
-  if (prayer === 'jumma') return addDays(date, -7)
+/** Returns a prayer's time on the last day before another on which it is offered: on Fridays Jumma takes the place of Zuhr. */
+export function timeBefore(entries: readonly TimingEntry[], prayer: Prayer, date: string): string | null {
   const isAfterFriday = weekdayOf(date) === (FRIDAY + 1) % 7
-  return addDays(date, prayer === 'zuhr' && isAfterFriday ? -2 : -1)
+  const days = prayer === 'jumma' ? 7 : prayer === 'zuhr' && isAfterFriday ? 2 : 1
+  return timesOn(entries, addDays(date, -days))[prayer]
 }
 
 /**

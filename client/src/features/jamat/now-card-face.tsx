@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { JamatNow } from '#contracts/next-jamat.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { jamat } from '#texts/jamat.ts'
 import { time } from '#texts/time.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import type { DayTimes } from './day-times.ts'
 import { type AgeTexts, inOrderOfDay } from './describe-times.ts'
-import type { JamatNow } from './next-jamat.ts'
 import styles from './now-card.module.css'
 
 const text = jamat.nowCard
@@ -15,6 +15,8 @@ interface NowCardFaceProps extends DayTimes {
   /** Today, e.g. "Fri 27 Nov". */
   date: string | undefined
   hijri: string | undefined
+  /** What is said of a fast or of an Eid. */
+  ramadan: ReactNode
   /** The next changes, e.g. "From Tue 1 Dec: Fajr 6:15 (was 6:05)". */
   change: string | undefined
   age: AgeTexts | null
@@ -34,13 +36,14 @@ interface NowCardFaceProps extends DayTimes {
 
 /** The content of the now card. It has no hooks: the first paint shows it before React (`first-paint.tsx`). */
 export function NowCardFace(props: NowCardFaceProps) {
-  const { state, date, hijri, isTomorrow, foot, failure } = props
+  const { state, date, hijri, ramadan, isTomorrow, foot, failure } = props
   return (
     <>
       <div className={styles.top}>
         <h2 className={styles.label}>{state?.kind === 'in-progress' ? text.inProgress : text.next}</h2>
         <p className={styles.date}>{date}</p>
         <p className={`${styles.date} ${styles.hijri}`}>{hijri}</p>
+        {ramadan ? <p className={`${styles.date} ${styles.hijri}`}>{ramadan}</p> : null}
       </div>
       {failure ?? (
         <>

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense, use, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 import { formatShortDay } from '#content/format-dates.ts'
+import { nextJamat } from '#contracts/next-jamat.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { ui } from '#texts/interface.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,7 +12,6 @@ import { refreshSite } from '../../data/start-sync.ts'
 import { useTimings } from '../../data/timings-data.ts'
 import { ClockContext, useNow, WrittenMinuteContext } from '../../lib/clock.ts'
 import { useDayDescription, useDayTimes, useTimingsAge } from './day-times.ts'
-import { nextJamat } from './next-jamat.ts'
 import styles from './now-card.module.css'
 import { NowCardFace } from './now-card-face.tsx'
 
@@ -22,16 +22,19 @@ export type ReminderDialog = ComponentType<{ prayer: Prayer; open: boolean; onCl
 
 interface NowCardProps {
   Reminder: ReminderDialog
+  /** Further lines at the end of the card. */
+  children?: ReactNode
 }
 
 /** The next jamat with a countdown, and the six times of its day. A tap on one of them sets its reminder. */
-export function NowCard({ Reminder }: NowCardProps) {
+export function NowCard({ Reminder, children }: NowCardProps) {
   const [asked, setAsked] = useState<{ prayer: Prayer; open: boolean } | null>(null)
   return (
     <section className={styles.card} aria-label={ui.nowCard.label} data-now-card>
       <Painted>
         <Content onPrayer={(prayer) => setAsked({ prayer, open: true })} />
       </Painted>
+      {children}
       {asked ? (
         <Suspense>
           <Reminder {...asked} onClose={() => setAsked({ ...asked, open: false })} />
@@ -54,6 +57,7 @@ function Content({ onPrayer }: { onPrayer: (prayer: Prayer) => void }) {
       state={timings.phase === 'ready' && now ? nextJamat(timings.value.entries, now) : null}
       date={now ? formatShortDay(now) : undefined}
       hijri={day?.hijri ?? (now === written ? painted?.hijri : undefined)}
+      ramadan={day ? day.ramadan : now === written ? painted?.ramadan : null}
       change={day ? day.change : now === written ? painted?.change : undefined}
       age={useTimingsAge()}
       isOpen={isOpen}

@@ -1,5 +1,5 @@
 import { PRAYERS } from '#contracts/prayers.ts'
-import { type ReminderMinutes, TOPICS } from '#contracts/push-payload.ts'
+import { FAST_MOMENTS, type Reminded, type ReminderMinutes, TOPICS } from '#contracts/push-payload.ts'
 import { jamat } from '#texts/jamat.ts'
 import { notifications as text } from '#texts/notifications.ts'
 import { Switch } from '../../components/switch.tsx'
@@ -15,28 +15,30 @@ export function PreferencesForm({
   change,
 }: Pick<Notifications, 'status' | 'preferences' | 'change'>) {
   const hasNoChoice = topics.length === 0 && Object.keys(reminders).length === 0
+  const reminderOf = (of: Reminded, title: string) => {
+    const minutes = reminders[of]
+    const remind = (next: ReminderMinutes | null) => void change((preferences) => withReminder(preferences, of, next))
+    return (
+      <fieldset key={of} className={styles.prayer} aria-label={title}>
+        <Switch
+          title={title}
+          checked={minutes !== undefined}
+          onToggle={() => remind(minutes ? null : DEFAULT_MINUTES)}
+        />
+        {minutes ? <ReminderMinutesChoice minutes={minutes} onChoose={remind} /> : null}
+      </fieldset>
+    )
+  }
   return (
     <>
       <fieldset className={styles.panel}>
         <legend>{text.reminders.heading}</legend>
         <p className={styles.note}>{text.reminders.text}</p>
-        <div>
-          {PRAYERS.map((prayer) => {
-            const minutes = reminders[prayer]
-            const remind = (next: ReminderMinutes | null) =>
-              void change((preferences) => withReminder(preferences, prayer, next))
-            return (
-              <fieldset key={prayer} className={styles.prayer} aria-label={jamat.prayers[prayer]}>
-                <Switch
-                  title={jamat.prayers[prayer]}
-                  checked={minutes !== undefined}
-                  onToggle={() => remind(minutes ? null : DEFAULT_MINUTES)}
-                />
-                {minutes ? <ReminderMinutesChoice minutes={minutes} onChoose={remind} /> : null}
-              </fieldset>
-            )
-          })}
-        </div>
+        <div>{PRAYERS.map((prayer) => reminderOf(prayer, jamat.prayers[prayer]))}</div>
+      </fieldset>
+      <fieldset className={styles.panel}>
+        <legend>{text.reminders.fast.heading}</legend>
+        <div>{FAST_MOMENTS.map((moment) => reminderOf(moment, text.reminders.fast[moment]))}</div>
       </fieldset>
       <fieldset className={styles.panel}>
         <legend>{text.topicsHeading}</legend>

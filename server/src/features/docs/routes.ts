@@ -23,7 +23,7 @@ function withCommonResponses(schema: FastifySchema, url: string, { method }: Rou
   ]
   const common = Object.fromEntries(statuses.map((status) => [status, ErrorBody]))
   const notModified = !schema.security && [method].flat().includes('GET') && { 304: NOT_MODIFIED }
-  const files = /^\/(media|([a-z-]{2,12}\/)?feeds)\//.test(url) && {
+  const files = /^\/((media|([a-z-]{2,12}\/)?feeds)\/|calendar\.ics)/.test(url) && {
     200: FILE,
     ...(url.startsWith('/media/') && { 206: FILE, 404: ErrorBody, 416: ErrorBody }),
   }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { ErrorBody, IdParams } from '#contracts/common.ts'
-import { Event, EventChange, NewEvent, NewEventHeaders } from '#contracts/events.ts'
+import { CreationHeaders, ErrorBody, IdParams } from '#contracts/common.ts'
+import { Event, EventChange, NewEvent } from '#contracts/events.ts'
 import type { Routes } from '../../feature.ts'
 import { notFound, versionConflict } from '../../http/errors.ts'
 import { readIfMatch } from '../../http/if-match.ts'
@@ -20,7 +20,7 @@ export const eventAdminRoutes: Routes = async (app, { deps }) => {
         summary: 'Add an event',
         description:
           'With an Idempotency-Key, a repeated request updates the first event instead of adding a second one.',
-        headers: NewEventHeaders,
+        headers: CreationHeaders,
         body: NewEvent,
         response: { 200: Event, 201: Event },
       },

@@ -52,7 +52,7 @@ export function createFeed(options: FeedOptions): string {
  * Returns RSS as feedsmith writes it, with two corrections: it writes "no" where iTunes says "false", and breaks lines within
  * the elements of texts with markup, which readers show.
  */
-const writeXml = (feed: Parameters<typeof generateRssFeed>[0]): string =>
+export const writeXml = (feed: Parameters<typeof generateRssFeed>[0]): string =>
   generateRssFeed(feed)
     .replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<')
     .replace(/>\n\s*<!\[CDATA\[/g, '><![CDATA[')
@@ -217,7 +217,7 @@ function createAdditions({ id, renditions = [], chapters }: Recording, publicUrl
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are to be removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-const toXmlText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '')
+export const toXmlText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '')
 
 /**
  * Returns an id without the site's address and the database's name, so that no episode becomes new after a move. Languages have

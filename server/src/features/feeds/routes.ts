@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { announcementsAt, nextAnnouncementChange } from '#contracts/announcement-rules.ts'
 import { COLLECTIONS } from '#contracts/collections.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
 import type { Language } from '#contracts/languages.ts'
@@ -7,24 +8,27 @@ import { pagesOf } from '#contracts/page-number.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { notFound } from '../../http/errors.ts'
+import { ANNOUNCEMENT_SOURCES } from '../../http/response-cache.ts'
 import { replyGzipped } from '../../http/send-gzipped.ts'
 import { readEpisodes } from '../../recordings/episode-queries.ts'
 import { findNamed, type RecordingList, readLastRecordingChange } from '../../recordings/queries.ts'
 import { LANGUAGES } from '../../texts.ts'
+import { type AnnouncementFeedOptions, announcementFeedPath } from './create-announcement-feed.ts'
 import { collectionFeedPath, type FeedList, type FeedOptions, feedPath } from './create-feed.ts'
 
 /** Recordings on a page of a feed: years of weekly ones, and no more than most podcast apps read. */
 const PAGE_SIZE = 300
 
+const RSS = 'application/rss+xml; charset=utf-8'
 const WORKER = new URL('./feed-worker.ts', import.meta.url)
 
 const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) })
 
 /**
- * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, in
- * other languages under their path.
+ * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, and
+ * `GET /feeds/announcements.xml`, in other languages under their path.
  */
-export const feedRoutes: Routes = async (app, { deps, thread }) => {
+export const feedRoutes: Routes = async (app, { deps, content, thread }) => {
   const { cache, database, config } = deps
 
   /** Sends a page of a feed. */
@@ -71,7 +75,7 @@ export const feedRoutes: Routes = async (app, { deps, thread }) => {
       load,
       isShared ? 'shared' : 'parameterised',
     )
-    return replyGzipped(request, reply, response, 'application/rss+xml; charset=utf-8')
+    return replyGzipped(request, reply, response, RSS)
   }
   const find = async (list: RecordingList): Promise<FeedList> => {
     if ('kind' in list) return list
@@ -80,7 +84,29 @@ export const feedRoutes: Routes = async (app, { deps, thread }) => {
     return { collection: list.collection, named }
   }
 
+  const sendAnnouncements = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
+    const load = async () => {
+      const now = deps.clock()
+      const all = await content.listAnnouncements(database, now)
+      const until = nextAnnouncementChange(all, now)
+      const value = await thread.run<AnnouncementFeedOptions>(WORKER, {
+        announcements: announcementsAt(all, now),
+        language,
+        publicUrl: config.publicUrl,
+        mosque: deps.mosque.read(),
+      })
+      return { value, ...(until !== undefined && { until }) }
+    }
+    const response = await cache.get(`feed ${language} announcements`, [...ANNOUNCEMENT_SOURCES, 'mosque'], load)
+    return replyGzipped(request, reply, response, RSS)
+  }
+
   for (const language of LANGUAGES) {
+    app.get(
+      announcementFeedPath(language),
+      { schema: { summary: 'The announcements in force, as RSS', tags: ['Feeds'] } },
+      (request, reply) => sendAnnouncements(request, reply, language),
+    )
     for (const kind of RECORDING_KINDS)
       app.get(
         feedPath(kind, language),

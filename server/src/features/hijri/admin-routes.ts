@@ -3,15 +3,17 @@ import { ErrorBody } from '#contracts/common.ts'
 import { daysFromCalculated, MAX_DAYS_OFF } from '#contracts/hijri-date.ts'
 import { findWrongLength } from '#contracts/hijri-month-lengths.ts'
 import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri-months.ts'
+import { ramadanOf } from '#contracts/ramadan-days.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Routes } from '../../feature.ts'
 import { invalidInput } from '../../http/errors.ts'
 import { requireUnchanged } from '../../http/if-match.ts'
 import { toResponse } from '../../http/response-cache.ts'
+import { isSighted } from '../../sightings.ts'
 import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
 
 /** `PUT /hijri-months`. */
-export const hijriAdminRoutes: Routes = async (app, { deps }) => {
+export const hijriAdminRoutes: Routes = async (app, { deps, content }) => {
   app.put(
     '/hijri-months',
     {
@@ -29,14 +31,20 @@ export const hijriAdminRoutes: Routes = async (app, { deps }) => {
       const months = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
         requireUnchanged(request.headers['if-match'], await listHijriMonths(tx), 'months')
-        if (startsOn === null) await removeHijriMonth(tx, year, month)
-        else {
+        if (startsOn === null) {
+          await removeHijriMonth(tx, year, month)
+          await deps.announcer.sightingWithdrawn(tx, { year, month })
+        } else {
           rejectWrongLength(await listHijriMonths(tx), { year, month, startsOn })
           await setHijriMonth(tx, { year, month, startsOn }, request.admin.email)
+          const ramadan = ramadanOf(year, await content.listRamadans(tx))
+          if (isSighted(month)) await deps.announcer.moonSighted(tx, { year, month, startsOn, ramadan })
         }
         return listHijriMonths(tx)
       })
       deps.cache.invalidate('hijri_months')
+      // The times of Ramadan, and those by rules, follow the months.
+      deps.cache.invalidate('jamat_times')
       request.log.info({ adminId: request.admin.id, year, month, startsOn }, 'hijri month changed')
       reply.header('etag', toResponse({ value: months }).etag).header('cache-control', 'no-store')
       return months

@@ -8,14 +8,16 @@ import { invalidInput } from '../../http/errors.ts'
 import { requireUnchanged } from '../../http/if-match.ts'
 import { toResponse } from '../../http/response-cache.ts'
 import { createToday } from '../../today.ts'
-import { appendTime, readTimingHistory } from './queries.ts'
-import { readTimings } from './timings.ts'
+import { announceTimings } from './announce-timings.ts'
+import { appendTime, readTimingRows, typedEntries } from './queries.ts'
+import { notesInForce, timingsOn } from './timings.ts'
 
 /** A change dated further ahead is treated as a typing error. */
 const MAX_DAYS_AHEAD = 731
 
 /** `PUT /jamat-timings` and `GET /jamat-history`. */
-export const jamatAdminRoutes: Routes = async (app, { deps }) => {
+export const jamatAdminRoutes: Routes = async (app, { deps, content }) => {
+  const { timetable } = content
   const today = createToday(deps.clock)
   app.put(
     '/jamat-timings',
@@ -36,18 +38,20 @@ export const jamatAdminRoutes: Routes = async (app, { deps }) => {
       if (changed.length === 0) throw invalidInput('body', `Give at least one of ${PRAYERS.join(', ')}.`)
       const response = await deps.database.transaction(async (tx) => {
         await lockContent(tx)
-        requireUnchanged(request.headers['if-match'], await readTimings(tx, day), 'times')
+        requireUnchanged(request.headers['if-match'], await timetable.readToday(tx, day), 'times')
         // All entries of one change share a time, by which the history groups and undoes them.
         const at = deps.clock()
+        const rows = await readTimingRows(tx)
         let firstId = Number.POSITIVE_INFINITY
         for (const prayer of changed) {
           const typed = times[prayer] as string
           const time = typed.trim() === '' ? '' : typed
-          const id = await appendTime(tx, { prayer, time, from, at, by: request.admin.email })
+          const notes = prayer === 'jumma' ? notesInForce(rows, time, from) : null
+          const id = await appendTime(tx, { prayer, time, from, notes, at, by: request.admin.email })
           firstId = Math.min(firstId, id)
         }
-        await deps.announcer.timingsSaved(tx, await readTimingHistory(tx), firstId)
-        return readTimings(tx, day)
+        await announceTimings(tx, deps, content, firstId)
+        return timetable.readToday(tx, day)
       })
       deps.cache.invalidate('jamat_times')
       request.log.info({ adminId: request.admin.id, prayers: changed, from }, 'jamat times changed')
@@ -66,11 +70,13 @@ export const jamatAdminRoutes: Routes = async (app, { deps }) => {
       },
     },
     async (_request, reply) => {
-      // The version is read first: a change between the two reads makes it outdated, so that an edit based on it is refused.
-      const version = toResponse({ value: await readTimings(deps.database, today()) }).etag
-      const entries = await readTimingHistory(deps.database)
+      const log = await timetable.readLog(deps.database, today())
+      const version = toResponse({ value: timingsOn(log, today()) }).etag
       reply.header('cache-control', 'no-store')
-      return { version, entries }
+      return {
+        ...{ version, entries: typedEntries(log.rows), timetable: log.entries },
+        withdrawn: typedEntries(log.rows, true),
+      }
     },
   )
 }

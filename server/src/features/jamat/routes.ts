@@ -5,12 +5,13 @@ import type { Source } from '../../http/response-cache.ts'
 import { replyCached } from '../../http/send-cached.ts'
 import { createToday } from '../../today.ts'
 import { jamatAdminRoutes } from './admin-routes.ts'
-import { readLog, type TimingLog, timingsOn } from './timings.ts'
+import { planRoutes } from './plan-routes.ts'
+import { type TimingLog, timingsOn } from './timings.ts'
 
 const SOURCES: readonly Source[] = ['jamat_times']
 
 /** `GET /jamat-timings`. */
-export const jamatRoutes: Routes = async (app, { deps, fastPath }) => {
+export const jamatRoutes: Routes = async (app, { deps, content, fastPath }) => {
   const today = createToday(deps.clock)
   const prepare = createPreparer(app.securityHeaders.data)
   fastPath.add('/api/jamat-timings', (url, headers) => {
@@ -30,9 +31,10 @@ export const jamatRoutes: Routes = async (app, { deps, fastPath }) => {
       const day = today()
       // The cached log also gives the times of the next day if the database is unavailable at midnight.
       const response = await deps.cache.get(`jamat ${day}`, SOURCES, async () => {
-        const { body, age } = await deps.cache.get('jamat log', SOURCES, async () => ({
-          value: await readLog(deps.database),
-        }))
+        const { body, age } = await deps.cache.get('jamat log', SOURCES, async () => {
+          const { entries, updatedAt } = await content.timetable.readLog(deps.database, day)
+          return { value: { entries, updatedAt } }
+        })
         return { value: timingsOn(JSON.parse(body.toString('utf8')) as TimingLog, day), age }
       })
       return replyCached(request, reply, response)
@@ -40,4 +42,4 @@ export const jamatRoutes: Routes = async (app, { deps, fastPath }) => {
   )
 }
 
-export const jamat: Feature = { api: [jamatRoutes], admin: [jamatAdminRoutes] }
+export const jamat: Feature = { api: [jamatRoutes], admin: [jamatAdminRoutes, planRoutes] }

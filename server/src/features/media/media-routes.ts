@@ -3,11 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { allowsRange, readByteRange } from '#contracts/byte-range.ts'
 import { Id } from '#contracts/common.ts'
-import type { Feature, Routes, StreamLimits } from '../../feature.ts'
+import type { Feature, Routes } from '../../feature.ts'
 import { HttpError, logRequestError, notFound } from '../../http/errors.ts'
-import { networkOf } from '../../http/network.ts'
 import { IMMUTABLE, matches } from '../../http/send-cached.ts'
-import type { StallGuard } from '../../http/stall-guard.ts'
+import { createStreamCounter, type StreamLimits } from '../../http/stream-counter.ts'
 import { findTitleOfFile } from '../../recordings/file-queries.ts'
 import { type Extension, FORMATS, MEDIA_FILE_NAME } from '../../recordings/formats.ts'
 import { MEDIA_PATH } from '../../recordings/queries.ts'
@@ -37,7 +36,24 @@ export const countOpenStreams = (): number => openStreams
  */
 export const mediaRoutes: Routes = async (app, { deps, stallGuard, streamLimits }) => {
   const { storage } = deps
-  const streams = createStreams(stallGuard, streamLimits ?? MAX_STREAMS)
+  const streams = createStreamCounter(streamLimits ?? MAX_STREAMS)
+  /** Counts a stream and closes it when its listener does not read. @throws HttpError 503 when there are too many */
+  const stream = async (request: FastifyRequest, send: (onSent: (bytes: number) => void) => Promise<void>) => {
+    const end = streams.begin(request.ip)
+    if (!end) throw tooManyStreams()
+    openStreams += 1
+    let sent = 0
+    const unwatch = stallGuard.watch(request.raw.socket, () => sent)
+    try {
+      await send((bytes) => {
+        sent += bytes
+      })
+    } finally {
+      unwatch()
+      openStreams -= 1
+      end()
+    }
+  }
   const constant: OutgoingHttpHeaders = {
     ...app.securityHeaders.data,
     ...CROSS_ORIGIN,
@@ -85,7 +101,7 @@ export const mediaRoutes: Routes = async (app, { deps, stallGuard, streamLimits 
           .redirect(address)
       }
       if (!isUnchanged && request.method === 'GET')
-        return streams.run(request, (onSent) => sendRecording(request, reply, storage, fileName, headers, onSent))
+        return stream(request, (onSent) => sendRecording(request, reply, storage, fileName, headers, onSent))
       const found = await storage.find(fileName)
       if (!found) throw notFound('recording')
       if (!isUnchanged) headers['content-length'] = found.bytes
@@ -135,34 +151,6 @@ const rangeNotSatisfiable = (size: number) =>
   new HttpError(416, 'range_not_satisfiable', `The recording has ${size} bytes.`, {
     headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
   })
-
-/** Bounds the number of streams and closes those whose listener does not read. */
-function createStreams(stallGuard: StallGuard, limits: StreamLimits) {
-  const byAddress = new Map<string, number>()
-  return {
-    /** @throws HttpError 503 when there are too many streams, before `send` is called */
-    async run(request: FastifyRequest, send: (onSent: (bytes: number) => void) => Promise<void>): Promise<void> {
-      const address = networkOf(request.ip)
-      const ofAddress = byAddress.get(address) ?? 0
-      if (openStreams >= limits.total || ofAddress >= limits.perAddress) throw tooManyStreams()
-      openStreams += 1
-      byAddress.set(address, ofAddress + 1)
-      let sent = 0
-      const unwatch = stallGuard.watch(request.raw.socket, () => sent)
-      try {
-        await send((bytes) => {
-          sent += bytes
-        })
-      } finally {
-        unwatch()
-        openStreams -= 1
-        const left = (byAddress.get(address) ?? 1) - 1
-        if (left > 0) byAddress.set(address, left)
-        else byAddress.delete(address)
-      }
-    },
-  }
-}
 
 const tooManyStreams = () =>
   new HttpError(503, 'unavailable', 'Too many recordings are being played at this moment. Please try again shortly.', {

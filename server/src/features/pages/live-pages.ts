@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
+import { announcementsAt } from '#contracts/announcement-rules.ts'
 import { COLLECTIONS, type Collection, collectionPath } from '#contracts/collections.ts'
 import { pathIn, prefixOf, splitLanguage } from '#contracts/languages.ts'
 import { findLivePage } from '#contracts/live-pages.ts'
@@ -20,7 +21,7 @@ import { sitemapEntries } from '#contracts/sitemap.ts'
 import type { ContentReaders } from '../../compose.ts'
 import type { Deps } from '../../deps.ts'
 import type { PreparedResponse } from '../../http/fast-path.ts'
-import type { CachedResponse, Partition, Source } from '../../http/response-cache.ts'
+import { ANNOUNCEMENT_SOURCES, type CachedResponse, type Partition, type Source } from '../../http/response-cache.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { ageHeader } from '../../http/send-cached.ts'
 import type { PageRenderer } from '../../page-renderer.ts'
@@ -107,6 +108,7 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
       },
     }
     if (shown === 'jamat') return homePage(pages)
+    if (shown === 'announcements') return announcementsPage(pages, route)
     if (shown === 'event') return eventPage(pages, id)
     if (shown === 'recording') return bayanPage(pages, id)
     if (shown === 'events') return eventsPage(pages, route)
@@ -125,8 +127,23 @@ export function createLivePages({ deps, content, renderer, languages, sitemap, s
       until: now.getTime() + MINUTE_MS,
       async render() {
         const mosque = await content.readMosque(database)
-        const timings = await content.readTimingsForPhones(database, mosqueDate(now, mosque.offsets))
+        const timings = await content.timetable.readForPage(database, mosqueDate(now, mosque.offsets))
         return pages.render('/', '/', { mosque, jamat: { now: now.toISOString(), timings } })
+      },
+    }
+  }
+
+  const announcementsPage = (pages: PagesOfLanguage, path: string): LivePage => {
+    const now = deps.clock()
+    return {
+      key: `page ${pages.prefix}${path}`,
+      sources: ANNOUNCEMENT_SOURCES,
+      type: HTML,
+      // Announcements begin and end.
+      until: now.getTime() + MINUTE_MS,
+      async render() {
+        const announcements = announcementsAt(await content.listAnnouncements(database, now), now)
+        return pages.render(path, path, { announcements })
       },
     }
   }

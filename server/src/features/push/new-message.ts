@@ -1,10 +1,9 @@
 import type { Language } from '#contracts/languages.ts'
-import type { Prayer } from '#contracts/prayers.ts'
-import type { MessageKind, PushData, PushPayload, ReminderMinutes, Topic } from '#contracts/push-payload.ts'
+import type { MessageKind, PushData, PushPayload, Reminded, ReminderMinutes, Topic } from '#contracts/push-payload.ts'
 import type { Urgency } from '../../push-sender.ts'
 
 /** The phones that chose any of these topics, or those that chose this reminder. */
-export type Audience = { topics: readonly Topic[] } | { reminder: { prayer: Prayer; minutes: ReminderMinutes } }
+export type Audience = { topics: readonly Topic[] } | { reminder: { prayer: Reminded; minutes: ReminderMinutes } }
 
 /** A payload without the members that are only known when sending begins. */
 export type DraftPayload = Omit<PushPayload, 'notification'> & {

@@ -1,4 +1,6 @@
 import { mosqueDate } from '#contracts/mosque-time.ts'
+import type { Ramadan } from '#contracts/ramadan.ts'
+import { ramadanYearOf } from '#contracts/ramadan-days.ts'
 import { MAX_SNAPSHOT_RECORDINGS, type Snapshot } from '#contracts/snapshot.ts'
 import type { ContentReaders } from '../../compose.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -19,10 +21,14 @@ export async function createSnapshot(
 ): Promise<Snapshot> {
   const mosque = await content.readMosque(db)
   const today = mosqueDate(now, mosque.offsets)
+  const hijriMonths = await content.listHijriMonths(db)
+  const year = ramadanYearOf(today, hijriMonths)
   const common = {
     cursor: cursorOf(await readLastChange(db)),
     mosque,
-    hijriMonths: await content.listHijriMonths(db),
+    announcements: await content.listAnnouncements(db, now),
+    hijriMonths,
+    ramadans: (await content.listRamadans(db)).filter((ramadan) => ramadan.year >= year).map(toPublic),
     counts: {
       friday: await countRecordings(db, { kind: 'friday' }),
       morningdars: await countRecordings(db, { kind: 'morningdars' }),
@@ -32,7 +38,7 @@ export async function createSnapshot(
     return {
       ...common,
       full: true,
-      timings: await content.readTimingsForPhones(db, today),
+      timings: await content.timetable.readForPhones(db, today),
       events: await content.listEvents(db),
       deletedEvents: [],
       recordings: [
@@ -47,10 +53,14 @@ export async function createSnapshot(
   return {
     ...common,
     full: false,
-    ...((await content.haveTimingsChanged(db, change)) && { timings: await content.readTimingsForPhones(db, today) }),
+    ...((await content.haveTimingsChanged(db, change)) && {
+      timings: await content.timetable.readForPhones(db, today),
+    }),
     events: events.changed,
     deletedEvents: events.deleted,
     recordings: recordings.changed,
     deletedRecordings: recordings.deleted,
   }
 }
+
+const toPublic = ({ changedAt: _, ...ramadan }: Ramadan & { changedAt: Date }): Ramadan => ramadan

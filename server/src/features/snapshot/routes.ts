@@ -3,15 +3,15 @@ import { readConsistently } from '../../database/queries.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { isUnavailable } from '../../http/errors.ts'
 import { createPreparer } from '../../http/fast-path.ts'
-import type { Source } from '../../http/response-cache.ts'
+import { SOURCES } from '../../http/response-cache.ts'
 import { replyCached } from '../../http/send-cached.ts'
+import { changesRoutes } from './changes-routes.ts'
 import { createSnapshot } from './create-snapshot.ts'
 import { effectiveChange, readCursor } from './cursor.ts'
 import { type DeltaRange, readDeltaRange } from './queries.ts'
 
 const PATH = '/api/snapshot'
 const SINCE = `${PATH}?since=`
-const SOURCES: readonly Source[] = ['jamat_times', 'recordings', 'events', 'hijri_months', 'mosque']
 const DELTA_RANGE_KEY = 'delta range'
 const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
@@ -90,4 +90,4 @@ export const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) =
   )
 }
 
-export const snapshot: Feature = { api: [snapshotRoutes] }
+export const snapshot: Feature = { api: [snapshotRoutes, changesRoutes] }

@@ -13,9 +13,9 @@ import { NavIcon, type NavIconName } from './nav-icon.tsx'
 
 const text = admin.frame
 
-/** The five places of the area, in order, with every screen that belongs to them; a tap opens the first. */
+/** The places of the area, in order, with every screen that belongs to them; a tap opens the first. */
 const PLACES: readonly { name: NavIconName; paths: readonly [AdminPath, ...AdminPath[]] }[] = [
-  { name: 'times', paths: ['/update-jamat'] },
+  { name: 'times', paths: ['/update-jamat', '/year'] },
   {
     name: 'talks',
     paths: [
@@ -27,8 +27,9 @@ const PLACES: readonly { name: NavIconName; paths: readonly [AdminPath, ...Admin
     ],
   },
   { name: 'events', paths: ['/all-events-flagged', '/new-event-modal'] },
+  { name: 'announce', paths: ['/announce'] },
   { name: 'messages', paths: ['/messages'] },
-  { name: 'more', paths: ['/administration', '/hijri-months', '/backups'] },
+  { name: 'more', paths: ['/administration', '/ramadan-plan', '/hijri-months', '/backups'] },
 ]
 
 /** The bar at the bottom of a phone, the rail beside the screen of a desktop. */

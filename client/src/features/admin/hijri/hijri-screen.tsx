@@ -1,33 +1,23 @@
 import { use, useState } from 'react'
 import { formatCalendarDay } from '#content/format-dates.ts'
 import { findWrongLength, type WrongLength } from '#contracts/hijri-month-lengths.ts'
-import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
-import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ActionStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
-import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
 import { Outcome } from '../outcome.tsx'
 import { QueryState } from '../query-state.tsx'
-import { type AdminQuery, useAdminQuery } from '../use-admin-query.ts'
+import { keyOf, type MonthChange, saveMonth, useAnnouncedMonths } from './announced-months.ts'
 import { HijriPreview } from './hijri-preview.tsx'
 import { MonthForm } from './month-form.tsx'
 import { monthName } from './month-name.ts'
 import { defaultMonth, nearbyMonths } from './nearby-months.ts'
 
 const text = admin.hijri
-const PATH = '/hijri-months'
-
-interface AnnouncedMonths {
-  months: readonly HijriMonth[]
-  /** The response's ETag. */
-  version: string | null
-}
 
 /** Unsaved input. */
 export interface MonthDraft {
@@ -37,13 +27,12 @@ export interface MonthDraft {
   startsOn: string | null
 }
 const EMPTY_MONTH: MonthDraft = { month: '', startsOn: null }
-const keyOf = ({ year, month }: { year: number; month: number }) => `${year}-${month}`
 
 /** `/hijri-months`: sets and removes the announced first days of Hijri months. */
 export default function HijriScreen() {
   const clock = use(ClockContext)
   const query = useAnnouncedMonths()
-  const { data: announced, reload } = query
+  const { data: announced } = query
   const draft = useDraft('hijri', EMPTY_MONTH)
   const { busy, run } = useSingleFlight()
   const [removed, setRemoved] = useState('')
@@ -62,29 +51,17 @@ export default function HijriScreen() {
   const wrong = startsOn ? findWrongLength(others, pending) : null
   const problem = startsOn === '' ? text.invalid : wrong && describeWrongLength(wrong)
 
-  const save = async (change: { year: number; month: number; startsOn: string | null }, onSuccess: () => void) => {
+  const save = async (change: MonthChange, onSuccess: () => void) => {
     setRemoved('')
     setSaved('')
     setError('')
-    // A day that was typed for another month stays.
-    const clearDraft = () => keyOf(change) === keyOf(selected) && draft.clear()
-    try {
-      await adminRequest(PATH, { method: 'PUT', body: change, ifMatch: announced.version })
-      clearDraft()
-      onSuccess()
-      refreshSite(clock)
-      await reload()
-    } catch (error) {
-      console.error('Saving the Hijri month failed:', error)
-      if (isUnauthorized(error)) return
-      if (!isConflict(error)) return setError(describeFailure(error, text.failed))
-      const now = await reload()
-      const stored = now?.months.find((month) => keyOf(month) === keyOf(change))?.startsOn ?? null
-      // An earlier attempt may have succeeded although its response was lost.
-      if (!now || stored !== change.startsOn) return setError(text.conflict)
-      clearDraft()
+    const onSaved = () => {
+      // A day that was typed for another month stays.
+      if (keyOf(change) === keyOf(selected)) draft.clear()
       onSuccess()
     }
+    const problem = await saveMonth(change, query, clock, onSaved)
+    if (problem) setError(problem)
   }
   return (
     <div className={styles.screen}>
@@ -156,9 +133,3 @@ export default function HijriScreen() {
 function describeWrongLength({ earlier, later, days }: WrongLength): string {
   return text.wrongLength(monthName(earlier), monthName(later), days)
 }
-
-const useAnnouncedMonths = (): AdminQuery<AnnouncedMonths> =>
-  useAdminQuery<AnnouncedMonths>('the Hijri months', async () => {
-    const { data, etag } = await adminRequest<HijriMonth[]>(PATH)
-    return { months: data ?? [], version: etag }
-  })

@@ -1,6 +1,5 @@
 import { use, useState } from 'react'
 import { formatCalendarDay } from '#content/format-dates.ts'
-import type { JamatHistory } from '#contracts/jamat.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { punctuation } from '#texts/punctuation.ts'
@@ -14,17 +13,18 @@ import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
 import { formatTimestamp, nameAuthor } from '../describe-author.ts'
 import { leaveFocus } from '../undo.tsx'
-import { type SavedTimes, saveTimes } from './save-times.ts'
+import { makeUndo, type SavedTimes } from './save-times.ts'
 import { type PastChange, pastChanges, planUndo, type Save, type Undo } from './undo.ts'
+import type { LoadedHistory } from './use-history.ts'
 
 const text = admin.jamat.history
 const INITIAL_COUNT = 10
 const NOTHING = { id: 0, message: '', error: '' }
 
 export interface HistoryListProps {
-  history: JamatHistory
+  history: LoadedHistory
   today: string
-  reload: () => Promise<JamatHistory | null>
+  reload: () => Promise<LoadedHistory | null>
   onSaved: (saved: SavedTimes) => void
 }
 
@@ -34,11 +34,12 @@ export function HistoryList({ history, today, reload, onSaved }: HistoryListProp
   const { busy, run } = useSingleFlight()
   const [showAll, setShowAll] = useState(false)
   const [status, setStatus] = useState(NOTHING)
-  const { changes, standing } = pastChanges(history.entries)
-  const undo = async ({ id }: Save, { times, from }: Undo) => {
+  const { changes, standing } = pastChanges(history.entries, history.withdrawn)
+  const undo = async (save: Save, plan: Undo) => {
+    const { id } = save
     setStatus(NOTHING)
     try {
-      onSaved(await saveTimes(history.version, times, from, today))
+      onSaved(await makeUndo(history, save, plan, today))
       setStatus({ id, message: text.undone, error: '' })
       refreshSite(clock)
     } catch (error) {
@@ -46,8 +47,8 @@ export function HistoryList({ history, today, reload, onSaved }: HistoryListProp
       setStatus({ id, message: '', error: describeFailure(error, text.undoFailed) })
       const now = await reload()
       // An earlier attempt may have succeeded although its response was lost.
-      const isUndone = now && pastChanges(now.entries).changes.find((change) => change.id === id)?.undoneBy
-      if (isUndone) setStatus({ id, message: text.undone, error: '' })
+      const latest = now && pastChanges(now.entries, now.withdrawn).changes.find((change) => change.id === id)
+      if (latest && isUndone(latest)) setStatus({ id, message: text.undone, error: '' })
       return
     }
     await reload()
@@ -58,12 +59,12 @@ export function HistoryList({ history, today, reload, onSaved }: HistoryListProp
       {changes.length === 0 ? <p>{text.none}</p> : null}
       <ol className={styles.rows}>
         {changes.slice(0, showAll ? undefined : INITIAL_COUNT).map((change) => {
-          const plan = change.undoneBy ? null : planUndo(standing, change, today)
+          const plan = isUndone(change) ? null : planUndo(standing, change, today)
           const summary = describeSave(change)
           return (
             <li key={change.id} tabIndex={-1}>
               <div>
-                <p>{change.undoneBy ? <s>{summary}</s> : summary}</p>
+                <p>{isUndone(change) ? <s>{summary}</s> : summary}</p>
                 <p className={styles.small}>{describeAuthors(change, today)}</p>
               </div>
               {plan ? (
@@ -99,8 +100,11 @@ function describeSave(save: Save): string {
   return text.line(admin.jamat.summary.from(formatCalendarDay(save.from)), punctuation.list(...entries))
 }
 
-function describeAuthors({ changedBy, changedAt, undoneBy }: PastChange, today: string): string {
+const isUndone = ({ undoneBy, isWithdrawn }: PastChange): boolean => undoneBy !== null || isWithdrawn === true
+
+function describeAuthors({ changedBy, changedAt, undoneBy, isWithdrawn }: PastChange, today: string): string {
   const by = text.by(nameAuthor(changedBy), formatTimestamp(changedAt, today))
+  if (isWithdrawn) return punctuation.sentences(by, text.withdrawn)
   if (!undoneBy) return by
   return punctuation.sentences(
     by,

@@ -1,5 +1,4 @@
 import { use, useState } from 'react'
-import type { JamatHistory } from '#contracts/jamat.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { useStoredSite } from '../../../data/timings-data.ts'
@@ -17,9 +16,10 @@ import { laterDay, plannedChanges } from './planned-changes.ts'
 import { PlannedList } from './planned-list.tsx'
 import type { SavedTimes } from './save-times.ts'
 import { EMPTY_TIMES, type TimesDraft, TimesForm } from './times-form.tsx'
-import { useHistory } from './use-history.ts'
+import { type LoadedHistory, useHistory } from './use-history.ts'
 
 const text = admin.jamat
+const YEAR = admin.more.links.filter(({ href }) => href === '/year')
 const ACTIONS = [
   {
     place: 'talks',
@@ -49,9 +49,9 @@ export default function JamatScreen() {
   const today = mosqueDate(useNow() ?? clock())
   const from = laterDay(draft.values.from, today)
   /** What was saved after this history was loaded; another one contains it. */
-  const [saved, setSaved] = useState<(SavedTimes & { after: JamatHistory | null }) | null>(null)
+  const [saved, setSaved] = useState<(SavedTimes & { after: LoadedHistory | null }) | null>(null)
   const { timings } = useStoredSite()
-  const { version = '', entries: loaded } = history ?? { entries: timings?.entries ?? [] }
+  const { version = '', timetable: loaded } = history ?? { timetable: timings?.entries ?? [] }
   const since = saved && saved.after === history ? saved : { version, entries: [] }
   const entries = [...loaded, ...since.entries]
   const onSaved = ({ version, entries }: SavedTimes) =>
@@ -75,6 +75,7 @@ export default function JamatScreen() {
             onSaved={onSaved}
           />
         ) : null}
+        {editing ? null : <LinkRows links={YEAR} />}
       </div>
       {history && editing ? (
         <div className={`${adminStyles.column} ${styles.preview}`}>

@@ -32,7 +32,9 @@ export function plannedChanges(
     if (text === undefined) return []
     const time = text.trim() === '' ? '' : text
     if (time === (before[prayer] ?? '')) return []
-    const changed = [...entries, { prayer, time, from }]
+    // A typed time replaces a rule from its day on.
+    const others = entries.filter((entry) => entry.prayer !== prayer || entry.source !== 'rule' || entry.from <= from)
+    const changed = [...others, { prayer, time, from }]
     const until = changesAfter(changed, from).find((later) => later.prayer === prayer)
     return [{ prayer, time, from, until: until ? { prayer, time: until.time, from: until.from } : null }]
   })

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-changes.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
@@ -12,7 +12,8 @@ import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
 import { Undo } from '../undo.tsx'
 import { describePlanned } from './describe-change.ts'
-import { type SavedTimes, saveTimes, undoSaved } from './save-times.ts'
+import { hasPlans, type SavedTimes, saveTimes, undoSaved, withdrawTime } from './save-times.ts'
+import type { LoadedHistory } from './use-history.ts'
 
 const text = admin.jamat.planned
 
@@ -22,18 +23,18 @@ export interface PlannedListProps {
   /** That log, oldest entry first. */
   entries: readonly TimingEntry[]
   today: string
-  reload: () => Promise<JamatHistory | null>
+  reload: () => Promise<LoadedHistory | null>
   onSaved: (saved: SavedTimes) => void
   /** @returns false where times are being edited for another day */
   onEdit: (change: TimingEntry) => boolean
 }
 
-/** Lists the planned changes, each with Edit and Cancel; nothing while none is planned. */
+/** Lists the planned changes that were typed, each with Edit and Cancel; nothing while none is planned. */
 export function PlannedList({ version, entries, today, reload, onSaved, onEdit }: PlannedListProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const { status, clear, succeed, fail } = useStatus()
-  const planned = changesAfter(entries, today)
+  const planned = changesAfter(entries, today).filter(({ source }) => !source)
   const save = (
     action: () => Promise<SavedTimes | null>,
     describeOutcome: (saved: SavedTimes) => [string, ReactNode?],
@@ -56,13 +57,16 @@ export function PlannedList({ version, entries, today, reload, onSaved, onEdit }
   const cancel = (change: TimingEntry & { was: string | null }) => {
     const line = describePlanned(change)
     const { prayer, was, from } = change
-    const restore = ({ entries }: SavedTimes) =>
+    // A text would replace the rule or the timetable that is in force until then.
+    const isWithdrawal = hasPlans(entries)
+    const restore = (saved: SavedTimes) =>
       void save(
-        () => undoSaved(entries, reload, today),
+        () => (isWithdrawal ? withdrawTime(change, false, reload) : undoSaved(saved.entries, reload, today)),
         () => [text.restored(line)],
       )
     void save(
-      () => saveTimes(version, { [prayer]: was ?? '' }, from, today),
+      () =>
+        isWithdrawal ? withdrawTime(change, true, reload) : saveTimes(version, { [prayer]: was ?? '' }, from, today),
       (saved) => [text.cancelled(line), <Undo key={line} onClick={() => restore(saved)} />],
     )
   }

@@ -1,7 +1,9 @@
-import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
-import { adminRequest } from '../admin-request.ts'
-import { groupSaves, planUndo } from './undo.ts'
+import type { TimetablePlans } from '#contracts/timetable-plans.ts'
+import { adminData, adminRequest } from '../admin-request.ts'
+import { groupSaves, planUndo, type Save, type Undo } from './undo.ts'
+import type { LoadedHistory } from './use-history.ts'
 
 export interface SavedTimes {
   /** The version of the history with them. */
@@ -42,7 +44,7 @@ export async function saveTimes(
  */
 export async function undoSaved(
   saved: readonly TimingEntry[],
-  reload: () => Promise<JamatHistory | null>,
+  reload: () => Promise<LoadedHistory | null>,
   today: string,
 ): Promise<SavedTimes | null> {
   const latest = await reload()
@@ -52,7 +54,42 @@ export async function undoSaved(
   )
   if (!latest || !own) throw new Error('The history does not have the change.')
   const plan = planUndo(latest.entries, own, today)
-  return plan && saveTimes(latest.version, plan.times, plan.from, today)
+  return plan && makeUndo(latest, own, plan, today)
+}
+
+/**
+ * Makes the change that undoes a save. Where rules or timetables are in force, a text would replace them: there the save no longer
+ * counts.
+ * @throws {ApiError} like {@link saveTimes}
+ */
+export const makeUndo = (history: LoadedHistory, { id }: Save, { times, from }: Undo, today: string) =>
+  hasPlans(history.timetable) ? withdraw(history.version, id, true) : saveTimes(history.version, times, from, today)
+
+/** Returns whether times follow from rules or timetables. */
+export const hasPlans = (timetable: readonly TimingEntry[]): boolean => timetable.some(({ source }) => source)
+
+/**
+ * Lets the saved time of one prayer no longer count, or count again.
+ * @returns null when it does already
+ * @throws {ApiError} like {@link saveTimes}
+ */
+export async function withdrawTime(
+  saved: TimingEntry,
+  isWithdrawn: boolean,
+  reload: () => Promise<LoadedHistory | null>,
+): Promise<SavedTimes | null> {
+  const latest = await reload()
+  const list = isWithdrawn ? latest?.entries : latest?.withdrawn
+  const own = list?.findLast((entry) => isSameEntry(entry, saved))
+  return latest && own ? withdraw(latest.version, own.id, isWithdrawn, own.prayer) : null
+}
+
+/** @param prayer the only prayer of the save that is meant */
+async function withdraw(ifMatch: string, id: number, isWithdrawn: boolean, prayer?: Prayer): Promise<SavedTimes> {
+  const body = { isWithdrawn, ...(prayer && { prayer }) }
+  const { version } = await adminData<TimetablePlans>(`/timetable-plans/${id}`, { method: 'PUT', body, ifMatch })
+  // What is in force in its place is in the log that is loaded next.
+  return { version, entries: [] }
 }
 
 const isSameEntry = (one: TimingEntry, other: TimingEntry): boolean =>

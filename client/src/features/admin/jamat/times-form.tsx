@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, use, useEffect, useState } from 'react'
-import type { JamatHistory, TimingEntry } from '#contracts/jamat.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
@@ -16,6 +16,7 @@ import { FormStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { describeFailure, isConflict } from '../admin-request.ts'
 import type { useDraft } from '../draft.ts'
+import { RamadanNote } from '../ramadan/ramadan-note.tsx'
 import { Undo } from '../undo.tsx'
 import { describeChanges, describeJummaAhead } from './describe-change.ts'
 import { EffectiveFrom } from './effective-from.tsx'
@@ -24,6 +25,7 @@ import { type PlannedChange, plannedChanges } from './planned-changes.ts'
 import type { PrayerWindow } from './prayer-window.ts'
 import { type SavedTimes, saveTimes, undoSaved } from './save-times.ts'
 import { TimeCell } from './time-cell.tsx'
+import type { LoadedHistory } from './use-history.ts'
 
 /** Unsaved input. */
 export interface TimesDraft {
@@ -42,7 +44,10 @@ const MAX_DAYS_AHEAD = 731
 const SETTLE_SECONDS = 600
 
 export interface TimesFormProps {
-  /** Whether the history is not loaded yet: the rows are there already, so that nothing moves, with the times of this device, if any. */
+  /**
+   * Whether the history is not loaded yet: the rows are there already, so that nothing moves, with the times of this device, if any. The edit
+   * begins when it is.
+   */
   isLoading: boolean
   /** The ETag of the history with what was saved since it was loaded. */
   version: string
@@ -53,7 +58,7 @@ export interface TimesFormProps {
   from: string
   changes: readonly PlannedChange[]
   draft: ReturnType<typeof useDraft<TimesDraft>>
-  reload: () => Promise<JamatHistory | null>
+  reload: () => Promise<LoadedHistory | null>
   onSaved: (saved: SavedTimes) => void
 }
 
@@ -114,7 +119,7 @@ export function TimesForm(props: TimesFormProps) {
       if (isConflict(error)) {
         const latest = await reload()
         // The first attempt may have succeeded although its response was lost.
-        if (latest && plannedChanges(latest.entries, times, from).length === 0) {
+        if (latest && plannedChanges(latest.timetable, times, from).length === 0) {
           draft.clear()
           showMessage(text.alreadySaved)
         } else setError(text.conflict)
@@ -146,7 +151,7 @@ export function TimesForm(props: TimesFormProps) {
       isEditing={editing}
       busy={busy}
       isFocused={tappedPrayer === prayer}
-      onEdit={() => isLoading || toggleEditing(prayer)}
+      onEdit={() => toggleEditing(prayer)}
       window={windows?.[prayer] ?? null}
       onType={(typed) => draft.change({ times: { ...times, [prayer]: typed } })}
     />
@@ -208,6 +213,7 @@ export function TimesForm(props: TimesFormProps) {
                       <li key={sentence}>{sentence}</li>
                     ))}
                   </ul>
+                  <RamadanNote prayers={changes.map(({ prayer }) => prayer)} from={from} />
                 </>
               )}
             </div>
@@ -229,7 +235,8 @@ export function TimesForm(props: TimesFormProps) {
             kind={editing ? 'secondary' : 'primary'}
             guardKey={editing}
             onClick={() => toggleEditing()}
-            disabled={busy || isLoading}
+            busy={isLoading && draft.values.editing}
+            disabled={busy}
           >
             {editing ? text.cancelEdit : text.edit}
           </GuardedButton>

@@ -37,14 +37,20 @@ export function groupSaves(entries: readonly HistoryEntry[]): Save[] {
 export interface PastChange extends Save {
   /** The later save that undid it; null if none did. */
   undoneBy: Save | null
+  /** Whether it was undone by no longer counting. */
+  isWithdrawn?: true
 }
 
 /**
  * Returns the saves without those that only undid another one.
  * @param entries the log, oldest entry first
+ * @param withdrawn the entries that no longer count
  * @returns the newest first, and the log without undone saves and the saves that undid them
  */
-export function pastChanges(entries: readonly HistoryEntry[]): { changes: PastChange[]; standing: HistoryEntry[] } {
+export function pastChanges(
+  entries: readonly HistoryEntry[],
+  withdrawn: readonly HistoryEntry[] = [],
+): { changes: PastChange[]; standing: HistoryEntry[] } {
   const changes: PastChange[] = []
   let standing: HistoryEntry[] = []
   for (const save of groupSaves(entries).reverse()) {
@@ -58,7 +64,8 @@ export function pastChanges(entries: readonly HistoryEntry[]): { changes: PastCh
       standing = [...standing, ...save.entries]
     }
   }
-  return { changes, standing }
+  const past = groupSaves(withdrawn).map((save): PastChange => ({ ...save, undoneBy: null, isWithdrawn: true }))
+  return { changes: [...changes, ...past].sort((a, b) => b.id - a.id), standing }
 }
 
 /** Returns whether a save makes exactly the change that undoes an earlier one. @param log as it was before */

@@ -82,7 +82,7 @@ function Figures({ overview }: { overview: Overview }) {
   const words = admin.overview
   const today = mosqueDate(use(ClockContext)())
   const { data: history } = useHistory()
-  const next = history && changesAfter(history.entries, today)[0]
+  const next = history && changesAfter(history.timetable, today)[0]
   const { lastConfirmed, talksThisMonth, subscribers, storageUsedBytes, storageFreeBytes } = overview
   const { storageStatus, missingRecordings, quarantine } = overview
   const facts: [string, string][] = [

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { compareMoments, formatCalendarDay, formatTime } from '#content/format-dates.ts'
-import type { JamatHistory } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-changes.ts'
 import { RECORDING_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
@@ -17,6 +16,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import area from '../admin.module.css'
 import { formatTimestamp } from '../describe-author.ts'
 import { describePlanned } from '../jamat/describe-change.ts'
+import type { LoadedHistory } from '../jamat/use-history.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useOverview } from '../more/use-overview.ts'
 import { LISTS } from '../recordings/recording-paths.ts'
@@ -28,7 +28,7 @@ const text = admin.tonight
  * The summary of the evening: the next change, waiting messages, the last upload, the free space. A fact has its place before it
  * is loaded, and takes no more afterwards, so that nothing moves under a finger.
  */
-export function Tonight({ history, today }: { history: JamatHistory | null; today: string }) {
+export function Tonight({ history, today }: { history: LoadedHistory | null; today: string }) {
   const { data: overview, error: overviewError, reload: reloadOverview } = useOverview()
   const { data: messages, error: messagesError, reload: reloadMessages } = useMessages()
   const { recordings } = useSite()
@@ -37,7 +37,7 @@ export function Tonight({ history, today }: { history: JamatHistory | null; toda
   useEffect(() => {
     if (version) void reloadMessages()
   }, [version])
-  const next = history && changesAfter(history.entries, today)[0]
+  const next = history && changesAfter(history.timetable, today)[0]
   const waiting = messages?.filter(({ state }) => state === 'waiting' || state === 'sending') ?? []
   const first = waiting.at(-1)
   /** Undefined while it loads, null when there are no recordings. */

@@ -1,4 +1,5 @@
 import type { TimingEntry } from '#contracts/jamat.ts'
+import { isSmallStep } from '#contracts/jamat-changes.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { readTimes } from '#contracts/jamat-time-text.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
@@ -44,13 +45,21 @@ export function changesToAnnounce(
       const [was, time] = [known[prayer], now[prayer]]
       if (isSameTime(was, time, prayer)) continue
       const stays = previous !== undefined && isSameTime(previous.now[prayer], time, prayer)
-      // The difference began on an earlier day.
+      // The difference began on an earlier day, and a timetable or a rule goes on from there.
+      const began = previous !== undefined && !isSameTime(previous.known[prayer], previous.now[prayer], prayer)
+      if (began && isStep(after, prayer, from, previous?.now[prayer] ?? null)) continue
       if (previous && stays && isSameTime(previous.known[prayer], was, prayer)) continue
       changes.push({ prayer, from, time, was, stays })
     }
     previous = { known, now }
   }
   return changes
+}
+
+/** Returns whether the time of a day follows from that of the day before in small steps. */
+function isStep(entries: readonly TimingEntry[], prayer: Prayer, from: string, before: string | null): boolean {
+  const entry = entries.find((each) => each.prayer === prayer && each.from === from)
+  return entry !== undefined && isSmallStep(entry, before)
 }
 
 function isSameTime(a: string | null, b: string | null, prayer: Prayer): boolean {

@@ -15,6 +15,9 @@ import { compose, endOfDay } from './compose.ts'
 /** A weekday is unambiguous within this many days. */
 const WEEKDAY_DAYS = 6
 
+/** More days with a change never fit. */
+const MAX_PAYLOAD_DAYS = 60
+
 /** In bytes of JSON: more than phones show. The rest of the payload is for the times. */
 const MAX_BODY_BYTES = 900
 
@@ -131,10 +134,10 @@ function withTimings(
     return { ...composed, payload: { ...rest, notification: { ...notification, data } } }
   }
   // From yesterday, like the snapshot, for phones whose clock is behind.
-  const entries = entriesFrom(log, addDays(today, -1)).map(({ prayer, time, from }) => ({ prayer, time, from }))
+  const entries = entriesFrom(log, addDays(today, -1))
   const complete = add({ ...version, entries })
   if (fitsPayload(complete)) return complete
-  const days = [...new Set(entries.map(({ from }) => from))].filter((day) => day > today)
+  const days = [...new Set(entries.map(({ from }) => from))].filter((day) => day > today).slice(0, MAX_PAYLOAD_DAYS)
   while (days.length > 0) {
     const until = addDays(days.pop() as string, -1)
     const partial = add({ ...version, entries: entries.filter(({ from }) => from <= until), until })

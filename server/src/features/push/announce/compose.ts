@@ -23,8 +23,8 @@ const RECORDING_EXPIRY_DAYS = { friday: 6, morningdars: 1 } as const
 const NOTICE_EXPIRY_DAYS = 3
 
 /** In characters; phones cut longer ones anyway. */
-const MAX_TITLE = 100
-const MAX_TEXT = 300
+export const MAX_TITLE = 100
+export const MAX_TEXT = 300
 
 interface MessageParts {
   kind: MessageKind
@@ -147,12 +147,15 @@ export function reminderMessage(reminder: Reminder, now: Date, publicUrl: string
     ...compose(
       {
         kind: 'reminder',
-        write: ({ pushMessages, jamat, site }) => ({
-          title: pushMessages.reminder.title(jamat.prayers[prayer], isolate(text, site.direction)),
+        write({ pushMessages, jamat, calendar, site }) {
+          const { title, text: body, fast } = pushMessages.reminder
           // The minutes left, which are fewer than the chosen ones after the server was down.
-          body: pushMessages.reminder.text(Math.ceil((begins.getTime() - now.getTime()) / 60_000)),
-        }),
-        path: '/',
+          const minutesLeft = Math.ceil((begins.getTime() - now.getTime()) / 60_000)
+          return prayer === 'sehri' || prayer === 'iftar'
+            ? { title: fast[prayer](formatTime(begins, calendar)), body: fast.text(minutesLeft) }
+            : { title: title(jamat.prayers[prayer], isolate(text, site.direction)), body: body(minutesLeft) }
+        },
+        path: prayer === 'sehri' || prayer === 'iftar' ? '/ramadan' : '/',
         tag: 'reminder',
       },
       publicUrl,
@@ -182,13 +185,16 @@ export function correctionMessage(correction: Correction, now: Date, publicUrl: 
 }
 
 const writeCorrection =
-  ({ prayer, text, sent }: Correction) =>
+  ({ prayer, text, begins, sent }: Correction) =>
   ({ pushMessages, jamat, calendar, site }: Texts) => {
+    const { corrected, fast } = pushMessages.reminder
+    const was = sent.begins ? corrected.text(formatTime(sent.begins, calendar)) : corrected.textAfterWithdrawal
+    if (prayer === 'sehri' || prayer === 'iftar')
+      return { title: begins ? fast[prayer](formatTime(begins, calendar)) : fast.withdrawn, body: was }
     const name = jamat.prayers[prayer]
-    const { corrected } = pushMessages.reminder
     return {
       title: text === null ? corrected.withdrawn(name) : corrected.title(name, isolate(text, site.direction)),
-      body: sent.begins ? corrected.text(formatTime(sent.begins, calendar)) : corrected.textAfterWithdrawal,
+      body: was,
     }
   }
 

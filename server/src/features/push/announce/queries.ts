@@ -1,8 +1,7 @@
 import type { PushMessage } from '#contracts/push.ts'
-import type { MessageKind, Topic } from '#contracts/push-payload.ts'
+import { isFirstTopic, type MessageKind, type Topic } from '#contracts/push-payload.ts'
 import type { Queryable } from '../../../database/database.ts'
 import type { Composed } from '../new-message.ts'
-import { eventKeyPrefix } from './compose.ts'
 
 /**
  * The newest message about jamat times that was not replaced, and the range of the log whose changes it announces: a row of
@@ -60,18 +59,25 @@ export async function cancelByKeyPrefix(tx: Queryable, prefix: string): Promise<
   return rows.length
 }
 
-/** Returns the newest message about an event that is being sent or was sent, and the date that it announced. */
-export async function findLatestEventMessage(
+/** Makes the messages that are being sent expire, of those whose keys have a prefix. */
+export async function expireByKeyPrefix(tx: Queryable, prefix: string, now: Date): Promise<void> {
+  await tx.query(
+    `update push_messages set expires_at = least(expires_at, $2) where starts_with(dedup_key, $1) and state = 'sending'`,
+    [prefix, now],
+  )
+}
+
+/** Returns the newest message that is being sent or was sent of those whose keys have a prefix, and what its key says after it. */
+export async function findLatestMessage(
   tx: Queryable,
-  eventId: number,
-): Promise<{ id: number; date: string } | undefined> {
-  const prefix = eventKeyPrefix(eventId)
+  prefix: string,
+): Promise<{ id: number; announced: string } | undefined> {
   const [row] = await tx.query<{ id: number; key: string }>(
     `select id, dedup_key as key from push_messages
      where starts_with(dedup_key, $1) and state in ('sending', 'done') order by id desc limit 1`,
     [prefix],
   )
-  return row && { id: row.id, date: row.key.slice(prefix.length).split(' ')[0] as string }
+  return row && { id: row.id, announced: row.key.slice(prefix.length).split(' ')[0] as string }
 }
 
 interface MessageRow {
@@ -106,7 +112,8 @@ const toMessage = (message: MessageRow): PushMessage => {
   return {
     ...row,
     ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
-    topics: topics ?? [],
+    // Pages of the version before know no others, and no page shows them.
+    topics: (topics ?? []).filter(isFirstTopic),
     sendAfter: send_after.toISOString(),
     expiresAt: expires_at.toISOString(),
     createdAt: created_at.toISOString(),

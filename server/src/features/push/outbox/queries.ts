@@ -81,14 +81,14 @@ export interface SendingMessage {
   sending_since: Date
 }
 
-/** Nothing waits longer than minutes; what is due after a day was written while the clock was wrong. */
+/** Nothing but an announcement waits longer than minutes; what is due after a day was written while the clock was wrong. */
 const IS_BEYOND = `> $1::timestamptz + interval '1 day'`
 
 /** Makes messages and deliveries due now that were written while the clock was wrong. Messages keep their lifetime. */
 export async function limitDueTimes(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `update push_messages set send_after = $1, expires_at = $1::timestamptz + (expires_at - send_after)
-     where state = 'waiting' and send_after ${IS_BEYOND}`,
+     where state = 'waiting' and kind not in ('janazah', 'announcements') and send_after ${IS_BEYOND}`,
     [now],
   )
   await db.query(`update push_deliveries set ready_at = $1 where ready_at ${IS_BEYOND}`, [now])

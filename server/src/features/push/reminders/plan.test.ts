@@ -247,3 +247,35 @@ describe('reminders in a zone with daylight saving', () => {
     expect(planReminders(log, [], minute(65)).due).toEqual([])
   })
 })
+
+describe('reminders of a fast', () => {
+  const fasts = [
+    { prayer: 'sehri' as const, date: '2026-02-20', begins: at('2026-02-20 05:36') },
+    { prayer: 'iftar' as const, date: '2026-02-20', begins: at('2026-02-20 18:31') },
+  ]
+  const planFasts = (now: string, moments = fasts, sent: SentReminder[] = []) =>
+    planReminders([], sent, at(now), moments)
+  const keys = (now: string) => planFasts(now).due.map((reminder) => toName(reminderKey(reminder)))
+
+  it.each<[string, string[]]>([
+    ['2026-02-20 05:05:59', []],
+    ['2026-02-20 05:06', ['reminder 2026-02-20 sehri 30']],
+    ['2026-02-20 05:36', []],
+    [
+      '2026-02-20 18:21',
+      ['reminder 2026-02-20 iftar 30', 'reminder 2026-02-20 iftar 15', 'reminder 2026-02-20 iftar 10'],
+    ],
+    ['2026-02-20 18:31', []],
+  ])('are due before sehri ends and before iftar (%s)', (now, expected) => {
+    expect(keys(now).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('are planned for the next moment, sent once, and corrected when the day is none of Ramadan', () => {
+    expect(wall(planFasts('2026-02-20 00:10').next)).toBe('2026-02-20 05:06')
+    const [due] = planFasts('2026-02-20 05:06').due
+    const parsed = parseReminderKey(reminderKey(due as Exclude<typeof due, undefined>))
+    const sent = [{ id: 1, ...(parsed as NonNullable<typeof parsed>), sentAt: at('2026-02-20 05:06') }]
+    expect(planFasts('2026-02-20 05:07', fasts, sent).due).toEqual([])
+    expect(planFasts('2026-02-20 05:07', [], sent).corrections).toMatchObject([{ prayer: 'sehri', text: null }])
+  })
+})

@@ -1,13 +1,30 @@
-import type { HistoryEntry } from '#contracts/jamat.ts'
-import { type Jamat, jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
+import type { TimingEntry } from '#contracts/jamat.ts'
+import { jamatsOn, secondOfJamat } from '#contracts/jamats-of-day.ts'
 import { addDays, mosqueDate, mosqueInstant } from '#contracts/mosque-time.ts'
-import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
-import { REMINDER_MINUTES, type ReminderMinutes } from '#contracts/push-payload.ts'
+import type { Prayer } from '#contracts/prayers.ts'
+import {
+  type FAST_MOMENTS,
+  REMINDED,
+  REMINDER_MINUTES,
+  type Reminded,
+  type ReminderMinutes,
+} from '#contracts/push-payload.ts'
 import { SETTLE_MS } from '../announce/changes.ts'
 
-/** One jamat for the phones that chose to be reminded of it this many minutes before. */
+/** An entry with the time at which it was saved. */
+type SavedTiming = TimingEntry & { changedAt: string }
+
+/** The end of sehri or the iftar of a day. */
+export interface DatedFastMoment {
+  prayer: (typeof FAST_MOMENTS)[number]
+  /** `YYYY-MM-DD` at the mosque. */
+  date: string
+  begins: Date
+}
+
+/** One jamat, or a moment of a fast, for the phones that chose to be reminded of it this many minutes before. */
 interface Occasion {
-  prayer: Prayer
+  prayer: Reminded
   /** Which of the prayer's jamats that day, from 0. */
   number: number
   /** The day the jamat belongs to, `YYYY-MM-DD` at the mosque. */
@@ -16,7 +33,7 @@ interface Occasion {
 }
 
 export interface Reminder extends Occasion {
-  /** The time as the mosque typed it. */
+  /** The time as the mosque typed it; empty for a moment of a fast. */
   text: string
   begins: Date
 }
@@ -53,14 +70,23 @@ const MAX_SHIFT_MS = 2 * 60_000
  * mistake. A time that cannot be read has no reminder.
  * @param log the log of timings, oldest entry first
  * @param sent the reminders of the last days, oldest first
+ * @param fasts the moments of the fasts of yesterday, today and tomorrow
  * @returns the reminders that are due now, nearest jamat first; the corrections of sent ones
  */
-export function planReminders(log: readonly HistoryEntry[], sent: readonly SentReminder[], now: Date): Plan {
+export function planReminders(
+  log: readonly SavedTiming[],
+  sent: readonly SentReminder[],
+  now: Date,
+  fasts: readonly DatedFastMoment[] = [],
+): Plan {
   const today = mosqueDate(now)
-  const corrections = [...latestByOccasion(sent).values()].flatMap((reminder) => findCorrections(reminder, log, now))
+  const occasionsOn = (date: string) => [...jamatsOf(log, date), ...momentsOf(fasts, date)]
+  const corrections = [...latestByOccasion(sent).values()].flatMap((reminder) =>
+    findCorrections(reminder, occasionsOn(reminder.date), now),
+  )
   const times = [mosqueInstant(addDays(today, 1), 0)]
   const due: Reminder[] = []
-  for (const reminder of [-1, 0, 1].flatMap((days) => remindersOn(log, addDays(today, days)))) {
+  for (const reminder of [-1, 0, 1].flatMap((days) => remindersOf(occasionsOn(addDays(today, days))))) {
     const { begins, minutes, savedAt } = reminder
     const dueAt = new Date(begins.getTime() - minutes * 60_000)
     const settledAt = new Date(savedAt.getTime() + SETTLE_MS)
@@ -97,7 +123,7 @@ export function correctionKey(correction: Correction): string {
 export function parseReminderKey(key: string): (Occasion & { begins: Date | null }) | undefined {
   const [, date = '', jamat = '', before, begins = ''] = key.split(' ')
   const [name, ordinal = 1] = jamat.split('-')
-  const prayer = PRAYERS.find((each) => each === name)
+  const prayer = REMINDED.find((each) => each === name)
   const minutes = REMINDER_MINUTES.find((each) => each === Number(before))
   if (!prayer || !minutes || !begins) return undefined
   return { date, prayer, number: Number(ordinal) - 1, minutes, begins: begins === 'none' ? null : new Date(begins) }
@@ -121,9 +147,10 @@ function latestByOccasion(sent: readonly SentReminder[]): Map<string, SentRemind
   )
 }
 
-function findCorrections(sent: SentReminder, log: readonly HistoryEntry[], now: Date): Correction[] {
+/** @param occasions those of its day */
+function findCorrections(sent: SentReminder, occasions: readonly DatedOccasion[], now: Date): Correction[] {
   const { prayer, number, date, minutes } = sent
-  const jamats = jamatsOf(log, date).filter((jamat) => jamat.prayer === prayer)
+  const jamats = occasions.filter((each) => each.prayer === prayer)
   const jamat = jamats.find((each) => each.number === number)
   const begins = jamat?.begins ?? null
   const [before, after] = [sent.begins?.getTime() ?? 0, begins?.getTime() ?? 0]
@@ -135,25 +162,37 @@ function findCorrections(sent: SentReminder, log: readonly HistoryEntry[], now: 
   return [{ prayer, number, date, minutes, sent, text: jamat?.text ?? null, begins }]
 }
 
-/** Returns the jamats of a day with their instants; null for one whose time cannot be read. */
-function jamatsOf(log: readonly HistoryEntry[], date: string): (Jamat & { number: number; begins: Date | null })[] {
+/** What reminders are for on a day; its instant is null where the time cannot be read. */
+interface DatedOccasion extends Pick<Occasion, 'prayer' | 'number' | 'date'> {
+  text: string
+  begins: Date | null
+  savedAt: Date
+}
+
+/** Returns the jamats of a day. */
+function jamatsOf(log: readonly SavedTiming[], date: string): DatedOccasion[] {
   return jamatsOn(log, date).map((jamat, index, jamats) => {
     const second = secondOfJamat(jamat)
-    const number = jamats.slice(0, index).filter(({ prayer }) => prayer === jamat.prayer).length
-    return { ...jamat, number, begins: second === null ? null : mosqueInstant(date, second) }
+    const { prayer, text } = jamat
+    const number = jamats.slice(0, index).filter((each) => each.prayer === prayer).length
+    const savedAt = new Date(entryInForce(log, prayer, date)?.changedAt ?? 0)
+    return { prayer, text, number, date, begins: second === null ? null : mosqueInstant(date, second), savedAt }
   })
 }
 
-function remindersOn(log: readonly HistoryEntry[], date: string): (Reminder & { savedAt: Date })[] {
-  return jamatsOf(log, date).flatMap(({ prayer, number, text, begins }) => {
-    if (begins === null) return []
-    const savedAt = new Date(entryInForce(log, prayer, date)?.changedAt ?? 0)
-    return REMINDER_MINUTES.map((minutes) => ({ prayer, number, text, date, begins, minutes, savedAt }))
-  })
-}
+/** Returns the moments of the fast of a day. They follow from the sun, and need not settle. */
+const momentsOf = (fasts: readonly DatedFastMoment[], date: string): DatedOccasion[] =>
+  fasts
+    .filter((moment) => moment.date === date)
+    .map((moment) => ({ ...moment, number: 0, text: '', savedAt: new Date(0) }))
+
+const remindersOf = (occasions: readonly DatedOccasion[]): (Reminder & { savedAt: Date })[] =>
+  occasions.flatMap(({ begins, ...occasion }) =>
+    begins ? REMINDER_MINUTES.map((minutes) => ({ ...occasion, begins, minutes })) : [],
+  )
 
 /** Returns the entry in force on a day, as `timesOn` does: the latest date counts, and of the same date the last entry. */
-function entryInForce(log: readonly HistoryEntry[], prayer: Prayer, date: string): HistoryEntry | undefined {
+function entryInForce(log: readonly SavedTiming[], prayer: Prayer, date: string): SavedTiming | undefined {
   return log
     .filter((entry) => entry.prayer === prayer && entry.from <= date)
     .sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))

@@ -1,0 +1,227 @@
+import { type FormEvent, use, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDayAndTime } from '#content/format-dates.ts'
+import { ANNOUNCEMENT_KINDS, MAX_ANNOUNCEMENT_LENGTHS } from '#contracts/announcement-kinds.ts'
+import { defaultEnd } from '#contracts/announcement-rules.ts'
+import type { Announcement, AnnouncementRecord } from '#contracts/announcements.ts'
+import { readEventDate } from '#contracts/event-input.ts'
+import { admin } from '#texts/admin.ts'
+import { announcements } from '#texts/announcements.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { Button } from '../../../components/button.tsx'
+import { Field, SelectField } from '../../../components/field.tsx'
+import { identity } from '../../../data/identity.ts'
+import { refreshSite } from '../../../data/start-sync.ts'
+import { useTimings } from '../../../data/timings-data.ts'
+import { ClockContext, useNow } from '../../../lib/clock.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { ErrorMessage } from '../action-status.tsx'
+import adminStyles from '../admin.module.css'
+import { adminData, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
+import { useDraft } from '../draft.ts'
+import formStyles from '../form.module.css'
+import { createIdempotencyKey } from '../idempotency-key.ts'
+import options from '../jamat/effective-from.module.css'
+import { otherScript } from '../other-script.ts'
+import { rebaseFields } from '../rebase-fields.ts'
+import {
+  type AnnouncementDraft,
+  type AnnouncementField,
+  EMPTY_ANNOUNCEMENT,
+  labelOf,
+  OTHER_TIME,
+  toDraft,
+  toRequestBody,
+  validate,
+} from './announcement-draft.ts'
+import styles from './announcements.module.css'
+import { jamatChoices } from './jamat-choices.ts'
+import { Published } from './published.tsx'
+
+const text = admin.announce
+const PATH = '/announcements'
+
+/** The stored draft. The base shows which fields were edited, so that other changes are not overwritten. */
+interface StoredDraft {
+  typed: AnnouncementDraft
+  /** The announcement when editing began; null for a new one. */
+  base: AnnouncementDraft | null
+  /** The idempotency key; empty until the form is first submitted. */
+  key: string
+}
+
+interface AnnouncementFormProps {
+  /** The announcement to edit; null for a new one. */
+  existing: AnnouncementRecord | null
+  /** Loads all announcements again. */
+  reload: () => Promise<readonly AnnouncementRecord[] | null>
+}
+
+/** The form of an announcement. A janazah follows the next jamat at this mosque, unless another is chosen. */
+export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
+  const clock = use(ClockContext)
+  const navigate = useNavigate()
+  const now = useNow() ?? clock()
+  const timings = useTimings()
+  const before = existing && toDraft(existing)
+  const initial = before ?? { ...EMPTY_ANNOUNCEMENT, location: identity().mosqueName }
+  const stored = useDraft<StoredDraft>(`announcement:${existing?.id ?? 'new'}`, {
+    typed: initial,
+    base: before,
+    key: '',
+  })
+  const { typed, base, key } = stored.values
+  const { values: draft, conflicts } =
+    before && base ? rebaseFields(typed, base, before) : { values: typed, conflicts: [] }
+  const { busy, run } = useSingleFlight()
+  const [errors, setErrors] = useState<Partial<Record<AnnouncementField, string>>>({})
+  const [error, setError] = useState('')
+  const [isConflicting, setIsConflicting] = useState(false)
+  /** The announcement, once the server has it, and what was typed. */
+  const [sent, setSent] = useState<{ announcement: Announcement; draft: AnnouncementDraft } | null>(null)
+
+  const choices = timings.phase === 'ready' ? jamatChoices(timings.value.entries, now) : []
+  const isKnown = draft.when === OTHER_TIME || choices.some(({ value }) => value === draft.when)
+  const preset = (choices.find(({ isPast }) => !isPast) ?? choices[0])?.value ?? OTHER_TIME
+  // The jamat of an existing announcement may be over.
+  const when = isKnown || (before && draft.when === before.when) ? draft.when : preset
+  const { kind } = draft
+  const isJanazah = kind === 'janazah'
+  const from = readEventDate(draft.from) ?? now
+  const end = kind === 'janazah' ? text.afterJanazah : formatDayAndTime(defaultEnd(kind, from))
+
+  const change = (some: Partial<AnnouncementDraft>) =>
+    // An edited announcement is another one.
+    stored.change({ typed: { ...draft, ...some }, base: before, key: '' })
+  const send = async () => {
+    const chosen = { ...draft, when }
+    const invalid = validate(chosen)
+    setErrors(invalid)
+    setError('')
+    setIsConflicting(false)
+    const first = Object.keys(invalid)[0]
+    if (first) {
+      document.getElementById(`announcement-${first}`)?.focus()
+      return
+    }
+    const jamat = choices.find(({ value }) => value === when)?.followed
+    const body = toRequestBody(chosen, before, jamat)
+    const requestKey = key || createIdempotencyKey()
+    if (!existing) stored.change({ key: requestKey })
+    try {
+      const announcement = existing
+        ? await adminData<Announcement>(`${PATH}/${existing.id}`, {
+            method: 'PUT',
+            body,
+            ifMatch: `"${existing.version}"`,
+          })
+        : await adminData<Announcement>(PATH, { method: 'POST', body: { kind, ...body }, requestKey })
+      setSent({ announcement, draft: chosen })
+      stored.clear()
+      refreshSite(clock)
+    } catch (error) {
+      console.error('Sending the announcement failed:', error)
+      if (isUnauthorized(error)) return
+      if (isConflict(error)) setIsConflicting(true)
+      else setError(describeFailure(error, existing ? text.changeFailed : text.failed))
+    }
+    await reload()
+  }
+  const field = (name: AnnouncementField) => ({
+    id: `announcement-${name}`,
+    label: labelOf(name, kind, otherScript(draft.title)),
+    error: errors[name],
+    value: draft[name],
+    readOnly: busy,
+    onChange: ({ target }: { target: { value: string } }) => {
+      change({ [name]: target.value })
+      if (errors[name]) setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  if (sent) {
+    return (
+      <Published
+        announcement={sent.announcement}
+        isNew={!existing}
+        reload={reload}
+        onTakenBack={() => {
+          stored.change({ typed: sent.draft, base: null, key: '' })
+          setSent(null)
+        }}
+        onAnother={() => (existing ? navigate('/announce') : setSent(null))}
+      />
+    )
+  }
+  return (
+    <section className={adminStyles.panel} aria-labelledby="announce">
+      <h2 id="announce">{existing ? text.editHeading : text.heading}</h2>
+      <form
+        className={formStyles.form}
+        noValidate
+        onSubmit={(submitted: FormEvent) => {
+          submitted.preventDefault()
+          void run(send)
+        }}
+      >
+        {existing ? null : (
+          <fieldset className={options.options}>
+            <legend>{text.what}</legend>
+            {ANNOUNCEMENT_KINDS.map((each) => (
+              <label key={each} className={options.option}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={each === kind}
+                  onChange={() => busy || change({ kind: each })}
+                />
+                <span>{announcements.kinds[each]}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Field {...field('title')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.title} autoComplete="off" />
+        {isJanazah ? (
+          <>
+            <SelectField {...field('when')} value={when}>
+              {before && when === before.when && !isKnown ? (
+                <option value={when}>{describeKept(existing)}</option>
+              ) : null}
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              <option value={OTHER_TIME}>{text.otherTime}</option>
+            </SelectField>
+            {when === OTHER_TIME ? <Field {...field('at')} type="datetime-local" hint={text.mosqueTime} /> : null}
+            <Field {...field('location')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.location} />
+          </>
+        ) : null}
+        <Field {...field('description')} rows={2} maxLength={MAX_ANNOUNCEMENT_LENGTHS.description} />
+        <details>
+          <summary className={styles.summary}>{text.more}</summary>
+          <div className={formStyles.form}>
+            <Field {...field('secondTitle')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.title} />
+            {isJanazah ? <Field {...field('secondLocation')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.location} /> : null}
+            <Field {...field('secondDescription')} rows={2} maxLength={MAX_ANNOUNCEMENT_LENGTHS.description} />
+            <Field {...field('from')} type="datetime-local" hint={text.fromHint} />
+            <Field {...field('until')} type="datetime-local" hint={text.untilHint(end)} />
+          </div>
+        </details>
+        {isConflicting || conflicts.length > 0 ? (
+          <ErrorMessage>
+            {text.conflict(punctuation.list(...conflicts.map((name) => labelOf(name, kind, otherScript(draft.title)))))}
+          </ErrorMessage>
+        ) : null}
+        <ErrorMessage>{error}</ErrorMessage>
+        <Button type="submit" busy={busy}>
+          {busy ? text.submitting : existing ? text.save : text.submit}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** Names the jamat of an announcement that is no choice any more. */
+const describeKept = (existing: AnnouncementRecord | null): string =>
+  existing?.at ? formatDayAndTime(new Date(existing.at)) : (existing?.after?.date ?? '')

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { admin } from '#texts/admin.ts'
+import { jamat } from '#texts/jamat.ts'
+import { punctuation } from '#texts/punctuation.ts'
+import { Button } from '../../../components/button.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { formatMinute } from '../../../lib/typed-time.ts'
+import { FormStatus } from '../action-status.tsx'
+import adminStyles from '../admin.module.css'
+import jamatStyles from '../jamat/jamat.module.css'
+import type { Problem } from './check-plan.ts'
+import { formatDate } from './describe-plan.ts'
+import { ShownLines } from './shown-lines.tsx'
+
+const text = admin.year.review
+
+interface PlanReviewProps {
+  problems: readonly Problem[]
+  /** Whether there is anything to publish. */
+  isReady: boolean
+  busy: boolean
+  status: { message: string; error: string }
+}
+
+/** The times outside their prayer's window, and the button that publishes: all the same only once they were looked at. */
+export function PlanReview({ problems, isReady, busy, status }: PlanReviewProps) {
+  const list = useRef<HTMLElement>(null)
+  const [seen, setSeen] = useState<readonly Problem[]>([])
+  const isUnseen = problems.length > 0 && seen !== problems
+  const look = () => {
+    setSeen(problems)
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <>
+      {problems.length > 0 ? (
+        <section ref={list} tabIndex={-1} aria-labelledby="problems">
+          <p id="problems" className={adminStyles.caution}>
+            {text.problems(problems.length)}
+          </p>
+          <ShownLines lines={problems.map(describeProblem)} />
+        </section>
+      ) : null}
+      <div className={jamatStyles.footer}>
+        <FormStatus {...status} />
+        <div className={adminStyles.buttons}>
+          {isUnseen ? (
+            <Button kind="secondary" disabled={busy} onClick={look}>
+              {text.look(problems.length)}
+            </Button>
+          ) : (
+            <GuardedButton type="submit" guardKey={problems.length} disabled={!isReady} busy={busy}>
+              {busy ? text.publishing : problems.length > 0 ? text.publishAll : text.publish}
+            </GuardedButton>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function describeProblem({ prayer, from, to, isBefore, minute, limit }: Problem): string {
+  const day = from === to ? formatDate(from) : text.days(formatDate(from), formatDate(to))
+  const sentence = !isBefore ? text.after : prayer === 'maghrib' ? text.beforeSunset : text.before
+  return punctuation.list(jamat.prayers[prayer], sentence(day, formatMinute(minute), formatMinute(limit)))
+}

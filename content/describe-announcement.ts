@@ -1,0 +1,57 @@
+import type { Announcement } from '#contracts/announcements.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import { inLanguage } from '#contracts/second-title.ts'
+import type { announcements } from './en/announcements.ts'
+import type { calendar } from './en/calendar.ts'
+import type { jamat } from './en/jamat.ts'
+import type { punctuation } from './en/punctuation.ts'
+import { formatCalendarDay, formatTime } from './format-dates.ts'
+
+export interface AnnouncementTexts {
+  announcements: typeof announcements
+  calendar: typeof calendar
+  jamat: typeof jamat
+  punctuation: typeof punctuation
+}
+
+/** The parts of an announcement in a language; title, place and text are typed, and may be in the other script. */
+export interface DescribedAnnouncement {
+  /** Its kind. */
+  label: string
+  title: string
+  /** Of a janazah, e.g. "Friday 27 November, after Jumma (1:30 pm)"; empty for others. */
+  when: string
+  place: string
+  text: string
+}
+
+/**
+ * Describes an announcement in a language.
+ * @param language the language's code, e.g. `ur`
+ * @param today `YYYY-MM-DD` at the mosque, which is not named; left out where the text is read later
+ */
+export function describeAnnouncement(
+  announcement: Announcement,
+  language: string,
+  texts: AnnouncementTexts,
+  today = '',
+): DescribedAnnouncement {
+  const { title, location = '', description = '', kind } = inLanguage(language, announcement)
+  return {
+    label: texts.announcements.kinds[kind],
+    title,
+    when: kind === 'janazah' ? describeWhen(announcement, texts, today) : '',
+    place: location ?? '',
+    text: description,
+  }
+}
+
+function describeWhen({ after, at }: Announcement, texts: AnnouncementTexts, today: string): string {
+  const { announcements, calendar, jamat, punctuation } = texts
+  const time = at ? formatTime(new Date(at), calendar) : ''
+  const date = after?.date ?? (at ? mosqueDate(new Date(at)) : '')
+  return punctuation.list(
+    ...(date && date !== today ? [formatCalendarDay(date, calendar)] : []),
+    after ? announcements.after(jamat.prayers[after.prayer], time) : time,
+  )
+}

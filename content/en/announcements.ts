@@ -1,0 +1,30 @@
+import { counted } from './plural.ts'
+
+export const announcements = {
+  heading: 'Announcements',
+  lead: 'What the mosque makes known for hours or days: a janazah, rain, something lost or found.',
+  kinds: {
+    janazah: 'Janazah',
+    lost: 'Lost and found',
+    rain: 'Rain',
+    school: 'School closed',
+    general: 'Announcement',
+  },
+  /** @param label the kind, as above */
+  titled: (label: string, title: string) => `${label}: ${title}`,
+  /** When a janazah takes place. @param time e.g. "1:30 pm"; empty where it is no clock time */
+  after: (prayer: string, time: string) => (time ? `after ${prayer} (${time})` : `after ${prayer}`),
+  /** @param when such as "Friday 27 November, 8:30 pm" */
+  until: (when: string) => `Until ${when}`,
+  /** The link below those that are shown. */
+  more: (count: number) => `${counted(count, 'more announcement')}`,
+  none: 'Nothing is announced at the moment.',
+  failed: 'The announcements could not be loaded.',
+  notify: 'Get announcements on this phone',
+  sharePicture: 'Share as a picture',
+  /** In place of the share sheet where the browser has none. */
+  pictureSaved: 'The picture was downloaded.',
+  pictureFailed: 'The picture could not be loaded. Please try again on a better connection.',
+  /** The description of the feed. */
+  feed: (mosque: string) => `What ${mosque} announces: janazahs, rain, lost and found, and more.`,
+}

@@ -1,0 +1,40 @@
+import type * as english from '../en/take-along.ts'
+import { counted } from './plural.ts'
+
+export const takeAlong: typeof english.takeAlong = {
+  picture: {
+    what: 'تصویر میں کیا ہو',
+    today: 'آج',
+    month: 'یہ مہینہ',
+    friday: 'جمعہ سے کیا بدلے گا',
+    size: 'تصویر کی شکل',
+    chat: 'چیٹ کے لیے',
+    status: 'اسٹیٹس کے لیے',
+    preview: (what) => `تصویر: ${what}`,
+    share: 'تصویر شیئر کریں',
+    title: (mosque) => `جماعت کے اوقات، ${mosque}`,
+    saved: 'تصویر آپ کے ڈاؤن لوڈز میں ہے۔',
+    failed: 'اس فون پر تصویر نہیں بن سکی۔',
+    from: (date) => `${date} سے`,
+    was: (time) => `پہلے ${time}`,
+  },
+  calendar: {
+    lead: 'پھر آپ کا کیلنڈر اس مسجد کے اوقات دکھائے گا، اور وہ بدلیں تو خود بدل جائے گا۔',
+    show: 'کیلنڈر میں کیا ہو',
+    events: 'پروگرام',
+    ramadan: 'رمضان اور عید',
+    announcements: 'اعلانات',
+    alarm: 'ہر ایک سے پہلے الارم',
+    none: 'الارم نہیں',
+    before: (minutes) => counted(minutes, 'منٹ'),
+    nothing: 'ان میں سے کم از کم ایک چنیں۔',
+    apple: 'آئی فون، میک اور اکثر ایپس',
+    google: 'گوگل کیلنڈر',
+    outlook: 'آؤٹ لک',
+    copy: 'پتا کاپی کریں',
+    copyLabel: 'اس کیلنڈر کا پتا کاپی کریں',
+    copyFailed: 'پتا کاپی نہیں ہو سکا۔',
+    download: 'فائل ڈاؤن لوڈ کریں',
+    note: 'کیلنڈر تبدیلیاں خود دیکھتے ہیں، بعض دن میں ایک ہی بار۔ گوگل کیلنڈر ہمارا الارم نہیں لیتا، وہاں اپنا لگا لیں۔ ڈاؤن لوڈ کی ہوئی فائل پھر نہیں بدلتی۔',
+  },
+}

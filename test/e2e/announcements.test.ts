@@ -1,0 +1,137 @@
+/** What is announced reaches every page within seconds, and is gone when it ends, without network too. */
+import type { Page } from '@playwright/test'
+import type { Announcement } from '#contracts/announcements.ts'
+import { mosqueDate } from '#contracts/mosque-time.ts'
+import type { MinbarProcess } from '../helpers/server-process.ts'
+import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
+import { axeViolations } from './look.ts'
+
+const HOUR = 3_600_000
+/** The requirement for an open page. */
+const SECONDS = { timeout: 5_000 }
+
+const band = (page: Page, name = 'Announcements') => page.getByRole('region', { name })
+const publish = (minbar: MinbarProcess, body: object) =>
+  asAdmin(minbar.url, 'POST', '/announcements', body) as Promise<Announcement>
+const KEYS = {
+  kind: 'lost',
+  title: 'A bunch of keys',
+  secondTitle: 'چابیوں کا گچھا',
+  description: 'Found in the hall.',
+}
+const janazah = () => ({
+  ...{ kind: 'janazah', title: 'حاجی عبدالکریم', location: 'The courtyard' },
+  after: { prayer: 'isha', date: mosqueDate(new Date()), number: 1 },
+  // Its Isha may have been more than an hour ago.
+  until: new Date(Date.now() + 26 * HOUR).toISOString(),
+})
+
+test.afterEach(async ({ minbar }) => {
+  for (const { id } of await (await fetch(`${minbar.url}/api/announcements`)).json())
+    await asAdmin(minbar.url, 'DELETE', `/announcements/${id}`)
+})
+
+test('an announcement reaches an open page within 5 seconds, and goes when it is ended', async ({ page, minbar }) => {
+  await visitOnce(page, '/about')
+  await page.waitForRequest('**/api/changes')
+  await expect(band(page)).toHaveCount(0)
+  const { id } = await publish(minbar, KEYS)
+  await expect(band(page)).toContainText('Lost and found: A bunch of keys', SECONDS)
+  // The list that a screen reader announces additions to.
+  await expect(band(page).locator('[aria-live=polite] li')).toHaveCount(1)
+  expect(await axeViolations(page)).toEqual([])
+  await asAdmin(minbar.url, 'DELETE', `/announcements/${id}`)
+  await expect(band(page)).toHaveCount(0, SECONDS)
+})
+
+test('a hidden page holds no connection, and a page without one shows an announcement on return', async ({
+  page,
+  minbar,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'EventSource')
+  })
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/changes')) streams.push(request.url())
+  })
+  await visitOnce(page)
+  await publish(minbar, KEYS)
+  await page.reload()
+  await expect(band(page)).toContainText('A bunch of keys')
+  expect(streams).toEqual([])
+})
+
+test('is gone at its end on a phone without network', async ({ page, context, minbar, pageErrors }) => {
+  pageErrors.expect(LOST)
+  await publish(minbar, { ...KEYS, until: new Date(Date.now() + HOUR).toISOString() })
+  await visitOnce(page)
+  await expect(band(page)).toContainText('A bunch of keys')
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await later.clock.install()
+  await later.goto('/about')
+  await expect(band(later)).toContainText('A bunch of keys')
+  await later.clock.fastForward(HOUR)
+  await expect(band(later)).toHaveCount(0)
+  await later.goto('/announcements')
+  await expect(later.getByText('Nothing is announced at the moment.')).toBeVisible()
+})
+
+test('a janazah is on the now card with its jamat, and on its page with when and where', async ({ page, minbar }) => {
+  await publish(minbar, janazah())
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Next jamat' })
+  await expect(card).toContainText(/Janazah: .*after Isha \(7:45 pm\), The courtyard/)
+  await card.getByRole('link', { name: /Janazah/ }).click()
+  await expect(page).toHaveURL(/\/announcements#announcement-\d+$/)
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading')).toHaveText('Janazah: حاجی عبدالکریم')
+  await expect(article.locator('h2 bdi')).toHaveAttribute('lang', 'ur')
+  await expect(article.getByText('The courtyard')).toBeVisible()
+  // The page itself has all of it.
+  await expect(band(page)).toHaveCount(0)
+})
+
+test('the page shows what the server has without scripts, and in Urdu in the Urdu words', async ({
+  browser,
+  minbar,
+}) => {
+  await publish(minbar, KEYS)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: minbar.url })
+  const page = await context.newPage()
+  await page.goto('/announcements')
+  await expect(page.getByRole('article')).toContainText('Lost and found: A bunch of keys')
+  await page.goto('/ur/announcements')
+  await expect(page.getByRole('article')).toContainText('چابیوں کا گچھا')
+  await context.close()
+})
+
+test('is shared as a picture, which the browser downloads where it has no share sheet', async ({ page, minbar }) => {
+  const { id } = await publish(minbar, KEYS)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'canShare', { value: undefined })
+  })
+  await page.goto('/announcements')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share as a picture' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`${id}.jpg`)
+  await expect(page.getByText('The picture was downloaded.')).toBeVisible()
+})
+
+test('a page shows two lines, a link to the rest, and fits a narrow phone', async ({ page, minbar }) => {
+  for (const title of [
+    'First',
+    'Second',
+    'Third',
+    'A title of very many words that takes more than one line of a phone',
+  ])
+    await publish(minbar, { kind: 'general', title })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/about')
+  await expect(band(page).getByRole('listitem')).toHaveCount(3)
+  await expect(band(page).getByRole('listitem').first()).toContainText('A title of very many words')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await band(page).getByRole('link', { name: '2 more announcements' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
