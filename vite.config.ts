@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
             // the number of pages that share a module makes `/` load 16 KB more.
             {
               name: 'parts',
-              test: /contracts[\\/]mosque-details\.|content[\\/]\w+[\\/]sections\.|components[\\/](guarded-button|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|format-length|in-page-language|layout-changes|online|page-data-in-language|single-click|site-data|use-resource|use-site)\.|player[\\/]player-icon\./,
+              test: /contracts[\\/]mosque-details\.|content[\\/]\w+[\\/](punctuation|sections)\.|components[\\/](guarded-button|share-button|states)\.|features[\\/]site[\\/]notice\.|(data|lib)[\\/](apple|format-length|in-page-language|layout-changes|online|page-data-in-language|single-click|site-data|use-resource|use-site)\.|player[\\/]player-icon\./,
             },
             // The home page has no such head.
             { name: 'page-head', test: /components[\\/]page-head\./ },

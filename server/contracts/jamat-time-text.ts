@@ -109,13 +109,6 @@ export function minuteFromMidnight(minute: number, prayer: Prayer): number {
   return prayer === 'isha' && minute < NOON_MINUTE ? minute + MINUTES_OF_DAY : minute
 }
 
-/** Writes a minute of the day (0–1439) in the shortest form that is read as that time: "8:15", or with am or pm where the prayer does not decide. */
-export function writeTime(minute: number, prayer: Prayer): string {
-  const hour = Math.floor(minute / 60)
-  const short = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}`
-  return readTimeText(short, prayer) === minute ? short : `${short} ${hour < 12 ? 'am' : 'pm'}`
-}
-
 const includesWord = (words: string, word: string): boolean => words.split(' ').includes(word)
 
 /** Returns a text without marks and differences of writing that do not change its meaning, in lower case. */

@@ -90,16 +90,6 @@ export function mosqueInstant(date: string, secondOfDay: number): Date {
   return new Date(first + offsetAt(first) !== wall && second + offsetAt(second) === wall ? second : first)
 }
 
-/**
- * Returns the minute of an instant on the mosque's clock, counted from midnight at the start of a date: in a northern summer,
- * Isha begins after the next one.
- * @param date `YYYY-MM-DD`
- */
-export function minuteOn(date: string, instant: Date): number {
-  const { date: day, secondOfDay } = mosqueMoment(instant)
-  return Math.round((Date.parse(day) - Date.parse(date)) / MINUTE_MS + secondOfDay / 60)
-}
-
 /** Returns the offset from UTC at an instant, in milliseconds. */
 function offsetAt(time: number, zone: ZoneOffsets = offsets): number {
   let at = zone.length - 1

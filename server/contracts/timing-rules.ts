@@ -1,7 +1,9 @@
 /** Rules by which a jamat follows the sun, and the log of times with rules as the plain entries that everyone reads. */
+
 import type { TimingEntry } from './jamat.ts'
-import { MINUTES_OF_DAY, writeTime } from './jamat-time-text.ts'
-import { addDays, FRIDAY, minuteOn, weekdayOf } from './mosque-time.ts'
+import { minuteOn, writeTime } from './jamat-minutes.ts'
+import { MINUTES_OF_DAY } from './jamat-time-text.ts'
+import { addDays, FRIDAY, weekdayOf } from './mosque-time.ts'
 import type { SunDay } from './prayer-times.ts'
 import { PRAYERS, type Prayer } from './prayers.ts'
 

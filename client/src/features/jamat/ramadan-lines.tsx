@@ -18,7 +18,6 @@ import { AppLink } from '../../components/link.tsx'
 import { describeNumber } from '../../data/describe-fast.ts'
 import { computeSunDay } from '../../data/prayer-times.ts'
 import { isolate } from '../../lib/typed.ts'
-import styles from './ramadan-lines.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -34,7 +33,7 @@ export function ramadanLines(now: Date, months: readonly HijriMonth[], ramadans:
   const isEve = !moment && days.isAnnounced && addDays(today, 1) === days.first
   if (!moment && !eid && !isEve) return null
   return (
-    <AppLink href="/ramadan" className={styles.lines}>
+    <AppLink href="/ramadan">
       {moment ? <Countdown moment={moment} now={now} /> : null}
       {isEve ? <b>{text.beginsTomorrow(formatCalendarDay(days.first))}</b> : null}
       {eid ? (

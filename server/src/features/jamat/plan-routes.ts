@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#contracts/calendar-date.ts'
 import { ErrorBody, IdParams } from '#contracts/common.ts'
-import { MINUTES_OF_DAY, readTimes, writeTime } from '#contracts/jamat-time-text.ts'
+import { writeTime } from '#contracts/jamat-minutes.ts'
+import { MINUTES_OF_DAY, readTimes } from '#contracts/jamat-time-text.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import {

@@ -1,5 +1,5 @@
 /** Computes the prayers' windows. Loaded while editing only, because adhan is large. */
-import { minuteOn } from '#contracts/mosque-time.ts'
+import { minuteOn } from '#contracts/jamat-minutes.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { computeSunDay } from '../../../data/prayer-times.ts'
 import type { PrayerWindow } from './prayer-window.ts'

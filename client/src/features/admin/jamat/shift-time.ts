@@ -1,4 +1,5 @@
-import { MINUTES_OF_DAY, readTimes, writeTime } from '#contracts/jamat-time-text.ts'
+import { writeTime } from '#contracts/jamat-minutes.ts'
+import { MINUTES_OF_DAY, readTimes } from '#contracts/jamat-time-text.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 
 /** Returns the step of the − and + buttons: mosques set their times in steps of five minutes, Maghrib by the sunset. */

@@ -1,8 +1,10 @@
 /** Compares the times of a plan with the prayers' windows, day by day. */
+
 import type { TimingEntry } from '#contracts/jamat.ts'
+import { minuteOn } from '#contracts/jamat-minutes.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { minuteFromMidnight, readTimes } from '#contracts/jamat-time-text.ts'
-import { addDays, FRIDAY, minuteOn, weekdayOf } from '#contracts/mosque-time.ts'
+import { addDays, FRIDAY, weekdayOf } from '#contracts/mosque-time.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import type { SunOn } from '#contracts/timing-rules.ts'
 import { isInside } from '../jamat/prayer-window.ts'

@@ -1,6 +1,8 @@
 /** Reads a year's jamat times from the text of a spreadsheet: a line for each day, a column for each prayer. */
+
 import Papa from 'papaparse'
-import { MAX_TIME_TEXT, readTimes, writeTime } from '#contracts/jamat-time-text.ts'
+import { writeTime } from '#contracts/jamat-minutes.ts'
+import { MAX_TIME_TEXT, readTimes } from '#contracts/jamat-time-text.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { MAX_JAMATS, MAX_PLAN_DAYS_AHEAD } from '#contracts/timing-rules.ts'

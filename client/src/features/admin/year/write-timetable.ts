@@ -1,8 +1,10 @@
 /** Writes jamat times as a file that `read-timetable.ts` reads. */
+
 import Papa from 'papaparse'
 import type { TimingEntry } from '#contracts/jamat.ts'
+import { writeTime } from '#contracts/jamat-minutes.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
-import { readTimes, writeTime } from '#contracts/jamat-time-text.ts'
+import { readTimes } from '#contracts/jamat-time-text.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import { jamat } from '#texts/jamat.ts'

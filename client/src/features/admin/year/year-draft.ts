@@ -1,5 +1,6 @@
 /** What is typed on the screen, and the entries that it makes. */
-import { readTimes, writeTime } from '#contracts/jamat-time-text.ts'
+import { writeTime } from '#contracts/jamat-minutes.ts'
+import { readTimes } from '#contracts/jamat-time-text.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import type { PlanEntry } from '#contracts/timetable-plans.ts'
 import { MAX_PLAN_ENTRIES, rowOn, rowsOf, type SunOn, timeOfRow } from '#contracts/timing-rules.ts'
