@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash:7].js`,
         // Styles have no other name: the script of every page lists all of them.
         assetFileNames: ({ names, originalFileNames }) =>
-          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
+          `assets/${names.includes(`${ADMIN_STYLES}.css`) ? `${ADMIN_CHUNKS}/` : folderOf(originalFileNames)}${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
         codeSplitting: {
           groups: [
             // These change with a library, not with the site: phones store them over many releases.

@@ -14,6 +14,7 @@ import type { PageData } from '#contracts/page-data.ts'
 import { home } from '#texts/home.ts'
 import { ui } from '#texts/interface.ts'
 import { repair } from '#texts/repair.ts'
+import { seo } from '#texts/seo.ts'
 import { site } from '#texts/site.ts'
 import { documentHead, escapeHtml } from './app/document-head.ts'
 import { isServicePath, type PageModule, UNLISTED_PATHS } from './app/paths.ts'
@@ -99,7 +100,7 @@ export async function renderPage(
   const context = await handler.query(new Request(`http://localhost${localHref(address)}`))
   if (context instanceof Response) throw new Error(`${pathname} responds with a redirect.`)
   const error = Object.values(context.errors ?? {})[0]
-  const isNotFound = seoKey(pathname) === '*'
+  const isNotFound = seoKey(seo, pathname) === '*'
   if (error && !isNotFound) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
   let html = await renderHtml(

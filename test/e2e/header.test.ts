@@ -157,6 +157,13 @@ test.describe('Menu on small screens', () => {
     await expect(menu.getByRole('link', { name: 'Books' })).toHaveAttribute('aria-current', 'page')
   })
 
+  test('marks the downloads alone on their page, not the talks as well', async ({ page }) => {
+    await page.goto('/downloads')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const marked = page.getByRole('dialog', { name: 'Menu' }).locator('[aria-current]').filter({ visible: true })
+    await expect(marked).toHaveText(['Downloads'])
+  })
+
   test('leads to the downloads, the login and the other language without a submenu', async ({ page }) => {
     await openWithTimes(page)
     await page.getByRole('button', { name: 'Open the menu' }).click()

@@ -39,7 +39,7 @@ export function documentHead(pathname: string, isListed: boolean, data: PageData
       ? bayanTexts(recording)
       : collection
         ? collectionTexts(collection.collection, collection.named)
-        : describePage(seo[seoKey(pathname)], identity())
+        : describePage(seo[seoKey(seo, pathname)], identity())
   const path = event ? eventPath(event.id) : recording ? bayanPath(recording.id) : pathname
   const url = pageUrl(path)
   const tags = [

@@ -38,6 +38,7 @@ export function MobileMenu() {
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
   }, [])
+  const isEntry = site.mobileMenu.some(({ href }) => href === pathname)
   return (
     <>
       <IconButton
@@ -55,7 +56,8 @@ export function MobileMenu() {
             {site.mobileMenu.map((entry) => {
               const id = `mobile${entry.href.replaceAll('/', '-')}`
               const isOpen = expanded === entry.href
-              const isCurrent = isCurrentGroup(entry, pathname)
+              // /downloads has an entry of its own here, and none on a wide screen.
+              const isCurrent = entry.href === pathname || (!isEntry && isCurrentGroup(entry, pathname))
               if (entry.children.length === 0) {
                 return (
                   <li key={entry.href}>

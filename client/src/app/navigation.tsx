@@ -50,7 +50,7 @@ export function Navigation() {
       Promise.all([import('#texts/seo.ts'), import('../lib/head.ts'), import('#content/describe-page.ts')])
     retryImport(load).then(([{ seo }, head, { describePage }]) => {
       if (!isCurrent) return
-      head.writeHead(describePage(seo[head.seoKey(pathname)], identity()).title, pathname)
+      head.writeHead(describePage(seo[head.seoKey(seo, pathname)], identity()).title, pathname)
       // That of the content where it is known; a new element is announced even with the same text.
       if (!isFirst) setAnnounced(<p key={pathname}>{document.title}</p>)
     })

@@ -1,15 +1,15 @@
-import { PAGE_PATHS } from '#content/types.ts'
 import type { seo } from '#texts/seo.ts'
 import { localHref } from './language.ts'
 
 /**
  * Returns the key of a page's title and description.
+ * @param texts those of every page
  * @param pathname e.g. `/news/4`
  * @returns the page's path, `/news/:id`, `/events/:id`, `/bayan` for a recording, a speaker or a series, or `*` for any other path
  */
-export function seoKey(pathname: string): keyof typeof seo {
+export function seoKey(texts: typeof seo, pathname: string): keyof typeof seo {
   const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
-  if ((PAGE_PATHS as readonly string[]).includes(path)) return path as keyof typeof seo
+  if (Object.hasOwn(texts, path)) return path as keyof typeof seo
   if (/^\/news\/[^/]+$/.test(path)) return '/news/:id'
   if (/^\/events\/[^/]+$/.test(path)) return '/events/:id'
   if (/^\/(bayan|speakers|series)\/[^/]+$/.test(path)) return '/bayan'

@@ -25,7 +25,7 @@ import { createVariants, type Variants } from './variants.ts'
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
 /** The names that builds give to assets, and those of other precached files. No other address reaches the database. */
-const ASSET_NAME = /^\/assets\/(?:[\w-]+\/)*(?:[\w-]{7}\.css|[\w.-]+-[\w-]{7,8}\.[a-z0-9]{2,5})$/
+const ASSET_NAME = /^\/assets\/(?:[\w-]+\/)*(?:[\w-]{6,7}\.css|[\w.-]+-[\w-]{6,8}\.[a-z0-9]{2,5})$/
 const FILE_NAME = /^\/[\w./-]{1,100}\.[a-z0-9]{2,5}$/
 const REVISION = /^[\w-]{12}$/
 
