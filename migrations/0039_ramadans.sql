@@ -14,16 +14,15 @@ create table ramadans (
 create trigger ramadans_stamp before insert or update on ramadans for each row execute function stamp_change();
 create trigger ramadans_announce after insert or update or delete on ramadans for each statement execute function announce_change();
 
--- The times of Ramadan lie over the log of times, and follow the Hijri months: phones receive all times again with any of its rows.
-create or replace function stamp_rules() returns trigger
+-- The times of Ramadan lie over the log of times, and follow the Hijri months and the place: phones receive all times again with
+-- any of its rows.
+create function stamp_times() returns trigger
 language plpgsql as $$
 begin
-  if exists (select 1 from ramadans) then
-    update jamat_times set rule = rule where rule is not null or id = (select max(id) from jamat_times);
-  elsif exists (select 1 from jamat_times where rule is not null) then
-    update jamat_times set rule = rule where rule is not null;
-  end if;
+  update jamat_times set rule = rule where id = (select max(id) from jamat_times) and exists (select 1 from ramadans);
   return null;
 end
 $$;
-create trigger ramadans_stamp_rules after insert or update or delete on ramadans for each statement execute function stamp_rules();
+create trigger ramadans_stamp_times after insert or update or delete on ramadans for each statement execute function stamp_times();
+create trigger hijri_months_stamp_times after insert or update or delete on hijri_months for each statement execute function stamp_times();
+create trigger mosque_stamp_times after update on mosque for each statement execute function stamp_times();

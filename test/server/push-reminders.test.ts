@@ -75,13 +75,13 @@ describe('a reminder', () => {
       itikaf: { text: '', fromDay: 20 },
     })
     const phone = await server.subscribe({ topics: [], reminderMinutes: { iftar: 10, sehri: 30 } })
-    // Sunset is at 6:22 pm, and Fajr begins at 5:51 am.
+    // Sunset is at 6:22 pm, and Fajr begins at 5:52 am.
     await planAt('2027-02-09 18:13:59')
     expect(await titles(phone)).toEqual([])
     await planAt('2027-02-09 18:14')
     expect(await titles(phone)).toEqual(['Iftar at 6:24 pm'])
-    await planAt('2027-02-10 05:16')
-    expect(await titles(phone)).toEqual(['Sehri ends at 5:46 am'])
+    await planAt('2027-02-10 05:17')
+    expect(await titles(phone)).toEqual(['Sehri ends at 5:47 am'])
     await server.test.deps.database.query('delete from hijri_months')
     await planAt('2027-02-10 18:20')
     expect(await titles(phone)).toEqual([])

@@ -52,7 +52,7 @@ describe('on the moon night', () => {
         },
       },
     })
-    expect(await received(urdu)).toEqual([['رمضان المبارک کا پہلا روزہ کل', 'جمعرات 19 فروری۔ تراویح: 9:00']])
+    expect(await received(urdu)).toEqual([['رمضان المبارک کا پہلا روزہ کل ہے', 'جمعرات 19 فروری۔ تراویح: 9:00']])
     expect(await received(others)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('on the moon night', () => {
     expect(await list()).toMatchObject([
       {
         title: 'Ramzan begins on Thursday 19 February. Taraweeh: 9:00',
-        secondTitle: 'رمضان المبارک کا پہلا روزہ جمعرات 19 فروری۔ تراویح: 9:00',
+        secondTitle: 'رمضان المبارک کا پہلا روزہ جمعرات 19 فروری کو ہے۔ تراویح: 9:00',
         until: at('2026-02-19 12:00').toISOString(),
       },
     ])

@@ -99,8 +99,8 @@ describe('the times of Ramadan', () => {
     const on = (date: string) => timesOn(timings?.entries ?? [], date)
     expect([on('2026-02-18').isha, on('2026-02-18').maghrib]).toEqual(['8:00', '6:30'])
     for (const date of ['2026-02-19', '2026-03-05', '2026-03-20']) expect(on(date).isha).toBe('8:45')
-    // Sunset in Karachi is at 6:28 pm on the first day.
-    expect(on('2026-02-19').maghrib).toBe('6:38')
+    // Sunset in Karachi is at 6:29 pm on the first day.
+    expect(on('2026-02-19').maghrib).toBe('6:39')
     expect([on('2026-03-21').isha, on('2026-03-21').maghrib]).toEqual(['8:00', '6:30'])
   })
 

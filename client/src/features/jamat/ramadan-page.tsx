@@ -130,7 +130,7 @@ function Facts({ settings, days, eids }: FactsProps) {
         const jamats = settings[kind === 'fitr' ? 'eidFitr' : 'eidAdha']
         const day = formatCalendarDay(date)
         return jamats.length > 0 ? (
-          <div key={kind}>
+          <div key={kind} data-print={kind === 'adha' ? 'no' : undefined}>
             <dt>{text.eids[kind]}</dt>
             <dd>{isKnown ? day : text.expected(day)}</dd>
             {jamats.map(({ time, place }) => (
