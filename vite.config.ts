@@ -79,8 +79,6 @@ export default defineConfig(({ command }) => ({
             // One file for the modules that every page starts with; the bundler would write one for each set of pages
             // that share a module.
             { name: 'frame', tags: ['$initial'], test: /client[\\/]src[\\/](?!main)|content|contracts|vite/ },
-            // Likewise those that the first screen of `/` shares with other pages.
-            { name: 'frame', test: /components[\\/]picture\.|app[\\/]reminder-dialog\./ },
             // Small parts that many pages share, in one file instead of a dozen, which the home page loads lazily. By name: a rule by
             // the number of pages that share a module makes `/` load 16 KB more.
             {

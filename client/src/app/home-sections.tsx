@@ -34,7 +34,7 @@ export default function HomeSections() {
           </SectionBoundary>
         </div>
       </section>
-      <section className={`section section-surface below ${styles.help}`} aria-labelledby="help">
+      <section className={`section section-surface below ${styles.help}`} aria-labelledby="help" data-print="no">
         <div className="wrap">
           <SectionHeading id="help" heading={homeSections.help.heading} lead={homeSections.help.lead} />
           <SectionBoundary>

@@ -24,7 +24,11 @@ export function Card({ title, image, eyebrow, children, actions, level = 3 }: Ca
         {eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null}
         <Heading className={styles.title}>{title}</Heading>
         {typeof children === 'string' ? <p>{children}</p> : children}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? (
+          <div className={styles.actions} data-print="no">
+            {actions}
+          </div>
+        ) : null}
       </div>
     </article>
   )
