@@ -9,15 +9,12 @@ import { type ShownAnnouncement, useAnnouncements } from './use-announcements.ts
 import { useGentleMove } from './use-gentle-move.ts'
 
 const PAGE = '/announcements'
-/** Its now card has the janazahs. */
-const HOME = '/'
 
 export default function Announcements({ place }: { place: 'band' | 'card' }) {
   const { pathname } = useLocation()
   const shown = useAnnouncements() ?? []
-  const isJanazah = ({ kind }: ShownAnnouncement) => kind === 'janazah'
-  if (place === 'card') return <JanazahLines shown={shown.filter(isJanazah)} />
-  const [first, ...others] = pathname === HOME ? shown.filter((each) => !isJanazah(each)) : shown
+  if (place === 'card') return <JanazahLines shown={shown.filter(({ kind }) => kind === 'janazah')} />
+  const [first, ...others] = shown
   return first && pathname !== PAGE ? <Band first={first} others={others.length} /> : null
 }
 
