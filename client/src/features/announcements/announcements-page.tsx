@@ -34,7 +34,8 @@ export function Page() {
 }
 
 function List() {
-  const shown = useAnnouncements()
+  // The server does not know on which day its page is read.
+  const shown = useAnnouncements(true)
   const { hasFailed, isChecking } = useFreshness()
   if (!shown && hasFailed && !isChecking)
     return <Failed title={text.failed} text={ui.errors.network} onRetry={() => refreshSite(systemClock)} />

@@ -9,6 +9,7 @@ import { cleanText } from '../../clean-text.ts'
 import { invalidInput } from '../../http/errors.ts'
 import type { AnnouncementValues } from './queries.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 /** What is further ahead is a typing error. */
 const MAX_DAYS = 92
@@ -31,7 +32,8 @@ export function readValues(
   before: AnnouncementValues | null,
   now: Date,
 ): AnnouncementValues {
-  const known = before ?? { ...EMPTY, kind, from: now, until: null }
+  // Begins with the full minute, so that it is in force on phones whose clocks are a little behind, and its end is at a full one.
+  const known = before ?? { ...EMPTY, kind, from: new Date(now.getTime() - (now.getTime() % MINUTE_MS)), until: null }
   const text = <T>(typed: string | null | undefined, stored: T) =>
     typed === undefined ? stored : (typed && cleanText(typed)) || null
   const moment = <T>(field: string, typed: string | null | undefined, stored: T) =>

@@ -156,7 +156,7 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
     <section className={adminStyles.panel} aria-labelledby="announce">
       <h2 id="announce">{existing ? text.editHeading : text.heading}</h2>
       <form
-        className={formStyles.form}
+        className={`${formStyles.form} ${styles.form}`}
         noValidate
         onSubmit={(submitted: FormEvent) => {
           submitted.preventDefault()
@@ -214,9 +214,11 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
           </ErrorMessage>
         ) : null}
         <ErrorMessage>{error}</ErrorMessage>
-        <Button type="submit" busy={busy}>
-          {busy ? text.submitting : existing ? text.save : text.submit}
-        </Button>
+        <div className={styles.submit}>
+          <Button type="submit" busy={busy}>
+            {busy ? text.submitting : existing ? text.save : text.submit}
+          </Button>
+        </div>
       </form>
     </section>
   )
