@@ -27,7 +27,7 @@ caption{text-align:start}
 th,td{padding:.3rem .5rem;border-block-end:1px solid var(--line);text-align:start;font-weight:400;overflow-wrap:anywhere}
 td{text-align:end;font-weight:700;font-variant-numeric:tabular-nums}
 [aria-current]>*{background:var(--green);color:var(--paper);font-weight:700}
-a{display:inline-block;padding-block:.6rem;color:var(--green)}
+a{display:inline-block;padding-block:.7rem;color:var(--green)}
 `
 
 /** The element of the styles, from which the policy of its response follows. */
@@ -62,6 +62,7 @@ export function writeWidget(shown: Widget, { language, theme, now, address }: Wi
 ${WIDGET_STYLE}
 </head>
 <body>
+<main>
 <h1>${typed(shown.mosque)}</h1>
 <p>${escapeHtml(shown.date)}</p>
 <p>${escapeHtml(shown.hijri)}</p>
@@ -71,6 +72,7 @@ ${shown.note ? `<caption>${escapeHtml(shown.note)}</caption>` : ''}
 ${rows.join('\n')}
 </table>
 <a href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(widget.open)}</a>
+</main>
 </body>
 </html>
 `
