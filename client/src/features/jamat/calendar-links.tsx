@@ -66,7 +66,7 @@ export default function CalendarLinks({ open, onClose }: Pick<TimesDialogProps, 
           <ButtonLink kind="secondary" href={outlook} newTab>
             {text.outlook}
           </ButtonLink>
-          <CopyButton text={address} label={text.copyLabel} shown={text.copy} failed={text.copyFailed} />
+          <CopyButton key={address} text={address} label={text.copyLabel} shown={text.copy} failed={text.copyFailed} />
           <ButtonLink kind="quiet" href={address}>
             {text.download}
           </ButtonLink>
