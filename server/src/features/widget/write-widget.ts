@@ -18,13 +18,14 @@ const STYLE = `
 :root[data-theme=dark]{${DARK}}
 *{box-sizing:border-box;margin:0}
 body{padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.4 system-ui,sans-serif}
-:root[lang=ur] body{font-family:"Noto Nastaliq Urdu","Jameel Noori Nastaleeq",system-ui,sans-serif;line-height:2}
+:root[lang=ur] body{font-family:"Noto Nastaliq Urdu","Jameel Noori Nastaleeq",system-ui,sans-serif;line-height:1.8}
 h1{font-size:1.125rem}
 p,caption{color:var(--muted);font-size:.9375rem}
 .next{margin-block:.5rem;color:var(--green);font-weight:700;font-size:1.0625rem}
 table{width:100%;border-collapse:collapse}
 caption{text-align:start}
 th,td{padding:.3rem .5rem;border-block-end:1px solid var(--line);text-align:start;font-weight:400;overflow-wrap:anywhere}
+:root[lang=ur] :is(th,td){padding-block:.05rem}
 td{text-align:end;font-weight:700;font-variant-numeric:tabular-nums}
 [aria-current]>*{background:var(--green);color:var(--paper);font-weight:700}
 a{display:inline-block;padding-block:.7rem;color:var(--green)}
