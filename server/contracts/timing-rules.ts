@@ -1,9 +1,8 @@
 /** Rules by which a jamat follows the sun, and the log of times with rules as the plain entries that everyone reads. */
-
 import type { TimingEntry } from './jamat.ts'
 import { minuteOn, writeTime } from './jamat-minutes.ts'
 import { MINUTES_OF_DAY } from './jamat-time-text.ts'
-import { addDays, FRIDAY, weekdayOf } from './mosque-time.ts'
+import { addDays, FRIDAY, mosqueInstant, weekdayOf } from './mosque-time.ts'
 import type { SunDay } from './prayer-times.ts'
 import { PRAYERS, type Prayer } from './prayers.ts'
 
@@ -48,6 +47,7 @@ export interface TimingRow extends TimingEntry {
 export type SunOn = (date: string) => SunDay
 
 const DAYS_OF_WEEK = 7
+const NOON = 12 * 3600
 
 /**
  * Returns the minute of a jamat by a rule.
@@ -56,8 +56,9 @@ const DAYS_OF_WEEK = 7
  */
 export function minuteByRule(rule: TimingRule, prayer: Prayer, date: string, sunOn: SunOn): number {
   const friday = addDays(date, -((weekdayOf(date) - FRIDAY + DAYS_OF_WEEK) % DAYS_OF_WEEK))
-  const days =
-    rule.step === 'week' ? Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(friday, index)) : [date]
+  const week = Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(friday, index))
+  // The days before and after a change of clocks have a time of their own: one would be an hour wrong on some of them.
+  const days = rule.step === 'week' ? week.filter((day) => clockOn(day) === clockOn(date)) : [date]
   const minutes = days.map((day) => anchorOn(rule.anchor, prayer, day, sunOn) + rule.offset)
   const { rounding } = rule
   const rounded =
@@ -66,6 +67,9 @@ export function minuteByRule(rule: TimingRule, prayer: Prayer, date: string, sun
       : Math.ceil(Math.max(...minutes) / rounding) * rounding
   return Math.min(Math.max(rounded, rule.earliest ?? rounded), rule.latest ?? Number.POSITIVE_INFINITY)
 }
+
+/** Returns how far the mosque's clock is from UTC at noon, in milliseconds. */
+const clockOn = (day: string): number => Date.parse(day) + NOON * 1000 - mosqueInstant(day, NOON).getTime()
 
 function anchorOn(anchor: RuleAnchor, prayer: Prayer, date: string, sunOn: SunOn): number {
   const { windows } = sunOn(date)

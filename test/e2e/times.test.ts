@@ -214,7 +214,7 @@ test('the calendar is offered to each app with the prayers, events and alarm tha
   const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   const webcal = minbar.url.replace('http:', 'webcal:')
   expect(await hrefOf('iPhone, Mac and most apps')).toBe(`${webcal}/calendar.ics`)
-  for (const name of ['Zuhr', 'Asr', 'Maghrib', 'Jumma', 'Ramzan and Eid', 'Events', '15 minutes'])
+  for (const name of ['Zuhr', 'Asr', 'Maghrib', 'Jumma', 'Ramzan and Eid', 'Events', 'Announcements', '15 minutes'])
     await dialog.getByRole('button', { name, exact: true }).click()
   const chosen = '/calendar.ics?parts=jamats&prayers=fajr,isha&alarm=15'
   expect(await hrefOf('iPhone, Mac and most apps')).toBe(webcal + chosen)

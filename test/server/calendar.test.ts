@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe('the calendar', () => {
-  it.each(READERS)('has every jamat of 365 days at its minute, once, as %s reads it', async (_reader, readCalendar) => {
+  it.each(READERS)('has every jamat of 365 days at its minute, not the one beside it, and once, as %s reads it (praytimes-ics#24)', async (_reader, readCalendar) => {
     await announceYear()
     let compared = 0
     for (const today of daysFrom(START, 365).filter((_, index) => index % 52 === 0)) {
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     expect(new Set((await read('?alarm=0&prayers=isha')).map(({ alarms }) => alarms.join()))).toEqual(new Set(['0']))
   })
 
-  it.each(READERS)('is right where clocks change, as %s reads it', async (_reader, readCalendar) => {
+  it.each(READERS)('is not hours off, also where clocks change, as %s reads it (prayCalendar#2)', async (_reader, readCalendar) => {
     now = new Date('2026-10-20T12:00:00Z')
     await settle({ ...MOSQUE, timeZone: 'America/New_York' })
     await saved({ fajr: '6:00', isha: '1:30 am' })
@@ -190,7 +190,7 @@ describe('a calendar that was read before', () => {
     return [...kept.values()].filter(({ status }) => status !== 'CANCELLED')
   }
 
-  it.each(READERS)('has a changed time in place of the earlier one, as %s reads it', async (_reader, readCalendar) => {
+  it.each(READERS)('has a changed time in place of the earlier one, as %s reads it (Rock#5323)', async (_reader, readCalendar) => {
     await saved({ fajr: '5:15', isha: '8:00' })
     const before = readCalendar(await file())
     // Within the same second as the file.
@@ -212,7 +212,7 @@ describe('a calendar that was read before', () => {
       expect(of(after, prayer, day)).toEqual(of(before, prayer, day))
   })
 
-  it.each(READERS)('is told of a removed jamat, and of its return, as %s reads it', async (_reader, readCalendar) => {
+  it.each(READERS)('is told of a removed jamat, and of its return, as %s reads it (Rock#5323)', async (_reader, readCalendar) => {
     await saved({ jumma: '1:15 & 2:00' })
     const before = readCalendar(await file('?alarm=5'))
     expect(of(before, 'jumma', '2027-11-26', 2)?.status).toBe('CONFIRMED')

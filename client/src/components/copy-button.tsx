@@ -32,7 +32,7 @@ export function CopyButton({ text, label, shown = sections.actions.copy, failed 
   }
   return (
     <>
-      <Button kind="secondary" onClick={() => void copy()} aria-label={label}>
+      <Button kind="secondary" onClick={() => void copy()} aria-label={isCopied ? undefined : label}>
         <Icon name={isCopied ? 'done' : 'copy'} size={20} />
         {isCopied ? sections.actions.copied : shown}
       </Button>

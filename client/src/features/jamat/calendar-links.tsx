@@ -16,7 +16,7 @@ import type { TimesDialogProps } from './share-times.tsx'
 import styles from './take-along.module.css'
 
 const text = takeAlong.calendar
-const OTHERS = ['ramadan', 'events'] as const
+const OTHERS = ['ramadan', 'events', 'announcements'] as const
 
 /** Offers the addresses of a calendar with the prayers, events and alarm that the visitor chooses. */
 export default function CalendarLinks({ open, onClose }: Pick<TimesDialogProps, 'open' | 'onClose'>) {
@@ -66,7 +66,7 @@ export default function CalendarLinks({ open, onClose }: Pick<TimesDialogProps, 
           <ButtonLink kind="secondary" href={outlook} newTab>
             {text.outlook}
           </ButtonLink>
-          <CopyButton text={address} label={text.copyLabel} shown={text.copy} failed={text.copyFailed} />
+          <CopyButton key={address} text={address} label={text.copyLabel} shown={text.copy} failed={text.copyFailed} />
           <ButtonLink kind="quiet" href={address}>
             {text.download}
           </ButtonLink>

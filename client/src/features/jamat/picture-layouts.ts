@@ -54,7 +54,7 @@ function month({ entries, months, now }: PictureSource): PictureLayout {
   return {
     heading: timesTexts.month.heading(calendar.months[number - 1] ?? '', year),
     subheading: punctuation.list(...new Set(hijriNames)),
-    columns: [1.4, 1, 1, 1, 1, 1],
+    columns: [1.2, 1, 1.5, 1, 1.1, 1],
     rows: [
       { cells: ['', ...DAILY.map(nameOf)].map(quiet) },
       ...days.map(({ date, isFriday, cells }) => ({
@@ -78,7 +78,7 @@ function friday({ entries, months, now }: PictureSource): PictureLayout {
   return {
     heading: takeAlong.picture.from(formatCalendarDay(date)),
     subheading: formatHijri(hijriDateOn(date, months)),
-    columns: [5, 3, 4],
+    columns: [4.5, 4.5, 4],
     rows: FRIDAY_PRAYERS.map((prayer) => {
       const text = isolate(times[prayer] ?? jamat.notAvailable)
       const before = timeBefore(entries, prayer, date)

@@ -9,8 +9,9 @@ import { LANGUAGES } from '../../texts.ts'
 import { createToday } from '../../today.ts'
 import { lockEntries, type StoredEntry, storeEntries } from './queries.ts'
 import { PAST_DAYS, SOURCES } from './sources.ts'
-import { writeCalendar } from './write-calendar.ts'
+import type { CalendarOptions } from './write-calendar.ts'
 
+const WORKER = new URL('./calendar-worker.ts', import.meta.url)
 const TABLES = [...new Set(SOURCES.flatMap(({ tables }) => tables)), 'mosque' as const]
 
 /** Some of several names, with commas between them. */
@@ -38,7 +39,7 @@ const querystring = Type.Object({
 })
 
 /** `GET /calendar.ics`, to which calendar apps subscribe. */
-export const calendarRoutes: Routes = async (app, { deps, content }) => {
+export const calendarRoutes: Routes = async (app, { deps, content, thread }) => {
   const { cache, database, clock, config } = deps
   const today = createToday(clock)
 
@@ -87,8 +88,9 @@ export const calendarRoutes: Routes = async (app, { deps, content }) => {
           const { body, age, until } = await cache.get(`calendar ${day}`, TABLES, () => readEntries(day))
           const stored = JSON.parse(body.toString('utf8')) as (Omit<StoredEntry, 'changedAt'> & { changedAt: string })[]
           const entries = stored.map((entry) => ({ ...entry, changedAt: new Date(entry.changedAt) }))
-          const text = writeCalendar({ entries, choice, mosque: deps.mosque.read(), publicUrl: config.publicUrl })
-          return { value: Buffer.from(text), age, ...(until !== undefined && { until }) }
+          const options = { entries, choice, mosque: deps.mosque.read(), publicUrl: config.publicUrl }
+          const value = await thread.run<CalendarOptions>(WORKER, options)
+          return { value, age, ...(until !== undefined && { until }) }
         },
         'parameterised',
       )

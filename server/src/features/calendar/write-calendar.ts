@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 /** Revisions are numbered by their second since then, so that numbers grow after a restored backup, too. */
 const FIRST_REVISION = Date.UTC(2020, 0, 1)
 
-interface CalendarOptions {
+export interface CalendarOptions {
   entries: readonly StoredEntry[]
   choice: CalendarChoice
   mosque: Mosque

@@ -10,8 +10,9 @@ import type { Source } from '../../http/response-cache.ts'
 import { replyGzipped } from '../../http/send-gzipped.ts'
 import { textsIn } from '../../texts.ts'
 import { createToday } from '../../today.ts'
-import { listDays, writeTimetableCsv } from './list-days.ts'
+import type { TimetableOptions } from './timetable-worker.ts'
 
+const WORKER = new URL('./timetable-worker.ts', import.meta.url)
 const SOURCES: readonly Source[] = ['jamat_times', 'hijri_months', 'ramadans', 'mosque']
 /** Days without an end are those of a month. */
 const DEFAULT_DAYS = 31
@@ -19,7 +20,7 @@ const DEFAULT_DAYS = 31
 const MAX_DAYS_AWAY = 1000
 
 /** `GET /timetable`, for other programs. */
-export const timetableRoutes: Routes = async (app, { deps, content }) => {
+export const timetableRoutes: Routes = async (app, { deps, content, thread }) => {
   const today = createToday(deps.clock)
   app.get(
     '/timetable',
@@ -44,19 +45,15 @@ export const timetableRoutes: Routes = async (app, { deps, content }) => {
         `timetable ${from} ${to} ${isCsv ? 'csv' : 'json'}`,
         SOURCES,
         async () => {
-          const mosque = deps.mosque.read()
-          const source = await readConsistently(deps.database, async (db) => ({
+          const options = await readConsistently(deps.database, async (db) => ({
             // Rules are computed from the first day on, as far as one request reaches.
-            ...(await content.timetable.readLog(db, from)),
+            entries: (await content.timetable.readLog(db, from)).entries,
             hijriMonths: await content.listHijriMonths(db),
             ramadans: await content.listRamadans(db),
-            sunOn: await content.timetable.readSun(db),
+            mosque: await content.readMosque(db),
           }))
-          const days = listDays(source, from, to)
-          if (isCsv) return { value: Buffer.from(writeTimetableCsv(days)) }
-          const { mosqueName } = identityOf(mosque, textsIn(DEFAULT_LANGUAGE).site)
-          const body: Timetable = { mosque: mosqueName, timeZone: mosque.timeZone, days }
-          return { value: Buffer.from(JSON.stringify(body)) }
+          const { mosqueName } = identityOf(options.mosque, textsIn(DEFAULT_LANGUAGE).site)
+          return { value: await thread.run<TimetableOptions>(WORKER, { ...options, mosqueName, from, to, isCsv }) }
         },
         'parameterised',
       )

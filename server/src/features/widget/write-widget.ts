@@ -18,16 +18,17 @@ const STYLE = `
 :root[data-theme=dark]{${DARK}}
 *{box-sizing:border-box;margin:0}
 body{padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.4 system-ui,sans-serif}
-:root[lang=ur] body{font-family:"Noto Nastaliq Urdu","Jameel Noori Nastaleeq",system-ui,sans-serif;line-height:2}
+:root[lang=ur] body{font-family:"Noto Nastaliq Urdu","Jameel Noori Nastaleeq",system-ui,sans-serif;line-height:1.8}
 h1{font-size:1.125rem}
 p,caption{color:var(--muted);font-size:.9375rem}
 .next{margin-block:.5rem;color:var(--green);font-weight:700;font-size:1.0625rem}
 table{width:100%;border-collapse:collapse}
 caption{text-align:start}
 th,td{padding:.3rem .5rem;border-block-end:1px solid var(--line);text-align:start;font-weight:400;overflow-wrap:anywhere}
+:root[lang=ur] :is(th,td){padding-block:.05rem}
 td{text-align:end;font-weight:700;font-variant-numeric:tabular-nums}
 [aria-current]>*{background:var(--green);color:var(--paper);font-weight:700}
-a{display:inline-block;padding-block:.6rem;color:var(--green)}
+a{display:inline-block;padding-block:.7rem;color:var(--green)}
 `
 
 /** The element of the styles, from which the policy of its response follows. */
@@ -62,6 +63,7 @@ export function writeWidget(shown: Widget, { language, theme, now, address }: Wi
 ${WIDGET_STYLE}
 </head>
 <body>
+<main>
 <h1>${typed(shown.mosque)}</h1>
 <p>${escapeHtml(shown.date)}</p>
 <p>${escapeHtml(shown.hijri)}</p>
@@ -71,6 +73,7 @@ ${shown.note ? `<caption>${escapeHtml(shown.note)}</caption>` : ''}
 ${rows.join('\n')}
 </table>
 <a href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(widget.open)}</a>
+</main>
 </body>
 </html>
 `
