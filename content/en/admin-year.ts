@@ -128,6 +128,7 @@ export const year = {
     changed: 'a time that changes on that day',
     planned: 'a time that becomes another one',
     isMarked: 'changed',
+    ramadan: 'The days of Ramzan have the times of Ramzan.',
   },
   plans: {
     heading: 'What was published',

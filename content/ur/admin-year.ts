@@ -133,6 +133,7 @@ export const year: typeof english.year = {
     changed: 'وہ وقت جو اس دن بدلتا ہے',
     planned: 'وہ وقت جو بدل جائے گا',
     isMarked: 'بدلا ہوا',
+    ramadan: 'رمضان کے دنوں میں رمضان کے اوقات دکھائے گئے ہیں۔',
   },
   plans: {
     heading: 'جو شائع ہو چکا',

@@ -47,7 +47,7 @@ describe('cursors chosen by a client', () => {
     statements.length = 0
   })
   const get = async (since: string) => (await own.app.inject(`/api/snapshot?since=${since}`)).json<Snapshot>()
-  const countSnapshots = () => statements.filter((sql) => sql.includes('from hijri_months')).length
+  const countSnapshots = () => statements.filter((sql) => sql.includes('from announcements')).length
 
   it('of another database or of the future share the cached first snapshot', async () => {
     const cursors = Array.from({ length: 50 }, (_, index) => [`zz-${index}`, `${dataset}-${change + 1 + index}`]).flat()

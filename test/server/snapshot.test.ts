@@ -85,6 +85,7 @@ describe('a first snapshot', () => {
       deletedRecordings: [],
       announcements: [],
       hijriMonths: [],
+      ramadans: [],
       mosque: DEFAULT_MOSQUE,
       counts: { friday: 1, morningdars: 1 },
     })
@@ -165,6 +166,7 @@ describe('a delta', () => {
       deletedRecordings: [],
       announcements: [],
       hijriMonths: first.hijriMonths,
+      ramadans: first.ramadans,
       mosque: first.mosque,
       counts: first.counts,
     })

@@ -26,7 +26,7 @@ interface RuleFieldsProps {
 /** A rule by choosing, as a sentence, with the next days on which the time changes. */
 export function RuleFields({ draft, prepared, today, busy, onChange }: RuleFieldsProps) {
   const change = (some: Partial<RuleDraft>) => busy || onChange({ ...draft, ...some })
-  const { error, after } = prepared
+  const { error, planned } = prepared
   const [entry] = prepared.entries
   return (
     <>
@@ -136,13 +136,13 @@ export function RuleFields({ draft, prepared, today, busy, onChange }: RuleField
           {entry?.rule ? describeRuleAndDays({ ...entry, rule: entry.rule, until: entry.until ?? null }) : error}
         </p>
       </div>
-      {entry && after ? (
+      {entry ? (
         <div>
           <p id="next-changes" className={adminStyles.small}>
             {text.next}
           </p>
           <ol className={`numeric ${styles.next}`} aria-labelledby="next-changes">
-            {nextChanges(after, entry.prayer, entry.from).map(({ from, time }) => (
+            {nextChanges(planned, entry.prayer, entry.from).map(({ from, time }) => (
               <li key={from}>{text.nextEntry(formatShortDate(from), formatTyped(time, entry.prayer) ?? time)}</li>
             ))}
           </ol>
