@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await choose(page, `Date,Fajr,Maghrib\n${addDays(today(), 1)},10:00,4:00\n`)
     const problems = page.getByRole('region', { name: '2 times are outside the time of their prayer.' })
     await expect(problems.getByRole('listitem').first()).toContainText(
-      /^Fajr, .*: 10:00 am is after \d:\d\d am, when its time has ended$/,
+      /^Fajr, .*: 10:00 am is too late, its time ends at \d:\d\d am$/,
     )
     await expect(problems.getByRole('listitem').last()).toContainText(
       /^Maghrib, .*: 4:00 pm is before sunset at 5:\d\d pm$/,

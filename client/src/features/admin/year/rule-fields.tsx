@@ -4,9 +4,9 @@ import { MAX_RULE_OFFSET, RULE_ANCHORS, RULE_ROUNDINGS, type TimingRule } from '
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { Field, SelectField } from '../../../components/field.tsx'
+import { Switch } from '../../../components/switch.tsx'
 import { formatTyped } from '../../../lib/typed-time.ts'
 import adminStyles from '../admin.module.css'
-import formStyles from '../form.module.css'
 import { describeRuleAndDays } from './describe-plan.ts'
 import { nextChanges } from './plan-entries.ts'
 import { type RuleDraft, usualRule } from './rule-draft.ts'
@@ -88,16 +88,11 @@ export function RuleFields({ draft, prepared, today, busy, onChange }: RuleField
           ))}
         </SelectField>
       </div>
-      <div className={formStyles.choice}>
-        <label>
-          <input
-            type="checkbox"
-            checked={draft.step === 'week'}
-            onChange={({ target }) => change({ step: target.checked ? 'week' : 'day' })}
-          />
-          {text.weekly}
-        </label>
-      </div>
+      <Switch
+        title={text.weekly}
+        checked={draft.step === 'week'}
+        onToggle={() => change({ step: draft.step === 'week' ? 'day' : 'week' })}
+      />
       <div className={styles.fields}>
         {(['earliest', 'latest'] as const).map((limit) => (
           <Field
