@@ -1,7 +1,10 @@
 /** The times of a whole year: published from a file or by rules, seen day by day before, and undone. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatShortDate } from '#content/format-dates.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
+import type { RamadanRecord } from '#contracts/ramadan.ts'
+import { RAMADAN, ramadanDays, ramadanYearOf } from '#contracts/ramadan-days.ts'
 import type { TimetablePlans } from '#contracts/timetable-plans.ts'
 import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
 import { ADMIN, expect, fillInLogin, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
@@ -257,6 +260,38 @@ test.describe('on a phone', () => {
     expect(download.suggestedFilename()).toBe('timetable.csv')
     await page.getByLabel('File with the times').setInputFiles(await download.path())
     await expect(page.getByText(/^365 days, .* It changes nothing: these times are in force already\.$/)).toBeVisible()
+  })
+
+  test('on its days the calendar has the times of Ramadan, which today’s timetable as a file does not have', async ({
+    page,
+    minbar,
+  }) => {
+    const { end, year: thisYear } = ramadanDays(ramadanYearOf(today(), []), [])
+    const { first, year } = ramadanDays(end > today() ? thisYear : thisYear + 1, [])
+    const { settings } = (await asAdmin(minbar.url, 'GET', `/ramadans/${year}`)) as RamadanRecord
+    const save = (times: object[]) => asAdmin(minbar.url, 'PUT', `/ramadans/${year}`, { ...settings, times })
+    const announce = (startsOn: string | null) =>
+      asAdmin(minbar.url, 'PUT', '/hijri-months', { year, month: RAMADAN, startsOn })
+    await announce(first)
+    await save([{ prayer: 'isha', time: '9:05' }])
+    try {
+      await openAsAdmin(page, '/year')
+      const calendar = page.getByRole('region', { name: 'Calendar' })
+      const month = first.slice(0, 7)
+      for (let day = today(); day.slice(0, 7) < month; day = addDays(`${day.slice(0, 7)}-01`, 31))
+        await calendar.getByRole('button', { name: 'Next month' }).click()
+      const days = calendar.getByRole('row').filter({ has: page.getByRole('cell', { name: /^9:05/ }) })
+      await expect(days.first().getByRole('rowheader')).toHaveText(new RegExp(` ${Number(first.slice(8))}$`))
+      await expect(page.getByText('The days of Ramzan have the times of Ramzan.')).toBeVisible()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Today’s timetable' }).click(),
+      ])
+      expect(await readFile(await download.path(), 'utf8')).not.toContain('9:05')
+    } finally {
+      await save(settings.times)
+      await announce(null)
+    }
   })
 
   test('the jamats of a Jumma have a time and a language or speaker each, which the page of the times shows', async ({
