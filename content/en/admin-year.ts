@@ -101,9 +101,9 @@ export const year = {
       count === 1
         ? 'One time is outside the time of its prayer.'
         : `${count} times are outside the time of their prayer.`,
-    before: (day: string, time: string, limit: string) => `${day}: ${time} is before ${limit}, when its time begins`,
+    before: (day: string, time: string, limit: string) => `${day}: ${time} is too early, its time begins at ${limit}`,
     beforeSunset: (day: string, time: string, limit: string) => `${day}: ${time} is before sunset at ${limit}`,
-    after: (day: string, time: string, limit: string) => `${day}: ${time} is after ${limit}, when its time has ended`,
+    after: (day: string, time: string, limit: string) => `${day}: ${time} is too late, its time ends at ${limit}`,
     days: (from: string, to: string) => `${from} to ${to}`,
     look: (count: number) => (count === 1 ? 'Check this time' : `Check these ${count} times`),
     publish: 'Publish',
@@ -128,6 +128,7 @@ export const year = {
     changed: 'a time that changes on that day',
     planned: 'a time that becomes another one',
     isMarked: 'changed',
+    ramadan: 'The days of Ramzan have the times of Ramzan.',
   },
   plans: {
     heading: 'What was published',

@@ -106,9 +106,9 @@ export const year: typeof english.year = {
     heading: 'یہ شائع ہوگا',
     problems: (count) =>
       count === 1 ? 'ایک وقت اپنی نماز کے وقت سے باہر ہے۔' : `${count} اوقات اپنی نماز کے وقت سے باہر ہیں۔`,
-    before: (day, time, limit) => `${day}: ${time} سے پہلے وقت شروع نہیں ہوتا، وقت ${limit} پر شروع ہوتا ہے`,
+    before: (day, time, limit) => `${day}: ${time} بہت جلد ہے، اس کا وقت ${limit} پر شروع ہوتا ہے`,
     beforeSunset: (day, time, limit) => `${day}: ${time} غروبِ آفتاب (${limit}) سے پہلے ہے`,
-    after: (day, time, limit) => `${day}: ${time} تک وقت ختم ہو چکا، وقت ${limit} پر ختم ہوتا ہے`,
+    after: (day, time, limit) => `${day}: ${time} بہت دیر ہے، اس کا وقت ${limit} پر ختم ہو جاتا ہے`,
     days: (from, to) => `${from} سے ${to} تک`,
     look: (count) => (count === 1 ? 'یہ وقت دیکھ لیں' : `یہ ${count} اوقات دیکھ لیں`),
     publish: 'شائع کریں',
@@ -133,6 +133,7 @@ export const year: typeof english.year = {
     changed: 'وہ وقت جو اس دن بدلتا ہے',
     planned: 'وہ وقت جو بدل جائے گا',
     isMarked: 'بدلا ہوا',
+    ramadan: 'رمضان کے دنوں میں رمضان کے اوقات دکھائے گئے ہیں۔',
   },
   plans: {
     heading: 'جو شائع ہو چکا',

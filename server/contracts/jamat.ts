@@ -71,6 +71,7 @@ export const JamatHistory = Type.Object({
   timetable: Type.Optional(
     Type.Array(TimingEntry, { description: 'The times of every day, rules and timetables included.' }),
   ),
+  hasPlans: Type.Optional(Type.Boolean({ description: 'Whether there are rules or timetables that were not undone.' })),
   withdrawn: Type.Optional(
     Type.Array(HistoryEntry, { description: 'Those that were undone while a rule was in force.' }),
   ),

@@ -70,6 +70,7 @@ export const TimetablePlan = Type.Object({
   ),
   prayers: Type.Array(PrayerSchema),
   times: Type.Integer(),
+  time: Nullable(Type.String({ description: 'The only one, as typed; null where there are more or none.' })),
 })
 export type TimetablePlan = Type.Static<typeof TimetablePlan>
 

@@ -10,7 +10,9 @@ import { asAdmin } from './app-fixtures.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 // A test that fails while the server is stopped must not stop the next one.
-test.afterEach(async ({ minbar }) => {
+test.afterEach(async ({ page, minbar }) => {
+  // An open page would report the stop as an error.
+  await page.close()
   await minbar.stop()
   await minbar.start()
 })

@@ -1,9 +1,12 @@
 /** The times of a whole year: published from a file or by rules, seen day by day before, and undone. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatShortDate } from '#content/format-dates.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
+import { RAMADAN, ramadanDays, ramadanYearOf } from '#contracts/ramadan-days.ts'
 import type { TimetablePlans } from '#contracts/timetable-plans.ts'
 import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
+import { EMPTY_SETTINGS } from '../../client/src/features/admin/ramadan/ramadan-draft.ts'
 import { ADMIN, expect, fillInLogin, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
 import { resetTimes } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
@@ -163,7 +166,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Columns that are not used: Moon')).toBeVisible()
     await expect(page.getByText('Left out: 1 day before today')).toBeVisible()
     await publish(page).click()
-    await expect(outcome(page)).toContainText('Zuhr: 1 time')
+    await expect(outcome(page)).toContainText('Zuhr: 2:00 pm, from')
   })
 
   test('a file asks what its dates leave open', async ({ page }) => {
@@ -191,7 +194,7 @@ test.describe('on a phone', () => {
     await choose(page, `Date,Fajr,Maghrib\n${addDays(today(), 1)},10:00,4:00\n`)
     const problems = page.getByRole('region', { name: '2 times are outside the time of their prayer.' })
     await expect(problems.getByRole('listitem').first()).toContainText(
-      /^Fajr, .*: 10:00 am is after \d:\d\d am, when its time has ended$/,
+      /^Fajr, .*: 10:00 am is too late, its time ends at \d:\d\d am$/,
     )
     await expect(problems.getByRole('listitem').last()).toContainText(
       /^Maghrib, .*: 4:00 pm is before sunset at 5:\d\d pm$/,
@@ -259,6 +262,37 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^365 days, .* It changes nothing: these times are in force already\.$/)).toBeVisible()
   })
 
+  test('on its days the calendar has the times of Ramadan, which today’s timetable as a file does not have', async ({
+    page,
+    minbar,
+  }) => {
+    const { end, year: thisYear } = ramadanDays(ramadanYearOf(today(), []), [])
+    const { first, year } = ramadanDays(end > today() ? thisYear : thisYear + 1, [])
+    const save = (times: object[]) => asAdmin(minbar.url, 'PUT', `/ramadans/${year}`, { ...EMPTY_SETTINGS, times })
+    const announce = (startsOn: string | null) =>
+      asAdmin(minbar.url, 'PUT', '/hijri-months', { year, month: RAMADAN, startsOn })
+    await announce(first)
+    await save([{ prayer: 'isha', time: '9:05' }])
+    try {
+      await openAsAdmin(page, '/year')
+      const calendar = page.getByRole('region', { name: 'Calendar' })
+      const month = first.slice(0, 7)
+      for (let day = today(); day.slice(0, 7) < month; day = addDays(`${day.slice(0, 7)}-01`, 31))
+        await calendar.getByRole('button', { name: 'Next month' }).click()
+      const days = calendar.getByRole('row').filter({ has: page.getByRole('cell', { name: /^9:05/ }) })
+      await expect(days.first().getByRole('rowheader')).toHaveText(new RegExp(` ${Number(first.slice(8))}$`))
+      await expect(page.getByText('The days of Ramzan have the times of Ramzan.')).toBeVisible()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Today’s timetable' }).click(),
+      ])
+      expect(await readFile(await download.path(), 'utf8')).not.toContain('9:05')
+    } finally {
+      await save([])
+      await announce(null)
+    }
+  })
+
   test('the jamats of a Jumma have a time and a language or speaker each, which the page of the times shows', async ({
     page,
     minbar,
@@ -266,15 +300,18 @@ test.describe('on a phone', () => {
     await openAsAdmin(page, '/year')
     await page.locator('label', { hasText: 'Jumma' }).click()
     await expect(page.getByLabel('First Friday')).toHaveValue(fridayAfter(today()))
-    await page.getByLabel('First Friday').fill(today())
+    const from = fridayAfter(addDays(today(), -1))
+    await page.getByLabel('First Friday').fill(from)
     await page.getByRole('button', { name: 'Add a jamat' }).click()
+    await page.getByRole('group', { name: 'Jamat 1' }).getByLabel('Time').fill('1:15')
     await page.getByRole('group', { name: 'Jamat 1' }).getByLabel('Language or speaker').fill('اردو')
     await page.getByRole('group', { name: 'Jamat 2' }).getByLabel('Time').fill('2:00')
     await page.getByRole('group', { name: 'Jamat 2' }).getByLabel('Language or speaker').fill('English')
     await expectReadable(page)
     await publish(page).click()
-    await expect(outcome(page)).toBeVisible()
-    expect((await timesOf(minbar.url)).jumma).toBe('1:15 & 2:00')
+    await expect(outcome(page)).toContainText('Jumma: 1:15 pm, 2:00 pm, from')
+    const row = { prayer: 'jumma', time: '1:15 & 2:00', from, notes: ['اردو', 'English'] }
+    expect((await plansOf(minbar.url)).rows.at(-1)).toMatchObject(row)
     await page.goto('/times')
     const jumma = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jumma' }).first()
     await expect(jumma.getByRole('listitem')).toHaveText(['1:15 اردو', '2:00 English'])

@@ -128,12 +128,16 @@ describe('a plan', () => {
   })
 
   it('is no part of the typed history, whose version it changes', async () => {
-    const history = async () => (await send('GET', '/jamat-history')).json<{ version: string; entries: object[] }>()
+    const history = async () =>
+      (await send('GET', '/jamat-history')).json<{ version: string; entries: object[]; hasPlans: boolean }>()
     const before = await history()
     await published(YEAR)
     const after = await history()
     expect(after.entries).toEqual(before.entries)
     expect(after.version).not.toBe(before.version)
+    expect([before.hasPlans, after.hasPlans]).toEqual([false, true])
+    await withdraw((await plans()).plans[0]?.id)
+    expect((await history()).hasPlans).toBe(false)
   })
 
   it('with one wrong entry changes nothing, and the message names it', async () => {
@@ -189,7 +193,7 @@ describe('what is said of the jamats of a Jumma', () => {
     (await snapshot()).timings?.entries.findLast(({ prayer, from }) => prayer === 'jumma' && from <= day)?.notes
 
   it('reaches phones, and stays with new times of as many jamats', async () => {
-    await published([jumma])
+    expect((await published([jumma])).plans[0]).toMatchObject({ times: 1, time: '1:15 & 2:00' })
     expect(await notesOn('2026-11-27')).toEqual(notes)
     expect(await notesOn('2026-11-26')).toBeUndefined()
     await saved({ jumma: '1:30 & 2:15', effectiveFrom: '2026-12-04' })

@@ -9,7 +9,7 @@ export interface SwitchProps {
   onToggle: () => void
 }
 
-/** A setting that is on or off and is saved at once. The complete row can be tapped. */
+/** A setting that is on or off. The complete row can be tapped. */
 export function Switch({ title, text, checked, onToggle }: SwitchProps) {
   return (
     <label className={styles.switch}>

@@ -107,13 +107,13 @@ const plannedEntry: HistoryEntry = { ...makeEntry(1000), prayer: 'fajr', time: t
 const entries = COUNT
   ? [...Array.from({ length: Math.max(COUNT, PRAYERS.length) }, (_, id) => makeEntry(id + 1)), plannedEntry]
   : []
-export const history: LoadedHistory = { version: '1', entries, timetable: entries }
+export const history: LoadedHistory = { version: '1', entries, timetable: entries, hasPlans: false }
 
 const plans: TimetablePlans = {
   version: '1',
   plans: listOf((id) => ({
     ...{ id, changedAt: THEN, changedBy: EMAIL, withdrawnOn: id % 3 === 2 ? '2026-11-20' : null },
-    ...{ from: '2026-12-01', to: '2027-11-30', prayers: [...PRAYERS], times: id % 2 ? 2196 : 0 },
+    ...{ from: '2026-12-01', to: '2027-11-30', prayers: [...PRAYERS], times: id % 2 ? 2196 : 0, time: null },
     rules: id % 2 ? [] : [{ prayer: 'fajr', from: '2026-12-01', until: '2027-03-01', rule: RULE }],
   })),
   rows: entries.map(({ prayer, time, from }) => ({ prayer, time, from, until: null, rule: null, notes: [title] })),

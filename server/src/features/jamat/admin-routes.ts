@@ -76,6 +76,7 @@ export const jamatAdminRoutes: Routes = async (app, { deps, content }) => {
       return {
         ...{ version, entries: typedEntries(log.rows), timetable: log.entries },
         withdrawn: typedEntries(log.rows, true),
+        hasPlans: log.rows.some(({ isPlanned, withdrawnOn }) => isPlanned && withdrawnOn === null),
       }
     },
   )

@@ -176,6 +176,7 @@ function groupPlans(rows: readonly LoggedRow[]): TimetablePlan[] {
       rules: group.flatMap(({ prayer, from, until, rule }) => (rule ? [{ prayer, from, until, rule }] : [])),
       prayers: PRAYERS.filter((prayer) => times.some((row) => row.prayer === prayer)),
       times: times.length,
+      time: times.length === 1 ? (times[0]?.time ?? null) : null,
     }
   })
 }

@@ -102,6 +102,7 @@ export default function JamatScreen() {
           <PlannedList
             version={since.version}
             entries={entries}
+            hasPlans={history.hasPlans}
             today={today}
             reload={reload}
             onSaved={onSaved}

@@ -12,7 +12,7 @@ import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
 import { Undo } from '../undo.tsx'
 import { describePlanned } from './describe-change.ts'
-import { hasPlans, type SavedTimes, saveTimes, undoSaved, withdrawTime } from './save-times.ts'
+import { type SavedTimes, saveTimes, undoSaved, withdrawTime } from './save-times.ts'
 import type { LoadedHistory } from './use-history.ts'
 
 const text = admin.jamat.planned
@@ -22,6 +22,8 @@ export interface PlannedListProps {
   version: string
   /** That log, oldest entry first. */
   entries: readonly TimingEntry[]
+  /** Whether there are rules or timetables. */
+  hasPlans: boolean
   today: string
   reload: () => Promise<LoadedHistory | null>
   onSaved: (saved: SavedTimes) => void
@@ -30,7 +32,7 @@ export interface PlannedListProps {
 }
 
 /** Lists the planned changes that were typed, each with Edit and Cancel; nothing while none is planned. */
-export function PlannedList({ version, entries, today, reload, onSaved, onEdit }: PlannedListProps) {
+export function PlannedList({ version, entries, hasPlans, today, reload, onSaved, onEdit }: PlannedListProps) {
   const clock = use(ClockContext)
   const { busy, run } = useSingleFlight()
   const { status, clear, succeed, fail } = useStatus()
@@ -57,16 +59,14 @@ export function PlannedList({ version, entries, today, reload, onSaved, onEdit }
   const cancel = (change: TimingEntry & { was: string | null }) => {
     const line = describePlanned(change)
     const { prayer, was, from } = change
-    // A text would replace the rule or the timetable that is in force until then.
-    const isWithdrawal = hasPlans(entries)
     const restore = (saved: SavedTimes) =>
       void save(
-        () => (isWithdrawal ? withdrawTime(change, false, reload) : undoSaved(saved.entries, reload, today)),
+        // A text would replace the rule or the timetable that is in force until then.
+        () => (hasPlans ? withdrawTime(change, false, reload) : undoSaved(saved.entries, reload, today)),
         () => [text.restored(line)],
       )
     void save(
-      () =>
-        isWithdrawal ? withdrawTime(change, true, reload) : saveTimes(version, { [prayer]: was ?? '' }, from, today),
+      () => (hasPlans ? withdrawTime(change, true, reload) : saveTimes(version, { [prayer]: was ?? '' }, from, today)),
       (saved) => [text.cancelled(line), <Undo key={line} onClick={() => restore(saved)} />],
     )
   }

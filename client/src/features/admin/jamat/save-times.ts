@@ -1,4 +1,4 @@
-import type { TimingEntry } from '#contracts/jamat.ts'
+import type { HistoryEntry, TimingEntry } from '#contracts/jamat.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
 import type { TimetablePlans } from '#contracts/timetable-plans.ts'
 import { adminData, adminRequest } from '../admin-request.ts'
@@ -48,25 +48,27 @@ export async function undoSaved(
   today: string,
 ): Promise<SavedTimes | null> {
   const latest = await reload()
-  const own = groupSaves(latest?.entries ?? []).find(
-    ({ entries }) =>
-      entries.length === saved.length && entries.every((entry) => saved.some((other) => isSameEntry(entry, other))),
-  )
+  const find = (entries: readonly HistoryEntry[] = []) =>
+    groupSaves(entries).find(
+      (save) =>
+        save.entries.length === saved.length &&
+        save.entries.every((entry) => saved.some((other) => isSameEntry(entry, other))),
+    )
+  const own = find(latest?.entries)
+  if (!own && find(latest?.withdrawn)) return null
   if (!latest || !own) throw new Error('The history does not have the change.')
+  if (latest.hasPlans) return withdraw(latest.version, own.id, true)
   const plan = planUndo(latest.entries, own, today)
-  return plan && makeUndo(latest, own, plan, today)
+  return plan && saveTimes(latest.version, plan.times, plan.from, today)
 }
 
 /**
- * Makes the change that undoes a save. Where rules or timetables are in force, a text would replace them: there the save no longer
+ * Makes the change that undoes a save. Where there are rules or timetables, a text would replace them: there the save no longer
  * counts.
  * @throws {ApiError} like {@link saveTimes}
  */
 export const makeUndo = (history: LoadedHistory, { id }: Save, { times, from }: Undo, today: string) =>
-  hasPlans(history.timetable) ? withdraw(history.version, id, true) : saveTimes(history.version, times, from, today)
-
-/** Returns whether times follow from rules or timetables. */
-export const hasPlans = (timetable: readonly TimingEntry[]): boolean => timetable.some(({ source }) => source)
+  history.hasPlans ? withdraw(history.version, id, true) : saveTimes(history.version, times, from, today)
 
 /**
  * Lets the saved time of one prayer no longer count, or count again.

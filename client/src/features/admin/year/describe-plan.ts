@@ -7,7 +7,7 @@ import type { TimingRule } from '#contracts/timing-rules.ts'
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { punctuation } from '#texts/punctuation.ts'
-import { formatMinute } from '../../../lib/typed-time.ts'
+import { formatMinute, formatTyped } from '../../../lib/typed-time.ts'
 
 const text = admin.year
 
@@ -32,7 +32,12 @@ export function describeRuleAndDays({ prayer, from, until, rule }: TimetablePlan
 }
 
 /** Returns what a plan consists of, in one or more clauses. */
-export function describePlan({ rules, prayers, times, from, to }: TimetablePlan): string {
+export function describePlan({ rules, prayers, times, time, from, to }: TimetablePlan): string {
+  const [prayer] = prayers
+  if (time !== null && prayer) {
+    const shown = time === '' ? jamat.notAvailable : (formatTyped(time, prayer) ?? time)
+    return punctuation.list(text.rule.line(jamat.prayers[prayer], shown), admin.jamat.summary.from(formatDate(from)))
+  }
   const days = from === to ? formatDate(from) : text.review.days(formatDate(from), formatDate(to))
   const names = punctuation.list(...prayers.map((prayer) => jamat.prayers[prayer]))
   return punctuation.clauses(

@@ -116,7 +116,7 @@ function Read({ read, changes, draft, today, onChange }: ReadProps) {
       ) : null}
       {first && last ? (
         <p>
-          <strong>{text.days(days.length, formatDate(first.date), formatDate(last.date))}</strong>{' '}
+          <strong>{text.days(days.length, formatDate(first.date), formatDate(last.date))}</strong> <br />
           {text.changes(changes)}
         </p>
       ) : null}

@@ -36,6 +36,7 @@ export function MonthCalendar({ entries, before, first }: MonthCalendarProps) {
   const days = Array.from({ length: MONTH_DAYS }, (_, index) => addDays(`${month}-01`, index)).filter((day) =>
     day.startsWith(month),
   )
+  const hasRamadan = entries.some(({ from, source }) => source === 'ramadan' && from.startsWith(month))
   return (
     <section className={adminStyles.panel} aria-labelledby="calendar">
       <h2 id="calendar">{text.label}</h2>
@@ -82,6 +83,7 @@ export function MonthCalendar({ entries, before, first }: MonthCalendarProps) {
       <p className={adminStyles.small}>
         <b className={`numeric ${styles.changed}`}>6:15</b> {before ? text.planned : text.changed}
       </p>
+      {hasRamadan ? <p className={adminStyles.small}>{text.ramadan}</p> : null}
     </section>
   )
 }

@@ -25,14 +25,17 @@ describe('the sentence of a rule', () => {
   })
 })
 
-test('a plan is described by its rules and the number of its times', () => {
-  const plan = { id: 1, changedAt: '', changedBy: '', withdrawnOn: null, rules: [], prayers: [], times: 0 }
+test('a plan is described by its rules, the number of its times or its only time', () => {
+  const plan = { id: 1, changedAt: '', changedBy: '', withdrawnOn: null, rules: [], prayers: [], times: 0, time: null }
   const [from, to] = ['2027-01-01', '2027-12-31']
   expect(
     describePlan({ ...plan, from, to, rules: [{ prayer: 'maghrib', from, until: '2027-06-01', rule: BY_SUN }] }),
   ).toBe('Maghrib: sunset + 3 min, from Friday 1 January 2027, until Tuesday 1 June 2027')
   expect(describePlan({ ...plan, from, to, prayers: ['fajr', 'isha'], times: 120 })).toBe(
     'Fajr, Isha: 120 times, Friday 1 January 2027 to Friday 31 December 2027',
+  )
+  expect(describePlan({ ...plan, from, to: from, prayers: ['jumma'], times: 1, time: '1:15 & 2:00' })).toBe(
+    'Jumma: 1:15 pm, 2:00 pm, from Friday 1 January 2027',
   )
 })
 

@@ -4,9 +4,9 @@ import { MAX_RULE_OFFSET, RULE_ANCHORS, RULE_ROUNDINGS, type TimingRule } from '
 import { admin } from '#texts/admin.ts'
 import { jamat } from '#texts/jamat.ts'
 import { Field, SelectField } from '../../../components/field.tsx'
+import { Switch } from '../../../components/switch.tsx'
 import { formatTyped } from '../../../lib/typed-time.ts'
 import adminStyles from '../admin.module.css'
-import formStyles from '../form.module.css'
 import { describeRuleAndDays } from './describe-plan.ts'
 import { nextChanges } from './plan-entries.ts'
 import { type RuleDraft, usualRule } from './rule-draft.ts'
@@ -26,7 +26,7 @@ interface RuleFieldsProps {
 /** A rule by choosing, as a sentence, with the next days on which the time changes. */
 export function RuleFields({ draft, prepared, today, busy, onChange }: RuleFieldsProps) {
   const change = (some: Partial<RuleDraft>) => busy || onChange({ ...draft, ...some })
-  const { error, after } = prepared
+  const { error, planned } = prepared
   const [entry] = prepared.entries
   return (
     <>
@@ -88,16 +88,11 @@ export function RuleFields({ draft, prepared, today, busy, onChange }: RuleField
           ))}
         </SelectField>
       </div>
-      <div className={formStyles.choice}>
-        <label>
-          <input
-            type="checkbox"
-            checked={draft.step === 'week'}
-            onChange={({ target }) => change({ step: target.checked ? 'week' : 'day' })}
-          />
-          {text.weekly}
-        </label>
-      </div>
+      <Switch
+        title={text.weekly}
+        checked={draft.step === 'week'}
+        onToggle={() => change({ step: draft.step === 'week' ? 'day' : 'week' })}
+      />
       <div className={styles.fields}>
         {(['earliest', 'latest'] as const).map((limit) => (
           <Field
@@ -136,13 +131,13 @@ export function RuleFields({ draft, prepared, today, busy, onChange }: RuleField
           {entry?.rule ? describeRuleAndDays({ ...entry, rule: entry.rule, until: entry.until ?? null }) : error}
         </p>
       </div>
-      {entry && after ? (
+      {entry ? (
         <div>
           <p id="next-changes" className={adminStyles.small}>
             {text.next}
           </p>
           <ol className={`numeric ${styles.next}`} aria-labelledby="next-changes">
-            {nextChanges(after, entry.prayer, entry.from).map(({ from, time }) => (
+            {nextChanges(planned, entry.prayer, entry.from).map(({ from, time }) => (
               <li key={from}>{text.nextEntry(formatShortDate(from), formatTyped(time, entry.prayer) ?? time)}</li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { addDays } from '#contracts/mosque-time.ts'
+import { ramadanRows } from '#contracts/ramadan-days.ts'
 import { useStoredSite } from '../../../data/timings-data.ts'
 import { laterDay } from '../jamat/planned-changes.ts'
 import { checkPlan, type Problem } from './check-plan.ts'
@@ -23,9 +24,11 @@ const NO_PROBLEMS: readonly Problem[] = []
 export interface PreparedYear extends Prepared {
   /** The first day of the plan; today without one. */
   begins: string
-  /** The times of every day without the plan, and with it; null without one. */
+  /** The times in force on every day without the plan, and with it; null without one. */
   before: readonly TimingEntry[]
   after: readonly TimingEntry[] | null
+  /** Those with it, without the times that Ramadan has of its own. */
+  planned: readonly TimingEntry[]
   problems: readonly Problem[]
   /** As typed, or as in force. */
   jumma: JummaDraft
@@ -33,7 +36,7 @@ export interface PreparedYear extends Prepared {
 
 /** Returns the plan that a draft makes, with the times of every day. @param rows the log */
 export function usePrepared(values: YearDraft, rows: Rows, today: string): PreparedYear {
-  const { mosque, hijriMonths } = useStoredSite()
+  const { mosque, hijriMonths, ramadans } = useStoredSite()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sun is that of the mosque's place
   const sunOn = useMemo(() => createSun(hijriMonths), [hijriMonths, mosque])
   const { kind, file, rule, jumma: typed } = values
@@ -44,14 +47,20 @@ export function usePrepared(values: YearDraft, rows: Rows, today: string): Prepa
   }, [kind, file, rule, jumma, rows, today, sunOn])
   const first = `${today.slice(0, 7)}-01`
   const last = laterDay(prepared.last, addDays(today, RULE_DAYS))
-  const before = useMemo(() => resolve(withPlan(rows, []), first, last, sunOn), [rows, first, last, sunOn])
-  const planned = useMemo(() => {
+  const overlays = useMemo(() => ramadanRows(ramadans, hijriMonths), [ramadans, hijriMonths])
+  const before = useMemo(
+    () => resolve([...withPlan(rows, []), ...overlays], first, last, sunOn),
+    [rows, overlays, first, last, sunOn],
+  )
+  const plan = useMemo(() => {
     const { entries } = prepared
     const begins = entries.map(({ from }) => from).sort()[0]
-    if (begins === undefined) return { begins: today, after: null, problems: NO_PROBLEMS }
-    const after = resolve(withPlan(rows, entries), first, last, sunOn)
+    const log = withPlan(rows, entries)
+    const planned = resolve(log, first, last, sunOn)
+    if (begins === undefined) return { begins: today, planned, after: null, problems: NO_PROBLEMS }
+    const after = overlays.length === 0 ? planned : resolve([...log, ...overlays], first, last, sunOn)
     const prayers = [...new Set(entries.map(({ prayer }) => prayer))]
-    return { begins, after, problems: checkPlan(after, prayers, begins, prepared.last, sunOn) }
-  }, [prepared, rows, today, first, last, sunOn])
-  return { ...prepared, ...planned, before, jumma }
+    return { begins, planned, after, problems: checkPlan(planned, prayers, begins, prepared.last, sunOn) }
+  }, [prepared, rows, overlays, today, first, last, sunOn])
+  return { ...prepared, ...plan, before, jumma }
 }

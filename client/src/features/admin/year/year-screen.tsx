@@ -54,7 +54,7 @@ function Year({ query, loaded }: { query: AdminQuery<TimetablePlans>; loaded: Ti
   const draft = useDraft<YearDraft>('year', EMPTY_YEAR)
   const { busy, run } = useSingleFlight()
   const prepared = usePrepared(draft.values, rows, today)
-  const { entries, begins, before, after, problems, jumma } = prepared
+  const { entries, begins, before, after, planned, problems, jumma } = prepared
   const { status, published, publish, withdraw, undo, clear } = usePublishing(query, version, draft)
   const { kind, file, rule } = draft.values
   const change = (some: Partial<YearDraft>) => {
@@ -108,7 +108,7 @@ function Year({ query, loaded }: { query: AdminQuery<TimetablePlans>; loaded: Ti
               <FileFields
                 {...fields}
                 draft={file}
-                writeCurrent={() => writeTimetable(before, today)}
+                writeCurrent={() => writeTimetable(planned, today)}
                 onChange={(file) => change({ file })}
               />
             ) : kind === 'rule' ? (
