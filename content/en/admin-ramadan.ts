@@ -2,6 +2,8 @@
 export const ramadan = {
   heading: 'Ramzan and Eid',
   firstFast: 'First fast',
+  /** While only the calculated calendar has the days. */
+  open: 'Until you set the first day, the times below do not count and nobody is told to fast. You are asked on the evening of the sighting.',
   links: [
     { label: 'See the month', href: '/ramadan', hint: 'As visitors see it, to print and to share.' },
     { label: 'Correct a first day', href: '/hijri-months', hint: 'When a month began, and all other Hijri months.' },

@@ -61,6 +61,10 @@ export const pushMessages = {
     taraweeh: (time: string) => `Taraweeh: ${time}`,
     eidPrayer: (jamats: string) => `Eid prayer: ${jamats}`,
     jamat: (time: string, place: string) => `${time} (${place})`,
+    /** Of a day that is no longer announced. */
+    notRamadan: (day: string) => `Ramzan does not begin on ${day}`,
+    notEid: (day: string) => `Eid-ul-Fitr is not on ${day}`,
+    isOpen: 'The day will be announced.',
   },
   /** The title of a message that corrects an earlier one. */
   corrected: (title: string) => `Corrected: ${title}`,

@@ -3,6 +3,7 @@ import type * as english from '../en/admin-ramadan.ts'
 export const ramadan: typeof english.ramadan = {
   heading: 'رمضان اور عید',
   firstFast: 'پہلا روزہ',
+  open: 'جب تک آپ پہلا دن مقرر نہ کریں، نیچے کے اوقات لاگو نہیں ہوتے اور کسی کو روزے کا نہیں بتایا جاتا۔ چاند رات کو آپ سے پوچھا جائے گا۔',
   links: [
     { label: 'مہینہ دیکھیں', href: '/ramadan', hint: 'جیسا لوگ دیکھتے ہیں؛ پرنٹ اور شیئر کرنے کے لیے۔' },
     { label: 'پہلی تاریخ درست کریں', href: '/hijri-months', hint: 'مہینہ کب شروع ہوا، اور باقی تمام ہجری مہینے۔' },

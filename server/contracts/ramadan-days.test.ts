@@ -230,6 +230,15 @@ describe('the times of Ramadan', () => {
     expectDays([RAMADAN, shawwal('2026-03-21')], '2026-02-19', '2026-03-21')
   })
 
+  test('Isha of the evening on which the moon is sighted stays as people know it, though taraweeh begins then', () => {
+    const entries = resolved([RAMADAN, shawwal('2026-03-20')])
+    expect(timesOn(entries, '2026-02-18').isha).toBe('8:00')
+    expect(timesOn(entries, '2026-02-19').isha).toBe('8:45')
+    // So it does on the evening before Eid.
+    expect(timesOn(entries, '2026-03-19').isha).toBe('8:45')
+    expect(timesOn(entries, '2026-03-20').isha).toBe('8:15')
+  })
+
   it.each(['2026-02-18', '2026-02-20'])('move with the first day after they were set, to %s', (startsOn) => {
     expectDays([{ ...RAMADAN, startsOn }], startsOn, addDays(startsOn, 30))
   })

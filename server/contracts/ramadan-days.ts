@@ -163,13 +163,16 @@ export const ramadanOf = (year: number, ramadans: readonly Ramadan[]): Ramadan |
  */
 export function ramadanRows(ramadans: readonly Ramadan[], months: readonly HijriMonth[]): TimingRow[] {
   return ramadans.flatMap(({ year, times }) => {
-    const { first, end, isCertain } = ramadanDays(year, months)
-    if (!isCertain) return []
-    return times.map(({ prayer, time = '', rule = null }) => ({
-      ...{ prayer, time, rule, from: first, until: end },
-      ...{ source: 'ramadan' as const, isOverlay: true },
-    }))
+    const days = ramadanDays(year, months)
+    return days.isCertain ? overlaysOf(times, days) : []
   })
 }
+
+/** Returns the times of a Ramadan for its days. */
+export const overlaysOf = (times: Ramadan['times'], { first, end }: RamadanDays): TimingRow[] =>
+  times.map(({ prayer, time = '', rule = null }) => ({
+    ...{ prayer, time, rule, from: first, until: end },
+    ...{ source: 'ramadan' as const, isOverlay: true },
+  }))
 
 const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS

@@ -82,6 +82,22 @@ describe('on the moon night', () => {
     expect(await receivedLater()).toEqual([])
   })
 
+  it('a day that is withdrawn after phones were told is said to be wrong, until it is past', async () => {
+    await announce(9, '2026-02-19')
+    expect(await receivedLater()).toHaveLength(1)
+    await announce(9, null)
+    expect(await receivedLater()).toEqual([
+      ['Corrected: Ramzan does not begin on Thursday 19 February', 'The day will be announced.'],
+    ])
+    await announce(9, '2026-02-19')
+    expect(await receivedLater()).toEqual([
+      ['Corrected: Ramzan begins tomorrow', 'Thursday 19 February. Taraweeh: 9:00'],
+    ])
+    server.now = at('2026-02-20 12:00')
+    await announce(9, null)
+    expect(await receivedLater()).toEqual([])
+  })
+
   it('other months and past days are not told', async () => {
     await announce(8, '2026-01-21')
     server.now = at('2026-02-22 12:00')

@@ -17,9 +17,13 @@ it.each<[string, string, HijriMonth[], number | null]>([
   expect(monthToSight(today, months)?.month ?? null).toBe(month)
 })
 
-it('offers the days that give the month before 29 or 30 days, and all three where nothing is known', () => {
+it('offers the days that give the month before 29 or 30 days, and those around the calculated one where nothing is known', () => {
   const ramadan = { year: 1447, month: 9 }
   expect(possibleFirstDays(ramadan, '2026-02-17', [SHABAN])).toEqual(['2026-02-18', '2026-02-19'])
   expect(possibleFirstDays(ramadan, '2026-02-18', [SHABAN])).toEqual(['2026-02-18', '2026-02-19'])
+  expect(possibleFirstDays(ramadan, '2026-02-16', [])).toEqual(['2026-02-17', '2026-02-18'])
   expect(possibleFirstDays(ramadan, '2026-02-17', [])).toEqual(['2026-02-17', '2026-02-18', '2026-02-19'])
+  // Two days late, the day that has passed can still be set.
+  expect(possibleFirstDays(ramadan, '2026-02-21', [])).toEqual(['2026-02-19', '2026-02-20'])
+  expect(possibleFirstDays(ramadan, '2026-02-20', [SHABAN])).toEqual(['2026-02-18', '2026-02-19'])
 })

@@ -26,9 +26,14 @@ export function monthToSight(today: string, months: readonly HijriMonth[]): Mont
   )
 }
 
-/** Returns the first days that can be chosen for a month: of today and the next two days, those that give the months 29 or 30 days. */
+/**
+ * Returns the first days that can be chosen for a month: near today and the calculated day, those that give the months 29 or 30
+ * days. Days that are past are for those who were late.
+ */
 export function possibleFirstDays(sighted: MonthToSight, today: string, months: readonly HijriMonth[]): string[] {
-  return [0, 1, 2]
-    .map((days) => addDays(today, days))
+  const calculated = firstDayOf(sighted, months).date
+  return [-1, 0, 1, 2]
+    .map((days) => addDays(calculated, days))
+    .filter((day) => addDays(today, -DAYS_BEFORE) <= day && day <= addDays(today, DAYS_BEFORE))
     .filter((startsOn) => findWrongLength(months, { ...sighted, startsOn }) === null)
 }

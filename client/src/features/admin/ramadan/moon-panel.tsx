@@ -37,7 +37,16 @@ export function MoonPanel({ sighted }: { sighted: MonthToSight }) {
       if (problem) fail(problem)
     })
   }
-  const name = (day: string) => (day === today ? text.today : day === addDays(today, 1) ? text.tomorrow : text.dayAfter)
+  const names: Record<string, string> = {
+    [today]: text.today,
+    [addDays(today, 1)]: text.tomorrow,
+    [addDays(today, 2)]: text.dayAfter,
+  }
+  const nameOf = (day: string) => {
+    const date = formatCalendarDay(day)
+    const name = names[day]
+    return name ? text.on(name, date) : date
+  }
   return (
     <section className={styles.panel} aria-labelledby="moon" tabIndex={-1}>
       <h2 id="moon">{words.heading}</h2>
@@ -53,7 +62,7 @@ export function MoonPanel({ sighted }: { sighted: MonthToSight }) {
                 disabled={busy || !query.data}
                 onClick={() => set(day)}
               >
-                {words.begins(text.on(name(day), formatCalendarDay(day)))}
+                {words.begins(nameOf(day))}
               </GuardedButton>
             ))}
           </div>

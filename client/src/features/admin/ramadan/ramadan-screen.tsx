@@ -26,6 +26,7 @@ import { MoonSlot } from './moon-slot.tsx'
 import { type RamadanDraft, readDraft, toDraft } from './ramadan-draft.ts'
 import { RamadanFields } from './ramadan-fields.tsx'
 import { RamadanHistory } from './ramadan-history.tsx'
+import { RamadanProblems } from './ramadan-problems.tsx'
 
 const text = admin.ramadan
 
@@ -58,6 +59,7 @@ export default function RamadanScreen() {
             </div>
           ))}
         </dl>
+        {days.isCertain ? null : <p>{text.open}</p>}
         <LinkRows links={text.links} />
       </section>
       <Settings key={year} year={year} today={today} />
@@ -92,6 +94,7 @@ function SettingsForm({ record, query, path, today }: SettingsFormProps) {
     base: now,
   })
   const { values, conflicts } = rebaseFields(draft.values.typed, draft.values.base, now)
+  const typed = readDraft(values, record.settings)
   const { busy, run } = useSingleFlight()
   const [invalid, setInvalid] = useState<keyof RamadanDraft | null>(null)
   const [isConflicting, setIsConflicting] = useState(false)
@@ -116,9 +119,8 @@ function SettingsForm({ record, query, path, today }: SettingsFormProps) {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readDraft(values, record.settings)
-    setInvalid('invalid' in read ? read.invalid : null)
-    if ('settings' in read) return void save(read.settings, text.saved)
+    setInvalid('invalid' in typed ? typed.invalid : null)
+    if ('settings' in typed) return void save(typed.settings, text.saved)
     fail(text.invalid)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -130,6 +132,7 @@ function SettingsForm({ record, query, path, today }: SettingsFormProps) {
           invalid={invalid}
           onChange={(change) => draft.change({ typed: { ...values, ...change }, base: now })}
         />
+        {'settings' in typed ? <RamadanProblems year={record.year} times={typed.settings.times} /> : null}
         {isConflicting || conflicts.length > 0 ? (
           <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map(labelOf)))}</ErrorMessage>
         ) : null}

@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react'
 import { admin } from '#texts/admin.ts'
-import { jamat } from '#texts/jamat.ts'
-import { punctuation } from '#texts/punctuation.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
-import { formatMinute } from '../../../lib/typed-time.ts'
 import { FormStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import jamatStyles from '../jamat/jamat.module.css'
 import type { Problem } from './check-plan.ts'
-import { formatDate } from './describe-plan.ts'
-import { ShownLines } from './shown-lines.tsx'
+import { ProblemList } from './problem-list.tsx'
 
 const text = admin.year.review
 
@@ -34,14 +30,7 @@ export function PlanReview({ problems, isReady, busy, status }: PlanReviewProps)
   }
   return (
     <>
-      {problems.length > 0 ? (
-        <section ref={list} tabIndex={-1} aria-labelledby="problems">
-          <p id="problems" className={adminStyles.caution}>
-            {text.problems(problems.length)}
-          </p>
-          <ShownLines lines={problems.map(describeProblem)} />
-        </section>
-      ) : null}
+      <ProblemList ref={list} problems={problems} />
       <div className={jamatStyles.footer}>
         <FormStatus {...status} />
         <div className={adminStyles.buttons}>
@@ -58,10 +47,4 @@ export function PlanReview({ problems, isReady, busy, status }: PlanReviewProps)
       </div>
     </>
   )
-}
-
-function describeProblem({ prayer, from, to, isBefore, minute, limit }: Problem): string {
-  const day = from === to ? formatDate(from) : text.days(formatDate(from), formatDate(to))
-  const sentence = !isBefore ? text.after : prayer === 'maghrib' ? text.beforeSunset : text.before
-  return punctuation.list(jamat.prayers[prayer], sentence(day, formatMinute(minute), formatMinute(limit)))
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../queue.ts'
 import { changesToAnnounce } from './changes.ts'
 import { eventKeyPrefix, eventMessage, recordingKey, recordingMessage } from './compose.ts'
 import { announcementKeyPrefix, announcementMessage } from './compose-announcement.ts'
-import { moonKeyPrefix, moonMessage } from './compose-moon.ts'
+import { moonKeyPrefix, moonMessage, withdrawnMessage } from './compose-moon.ts'
 import { timingsMessage } from './compose-timings.ts'
 import {
   cancelByKeyPrefix,
@@ -72,7 +72,11 @@ export function createAnnouncer(publicUrl: string, clock: Clock): Announcer {
       if (message) await enqueue(tx, message)
     },
     async sightingWithdrawn(tx, month) {
-      await cancelByKeyPrefix(tx, moonKeyPrefix(month))
+      const prefix = moonKeyPrefix(month)
+      await cancelByKeyPrefix(tx, prefix)
+      const sent = await findLatestMessage(tx, prefix)
+      const message = sent && withdrawnMessage(month, sent, clock(), publicUrl)
+      if (message) await enqueue(tx, message)
     },
   }
 }
