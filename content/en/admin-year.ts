@@ -69,8 +69,7 @@ export const year = {
     latest: 'Never after',
     optional: 'Optional',
     from: 'First day',
-    until: 'Ends on',
-    untilHint: 'Optional. From that day on, the times before it are back.',
+    until: 'Earlier times again from',
     /** The rule in words. */
     at: (anchor: string, offset: number) =>
       offset === 0 ? anchor : `${anchor} ${offset > 0 ? '+' : '−'} ${Math.abs(offset)} min`,

@@ -73,8 +73,7 @@ export const year: typeof english.year = {
     latest: 'اس کے بعد کبھی نہیں',
     optional: 'اختیاری',
     from: 'پہلا دن',
-    until: 'کس دن ختم ہو',
-    untilHint: 'اختیاری۔ اس دن سے پہلے والے اوقات واپس آ جائیں گے۔',
+    until: 'پہلے والے اوقات کب سے',
     at: (anchor, offset) =>
       offset === 0
         ? `${anchor} پر`

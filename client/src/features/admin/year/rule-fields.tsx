@@ -119,7 +119,7 @@ export function RuleFields({ draft, prepared, today, busy, onChange }: RuleField
           id="rule-until"
           type="date"
           label={text.until}
-          hint={text.untilHint}
+          hint={text.optional}
           min={today}
           readOnly={busy}
           value={draft.until}
