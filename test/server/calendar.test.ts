@@ -71,27 +71,30 @@ beforeEach(async () => {
 })
 
 describe('the calendar', () => {
-  it.each(READERS)('has every jamat of 365 days at its minute, not the one beside it, and once, as %s reads it (praytimes-ics#24)', async (_reader, readCalendar) => {
-    await announceYear()
-    let compared = 0
-    for (const today of daysFrom(START, 365).filter((_, index) => index % 52 === 0)) {
-      now = at(today, '03:00')
-      const shown = readCalendar(await file('?parts=jamats')).map(({ uid, start }) => `${uid} ${start}`)
-      const expected = daysFrom(today, 60).flatMap((day) =>
-        prayersOf(day).flatMap((prayer) => {
-          const { minutes = [] } = announcedFor(YEAR, prayer, day) ?? {}
-          const starts = minutes.length > 0 ? minutes.map((minute) => inKarachi(day, minute)) : [day]
-          return starts.map((start, index) => `jamat-${day}-${prayer}-${index + 1}@mosque.example ${start}`)
-        }),
-      )
-      const isPast = (line: string) => line.slice(6, 16) < today
-      expect(shown.filter((line) => !isPast(line)).sort()).toEqual(expected.sort())
-      compared += expected.length
-      // Each of the last days is there, too.
-      expect(new Set(shown.filter(isPast).map((line) => line.slice(6, 16))).size).toBe(7)
-    }
-    expect(compared).toBeGreaterThan(2_100)
-  })
+  it.each(READERS)(
+    'has every jamat of 365 days at its minute, not the one beside it, and once, as %s reads it (praytimes-ics#24)',
+    async (_reader, readCalendar) => {
+      await announceYear()
+      let compared = 0
+      for (const today of daysFrom(START, 365).filter((_, index) => index % 52 === 0)) {
+        now = at(today, '03:00')
+        const shown = readCalendar(await file('?parts=jamats')).map(({ uid, start }) => `${uid} ${start}`)
+        const expected = daysFrom(today, 60).flatMap((day) =>
+          prayersOf(day).flatMap((prayer) => {
+            const { minutes = [] } = announcedFor(YEAR, prayer, day) ?? {}
+            const starts = minutes.length > 0 ? minutes.map((minute) => inKarachi(day, minute)) : [day]
+            return starts.map((start, index) => `jamat-${day}-${prayer}-${index + 1}@mosque.example ${start}`)
+          }),
+        )
+        const isPast = (line: string) => line.slice(6, 16) < today
+        expect(shown.filter((line) => !isPast(line)).sort()).toEqual(expected.sort())
+        compared += expected.length
+        // Each of the last days is there, too.
+        expect(new Set(shown.filter(isPast).map((line) => line.slice(6, 16))).size).toBe(7)
+      }
+      expect(compared).toBeGreaterThan(2_100)
+    },
+  )
 
   it.each(READERS)('has the alarm that its address asks for, as %s reads it', async (_reader, readCalendar) => {
     await announceYear()
@@ -102,18 +105,21 @@ describe('the calendar', () => {
     expect(new Set((await read('?alarm=0&prayers=isha')).map(({ alarms }) => alarms.join()))).toEqual(new Set(['0']))
   })
 
-  it.each(READERS)('is not hours off, also where clocks change, as %s reads it (prayCalendar#2)', async (_reader, readCalendar) => {
-    now = new Date('2026-10-20T12:00:00Z')
-    await settle({ ...MOSQUE, timeZone: 'America/New_York' })
-    await saved({ fajr: '6:00', isha: '1:30 am' })
-    const events = readCalendar(await file())
-    const startOf = (prayer: Prayer, day: string) => of(events, prayer, day)?.start
-    // Clocks are put back on Sunday 1 November 2026 at 2:00; the first 1:30 of that night counts.
-    expect(startOf('fajr', '2026-10-31')).toBe('2026-10-31T10:00:00.000Z')
-    expect(startOf('isha', '2026-10-31')).toBe('2026-11-01T05:30:00.000Z')
-    expect(startOf('fajr', '2026-11-01')).toBe('2026-11-01T11:00:00.000Z')
-    expect(startOf('isha', '2026-11-01')).toBe('2026-11-02T06:30:00.000Z')
-  })
+  it.each(READERS)(
+    'is not hours off, also where clocks change, as %s reads it (prayCalendar#2)',
+    async (_reader, readCalendar) => {
+      now = new Date('2026-10-20T12:00:00Z')
+      await settle({ ...MOSQUE, timeZone: 'America/New_York' })
+      await saved({ fajr: '6:00', isha: '1:30 am' })
+      const events = readCalendar(await file())
+      const startOf = (prayer: Prayer, day: string) => of(events, prayer, day)?.start
+      // Clocks are put back on Sunday 1 November 2026 at 2:00; the first 1:30 of that night counts.
+      expect(startOf('fajr', '2026-10-31')).toBe('2026-10-31T10:00:00.000Z')
+      expect(startOf('isha', '2026-10-31')).toBe('2026-11-01T05:30:00.000Z')
+      expect(startOf('fajr', '2026-11-01')).toBe('2026-11-01T11:00:00.000Z')
+      expect(startOf('isha', '2026-11-01')).toBe('2026-11-02T06:30:00.000Z')
+    },
+  )
 
   it.each(['Pacific/Kiritimati', 'America/New_York'])('is the same where the server’s own zone is %s', async (zone) => {
     await announceYear()
@@ -190,42 +196,48 @@ describe('a calendar that was read before', () => {
     return [...kept.values()].filter(({ status }) => status !== 'CANCELLED')
   }
 
-  it.each(READERS)('has a changed time in place of the earlier one, as %s reads it (Rock#5323)', async (_reader, readCalendar) => {
-    await saved({ fajr: '5:15', isha: '8:00' })
-    const before = readCalendar(await file())
-    // Within the same second as the file.
-    await saved({ fajr: '5:30', effectiveFrom: '2027-12-01' })
-    const after = readCalendar(await file())
-    const merged = merge(before, after)
-    expect(merged.filter(({ uid }) => uid.startsWith('jamat-2027-12-01-fajr'))).toEqual([
-      expect.objectContaining({ start: inKarachi('2027-12-01', 330), status: 'CONFIRMED' }),
-    ])
-    expect(merged).toHaveLength(before.length)
-    const [old, changed] = [before, after].map((events) => of(events, 'fajr', '2027-12-01'))
-    expect(changed?.sequence).toBeGreaterThan(old?.sequence ?? Infinity)
-    expect(Date.parse(changed?.modified ?? '')).toBeGreaterThan(Date.parse(old?.modified ?? ''))
-    // Whatever did not change is the same revision.
-    for (const [prayer, day] of [
-      ['fajr', '2027-11-30'],
-      ['isha', '2027-12-01'],
-    ] as const)
-      expect(of(after, prayer, day)).toEqual(of(before, prayer, day))
-  })
+  it.each(READERS)(
+    'has a changed time in place of the earlier one, as %s reads it (Rock#5323)',
+    async (_reader, readCalendar) => {
+      await saved({ fajr: '5:15', isha: '8:00' })
+      const before = readCalendar(await file())
+      // Within the same second as the file.
+      await saved({ fajr: '5:30', effectiveFrom: '2027-12-01' })
+      const after = readCalendar(await file())
+      const merged = merge(before, after)
+      expect(merged.filter(({ uid }) => uid.startsWith('jamat-2027-12-01-fajr'))).toEqual([
+        expect.objectContaining({ start: inKarachi('2027-12-01', 330), status: 'CONFIRMED' }),
+      ])
+      expect(merged).toHaveLength(before.length)
+      const [old, changed] = [before, after].map((events) => of(events, 'fajr', '2027-12-01'))
+      expect(changed?.sequence).toBeGreaterThan(old?.sequence ?? Infinity)
+      expect(Date.parse(changed?.modified ?? '')).toBeGreaterThan(Date.parse(old?.modified ?? ''))
+      // Whatever did not change is the same revision.
+      for (const [prayer, day] of [
+        ['fajr', '2027-11-30'],
+        ['isha', '2027-12-01'],
+      ] as const)
+        expect(of(after, prayer, day)).toEqual(of(before, prayer, day))
+    },
+  )
 
-  it.each(READERS)('is told of a removed jamat, and of its return, as %s reads it (Rock#5323)', async (_reader, readCalendar) => {
-    await saved({ jumma: '1:15 & 2:00' })
-    const before = readCalendar(await file('?alarm=5'))
-    expect(of(before, 'jumma', '2027-11-26', 2)?.status).toBe('CONFIRMED')
-    await saved({ jumma: '1:15' })
-    const removed = of(readCalendar(await file('?alarm=5')), 'jumma', '2027-11-26', 2)
-    expect(removed).toMatchObject({ status: 'CANCELLED', alarms: [] })
-    await saved({ jumma: '1:15 & 2:00' })
-    const returned = of(readCalendar(await file('?alarm=5')), 'jumma', '2027-11-26', 2)
-    expect(returned).toMatchObject({ status: 'CONFIRMED', alarms: [-300] })
-    expect(returned?.sequence).toBeGreaterThan(removed?.sequence ?? Infinity)
-    now = at('2027-12-05')
-    expect(of(readCalendar(await file('?alarm=5')), 'jumma', '2027-11-26', 2)).toBeUndefined()
-  })
+  it.each(READERS)(
+    'is told of a removed jamat, and of its return, as %s reads it (Rock#5323)',
+    async (_reader, readCalendar) => {
+      await saved({ jumma: '1:15 & 2:00' })
+      const before = readCalendar(await file('?alarm=5'))
+      expect(of(before, 'jumma', '2027-11-26', 2)?.status).toBe('CONFIRMED')
+      await saved({ jumma: '1:15' })
+      const removed = of(readCalendar(await file('?alarm=5')), 'jumma', '2027-11-26', 2)
+      expect(removed).toMatchObject({ status: 'CANCELLED', alarms: [] })
+      await saved({ jumma: '1:15 & 2:00' })
+      const returned = of(readCalendar(await file('?alarm=5')), 'jumma', '2027-11-26', 2)
+      expect(returned).toMatchObject({ status: 'CONFIRMED', alarms: [-300] })
+      expect(returned?.sequence).toBeGreaterThan(removed?.sequence ?? Infinity)
+      now = at('2027-12-05')
+      expect(of(readCalendar(await file('?alarm=5')), 'jumma', '2027-11-26', 2)).toBeUndefined()
+    },
+  )
 
   it('keeps past days as they were', async () => {
     await saved({ fajr: '5:15' })
