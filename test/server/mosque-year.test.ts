@@ -130,7 +130,7 @@ describe.each(MOSQUE_YEARS)('a year in %s', (_name, year) => {
   }
 
   async function compareCalendar({ oracle, days }: Phase): Promise<void> {
-    for (const today of days.filter((_, index) => index % 53 === 0)) {
+    for (const [turn, today] of days.filter((_, index) => index % 53 === 0).entries()) {
       now = noonOf(today)
       await test.allChangesReceived()
       const file = (await test.app.inject('/calendar.ics?parts=jamats,ramadan')).body
@@ -156,7 +156,8 @@ describe.each(MOSQUE_YEARS)('a year in %s', (_name, year) => {
         const begins = Date.parse(line.split(' ')[1] as string)
         return begins >= instantOf(today, 0) && begins < instantOf(dayAfter(today, 60), 180)
       }
-      for (const read of READERS) {
+      // One is enough for most: others have tests of their own.
+      for (const read of READERS.slice(0, turn === 0 ? undefined : 1)) {
         const shown = read(file).filter(({ status, uid }) => status === 'CONFIRMED' && !uid.startsWith('eid'))
         const lines = shown.map(({ uid, start: begins }) => `${uid.replace(/@.*/, '')} ${begins}`)
         const missing = expected.filter((line) => !lines.includes(line))
@@ -171,7 +172,7 @@ describe.each(MOSQUE_YEARS)('a year in %s', (_name, year) => {
   }
 
   async function compareWidget({ oracle, days }: Phase): Promise<void> {
-    for (const day of days.filter((each, index) => index % 13 === 0 || each.endsWith('-29'))) {
+    for (const day of days.filter((each, index) => index % 26 === 0 || each.endsWith('-29'))) {
       for (const minute of MOMENTS) {
         now = new Date(instantOf(day, minute))
         const html = (await test.app.inject('/widget')).body
@@ -200,7 +201,7 @@ describe.each(MOSQUE_YEARS)('a year in %s', (_name, year) => {
       await compareCalendar(phase)
       await compareWidget(phase)
     }
-    expectNoneWrong(20_000)
+    expectNoneWrong(15_000)
   })
 
   it.each(DEVICE_ZONES)(
