@@ -45,6 +45,7 @@ import { RecordingSound, Rendition, RenditionJobs } from '#contracts/renditions.
 import { SetupState } from '#contracts/setup.ts'
 import { Snapshot } from '#contracts/snapshot.ts'
 import { Sun } from '#contracts/sun.ts'
+import { NewTimetablePlan, PlanWithdrawal, TimetablePlans } from '#contracts/timetable-plans.ts'
 
 /** By their names in the record of a version. */
 export const SCHEMAS = {
@@ -78,8 +79,10 @@ export const SCHEMAS = {
   NamedCollections,
   NewAnnouncement,
   NewEvent,
+  NewTimetablePlan,
   NotesChange,
   Overview,
+  PlanWithdrawal,
   Picture,
   PushKey,
   PushMessage,
@@ -108,6 +111,7 @@ export const SCHEMAS = {
   SetupState,
   Snapshot,
   Sun,
+  TimetablePlans,
   TimingEntry,
   Transcript,
   TranscriptChange,

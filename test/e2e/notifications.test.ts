@@ -232,7 +232,7 @@ test('reminders come before topics, each prayer a group with its own minutes, wh
   await installLocalPhone(context, push, minbar.url)
   await visitOnce(page, '/notifications')
   const of = (tab: Page, prayer: string) => tab.getByRole('group', { name: prayer, exact: true })
-  await expect(page.getByRole('main').getByRole('group')).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(11)
   await expect(page.getByRole('switch').first()).toHaveAccessibleName('Fajr')
   await of(page, 'Fajr').getByRole('switch').click()
   await expect(page.getByText('Your choice is saved.')).toBeVisible()
