@@ -61,8 +61,8 @@ async function watchFirstFrame(page: Page): Promise<void> {
     // The last observers to run before a frame is painted.
     const look = (_: unknown, observer: ResizeObserver) => {
       const isShell = 'shell' in document.documentElement.dataset
-      // A card of which half is read is no frame to compare.
-      if (!document.querySelector(isShell ? '#root dl' : '[data-now-card] ~ *')) return
+      // A card or a moving line of which half is read is no frame to compare.
+      if (!document.querySelector(isShell ? '#root header' : '[data-now-card] ~ *')) return
       observer.disconnect()
       window.firstFrame ??= {
         card: textOf('[data-now-card]'),

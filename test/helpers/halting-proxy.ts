@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 
 export interface HaltingProxy {
   url: string
@@ -23,7 +25,11 @@ export async function startHaltingProxy(target: string, path: string, part: RegE
       ([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name),
     )
     response.writeHead(answer.status, Object.fromEntries(headers))
-    if (request.url !== path) return response.end(Buffer.from(await answer.arrayBuffer()))
+    if (request.url !== path) {
+      if (!answer.body) return response.end()
+      // A stream of changes ends only when one of its sides is closed.
+      return pipeline(Readable.fromWeb(answer.body as ReadableStream), response, () => {})
+    }
     const html = await answer.text()
     const at = html.search(part)
     if (at < 0) throw new Error(`${path} has no ${part}.`)

@@ -7,7 +7,6 @@ import { followLinks } from '../lib/follow-links.ts'
 import { registerRouter } from '../lib/go-to.ts'
 import { allowsMotion } from '../lib/motion.ts'
 import { retryImport } from '../lib/retry-import.ts'
-import styles from './navigation.module.css'
 
 /**
  * Completes client-side navigations like page loads: sets the title, moves the focus, announces the page and
@@ -65,7 +64,7 @@ export function Navigation() {
         {announced}
       </div>
       {state === 'idle' ? null : (
-        <div className={styles.pending} role="progressbar" aria-label={ui.common.loading} data-print="no" />
+        <div className="progress" role="progressbar" aria-label={ui.common.loading} data-print="no" />
       )}
     </>
   )

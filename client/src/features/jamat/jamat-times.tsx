@@ -14,9 +14,8 @@ import { jamat } from '#texts/jamat.ts'
 import { ramadan } from '#texts/ramadan.ts'
 import { time } from '#texts/time.ts'
 import { times as text } from '#texts/times.ts'
-import { Button, IconButton } from '../../components/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../components/button.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Failed, Loading } from '../../components/states.tsx'
@@ -63,7 +62,9 @@ export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
               <p className={styles.paper}>{text.month.confirmed(formatLongDay(new Date(timings.value.updatedAt)))}</p>
             )}
             <p data-print="no">
-              <AppLink href="/ramadan">{ramadan.link}</AppLink>
+              <ButtonLink href="/ramadan" kind="secondary">
+                {ramadan.link}
+              </ButtonLink>
             </p>
             <OnPaper path="/times" />
           </>
