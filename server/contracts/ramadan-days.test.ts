@@ -71,7 +71,7 @@ describe('the days of Ramadan', () => {
     expect(ramadanDays(1447, [])).toMatchObject({ isAnnounced: false, isCertain: false })
   })
 
-  test('the first fast in Karachi is on 19 February 2026, as announced, and no day before (ramadan-cli)', () => {
+  test('the first fast in Karachi is on 19 February 2026, as announced, and no day before (ahmadawais/ramadan-cli#19)', () => {
     const fasts = fastsOf(ramadanDays(1447, [RAMADAN]), CAUTION, sunOn)
     expect(fasts[0]).toMatchObject({ date: '2026-02-19', number: 1 })
     // While only the calendar says so, nobody is told to fast on the 18th.
@@ -83,7 +83,7 @@ describe('the days of Ramadan', () => {
     })
   })
 
-  test('no day is lost or doubled when the first day is corrected by a day, either way (api.aladhan.com)', () => {
+  test('no day is lost or doubled when the first day is corrected by a day, either way (islamic-network/api.aladhan.com#53)', () => {
     for (const startsOn of ['2026-02-18', '2026-02-19', '2026-02-20']) {
       for (const length of [29, 30]) {
         const months = [{ ...RAMADAN, startsOn }, shawwal(addDays(startsOn, length))]
@@ -135,7 +135,7 @@ describe('the fasts', () => {
       expect([clockOf(sehriEnds), clockOf(iftar)], date).toEqual(fastByAdhan(date))
   })
 
-  test('after iftar and after Isha, sehri is that of tomorrow’s Fajr (mawaqit)', () => {
+  test('after iftar and after Isha, sehri is that of tomorrow’s Fajr (mawaqit/android-tv-app#468)', () => {
     for (const clock of ['18:45', '20:30', '23:59']) {
       const moment = nextFastMoment(at('2026-02-25', clock), MONTHS, [SETTINGS], sunOn)
       expect(moment).toMatchObject({ kind: 'sehri', fast: { date: '2026-02-26', number: 8 } })
@@ -225,7 +225,7 @@ describe('the times of Ramadan', () => {
     for (const date of days('2026-01-05', 150)) expect(timesOn(entries, date), date).toEqual(expected(date, first, end))
   }
 
-  test('Isha is at one time for all of Ramadan, Maghrib waits as the mosque says, and both go back (mawaqit)', () => {
+  test('Isha is at one time for all of Ramadan, Maghrib waits as the mosque says, and both go back (mawaqit/android-tv-app#980)', () => {
     expectDays([RAMADAN, shawwal('2026-03-20')], '2026-02-19', '2026-03-20')
     expectDays([RAMADAN, shawwal('2026-03-21')], '2026-02-19', '2026-03-21')
   })

@@ -104,7 +104,7 @@ describe('the times of Ramadan', () => {
     expect([on('2026-03-21').isha, on('2026-03-21').maghrib]).toEqual(['8:00', '6:30'])
   })
 
-  named('a Hijri date that is corrected on one channel is corrected on all (mawaqit)', async () => {
+  named('a Hijri date that is corrected on one channel is corrected on all (mawaqit/android-tv-app#667)', async () => {
     await save(SETTINGS)
     await announce(9, '2026-02-18')
     const before = await snapshot()
