@@ -100,6 +100,14 @@ test('the page has every day of the month, and marks today and what is not certa
   await expectHeadingsInOrder(page)
   await expectToFit(page)
   await expectNoAxeViolations(page)
+  // To axe, text in the colour of its background is no violation.
+  const isHidden = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Iftar' })
+    .evaluate(
+      (link) => getComputedStyle(link).color === getComputedStyle(link.parentElement as Element).backgroundColor,
+    )
+  expect(isHidden).toBe(false)
 })
 
 test('a month of 29 days has 29, and one that is not announced is expected', async ({ page }) => {
