@@ -81,7 +81,9 @@ test('what the mosque does in Ramadan is typed once, survives a reload, is saved
   await page.getByLabel('Isha', { exact: true }).selectOption({ label: 'At one time' })
   await page.getByLabel('Isha: time').fill('6:30')
   await expect(page.getByText('One time is outside the time of its prayer.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /^Isha, .* is too early, its time begins at 7:/ })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^Isha, .* is too early, its time begins at 7:/ }),
+  ).toBeVisible()
   await page.getByLabel('Isha: time').fill('8:45')
   await expect(page.getByText('One time is outside the time of its prayer.')).toBeHidden()
   await page.getByLabel('Maghrib', { exact: true }).selectOption({ label: 'Minutes after sunset' })

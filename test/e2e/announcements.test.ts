@@ -31,7 +31,10 @@ test.afterEach(async ({ minbar }) => {
     await asAdmin(minbar.url, 'DELETE', `/announcements/${id}`)
 })
 
-test('an announcement reaches an open page within 5 seconds without a reload, and goes when it is ended (mawaqit/android-tv-app#1511)', async ({ page, minbar }) => {
+test('an announcement reaches an open page within 5 seconds without a reload, and goes when it is ended (mawaqit/android-tv-app#1511)', async ({
+  page,
+  minbar,
+}) => {
   const listening = page.waitForRequest('**/api/changes')
   await visitOnce(page, '/about')
   await listening
