@@ -10,15 +10,16 @@ declare const LANGUAGES: readonly string[]
   // Reading storage may wait for another process, so it happens just before the first frame, not during parsing.
   requestAnimationFrame(() => {
     try {
-      const theme = localStorage.getItem('theme')
-      if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
+      const { theme, language, announced } = localStorage
+      if (theme) root.dataset.theme = theme
+      // The band of announcements comes later, into a place that is free for it.
+      if (announced > Date.now()) root.dataset.announced = ''
       // Redirects links from other sites and bookmarks to the chosen language, which may have been removed since. English has
       // no prefix.
-      const chosen = localStorage.getItem('language') as string
       const isInternal = document.referrer.startsWith(location.origin) || navigation?.type !== 'navigate'
-      if (!LANGUAGES.includes(chosen) || chosen === root.lang || isInternal) return
-      const prefix = (language: string) => (language === 'en' ? '' : `/${language}`)
-      location.replace(prefix(chosen) + location.href.slice((location.origin + prefix(root.lang)).length))
+      if (!LANGUAGES.includes(language) || language === root.lang || isInternal) return
+      const prefix = (code: string) => (code === 'en' ? '' : `/${code}`)
+      location.replace(prefix(language) + location.href.slice((location.origin + prefix(root.lang)).length))
     } catch {}
   })
 

@@ -137,26 +137,55 @@ test('a page shows the first announcement and how many others there are, and fit
   await expect(page.getByRole('article').filter({ hasText: 'Until ' })).toHaveCount(3)
 })
 
-for (const path of ['/', '/about'])
-  test(`what comes and goes on ${path} lets nothing jump`, async ({ page, minbar }) => {
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        // The moving line moves.
-        for (const { value, sources } of list.getEntries() as unknown as { value: number; sources: { node: Node }[] }[])
-          if (value > 0.01)
-            shifts.push(`${value}: ${sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80))}`)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const { id } = await publish(minbar, janazah())
-    await page.goto(path)
-    const janazahs = page.getByRole('link', { name: /^Janazah/ })
-    await expect(janazahs).toHaveCount(path === '/' ? 2 : 1)
-    const lost = await publish(minbar, KEYS)
-    await expect(band(page)).toContainText('1 more announcement')
-    for (const each of [id, lost.id]) await asAdmin(minbar.url, 'DELETE', `/announcements/${each}`)
-    await expect(band(page)).toHaveCount(0)
-    await expect(janazahs).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+/** Records what moves in each document from now on. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      // The moving line moves.
+      for (const { value, sources } of list.getEntries() as unknown as { value: number; sources: { node: Node }[] }[])
+        if (value > 0.01)
+          shifts.push(`${value}: ${sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80))}`)
+    }).observe({ type: 'layout-shift', buffered: true })
   })
+const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+
+const isHydrated = (page: Page) => expect(page.locator('[data-hydrated] > footer')).toBeAttached()
+
+for (const path of ['/', '/about'])
+  test(`${path} has a place for the band in its first frame, until it is ended`, async ({ page, minbar }) => {
+    const { id } = await publish(minbar, KEYS)
+    await visitOnce(page, '/contact')
+    await expect(band(page)).toContainText('A bunch of keys')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await recordShifts(page)
+    await page.goto(path)
+    await expect(band(page)).toContainText('A bunch of keys')
+    await isHydrated(page)
+    expect(await readShifts(page)).toEqual([])
+    await asAdmin(minbar.url, 'DELETE', `/announcements/${id}`)
+    await expect(band(page)).toHaveCount(0)
+    await page.goto(path)
+    await isHydrated(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-announced')
+    expect(await readShifts(page)).toEqual([])
+  })
+
+test('the page of announcements needs no place for the band', async ({ page, minbar }) => {
+  await publish(minbar, KEYS)
+  await visitOnce(page, '/contact')
+  await expect(band(page)).toBeVisible()
+  await page.goto('/announcements')
+  await expect(page.getByRole('article')).toContainText('A bunch of keys')
+  await expect(page.getByRole('main')).toHaveCSS('margin-top', '0px')
+})
+
+test('what comes to an open page moves gently to where it is', async ({ page, minbar }) => {
+  await recordShifts(page)
+  await page.goto('/about')
+  await isHydrated(page)
+  await publish(minbar, KEYS)
+  await expect(band(page)).toContainText('A bunch of keys')
+  expect(await readShifts(page)).toEqual([])
+})

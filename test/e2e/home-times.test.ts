@@ -76,3 +76,18 @@ for (const [path, width] of [
     },
   )
 }
+
+test('after Isha, changes to come are beside tomorrow’s times and take no further line', async ({ page }) => {
+  await changeSnapshot(page, ({ timings }) => {
+    for (const entry of timings.entries) entry.from = '2026-01-01'
+    timings.entries.push({ prayer: 'jumma', time: '1:50', from: '2026-03-20' })
+  })
+  await page.clock.setFixedTime('2026-03-14T17:00:00Z')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const notes = page
+    .getByRole('region', { name: 'Next jamat' })
+    .locator('p')
+    .filter({ hasText: /^Tomorrow’s times$|^From/ })
+  await expect(notes).toHaveText(['Tomorrow’s times', /^From Fri 20 Mar: Jumma 1:50/])
+})

@@ -11,6 +11,8 @@ export const THEME_KEY = 'theme'
 export const LANGUAGE_KEY = 'language'
 /** The part of the site cache that the first paint shows (`data/site-record.ts`), replaced by each sync. */
 export const SITE_KEY = 'kept'
+/** When the last announcement in force ends, in milliseconds since 1970; read by `head-script.ts`. */
+export const ANNOUNCED_KEY = 'announced'
 /** Sunrise and sunset at the mosque (`data/fetch-sun-times.ts`), for one day; removed when the mosque moves. */
 export const SUN_KEY = 'sun'
 /** Whether notifications were ever turned on (`data/push/push-flag.ts`). */

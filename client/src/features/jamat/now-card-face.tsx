@@ -130,7 +130,8 @@ function SixTimes({ times, isFriday, state, isOpen, endOf, onPrayer }: SixTimesP
 type NoteProps = Pick<NowCardFaceProps, 'state' | 'isTomorrow' | 'isFriday' | 'change' | 'age'>
 
 /**
- * Two small lines: that the times are tomorrow's, the following jamat, the next changes or a note; and how current the times are.
+ * Two small lines: that the times are tomorrow's, the following jamat, the next changes or a note; and how current the times are,
+ * or the changes beside tomorrow's times.
  */
 function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
   const following = state && 'following' in state ? state.following : null
@@ -139,14 +140,13 @@ function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
     : isFriday
       ? text.fridayNote
       : jamat.timezoneNote
-  const news = following ? null : change
+  const news = change && !following ? <b className={styles.old}>{change}</b> : null
   return (
     <>
-      <p className={styles.note}>
-        {isTomorrow ? text.tomorrowsTimes : news ? null : age?.saved ? age.confirmed : note}
-        {news ? <b className={styles.old}> {news}</b> : null}
+      <p className={styles.note}>{isTomorrow ? text.tomorrowsTimes : (news ?? (age?.saved ? age.confirmed : note))}</p>
+      <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>
+        {(isTomorrow && !age?.isOld && news) || age?.saved || age?.confirmed}
       </p>
-      <p className={`${styles.note} ${age?.isOld ? styles.old : ''}`}>{age?.saved || age?.confirmed}</p>
     </>
   )
 }
