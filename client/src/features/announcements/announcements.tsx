@@ -35,7 +35,7 @@ function Band({ shown }: { shown: readonly ShownAnnouncement[] }) {
       {isLive ? (
         <div className="wrap">
           <AppLink href={PAGE}>
-            <span className="clamp">
+            <span>
               <AnnouncementLine announcement={first} />
             </span>
             {others.length > 0 ? (
