@@ -81,7 +81,7 @@ export const ramadan = {
   loadFailed: 'The settings could not be loaded.',
   history: {
     restore: 'Use again',
-    restoreTitled: (when: string) => `Use the settings of ${when} again`,
+    restoreTitled: (when: string) => `Use again: the settings of ${when}`,
     restored: 'The earlier settings are back.',
   },
   /** Beside typed times that count only later. @param prayers such as "Isha, Fajr" */

@@ -76,7 +76,7 @@ export const ramadan: typeof english.ramadan = {
   loadFailed: 'ترتیبات لوڈ نہیں ہو سکیں۔',
   history: {
     restore: 'دوبارہ استعمال کریں',
-    restoreTitled: (when) => `${when} کی ترتیبات دوبارہ استعمال کریں`,
+    restoreTitled: (when) => `دوبارہ استعمال کریں: ${when} کی ترتیبات`,
     restored: 'پہلے والی ترتیبات واپس آ گئیں۔',
   },
   replaced: (prayers) => `رمضان میں ${prayers} کا اپنا وقت ہے: یہاں لکھا ہوا وقت رمضان کے بعد چلے گا۔`,
