@@ -252,7 +252,7 @@ test.describe('on a phone', () => {
     [
       'a rule',
       prepareRule,
-      (page: Page) => page.getByText(/^Maghrib: sunset \+ 5 min, from /),
+      (page: Page) => page.locator('form').getByText(/^Maghrib: sunset \+ 5 min, from /),
       { times: 0, rules: [{ prayer: 'maghrib' }] },
     ],
   ] as const) {
