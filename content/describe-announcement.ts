@@ -1,3 +1,4 @@
+import type { AnnouncementKind } from '#contracts/announcement-kinds.ts'
 import type { Announcement } from '#contracts/announcements.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { inLanguage } from '#contracts/second-title.ts'
@@ -22,6 +23,7 @@ export interface DescribedAnnouncement {
   /** Of a janazah, e.g. "Friday 27 November, after Jumma (1:30 pm)"; empty for others. */
   when: string
   place: string
+  /** As typed; where neither a title nor a text was, a sentence for its kind. */
   text: string
 }
 
@@ -42,8 +44,22 @@ export function describeAnnouncement(
     title,
     when: kind === 'janazah' ? describeWhen(announcement, texts, today) : '',
     place: location ?? '',
-    text: description,
+    text: description || (title ? '' : describeKind(kind, new Date(announcement.until), texts)),
   }
+}
+
+/**
+ * Returns what an announcement says where only its kind was chosen; empty for kinds that need a title.
+ * @param until its end
+ */
+export function describeKind(
+  kind: AnnouncementKind,
+  until: Date,
+  { announcements, calendar }: Pick<AnnouncementTexts, 'announcements' | 'calendar'>,
+): string {
+  const { untyped }: { untyped: Partial<Record<AnnouncementKind, (day: string) => string>> } = announcements
+  // Until midnight: that is the end of the day before.
+  return untyped[kind]?.(formatCalendarDay(mosqueDate(new Date(until.getTime() - 1)), calendar)) ?? ''
 }
 
 function describeWhen({ after, at }: Announcement, texts: AnnouncementTexts, today: string): string {

@@ -12,6 +12,8 @@ export const announce = {
   mosqueTime: 'Mosque time',
   location: 'Where',
   description: 'Details (optional)',
+  /** @param sentence what an announcement says of which only the kind was chosen */
+  untypedHint: (sentence: string) => `Empty: ${sentence}`,
   more: 'In the other language, from when and until when',
   from: 'Shown from',
   fromHint: 'Empty: at once',
@@ -32,7 +34,6 @@ export const announce = {
   conflict: (fields: string) =>
     `Somebody else changed this announcement while you were editing, so your changes are not saved yet. Fields that you did not edit now show theirs.${fields ? ` You both changed: ${fields}. Saving again keeps your version.` : ''} Check it, then save again.`,
   gone: 'There is no such announcement.',
-  takenBack: 'Taken back. What you typed is here again.',
   list: {
     heading: 'In force and to come',
     past: (count: number) => `Ended (${count})`,

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 /** Texts of the administrators' screen of Ramzan and the Eids. */
 export const ramadan = {
   heading: 'Ramzan and Eid',
@@ -26,20 +28,25 @@ export const ramadan = {
     },
     undone: 'Undone. The day is expected again.',
   },
+  /** What a closed part of the form says. */
+  none: 'Nothing yet',
+  nights: (count: number) => `portions of ${counted(count, 'night')}`,
+  /** @param fast its number, as typed */
+  fromFast: (fast: string) => `From the evening of fast ${fast}`,
   cautions: 'Minutes of caution',
   /** Of a field with a whole number. */
   upTo: (max: number) => `A whole number from 0 to ${max}.`,
   fields: {
     sehriCaution: { label: 'Sehri ends before Fajr begins, minutes' },
     iftarCaution: { label: 'Iftar after sunset, minutes' },
-    taraweehTime: { label: 'Time', hint: 'As visitors read it, for example 8:30 pm.' },
-    taraweehImam: { label: 'Who leads it' },
+    taraweehTime: { label: 'Time of taraweeh', hint: 'As visitors read it, for example 8:30 pm.' },
+    taraweehImam: { label: 'Who leads taraweeh' },
     portions: {
       label: 'Portion of each night',
       hint: 'One line for each night, at most 30; the first is before the first fast.',
     },
-    itikafText: { label: 'What visitors should know', hint: 'How to register, what to bring.' },
-    itikafFrom: { label: 'Begins on the evening of this fast', hint: 'Usually the 20th.' },
+    itikafText: { label: 'What visitors should know of i’tikaf', hint: 'How to register, what to bring.' },
+    itikafFrom: { label: 'I’tikaf begins on the evening of this fast', hint: 'Usually the 20th.' },
   },
   times: {
     heading: 'Jamat times of the month',
@@ -65,6 +72,7 @@ export const ramadan = {
   invalid: 'Please check the marked field.',
   save: 'Save',
   saving: 'Saving',
+  unsaved: 'Not saved yet, but kept here.',
   saved: 'Saved. Phones are updated automatically.',
   failed: 'It could not be saved. What you typed is still here.',
   /** @param fields those that both changed; may be empty */
@@ -73,7 +81,7 @@ export const ramadan = {
   loadFailed: 'The settings could not be loaded.',
   history: {
     restore: 'Use again',
-    restoreTitled: (when: string) => `Use the settings of ${when} again`,
+    restoreTitled: (when: string) => `Use again: the settings of ${when}`,
     restored: 'The earlier settings are back.',
   },
   /** Beside typed times that count only later. @param prayers such as "Isha, Fajr" */

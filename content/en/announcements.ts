@@ -10,6 +10,11 @@ export const announcements = {
     school: 'School closed',
     general: 'Announcement',
   },
+  /** What an announcement says where only its kind was chosen. @param day its last one, e.g. "Friday 27 November" */
+  untyped: {
+    rain: () => 'There may be water on the way to the mosque and in its courtyard. Please come with care.',
+    school: (day: string) => `There are no classes up to and including ${day}.`,
+  },
   /** @param label the kind, as above */
   titled: (label: string, title: string) => `${label}: ${title}`,
   /** When a janazah takes place. @param time e.g. "1:30 pm"; empty where it is no clock time */

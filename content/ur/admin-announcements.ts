@@ -14,6 +14,7 @@ export const announce: typeof english.announce = {
   mosqueTime: 'مسجد کے وقت کے مطابق',
   location: 'کہاں',
   description: 'تفصیل (ضروری نہیں)',
+  untypedHint: (sentence) => `خالی: ${sentence}`,
   more: 'دوسری زبان میں، کب سے اور کب تک',
   from: 'کب سے دکھائیں',
   fromHint: 'خالی: ابھی سے',
@@ -33,7 +34,6 @@ export const announce: typeof english.announce = {
   conflict: (fields) =>
     `اس دوران کسی اور نے یہ اعلان بدل دیا، اس لیے آپ کی تبدیلیاں ابھی محفوظ نہیں ہوئیں۔ جو خانے آپ نے نہیں بدلے، ان میں اب ان کی بات ہے۔${fields ? ` یہ خانے دونوں نے بدلے: ${fields}۔ دوبارہ محفوظ کریں تو آپ کی بات رہے گی۔` : ''} دیکھ لیں، پھر دوبارہ محفوظ کریں۔`,
   gone: 'ایسا کوئی اعلان نہیں۔',
-  takenBack: 'اعلان واپس لے لیا گیا۔ جو آپ نے لکھا تھا، وہ یہیں موجود ہے۔',
   list: {
     heading: 'جاری اور آنے والے',
     past: (count) => `ختم ہو چکے (${count})`,

@@ -1,4 +1,5 @@
 import type * as english from '../en/admin-ramadan.ts'
+import { counted } from './plural.ts'
 
 export const ramadan: typeof english.ramadan = {
   heading: 'رمضان اور عید',
@@ -26,19 +27,22 @@ export const ramadan: typeof english.ramadan = {
     },
     undone: 'واپس ہو گیا۔ یہ دن اب پھر متوقع ہے۔',
   },
+  none: 'ابھی کچھ درج نہیں',
+  nights: (count) => `${counted(count, 'رات', 'راتوں')} کے پارے`,
+  fromFast: (fast) => `${fast} ویں روزے کی شام سے`,
   cautions: 'احتیاط کے منٹ',
   upTo: (max) => `0 سے ${max} تک پورا عدد لکھیں۔`,
   fields: {
     sehriCaution: { label: 'فجر کا وقت شروع ہونے سے کتنے منٹ پہلے سحری ختم' },
     iftarCaution: { label: 'غروبِ آفتاب کے کتنے منٹ بعد افطار' },
-    taraweehTime: { label: 'وقت', hint: 'جیسا لوگ پڑھیں گے، مثلاً رات 8:30۔' },
-    taraweehImam: { label: 'کون پڑھائیں گے' },
+    taraweehTime: { label: 'تراویح کا وقت', hint: 'جیسا لوگ پڑھیں گے، مثلاً رات 8:30۔' },
+    taraweehImam: { label: 'تراویح کون پڑھائیں گے' },
     portions: {
       label: 'ہر رات کا پارہ',
       hint: 'ہر رات کے لیے ایک سطر، زیادہ سے زیادہ 30؛ پہلی سطر پہلے روزے سے پچھلی رات کی۔',
     },
-    itikafText: { label: 'لوگوں کے لیے معلومات', hint: 'نام کیسے لکھوائیں، کیا ساتھ لائیں۔' },
-    itikafFrom: { label: 'کس روزے کی شام سے شروع', hint: 'عموماً 20 رمضان سے۔' },
+    itikafText: { label: 'اعتکاف کے بارے میں لوگوں کے لیے معلومات', hint: 'نام کیسے لکھوائیں، کیا ساتھ لائیں۔' },
+    itikafFrom: { label: 'اعتکاف کس روزے کی شام سے شروع', hint: 'عموماً 20 رمضان سے۔' },
   },
   times: {
     heading: 'مہینے میں جماعت کے اوقات',
@@ -64,6 +68,7 @@ export const ramadan: typeof english.ramadan = {
   invalid: 'براہِ کرم نشان زدہ خانہ دیکھیں۔',
   save: 'محفوظ کریں',
   saving: 'محفوظ ہو رہا ہے',
+  unsaved: 'ابھی محفوظ نہیں ہوا، لیکن یہیں موجود ہے۔',
   saved: 'محفوظ ہو گیا۔ فون خود بخود تازہ ہو جاتے ہیں۔',
   failed: 'محفوظ نہیں ہو سکا۔ آپ کا لکھا ہوا یہیں موجود ہے۔',
   conflict: (fields) =>
@@ -71,7 +76,7 @@ export const ramadan: typeof english.ramadan = {
   loadFailed: 'ترتیبات لوڈ نہیں ہو سکیں۔',
   history: {
     restore: 'دوبارہ استعمال کریں',
-    restoreTitled: (when) => `${when} کی ترتیبات دوبارہ استعمال کریں`,
+    restoreTitled: (when) => `دوبارہ استعمال کریں: ${when} کی ترتیبات`,
     restored: 'پہلے والی ترتیبات واپس آ گئیں۔',
   },
   replaced: (prayers) => `رمضان میں ${prayers} کا اپنا وقت ہے: یہاں لکھا ہوا وقت رمضان کے بعد چلے گا۔`,

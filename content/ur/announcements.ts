@@ -11,6 +11,10 @@ export const announcements: typeof english.announcements = {
     school: 'مکتب کی چھٹی',
     general: 'اعلان',
   },
+  untyped: {
+    rain: () => 'مسجد کے راستے اور صحن میں پانی ہو سکتا ہے۔ براہِ کرم احتیاط سے تشریف لائیں۔',
+    school: (day) => `${day} تک (اس دن سمیت) مکتب میں چھٹی رہے گی۔`,
+  },
   titled: (label, title) => `${label}: ${title}`,
   after: (prayer, time) => (time ? `${prayer} کے بعد (${time})` : `${prayer} کے بعد`),
   until: (when) => `${when} تک`,

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { DEFAULT_LANGUAGE, splitLanguage } from '#contracts/languages.ts'
 import { PUBLIC_URL_TOKEN } from '#contracts/public-url-token.ts'
-import { etagOf } from './http/response-cache.ts'
+import { etagOf } from './http/cached-response.ts'
 import { findBuiltLanguages, type PageRenderer, startPageRenderer } from './page-renderer.ts'
 import type { RenderThread } from './render-thread.ts'
 

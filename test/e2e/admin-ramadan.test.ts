@@ -67,6 +67,10 @@ test.describe('with one thumb', () => {
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+/** A part of the form, which opens. */
+const part = (page: Page, name: string) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const open = (page: Page, name: string) => part(page, name).locator('summary').click()
 
 test('what the mosque does in Ramadan is typed once, survives a reload, is saved and undone', async ({
   page,
@@ -77,7 +81,9 @@ test('what the mosque does in Ramadan is typed once, survives a reload, is saved
   await openAsAdmin(page, '/update-jamat')
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Ramzan and Eid' }).click()
+  await open(page, 'Minutes of caution')
   await page.getByLabel('Sehri ends before Fajr begins, minutes').fill('5')
+  await open(page, 'Jamat times of the month')
   await page.getByLabel('Isha', { exact: true }).selectOption({ label: 'At one time' })
   await page.getByLabel('Isha: time').fill('6:30')
   await expect(page.getByText('One time is outside the time of its prayer.')).toBeVisible()
@@ -91,11 +97,18 @@ test('what the mosque does in Ramadan is typed once, survives a reload, is saved
   await page.getByRole('main').getByLabel('Email', { exact: true }).waitFor()
   await openAsAdmin(page, '/ramadan-plan')
   await expect(page.getByLabel('Isha: time')).toHaveValue('8:45')
+  // Closed, each part says what is set.
+  await expect(page.getByLabel('Isha: time')).toBeHidden()
+  await expect(part(page, 'Minutes of caution')).toContainText('Sehri ends 5 minutes before Fajr begins')
+  await expect(part(page, 'Jamat times of the month')).toContainText('Maghrib: sunset, Isha: 8:45 pm')
+  await expect(part(page, 'Prayers of Eid-ul-Adha')).toContainText('Nothing yet')
   // The minutes are missing.
   await save(page).click()
   await expect(page.getByLabel('Maghrib: minutes')).toBeFocused()
   await page.getByLabel('Maghrib: minutes').fill('10')
+  await open(page, 'Taraweeh')
   await page.getByLabel('Portion of each night').fill('Para 1\nPara 2\n')
+  await open(page, 'Prayers of Eid-ul-Fitr')
   await page.getByRole('button', { name: 'Add a jamat of Eid-ul-Fitr' }).click()
   await page.getByLabel('Jamat 1: time').fill('7:00')
   await page.getByLabel('Jamat 1: place').fill('Eidgah')
@@ -114,7 +127,7 @@ test('what the mosque does in Ramadan is typed once, survives a reload, is saved
 
   // Somebody else saves while another change is typed.
   const { year, settings } = await record(minbar.url)
-  await page.getByLabel('Who leads it').fill('Hafiz Ahmed')
+  await page.getByLabel('Who leads taraweeh').fill('Hafiz Ahmed')
   await asAdmin(minbar.url, 'PUT', `/ramadans/${year}`, { ...settings, iftarCaution: 3 })
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('Somebody else saved while you were typing')
@@ -125,4 +138,31 @@ test('what the mosque does in Ramadan is typed once, survives a reload, is saved
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('The earlier settings are back.')).toBeVisible()
   expect((await record(minbar.url)).settings).toMatchObject({ iftarCaution: 3, taraweeh: { imam: '' } })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the form fits two screens, Save stays in reach, and what is typed in a part that is closed again is saved', async ({
+    page,
+    minbar,
+  }) => {
+    await openAsAdmin(page, '/ramadan-plan')
+    const form = page.getByRole('form', { name: 'Ramzan and Eid' })
+    await expect(form).toBeVisible()
+    expect((await form.boundingBox())?.height).toBeLessThan(2 * 740)
+    await open(page, 'Jamat times of the month')
+    await part(page, 'Jamat times of the month').locator('summary').scrollIntoViewIfNeeded()
+    await expect(save(page)).toBeInViewport({ ratio: 1 })
+    await open(page, 'Jamat times of the month')
+    await open(page, 'I’tikaf')
+    await page.getByLabel('What visitors should know of i’tikaf').fill('Bring a blanket.')
+    await open(page, 'I’tikaf')
+    await expect(part(page, 'I’tikaf')).toContainText('From the evening of fast 20')
+    await save(page).click()
+    await expect(page.getByText('Saved. Phones are updated automatically.')).toBeInViewport({ ratio: 1 })
+    expect((await record(minbar.url)).settings).toMatchObject({ itikaf: { text: 'Bring a blanket.', fromDay: 20 } })
+    expect(await overflows(page)).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+  })
 })

@@ -72,10 +72,15 @@ test('the links of the first screen stay where they are while the facts above th
   const missing = tonight.locator('dd:empty')
   await expect(missing).toHaveCount(3)
   const before = await links.first().boundingBox()
+  // The names and their facts, too, when their second lines are loaded.
+  const readTops = () =>
+    tonight.locator('dt, dd[tabindex]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y))
+  const tops = await readTops()
   facts.resolve()
   await expect(missing).toHaveCount(0)
   await expect(tonight.getByText(title)).toBeVisible()
   expect(await links.first().boundingBox()).toEqual(before)
+  expect(await readTops()).toEqual(tops)
 })
 
 test('the first screen names the facts that could not be loaded, and loads them again on request', {

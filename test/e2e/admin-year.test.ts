@@ -1,6 +1,7 @@
 /** The times of a whole year: published from a file or by rules, seen day by day before, and undone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { calendar } from '#content/en/calendar.ts'
 import { formatShortDate } from '#content/format-dates.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { RAMADAN, ramadanDays, ramadanYearOf } from '#contracts/ramadan-days.ts'
@@ -38,6 +39,8 @@ const yearFile = () =>
   ].join('\r\n')
 const choose = (page: Page, text: string, name = 'year.csv') =>
   page.getByLabel('File with the times').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+/** Returns the month of a day as the calendar names it. */
+const formatMonth = (date: string) => `${calendar.months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 const outcome = (page: Page) => page.getByRole('region', { name: 'Published', exact: true })
 
@@ -130,6 +133,16 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Undone. The earlier times are back.')).toBeVisible()
     await expect(page.locator('s', { hasText: 'Maghrib 6:25' })).toBeVisible()
 
+    // The text from before the rule, typed again, can be taken back, too.
+    await asAdmin(minbar.url, 'PUT', '/jamat-timings', { maghrib: '5:50' })
+    await openAsAdmin(page, '/update-jamat')
+    await page
+      .getByRole('button', { name: /^Undo: Maghrib 5:50/ })
+      .first()
+      .click()
+    await expect(page.getByText('Undone. The earlier times are back.')).toBeVisible()
+    expect((await timesOf(minbar.url)).maghrib).toBe(maghrib)
+
     const day = addDays(today(), 30)
     await asAdmin(minbar.url, 'PUT', '/jamat-timings', { maghrib: '6:45', fajr: '6:10', effectiveFrom: day })
     await openAsAdmin(page, '/update-jamat')
@@ -167,6 +180,19 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Left out: 1 day before today')).toBeVisible()
     await publish(page).click()
     await expect(outcome(page)).toContainText('Zuhr: 2:00 pm, from')
+  })
+
+  test('after publishing, the calendar shows the month in which it begins', async ({ page }) => {
+    await openAsAdmin(page, '/year')
+    const first = addDays(`${today().slice(0, 7)}-01`, 100)
+    await choose(page, `Date,Zuhr\n${first},2:00\n`)
+    const month = page.getByRole('region', { name: 'Calendar' }).getByRole('heading', { level: 3 })
+    const shown = formatMonth(first)
+    await expect(month).toHaveText(shown)
+    await publish(page).click()
+    await expect(outcome(page)).toBeVisible()
+    await expect(month).toHaveText(shown)
+    await expect(page.getByRole('table').locator('td', { hasText: '2:00' }).first()).toBeVisible()
   })
 
   test('a file asks what its dates leave open', async ({ page }) => {
@@ -212,44 +238,64 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('what was prepared survives a failed request, a reload and others’ changes, and is published once', async ({
-    page,
-    context,
-    minbar,
-    pageErrors,
-  }) => {
-    await openAsAdmin(page, '/year')
-    await choose(page, yearFile())
-    await expect(page.getByText('52 times will change.')).toBeVisible()
-    await context.setOffline(true)
-    await publish(page).dblclick()
-    await expect(page.getByRole('alert')).toContainText(
-      'It could not be published. Everything is still here. You are offline.',
-    )
-    await context.setOffline(false)
-    await page.reload()
-    await fillInLogin(page)
-    await expect(page.getByText('52 times will change.')).toBeVisible()
-    await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '8:00' })
-    await publish(page).click()
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed the times in the meantime')
-    // Its response is lost.
-    await page.route(
-      '**/api/timetable-plans',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await publish(page).click()
-    await expect(page.getByRole('alert')).toContainText('It could not be published.')
-    await publish(page).click()
-    await expect(page.getByText('This is already published.')).toBeVisible()
-    const plans = (await plansOf(minbar.url)).plans.filter(({ withdrawnOn }) => withdrawnOn === null)
-    expect(plans).toMatchObject([{ times: 52, changedBy: ADMIN.email }])
-    pageErrors.expect(LOST, LOGGED_FAILURES)
-  })
+  const prepareRule = async (page: Page) => {
+    await page.locator('label', { hasText: 'A rule' }).click()
+    await page.getByLabel('Minutes').fill('5')
+  }
+  for (const [what, prepare, isPrepared, plan] of [
+    [
+      'a file',
+      (page: Page) => choose(page, yearFile()),
+      (page: Page) => page.getByText('52 times will change.'),
+      { times: 52, rules: [] },
+    ],
+    [
+      'a rule',
+      prepareRule,
+      (page: Page) => page.locator('form').getByText(/^Maghrib: sunset \+ 5 min, from /),
+      { times: 0, rules: [{ prayer: 'maghrib' }] },
+    ],
+  ] as const) {
+    test(`${what} that was prepared survives a failed request, a reload and others’ changes, and is published once`, async ({
+      page,
+      context,
+      minbar,
+      pageErrors,
+    }) => {
+      await openAsAdmin(page, '/year')
+      await prepare(page)
+      await expect(isPrepared(page)).toBeVisible()
+      await context.setOffline(true)
+      await publish(page).dblclick()
+      await expect(page.getByRole('alert')).toContainText(
+        'It could not be published. Everything is still here. You are offline.',
+      )
+      await context.setOffline(false)
+      await page.reload()
+      await fillInLogin(page)
+      await expect(isPrepared(page)).toBeVisible()
+      await asAdmin(minbar.url, 'PUT', '/jamat-timings', { isha: '8:00' })
+      await publish(page).click()
+      await expect(page.getByRole('alert')).toContainText('Somebody else changed the times in the meantime')
+      // Its response is lost.
+      await page.route(
+        '**/api/timetable-plans',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await publish(page).click()
+      await expect(page.getByRole('alert')).toContainText('It could not be published.')
+      await publish(page).click()
+      await expect(page.getByText('This is already published.')).toBeVisible()
+      const plans = (await plansOf(minbar.url)).plans.filter(({ withdrawnOn }) => withdrawnOn === null)
+      expect(plans).toHaveLength(1)
+      expect(plans).toMatchObject([{ ...plan, changedBy: ADMIN.email }])
+      pageErrors.expect(LOST, LOGGED_FAILURES)
+    })
+  }
 
   test('today’s timetable is downloaded as a file that changes nothing when it is read', async ({ page }) => {
     await openAsAdmin(page, '/year')

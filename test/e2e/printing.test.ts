@@ -116,6 +116,24 @@ test('the home page prints what can be read on paper: no bars, no slides, no but
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(3)
 })
 
+for (const [path, names] of [
+  ['/', ['How Can You Help Us?', 'Latest Updates']],
+  ['/education', ['Help this programme', 'Other programmes']],
+] as const) {
+  test(`what ${path} has for visitors of a screen is not printed, nor is its space`, async ({ page }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const hidden = [
+      ...names.map((name) => main.locator('section').filter({ has: page.locator('h2', { hasText: name }) })),
+      // Buttons hide themselves, but not the row around them.
+      main.locator('article a').first().locator('xpath=ancestor::div[1]'),
+    ]
+    for (const part of hidden) await expect(part).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const part of hidden) await expect(part).toHaveCSS('display', 'none')
+  })
+}
+
 test('an event prints as one page to hang up: mosque, title, date, place, description, address', async ({
   page,
   minbar,

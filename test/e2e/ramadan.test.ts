@@ -63,6 +63,33 @@ test('the now card counts to iftar, and after it to the end of tomorrow’s sehr
   await expect(line(page)).toContainText('Fast 13 of 29 or 30')
 })
 
+for (const path of ['/', '/ur/']) {
+  test(`in text of twice the size the line of the fast on ${path} breaks between its parts, within the card`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAt(page, path, '2027-02-20T15:00:00+05:00', [RAMADAN])
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const parts = line(page).locator('b, span:not([class])')
+    await expect(parts).toHaveCount(2)
+    const boxes = await parts.evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        return { left, right, top, bottom, isWider: each.scrollWidth > each.clientWidth }
+      }),
+    )
+    const [countdown, fast] = boxes
+    // One below the other.
+    expect(fast?.top).toBeGreaterThanOrEqual(countdown?.bottom ?? Number.NaN)
+    const around = await card(page).boundingBox()
+    for (const { left, right, isWider } of boxes) {
+      expect(isWider).toBe(false)
+      expect(left).toBeGreaterThanOrEqual(around?.x ?? Number.NaN)
+      expect(right).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0))
+    }
+  })
+}
+
 test('the now card says nothing of a month that is only expected, nor after its Eid', async ({ page }) => {
   await openAt(page, '/', '2027-02-20T15:00:00+05:00', [])
   await expect(card(page)).toContainText('13 Ramzan 1448 (calculated)')

@@ -290,7 +290,13 @@ describe('the feed', () => {
     ])
     expect((await read('/ur/feeds/announcements.xml')).items?.[0]?.title).toBe('نمازِ جنازہ: حاجی عبدالکریم')
     now = at('2026-11-19 06:00')
-    expect((await read()).items).toMatchObject([{ title: 'School closed' }])
+    expect((await read()).items).toMatchObject([
+      {
+        title: 'School closed',
+        description:
+          '<p>There are no classes up to and including Thursday 19 November.</p><p>Until Friday 20 November 2026, 12:00 am</p>',
+      },
+    ])
   })
 
   it('is there without any announcement', async () => {

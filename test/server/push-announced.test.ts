@@ -81,7 +81,9 @@ describe('an announcement', () => {
     server.now = at('2026-11-21 05:59')
     expect(await received()).toEqual([])
     server.now = at('2026-11-21 06:00')
-    expect(await received()).toEqual([['School closed', '']])
+    expect(await received()).toEqual([
+      ['School closed', 'There are no classes up to and including Saturday 21 November.'],
+    ])
   })
 
   it('with the longest texts fits push services', async () => {

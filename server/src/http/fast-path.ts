@@ -12,7 +12,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { OnResponse } from '../monitoring/responses.ts'
-import type { CachedResponse } from './response-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
 import type { Headers } from './security-headers.ts'
 import { acceptsCompressed, headersOf, matches } from './send-cached.ts'
 

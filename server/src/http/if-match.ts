@@ -1,5 +1,5 @@
+import { toResponse } from './cached-response.ts'
 import { invalidInput, versionConflict } from './errors.ts'
-import { toResponse } from './response-cache.ts'
 import { matches } from './send-cached.ts'
 
 /**

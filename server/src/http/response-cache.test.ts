@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS, type Source, toResponse } from './response-cache.ts'
+import { toResponse } from './cached-response.ts'
+import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS, type Source } from './response-cache.ts'
 
 /** A cache on a database whose change notices come from the test. */
 async function createCache(options: { clock?: () => Date; maxBytes?: number; elapsedMs?: () => number } = {}) {

@@ -1,23 +1,8 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { Database, Subscription } from '../database/database.ts'
+import { type CachedResponse, compress, type LoadedResponse, toResponse } from './cached-response.ts'
 import { isUnavailable } from './errors.ts'
-
-/** A response body with the headers that describe it. */
-export interface CachedResponse {
-  body: Buffer
-  etag: string
-  /** The body compressed with Brotli, if compression is worthwhile. */
-  br?: Buffer
-  lastModified?: string
-  /** When the response expires, in milliseconds since 1970; undefined if only a change of its sources ends it. */
-  until?: number
-  /** Seconds since the response was last known to be current; undefined for a current response. */
-  age?: number
-}
 
 /** The tables that announce their changes: all content. */
 export const SOURCES = [
@@ -78,18 +63,6 @@ export interface CacheStatistics {
   partitions: Record<Partition, { bytes: number; evicted: number }>
 }
 
-export interface LoadedResponse {
-  value: unknown
-  /** A hash of the body if undefined. */
-  etag?: string
-  lastModified?: string
-  until?: number
-  /** The age of the response that this one is made from, if that could not be verified. */
-  age?: number | undefined
-  /** False for a response that should not be stored, e.g. an empty page. */
-  isCacheable?: boolean
-}
-
 const MAX_BYTES = 32 * 1024 * 1024
 /** The share of the memory that each partition may use. */
 const SHARES: Record<Partition, number> = { shared: 0.6, parameterised: 0.25, pictures: 0.1, search: 0.05 }
@@ -97,16 +70,12 @@ const PARTITIONS = Object.keys(SHARES) as Partition[]
 /** Estimated memory of an entry besides its body, in bytes. */
 const ENTRY_OVERHEAD = 1024
 const CHANNEL = 'minbar_changes'
-/** In bytes; a smaller response fits in one packet with or without compression. */
-const MIN_COMPRESSED_SIZE = 1000
 /** How long a response is served without another load while no notices of changes arrive. */
 export const MAX_AGE_WITHOUT_NOTICES_MS = 5_000
 /** How long a request waits for an unavailable database before it gets the stored response. */
 const STALE_AFTER_MS = 1_000
 /** How long stored responses are served without another query after the database was found unavailable. */
 const RETRY_DELAY_MS = 2_000
-
-const brotli = promisify(brotliCompress)
 
 const byPartition = <T>(create: (name: Partition) => T) =>
   Object.fromEntries(PARTITIONS.map((name) => [name, create(name)])) as Record<Partition, T>
@@ -276,26 +245,5 @@ export async function createResponseCache(
   }
 }
 
-/** Returns the ETag of a body: a hash of its bytes. */
-export const etagOf = (body: Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-
-/** Encodes a value and derives its ETag. */
-export function toResponse({ value, etag, lastModified, until, age }: LoadedResponse): CachedResponse {
-  const body = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
-  return {
-    body,
-    etag: etag ?? etagOf(body),
-    ...(lastModified !== undefined && { lastModified }),
-    ...(until !== undefined && { until }),
-    ...(age !== undefined && { age }),
-  }
-}
-
 /** Returns the estimated size in bytes, including the compressed forms that others derive from the body. */
 const sizeOf = ({ body }: CachedResponse): number => ENTRY_OVERHEAD + body.length * 2
-
-async function compress(response: CachedResponse): Promise<CachedResponse> {
-  if (response.body.length < MIN_COMPRESSED_SIZE) return response
-  return { ...response, br: await brotli(response.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) }
-}

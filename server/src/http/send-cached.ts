@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from './accept-encoding.ts'
-import type { CachedResponse } from './response-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
 
 /** The Cache-Control of files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from './accept-encoding.ts'
-import type { CachedResponse } from './response-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
 import { ageHeader, matches, REVALIDATE } from './send-cached.ts'
 
 const compress = promisify(gzip)

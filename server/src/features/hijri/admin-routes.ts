@@ -6,9 +6,9 @@ import { type HijriMonth, HijriMonthChange, HijriMonths } from '#contracts/hijri
 import { ramadanOf } from '#contracts/ramadan-days.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Routes } from '../../feature.ts'
+import { toResponse } from '../../http/cached-response.ts'
 import { invalidInput } from '../../http/errors.ts'
 import { requireUnchanged } from '../../http/if-match.ts'
-import { toResponse } from '../../http/response-cache.ts'
 import { isSighted } from '../../sightings.ts'
 import { listHijriMonths, removeHijriMonth, setHijriMonth } from './queries.ts'
 

@@ -6,9 +6,9 @@ import { cleanText } from '../../clean-text.ts'
 import type { Queryable } from '../../database/database.ts'
 import { lockContent } from '../../database/queries.ts'
 import type { Feature, Routes } from '../../feature.ts'
+import { toResponse } from '../../http/cached-response.ts'
 import { invalidInput } from '../../http/errors.ts'
 import { requireUnchanged } from '../../http/if-match.ts'
-import { toResponse } from '../../http/response-cache.ts'
 import { listRamadanHistory, saveRamadan } from './queries.ts'
 
 /** `GET` and `PUT /ramadans/:year`. */

@@ -66,6 +66,10 @@ export function toDraft(announcement: Announcement): AnnouncementDraft {
   }
 }
 
+/** Returns whether the server has an announcement as it was typed. */
+export const isSaved = (draft: AnnouncementDraft, stored: Announcement): boolean =>
+  Object.entries(toDraft(stored)).every(([field, value]) => draft[field as AnnouncementField].trim() === value)
+
 /** Returns an instant as the value of a `datetime-local` input. */
 function toInput(instant: string): string {
   if (instant === '') return ''

@@ -1,5 +1,6 @@
 import { type FormEvent, use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { describeKind } from '#content/describe-announcement.ts'
 import { formatDayAndTime } from '#content/format-dates.ts'
 import { ANNOUNCEMENT_KINDS, MAX_ANNOUNCEMENT_LENGTHS } from '#contracts/announcement-kinds.ts'
 import { defaultEnd } from '#contracts/announcement-rules.ts'
@@ -7,6 +8,7 @@ import type { Announcement, AnnouncementRecord } from '#contracts/announcements.
 import { readEventDate } from '#contracts/event-input.ts'
 import { admin } from '#texts/admin.ts'
 import { announcements } from '#texts/announcements.ts'
+import { calendar } from '#texts/calendar.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/field.tsx'
@@ -19,6 +21,7 @@ import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminData, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
+import { focusField } from '../focus-field.ts'
 import formStyles from '../form.module.css'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import options from '../jamat/effective-from.module.css'
@@ -28,13 +31,13 @@ import {
   type AnnouncementDraft,
   type AnnouncementField,
   EMPTY_ANNOUNCEMENT,
+  isSaved,
   labelOf,
   OTHER_TIME,
   toDraft,
   toRequestBody,
   validate,
 } from './announcement-draft.ts'
-import styles from './announcements.module.css'
 import { jamatChoices } from './jamat-choices.ts'
 import { Published } from './published.tsx'
 
@@ -88,11 +91,20 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
   const { kind } = draft
   const isJanazah = kind === 'janazah'
   const from = readEventDate(draft.from) ?? now
-  const end = kind === 'janazah' ? text.afterJanazah : formatDayAndTime(defaultEnd(kind, from))
+  const end = kind === 'janazah' ? null : defaultEnd(kind, from)
+  /** What is said if nothing is typed. */
+  const untyped =
+    end && draft.title.trim() === ''
+      ? describeKind(kind, readEventDate(draft.until) ?? end, { announcements, calendar })
+      : ''
 
   const change = (some: Partial<AnnouncementDraft>) =>
-    // An edited announcement is another one.
-    stored.change({ typed: { ...draft, ...some }, base: before, key: '' })
+    stored.change({
+      typed: { ...draft, ...some },
+      base: before,
+      // Another announcement, perhaps: the server would replace one that it has although its response was lost.
+      ...(('kind' in some || 'title' in some) && { key: '' }),
+    })
   const send = async () => {
     const chosen = { ...draft, when }
     const invalid = validate(chosen)
@@ -101,13 +113,18 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
     setIsConflicting(false)
     const first = Object.keys(invalid)[0]
     if (first) {
-      document.getElementById(`announcement-${first}`)?.focus()
+      focusField(document.getElementById(`announcement-${first}`))
       return
     }
     const jamat = choices.find(({ value }) => value === when)?.followed
     const body = toRequestBody(chosen, before, jamat)
     const requestKey = key || createIdempotencyKey()
     if (!existing) stored.change({ key: requestKey })
+    const finish = (announcement: Announcement) => {
+      setSent({ announcement, draft: chosen })
+      stored.clear()
+      refreshSite(clock)
+    }
     try {
       const announcement = existing
         ? await adminData<Announcement>(`${PATH}/${existing.id}`, {
@@ -116,16 +133,17 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
             ifMatch: `"${existing.version}"`,
           })
         : await adminData<Announcement>(PATH, { method: 'POST', body: { kind, ...body }, requestKey })
-      setSent({ announcement, draft: chosen })
-      stored.clear()
-      refreshSite(clock)
+      finish(announcement)
+      await reload()
     } catch (error) {
       console.error('Sending the announcement failed:', error)
       if (isUnauthorized(error)) return
-      if (isConflict(error)) setIsConflicting(true)
-      else setError(describeFailure(error, existing ? text.changeFailed : text.failed))
+      if (!isConflict(error)) setError(describeFailure(error, existing ? text.changeFailed : text.failed))
+      const latest = (await reload())?.find(({ id }) => id === existing?.id)
+      // This attempt or an earlier one may have succeeded although its response was lost.
+      if (latest && isSaved(chosen, latest)) finish(latest)
+      else if (isConflict(error)) setIsConflicting(true)
     }
-    await reload()
   }
   const field = (name: AnnouncementField) => ({
     id: `announcement-${name}`,
@@ -156,7 +174,7 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
     <section className={adminStyles.panel} aria-labelledby="announce">
       <h2 id="announce">{existing ? text.editHeading : text.heading}</h2>
       <form
-        className={`${formStyles.form} ${styles.form}`}
+        className={`${formStyles.form} ${adminStyles.long}`}
         noValidate
         onSubmit={(submitted: FormEvent) => {
           submitted.preventDefault()
@@ -197,15 +215,24 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
             <Field {...field('location')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.location} />
           </>
         ) : null}
-        <Field {...field('description')} rows={2} maxLength={MAX_ANNOUNCEMENT_LENGTHS.description} />
+        <Field
+          {...field('description')}
+          hint={untyped && text.untypedHint(untyped)}
+          rows={2}
+          maxLength={MAX_ANNOUNCEMENT_LENGTHS.description}
+        />
         <details>
-          <summary className={styles.summary}>{text.more}</summary>
+          <summary className={adminStyles.summary}>{text.more}</summary>
           <div className={formStyles.form}>
             <Field {...field('secondTitle')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.title} />
             {isJanazah ? <Field {...field('secondLocation')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.location} /> : null}
             <Field {...field('secondDescription')} rows={2} maxLength={MAX_ANNOUNCEMENT_LENGTHS.description} />
             <Field {...field('from')} type="datetime-local" hint={text.fromHint} />
-            <Field {...field('until')} type="datetime-local" hint={text.untilHint(end)} />
+            <Field
+              {...field('until')}
+              type="datetime-local"
+              hint={text.untilHint(end ? formatDayAndTime(end) : text.afterJanazah)}
+            />
           </div>
         </details>
         {isConflicting || conflicts.length > 0 ? (
@@ -214,7 +241,7 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
           </ErrorMessage>
         ) : null}
         <ErrorMessage>{error}</ErrorMessage>
-        <div className={styles.submit}>
+        <div className={adminStyles.reach}>
           <Button type="submit" busy={busy}>
             {busy ? text.submitting : existing ? text.save : text.submit}
           </Button>

@@ -1,8 +1,10 @@
 import { use } from 'react'
+import { describeKind } from '#content/describe-announcement.ts'
 import { formatDayAndTime } from '#content/format-dates.ts'
 import type { Announcement, AnnouncementRecord } from '#contracts/announcements.ts'
 import { admin } from '#texts/admin.ts'
 import { announcements } from '#texts/announcements.ts'
+import { calendar } from '#texts/calendar.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
@@ -93,7 +95,7 @@ export function AnnouncementList({ query }: { query: AdminQuery<readonly Announc
       </ul>
       {past.length > 0 ? (
         <details>
-          <summary className={styles.summary}>{text.past(past.length)}</summary>
+          <summary className={adminStyles.summary}>{text.past(past.length)}</summary>
           <ul className={adminStyles.rows}>
             {past.map((announcement) => (
               <li key={announcement.id}>
@@ -108,7 +110,9 @@ export function AnnouncementList({ query }: { query: AdminQuery<readonly Announc
 }
 
 function Row({ announcement, now }: { announcement: AnnouncementRecord; now: string }) {
-  const { kind, title, description, from, until, at, createdBy } = announcement
+  const { kind, title, from, until, at, createdBy } = announcement
+  const untyped = title ? '' : describeKind(kind, new Date(until), { announcements, calendar })
+  const description = announcement.description || untyped
   const format = (instant: string) => formatDayAndTime(new Date(instant))
   const times = [
     at ? format(at) : '',

@@ -34,7 +34,6 @@ import {
   toRequestBody,
   validate,
 } from './event-draft.ts'
-import styles from './events.module.css'
 import { PictureField } from './picture-field.tsx'
 
 const text = admin.events
@@ -227,7 +226,7 @@ function Preview({ draft: typedDraft }: { draft: EventDraft }) {
   const date = readEventDate(draft.date)
   return (
     <details>
-      <summary className={styles.previewSummary}>{text.preview}</summary>
+      <summary className={adminStyles.summary}>{text.preview}</summary>
       <Card
         title={<TypedText text={draft.title.trim() || text.title} />}
         image={draft.imageUrl ? { src: draft.imageUrl, alt: '', width: 1200, height: 675 } : undefined}

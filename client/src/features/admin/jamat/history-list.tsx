@@ -34,7 +34,8 @@ export function HistoryList({ history, today, reload, onSaved }: HistoryListProp
   const { busy, run } = useSingleFlight()
   const [showAll, setShowAll] = useState(false)
   const [status, setStatus] = useState(NOTHING)
-  const { changes, standing } = pastChanges(history.entries, history.withdrawn)
+  const { entries, withdrawn, hasPlans } = history
+  const { changes, standing } = pastChanges(entries, withdrawn, hasPlans)
   const undo = async (save: Save, plan: Undo) => {
     const { id } = save
     setStatus(NOTHING)
@@ -47,7 +48,8 @@ export function HistoryList({ history, today, reload, onSaved }: HistoryListProp
       setStatus({ id, message: '', error: describeFailure(error, text.undoFailed) })
       const now = await reload()
       // An earlier attempt may have succeeded although its response was lost.
-      const latest = now && pastChanges(now.entries, now.withdrawn).changes.find((change) => change.id === id)
+      const latest =
+        now && pastChanges(now.entries, now.withdrawn, now.hasPlans).changes.find((change) => change.id === id)
       if (latest && isUndone(latest)) setStatus({ id, message: text.undone, error: '' })
       return
     }
@@ -59,7 +61,7 @@ export function HistoryList({ history, today, reload, onSaved }: HistoryListProp
       {changes.length === 0 ? <p>{text.none}</p> : null}
       <ol className={styles.rows}>
         {changes.slice(0, showAll ? undefined : INITIAL_COUNT).map((change) => {
-          const plan = isUndone(change) ? null : planUndo(standing, change, today)
+          const plan = isUndone(change) ? null : planUndo(standing, change, today, hasPlans)
           const summary = describeSave(change)
           return (
             <li key={change.id} tabIndex={-1}>

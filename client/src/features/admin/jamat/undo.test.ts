@@ -74,6 +74,22 @@ describe('the history', () => {
     expect(pastChanges([first, second, other]).changes.map(({ id }) => id)).toEqual([other.id, second.id, first.id])
   })
 
+  test('under a rule shows a text that is typed again as a change, which can be undone', () => {
+    const again = entry('isha', '8:00', '2026-11-20', '20T10:00')
+    const { changes, standing } = pastChanges([first, second, again], [], true)
+    expect(changes.map(({ id, undoneBy }) => [id, undoneBy])).toEqual([
+      [again.id, null],
+      [second.id, null],
+      [first.id, null],
+    ])
+    const same = entry('isha', '8:00', '2026-11-20', '20T11:00')
+    const [newest] = groupSaves([first, same])
+    expect(newest && planUndo([first, same], newest, TODAY)).toBeNull()
+    expect(newest && planUndo([first, same], newest, TODAY, true)).not.toBeNull()
+    expect(changes[0] && planUndo(standing, changes[0], TODAY, true)).not.toBeNull()
+    expect(changes[1] && planUndo(standing, changes[1], TODAY, true)).toBeNull()
+  })
+
   test('shows a change that is made again after its undo', () => {
     const again = entry('isha', '8:10', '2026-11-20', '20T10:00')
     const { changes, standing } = pastChanges([first, second, undone, again])

@@ -45,16 +45,20 @@ export interface PastChange extends Save {
  * Returns the saves without those that only undid another one.
  * @param entries the log, oldest entry first
  * @param withdrawn the entries that no longer count
+ * @param hasPlans whether there are rules or timetables: then a save is undone by withdrawing it, never by another save
  * @returns the newest first, and the log without undone saves and the saves that undid them
  */
 export function pastChanges(
   entries: readonly HistoryEntry[],
   withdrawn: readonly HistoryEntry[] = [],
+  hasPlans = false,
 ): { changes: PastChange[]; standing: HistoryEntry[] } {
   const changes: PastChange[] = []
   let standing: HistoryEntry[] = []
   for (const save of groupSaves(entries).reverse()) {
-    const undone = changes.find((earlier) => !earlier.undoneBy && isUndo(save, earlier, standing))
+    const undone = hasPlans
+      ? undefined
+      : changes.find((earlier) => !earlier.undoneBy && isUndo(save, earlier, standing))
     if (undone) {
       undone.undoneBy = save
       const own = new Set(undone.entries)
@@ -91,9 +95,10 @@ export interface Undo {
  * @param entries the log, oldest entry first
  * @param save one of {@link groupSaves}
  * @param today `YYYY-MM-DD` at the mosque
+ * @param hasPlans whether a rule or a timetable may have another time than the text before it
  * @returns null when no time of the save is in effect any more
  */
-export function planUndo(entries: readonly HistoryEntry[], save: Save, today: string): Undo | null {
+export function planUndo(entries: readonly HistoryEntry[], save: Save, today: string, hasPlans = false): Undo | null {
   const from = save.from > today ? save.from : today
   const own = new Set(save.entries.map(({ id }) => id))
   const now = timesOn(entries, from)
@@ -103,7 +108,8 @@ export function planUndo(entries: readonly HistoryEntry[], save: Save, today: st
   )
   const times: Undo['times'] = {}
   for (const { prayer, time } of save.entries) {
-    if ((now[prayer] ?? '') === time && without[prayer] !== now[prayer]) times[prayer] = without[prayer] ?? ''
+    if ((now[prayer] ?? '') === time && (hasPlans || without[prayer] !== now[prayer]))
+      times[prayer] = without[prayer] ?? ''
   }
   return Object.keys(times).length > 0 ? { from, times } : null
 }

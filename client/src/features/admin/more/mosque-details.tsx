@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/field.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import adminStyles from '../admin.module.css'
-import styles from './more.module.css'
+import form from '../form.module.css'
 import { ACCOUNT_FIELDS, type DetailErrors, type MosqueDraft, nameInAccount } from './read-details.ts'
 
 const text = admin.more.mosque
@@ -78,7 +78,7 @@ function Accounts({
   return (
     <>
       {accounts.map(({ key, account }, index) => (
-        <fieldset key={key} className={styles.account}>
+        <fieldset key={key} className={form.group}>
           <legend>{text.account(index + 1)}</legend>
           <SelectField
             id={`mosque-${nameInAccount(key, 'purpose')}`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { MAX_MONTH_DAYS } from '#contracts/hijri-date.ts'
 import { MAX_TIME_TEXT } from '#contracts/jamat-time-text.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
@@ -21,6 +21,7 @@ import {
   type TimeDraft,
   type TimeKind,
 } from './ramadan-draft.ts'
+import { summarizeDraft } from './summarize-draft.ts'
 
 const text = admin.ramadan
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', maxLength: 3 } as const
@@ -32,7 +33,7 @@ export interface RamadanFieldsProps {
   onChange: (change: Partial<RamadanDraft>) => void
 }
 
-/** The fields of a Ramadan: caution, times of the month, taraweeh, i'tikaf and the Eids. */
+/** The fields of a Ramadan in parts that open: caution, times of the month, taraweeh, i'tikaf and the Eids. */
 export function RamadanFields({ values, invalid, onChange }: RamadanFieldsProps) {
   /** @param max of a whole number */
   const field = (name: keyof typeof text.fields, max?: number) => ({
@@ -43,13 +44,14 @@ export function RamadanFields({ values, invalid, onChange }: RamadanFieldsProps)
     error: invalid === name ? (max === undefined ? text.fields.portions.hint : text.upTo(max)) : undefined,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
+  const summary = summarizeDraft(values)
   return (
-    <>
-      <Group legend={text.cautions}>
+    <div>
+      <Part heading={text.cautions} summary={summary.cautions}>
         <Field {...field('sehriCaution', MAX_CAUTION_MINUTES)} />
         <Field {...field('iftarCaution', MAX_CAUTION_MINUTES)} />
-      </Group>
-      <Group legend={text.times.heading}>
+      </Part>
+      <Part heading={text.times.heading} summary={summary.times}>
         <p className={styles.small}>{text.times.hint}</p>
         {PRAYERS.map((prayer) => (
           <PrayerTime
@@ -60,29 +62,39 @@ export function RamadanFields({ values, invalid, onChange }: RamadanFieldsProps)
             onChange={(draft) => onChange({ [prayer]: JSON.stringify(draft) })}
           />
         ))}
-      </Group>
-      <Group legend={ramadan.taraweeh.heading}>
+      </Part>
+      <Part heading={ramadan.taraweeh.heading} summary={summary.taraweeh}>
         <Field {...field('taraweehTime')} dir="auto" maxLength={MAX_TIME_TEXT} />
         <Field {...field('taraweehImam')} dir="auto" maxLength={MAX_RAMADAN_LENGTHS.imam} />
         <Field {...field('portions')} dir="auto" rows={6} />
-      </Group>
-      <Group legend={ramadan.itikaf.heading}>
+      </Part>
+      <Part heading={ramadan.itikaf.heading} summary={summary.itikaf}>
         <Field {...field('itikafText')} dir="auto" rows={3} maxLength={MAX_RAMADAN_LENGTHS.itikaf} />
         <Field {...field('itikafFrom', MAX_MONTH_DAYS)} />
-      </Group>
-      {(['eidFitr', 'eidAdha'] as const).map((name) => (
-        <EidJamats key={name} name={name} field={values[name]} onChange={(jamats) => onChange({ [name]: jamats })} />
-      ))}
-    </>
+      </Part>
+      {(['eidFitr', 'eidAdha'] as const).map((name) => {
+        const eid = ramadan.eids[name === 'eidFitr' ? 'fitr' : 'adha']
+        return (
+          <Part key={name} heading={text.eid.heading(eid)} summary={summary[name]}>
+            <EidJamats name={name} eid={eid} field={values[name]} onChange={(jamats) => onChange({ [name]: jamats })} />
+          </Part>
+        )
+      })}
+    </div>
   )
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+/** A part of the form; closed, it says what is set. */
+function Part({ heading, summary, children }: { heading: string; summary: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <fieldset className={form.group}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
+    <details className={styles.part} aria-labelledby={id}>
+      <summary>
+        <h2 id={id}>{heading}</h2>
+        <span className={styles.small}>{summary}</span>
+      </summary>
+      <div className={form.form}>{children}</div>
+    </details>
   )
 }
 
@@ -137,18 +149,19 @@ function PrayerTime({ prayer, draft, isInvalid, onChange }: PrayerTimeProps) {
 
 interface EidJamatsProps {
   name: 'eidFitr' | 'eidAdha'
+  /** Its name in words. */
+  eid: string
   field: string
   onChange: (field: string) => void
 }
 
-function EidJamats({ name, field, onChange }: EidJamatsProps) {
+function EidJamats({ name, eid, field, onChange }: EidJamatsProps) {
   const jamats = readJamats(field)
   const change = (next: typeof jamats) => onChange(JSON.stringify(next))
   const set = (index: number, part: Partial<(typeof jamats)[number]>) =>
     change(jamats.map((each, at) => (at === index ? { ...each, ...part } : each)))
-  const eid = ramadan.eids[name === 'eidFitr' ? 'fitr' : 'adha']
   return (
-    <Group legend={text.eid.heading(eid)}>
+    <>
       {jamats.map(({ time, place }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a jamat has no other name than its number
         <div key={index} className={styles.stack}>
@@ -180,6 +193,6 @@ function EidJamats({ name, field, onChange }: EidJamatsProps) {
           </Button>
         </div>
       ) : null}
-    </Group>
+    </>
   )
 }

@@ -18,6 +18,8 @@ import { ErrorMessage, FormStatus, useStatus } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { adminData, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { useDraft } from '../draft.ts'
+import { focusField } from '../focus-field.ts'
+import formStyles from '../form.module.css'
 import { LinkRows } from '../link-rows.tsx'
 import { QueryState } from '../query-state.tsx'
 import { rebaseFields } from '../rebase-fields.ts'
@@ -100,14 +102,15 @@ function SettingsForm({ record, query, path, today }: SettingsFormProps) {
   const [isConflicting, setIsConflicting] = useState(false)
   const { status, clear, succeed, fail } = useStatus()
 
-  const save = (settings: RamadanSettings, message: string) =>
+  /** @param isTyped whether they are those of the form; what is typed there stays otherwise */
+  const save = (settings: RamadanSettings, message: string, isTyped = false) =>
     run(async () => {
       setIsConflicting(false)
       clear()
       try {
         const saved = await adminData<RamadanRecord>(path, { method: 'PUT', body: settings, ifMatch: record.version })
         query.change(() => saved)
-        draft.clear()
+        if (isTyped) draft.clear()
         succeed(message)
         refreshSite(clock)
       } catch (error) {
@@ -120,13 +123,19 @@ function SettingsForm({ record, query, path, today }: SettingsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setInvalid('invalid' in typed ? typed.invalid : null)
-    if ('settings' in typed) return void save(typed.settings, text.saved)
+    if ('settings' in typed) return void save(typed.settings, text.saved, true)
     fail(text.invalid)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    requestAnimationFrame(() => focusField(form.current?.querySelector<HTMLElement>('[aria-invalid]')))
   }
   return (
     <>
-      <form ref={form} className={styles.panel} aria-label={text.heading} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={`${styles.panel} ${styles.long} ${formStyles.form}`}
+        aria-label={text.heading}
+        noValidate
+        onSubmit={submit}
+      >
         <RamadanFields
           values={values}
           invalid={invalid}
@@ -136,8 +145,9 @@ function SettingsForm({ record, query, path, today }: SettingsFormProps) {
         {isConflicting || conflicts.length > 0 ? (
           <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map(labelOf)))}</ErrorMessage>
         ) : null}
-        <FormStatus {...status} />
-        <div className={styles.buttons}>
+        <div className={styles.reach}>
+          <FormStatus {...status} />
+          {draft.isDirty ? <p className={styles.small}>{text.unsaved}</p> : null}
           <Button type="submit" disabled={busy}>
             {busy ? text.saving : text.save}
           </Button>

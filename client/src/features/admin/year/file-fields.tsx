@@ -14,7 +14,6 @@ import { formatDate } from './describe-plan.ts'
 import type { Answers, ReadTimetable, RefusedLine } from './read-timetable.ts'
 import { ShownLines } from './shown-lines.tsx'
 import { writeExample } from './write-timetable.ts'
-import styles from './year.module.css'
 import { type FileDraft, NO_ANSWERS, type Prepared } from './year-draft.ts'
 
 const text = admin.year.file
@@ -66,7 +65,7 @@ export function FileFields({ draft, prepared, today, busy, writeCurrent, onChang
         <Read read={prepared.read} changes={prepared.entries.length} draft={draft} today={today} onChange={onChange} />
       ) : null}
       <details>
-        <summary className={styles.more}>{text.text}</summary>
+        <summary className={adminStyles.summary}>{text.text}</summary>
         <Field
           id="timetable-text"
           label={text.text}

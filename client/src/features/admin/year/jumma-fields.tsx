@@ -7,6 +7,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { typed } from '../../../lib/typed.ts'
 import { remarkOnTime } from '../../../lib/typed-time.ts'
 import adminStyles from '../admin.module.css'
+import form from '../form.module.css'
 import styles from './year.module.css'
 import type { JummaDraft, Prepared } from './year-draft.ts'
 
@@ -31,7 +32,7 @@ export function JummaFields({ draft, prepared: { error }, today, busy, onChange 
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a jamat is its number
           key={index}
-          className={styles.jamat}
+          className={form.group}
         >
           <legend>{text.jamat(index + 1)}</legend>
           <div className={styles.fields}>

@@ -16,6 +16,8 @@ const NOTHING = { message: '', error: '' }
 interface Published {
   id: number
   detail: string
+  /** Its first day. */
+  from: string
   values: Partial<YearDraft>
 }
 
@@ -38,7 +40,7 @@ export function usePublishing(query: AdminQuery<TimetablePlans>, version: string
     const [plan] = plans
     const { kind } = draft.values
     if (!plan) return
-    setPublished({ id: plan.id, detail: describePlan(plan), values: { [kind]: draft.values[kind] } })
+    setPublished({ id: plan.id, detail: describePlan(plan), from: plan.from, values: { [kind]: draft.values[kind] } })
     setStatus({ message, error: '' })
     draft.change({ [kind]: EMPTY_YEAR[kind] })
   }

@@ -62,6 +62,7 @@ function Year({ query, loaded }: { query: AdminQuery<TimetablePlans>; loaded: Ti
     draft.change(some)
   }
   const fields = { prepared, today, busy }
+  const first = published?.from ?? begins
   return (
     <>
       <div className={adminStyles.column}>
@@ -122,10 +123,10 @@ function Year({ query, loaded }: { query: AdminQuery<TimetablePlans>; loaded: Ti
       </div>
       <div className={adminStyles.column}>
         <MonthCalendar
-          key={`${kind}${begins}${after !== null}`}
+          key={`${kind}${first}${after !== null}`}
           entries={after ?? before}
           before={after && before}
-          first={begins.slice(0, 7)}
+          first={first.slice(0, 7)}
         />
         <PlanList
           plans={plans}
