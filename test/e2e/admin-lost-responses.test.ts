@@ -140,7 +140,7 @@ test('keeps every form offline and saves it once afterwards', { tag: '@long' }, 
   expect(events.filter(({ title }) => title === 'Typed offline')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'See and write messages' }).click()
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click()
   await page.getByLabel('Title').fill('Typed offline')
   await page.getByLabel('Text').fill('At 7:30')
   await context.setOffline(true)
