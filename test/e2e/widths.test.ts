@@ -62,6 +62,7 @@ test.describe('on a tablet', () => {
           const cut = [...section.querySelectorAll('a')].filter((link) => {
             const outer = boxOf(link)
             return [...link.children]
+              .filter((each) => each.checkVisibility())
               .map(boxOf)
               .some((box) => box.top < outer.bottom && (box.left < outer.left - 1 || box.right > outer.right + 1))
           })
