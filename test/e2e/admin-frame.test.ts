@@ -38,7 +38,7 @@ for (const viewport of VIEWPORTS) {
       pageErrors,
     }) => {
       await everyScreen(page, async (path) => {
-        for (const selector of ['a[href="/donate"]', 'footer', 'input[type="email"]', '[data-floating]']) {
+        for (const selector of ['a[href="/donate"]', 'footer', 'input[autocomplete="email"]', '[data-floating]']) {
           await expect(page.locator(selector), path).toHaveCount(0)
         }
         await expect(page.getByText('Pause the moving line'), path).toHaveCount(0)

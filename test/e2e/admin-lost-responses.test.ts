@@ -34,7 +34,7 @@ test('recognises its own change of an event after a lost response', { tag: '@lon
   await expect(page.getByText('Event changed')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
   expect(await (await fetch(`${minbar.url}/api/events/${event.id}`)).json()).toMatchObject({ location: 'The library' })
-  pageErrors.expect(LOST, LOGGED_FAILURES)
+  pageErrors.expect(LOST, LOGGED_FAILURES, /pictures\.example/)
 })
 
 test('adds another event, in place of none, when the form of one whose response was lost is used for it', {
@@ -140,7 +140,7 @@ test('keeps every form offline and saves it once afterwards', { tag: '@long' }, 
   expect(events.filter(({ title }) => title === 'Typed offline')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'See and write messages' }).click()
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click()
   await page.getByLabel('Title').fill('Typed offline')
   await page.getByLabel('Text').fill('At 7:30')
   await context.setOffline(true)
@@ -148,7 +148,7 @@ test('keeps every form offline and saves it once afterwards', { tag: '@long' }, 
   await expect(page.getByRole('alert')).toContainText('The message could not be sent. What you typed is still here.')
   await expect(page.getByLabel('Text')).toHaveValue('At 7:30')
   await context.setOffline(false)
-  pageErrors.expect(LOST, LOGGED_FAILURES)
+  pageErrors.expect(LOST, LOGGED_FAILURES, /pictures\.example/)
 })
 
 test('does not offer to continue an upload that is in progress in another tab', { tag: '@long' }, async ({

@@ -179,7 +179,8 @@ test.describe('videos', () => {
     )
   }
 
-  test('offline a video says that it needs the internet', { tag: '@long' }, async ({ page, context }) => {
+  test('offline a video says that it needs the internet', { tag: '@long' }, async ({ page, context, pageErrors }) => {
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/videos', { waitUntil: 'networkidle' })
     await context.setOffline(true)
     await inMain(page, 'button', { name: /^Play video: / })

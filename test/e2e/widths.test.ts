@@ -4,7 +4,7 @@ import { longUnless } from './long-run.ts'
 import { axeViolations } from './look.ts'
 import { openWithTimes } from './page-load.ts'
 
-const lefts = (boxes: (DOMRect | { x: number })[]) => new Set(boxes.map(({ x }) => Math.round(x))).size
+const lefts = (boxes: { x: number }[]) => new Set(boxes.map(({ x }) => Math.round(x))).size
 
 for (const [width, columns] of [
   [360, 1],
@@ -23,16 +23,22 @@ for (const [width, columns] of [
   })
 }
 
-test('keeps the controls of a talk near its title on a desktop', { tag: '@long' }, async ({ page }) => {
+test('shows each talk in one line on a desktop, speakers and dates in a column', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/fridaybayan')
   const row = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
-  const boxes = await row.evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
-  expect(lefts(boxes)).toBe(2)
-  for (const { width } of boxes) expect(width).toBeLessThan(700)
+  const boxes = await row.evaluateAll((rows) =>
+    rows.map((each) => {
+      const [title, facts] = ['h2', 'h2 + div > p'].map((part) => each.querySelector(part)?.getBoundingClientRect())
+      return { x: facts?.x ?? 0, isBeside: !!title && !!facts && facts.x > title.right && facts.y < title.bottom }
+    }),
+  )
+  expect(boxes).toHaveLength(10)
+  expect(lefts(boxes)).toBe(1)
+  for (const { isBeside } of boxes) expect(isBeside).toBe(true)
 })
 
 test.describe('on a tablet', () => {
@@ -56,6 +62,7 @@ test.describe('on a tablet', () => {
           const cut = [...section.querySelectorAll('a')].filter((link) => {
             const outer = boxOf(link)
             return [...link.children]
+              .filter((each) => each.checkVisibility())
               .map(boxOf)
               .some((box) => box.top < outer.bottom && (box.left < outer.left - 1 || box.right > outer.right + 1))
           })

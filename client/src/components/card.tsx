@@ -12,14 +12,16 @@ export interface CardProps {
   /** The actions at the card's foot. */
   actions?: ReactNode
   level?: 2 | 3
+  /** Whether its image is the page's first one. */
+  first?: boolean | undefined
 }
 
 /** One programme, event, book or video: image, title, short text, actions. */
-export function Card({ title, image, eyebrow, children, actions, level = 3 }: CardProps) {
+export function Card({ title, image, eyebrow, children, actions, level = 3, first }: CardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
-      {image ? <Picture image={image} decorative className={styles.picture} /> : null}
+      {image ? <Picture image={image} first={first} decorative className={styles.picture} /> : null}
       <div className={styles.body}>
         {eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null}
         <Heading className={styles.title}>{title}</Heading>

@@ -16,6 +16,7 @@ import { InlineStatus } from '../components/inline-status.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Empty, Failed, Loading } from '../components/states.tsx'
 import { TypedText } from '../components/typed-text.tsx'
+import { siteStore } from '../data/site-store.ts'
 import { ActionStatus } from '../features/admin/action-status.tsx'
 import EventFormScreen from '../features/admin/events/event-form-screen.tsx'
 import EventsScreen from '../features/admin/events/events-screen.tsx'
@@ -78,7 +79,8 @@ const SITE: Parts = [
   ['Upcoming events', <UpcomingEvents key="" level={2} />],
   ['News', <NewsPage key="" />],
   ['Event', <EventPage key="" />],
-  ['Offline strip', <OfflineStrip key="" />],
+  // The frame has it after a failed check.
+  ...(siteStore.read().hasFailed ? [] : [['Offline strip', <OfflineStrip key="" />] as const]),
   ['Page head', <PageHead key="" heading={text} lead={text} />],
   [
     'Cards',

@@ -1,6 +1,7 @@
 import { bank } from '#texts/bank.ts'
 import { Dialog, type DialogProps } from '../../components/dialog.tsx'
 import QrCode from '../../components/qr-code.tsx'
+import { isolate } from '../../lib/typed.ts'
 import styles from './bank-tables.module.css'
 
 interface AccountQrProps extends Pick<DialogProps, 'open' | 'onClose'> {
@@ -11,10 +12,11 @@ interface AccountQrProps extends Pick<DialogProps, 'open' | 'onClose'> {
 
 /** Shows an account to the camera of another phone. */
 export default function AccountQr({ accountTitle, details, ...dialog }: AccountQrProps) {
+  const label = bank.qr.of(isolate(accountTitle))
   return (
-    <Dialog {...dialog} label={bank.qr.of(accountTitle)}>
+    <Dialog {...dialog} label={label}>
       <p>{bank.qr.text}</p>
-      <QrCode text={details} label={bank.qr.of(accountTitle)} className={styles.qr} />
+      <QrCode text={details} label={label} className={styles.qr} />
     </Dialog>
   )
 }

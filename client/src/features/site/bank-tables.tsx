@@ -163,11 +163,11 @@ function Actions({ account }: { account: BankAccount }) {
           label={
             <>
               <span aria-hidden="true">{sections.share.share}</span>
-              <span className="visually-hidden">{bank.share(accountTitle)}</span>
+              <span className="visually-hidden">{bank.share(isolate(accountTitle))}</span>
             </>
           }
         />
-        <Button kind="secondary" aria-label={bank.qr.of(accountTitle)} onClick={() => setQr('open')}>
+        <Button kind="secondary" aria-label={bank.qr.of(isolate(accountTitle))} onClick={() => setQr('open')}>
           {bank.qr.show}
         </Button>
       </span>

@@ -14,12 +14,13 @@ export function Page() {
       </PageHead>
       <div className="wrap section">
         <ul className={styles.cards}>
-          {programmes.cards.map((card) => (
+          {programmes.cards.map((card, index) => (
             <li key={card.link}>
               <Card
                 level={2}
                 title={card.title}
                 image={card.image}
+                first={index === 0}
                 actions={<ReadMore href={card.link} title={card.title} />}
               >
                 {card.description}

@@ -64,7 +64,7 @@ export function PlayerError() {
           : ''
   return (
     <div role="status" className={text ? styles.error : undefined}>
-      {text}
+      {text ? <span>{text}</span> : null}
       {error === 'offline' ? (
         <AppLink href="/downloads" className={styles.saved}>
           {player.savedTalks}
