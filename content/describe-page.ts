@@ -11,7 +11,7 @@ export interface SiteNames {
 /** Returns the title and the description of a page of a site with these names. */
 export function describePage({ title, description }: PageTexts, { name, mosqueName, trustName, city }: SiteNames): Seo {
   return {
-    title: typeof title === 'string' ? `${title} | ${name}` : title(name, city),
+    title: typeof title === 'string' ? `${title} | ${name}` : title(mosqueName, city),
     description: typeof description === 'string' ? description : description(mosqueName, city, trustName),
   }
 }

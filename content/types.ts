@@ -86,7 +86,7 @@ export interface Figure {
 /** Title and description of a page, as `describe-page.ts` reads them. */
 export interface PageTexts {
   /** The site's name follows, unless it is in it. */
-  readonly title: string | ((name: string, city: string) => string)
+  readonly title: string | ((mosque: string, city: string) => string)
   readonly description: string | ((mosque: string, city: string, trust: string) => string)
 }
 

@@ -3,7 +3,7 @@ import type { PAGE_PATHS, PageTexts } from '../types.ts'
 /** Titles and descriptions of pages; `*` is the not-found page, and `:id` pages use it until their data has loaded. */
 export const seo: Readonly<Record<(typeof PAGE_PATHS)[number] | '/news/:id' | '/events/:id' | '*', PageTexts>> = {
   '/': {
-    title: (name, city) => `${name}: Jamat timings, bayans and welfare in ${city}`,
+    title: (mosque, city) => `${mosque}: Jamat timings, bayans and welfare in ${city}`,
     description: (mosque, city, trust) =>
       `Today’s jamat timings at ${mosque}, ${city}, recorded bayans, news and the projects of ${trust}.`,
   },

@@ -26,7 +26,7 @@ export const recordings: typeof english.recordings = {
   dateHint: 'جیسے دکھانی ہو، مثلاً 14 مارچ 2025ء',
   fileDetails: (length, size) => `${length}، ${size}`,
   submit: 'ریکارڈنگ شامل کریں',
-  uploading: (percent) => `اپ لوڈ ہو رہی ہے، ${percent}%`,
+  uploading: (percent) => `اپ لوڈ ہو رہی ہے، ${percent} فیصد`,
   sent: (sent, total) => `${total} میں سے ${sent}`,
   speed: (perSecond, remaining) => `${perSecond} فی سیکنڈ، تقریباً ${remaining} باقی`,
   progress: 'اپ لوڈ کی پیش رفت',
@@ -36,7 +36,8 @@ export const recordings: typeof english.recordings = {
   chooseAnother: 'دوسری فائل چنیں',
   cancel: 'اپ لوڈ منسوخ کریں',
   confirmCancel: (sent) => `اپ لوڈ منسوخ کریں؟ ${sent} پہلے ہی بھیجا جا چکا ہے۔`,
-  otherUpload: (kind, percent) => `ایک اور اپ لوڈ چل رہا ہے: ${kind}، ${percent}%۔ وہ مکمل ہو جائے تو اسے شامل کریں۔`,
+  otherUpload: (kind, percent) =>
+    `ایک اور اپ لوڈ چل رہا ہے: ${kind}، ${percent} فیصد۔ وہ مکمل ہو جائے تو اسے شامل کریں۔`,
   showOtherUpload: 'وہ اپ لوڈ دکھائیں',
   interrupted: (name, size) => `یہ اپ لوڈ ادھورا رہ گیا: ${name} (${size})۔`,
   discard: 'اسے مٹا دیں',
@@ -94,7 +95,7 @@ export const recordings: typeof english.recordings = {
     size: (size) => `چھوٹی کاپی ${size}`,
     queued: 'سست انٹرنیٹ کے لیے چھوٹی کاپی جلد بن جائے گی۔',
     running: 'سست انٹرنیٹ کے لیے چھوٹی کاپی بن رہی ہے۔',
-    runningPercent: (percent) => `سست انٹرنیٹ کے لیے چھوٹی کاپی بن رہی ہے، ${percent}%۔`,
+    runningPercent: (percent) => `سست انٹرنیٹ کے لیے چھوٹی کاپی بن رہی ہے، ${percent} فیصد۔`,
     failed: (reason) =>
       `چھوٹی کاپی نہیں بن سکی، اس لیے فونوں پر اصل ریکارڈنگ چلے گی۔ ہر روز دوبارہ کوشش کی جائے گی۔ ${reason}`,
     notConverted: (reason) => `یہ ریکارڈنگ فون کے لیے تبدیل نہیں ہو سکی، اس لیے کوئی اسے نہیں چلا سکتا۔ ${reason}`,

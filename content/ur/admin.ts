@@ -35,7 +35,7 @@ export const admin: typeof english.admin = {
     },
     recordingInProgress: (kind, time) => `${kind}: ریکارڈ ہو رہا ہے، ${time}`,
     backToRecording: 'ریکارڈنگ پر واپس جائیں',
-    uploadInProgress: (kind, percent) => `${kind}: اپ لوڈ ہو رہا ہے، ${percent}%`,
+    uploadInProgress: (kind, percent) => `${kind}: اپ لوڈ ہو رہا ہے، ${percent} فیصد`,
     uploadFailed: (kind) => `${kind}: اپ لوڈ نہیں ہوا`,
     backToUpload: 'اپ لوڈ دکھائیں',
     titles: {

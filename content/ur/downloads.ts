@@ -3,7 +3,7 @@ import type * as english from '../en/downloads.ts'
 export const downloads: typeof english.downloads = {
   download: (size) => `ڈاؤن لوڈ کریں، ${size}`,
   downloadTitled: (title, size) => `ڈاؤن لوڈ کریں، ${size}: ${title}`,
-  downloading: (percent) => `ڈاؤن لوڈ ہو رہا ہے، ${percent}%`,
+  downloading: (percent) => `ڈاؤن لوڈ ہو رہا ہے، ${percent} فیصد`,
   pause: 'ڈاؤن لوڈ روکیں',
   paused: 'رکا ہوا ہے',
   resume: 'جاری رکھیں',

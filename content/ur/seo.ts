@@ -2,7 +2,7 @@ import type * as english from '../en/seo.ts'
 
 export const seo: typeof english.seo = {
   '/': {
-    title: (name, city) => `${name}: جماعت کے اوقات، بیانات اور فلاحی کام، ${city}`,
+    title: (mosque, city) => `${mosque}: جماعت کے اوقات، بیانات اور فلاحی کام، ${city}`,
     description: (mosque, city, trust) =>
       `${mosque}، ${city} میں آج جماعت کے اوقات، ریکارڈ شدہ بیانات، خبریں اور ${trust} کے منصوبے۔`,
   },

@@ -69,7 +69,7 @@ test('resumes an upload after a network failure without sending bytes twice', as
   await submit(page).click()
   await expect.poll(() => offsets.length).toBeGreaterThan(1)
   await network(page, 'none')
-  await everyWidth(page, () => expect(page.getByText('Waiting for the network.')).toBeVisible())
+  await everyWidth(page, () => expect(page.getByText('Waiting for the network.')).toBeInViewport({ ratio: 1 }))
   await network(page, -1)
   await expect(added(page)).toBeVisible({ timeout: 40_000 })
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)

@@ -117,7 +117,7 @@ export function MosqueFields({ values, errors, question }: MosqueFieldsProps) {
 /** Offers the coordinates that are probably meant, or takes the doubted ones. */
 function PlaceDoubt({ question: { key, suggestion } }: { question: PlaceQuestion }) {
   return (
-    <div>
+    <>
       {suggestion ? (
         <Button
           kind="secondary"
@@ -129,6 +129,6 @@ function PlaceDoubt({ question: { key, suggestion } }: { question: PlaceQuestion
       <Choice name={CONFIRMED_PLACE} value={key}>
         {text.isRight}
       </Choice>
-    </div>
+    </>
   )
 }

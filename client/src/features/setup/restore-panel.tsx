@@ -11,6 +11,7 @@ import { ClockContext } from '../../lib/clock.ts'
 import { formatSize } from '../../lib/format-size.ts'
 import { BASENAME } from '../../lib/language.ts'
 import { useStore } from '../../lib/store.ts'
+import { isolate } from '../../lib/typed.ts'
 import {
   cancelRestore,
   followRestore,
@@ -60,7 +61,7 @@ function ChooseBackup({ token, state }: { token: string; state: Of<'idle' | 'fai
     >
       <p>{text.lead}</p>
       {state.phase === 'failed' ? <InlineStatus error={state.message} /> : null}
-      {interrupted && !file ? <p className={styles.note}>{text.interrupted(interrupted)}</p> : null}
+      {interrupted && !file ? <p className={styles.note}>{text.interrupted(isolate(interrupted))}</p> : null}
       <FileField
         id="restore-file"
         label={text.file}

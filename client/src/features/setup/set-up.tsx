@@ -191,7 +191,7 @@ function TimeField({ prayer, errors }: { prayer: Prayer; errors: SetupErrors }) 
         maxLength={MAX_TIME_TEXT}
         autoComplete="off"
       />
-      <p id={`setup-${prayer}-remark`} className={isRead ? styles.note : styles.error}>
+      <p id={`setup-${prayer}-remark`} className={`${styles.remark} ${isRead ? '' : styles.unread}`}>
         {message}
       </p>
     </div>

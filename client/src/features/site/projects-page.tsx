@@ -3,9 +3,8 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { ReadMore } from '../../components/read-more.tsx'
 import styles from './projects.module.css'
-import star from './star.module.css'
 
-/** The seven programmes as numbered cards. */
+/** The seven programmes as a list. */
 export function Page() {
   return (
     <>
@@ -16,9 +15,6 @@ export function Page() {
             <li key={card.link} className={styles.row}>
               <Picture image={card.image} first={index === 0} className={styles.picture} />
               <div className={styles.text}>
-                <span className={`${star.star} numeric`} aria-hidden="true">
-                  {index + 1}
-                </span>
                 <h2>{card.title}</h2>
                 <p>{card.description}</p>
                 <ReadMore href={card.link} title={card.title} />

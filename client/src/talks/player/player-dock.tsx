@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { formatLength } from '../../lib/format-length.ts'
 import { dock } from '../../lib/layout-changes.ts'
+import { typed } from '../../lib/typed.ts'
 import { PlayerError, SkipButton, UndoSeek } from './controls.tsx'
 import { FullPlayer } from './full-player.tsx'
 import { PlayButton } from './play-button.tsx'
@@ -33,9 +34,9 @@ export default function PlayerDock() {
         <div className={styles.row}>
           <PlayButton />
           <button type="button" className={styles.open} aria-haspopup="dialog" onClick={openFull}>
-            <span className={styles.title}>
-              <span className="visually-hidden">{player.expand}: </span>
-              <TypedText text={recording.title} />
+            <span className="visually-hidden">{player.expand}: </span>
+            <span className={styles.title} {...typed(recording.title)}>
+              {recording.title}
             </span>
             <Times />
           </button>

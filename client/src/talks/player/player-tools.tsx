@@ -6,6 +6,7 @@ import { Chips, FilterChip } from '../../components/chip.tsx'
 import { Icon, LineIcon } from '../../components/icon.tsx'
 import { useShare } from '../../components/share-button.tsx'
 import { lazyRetry } from '../../lib/retry-import.ts'
+import { isolate } from '../../lib/typed.ts'
 import { DownloadIconButton, DownloadNote, DownloadSize } from '../downloads/download-icon-button.tsx'
 import { shareText } from '../pages/bayan-texts.ts'
 import { formatMoment } from './moment.ts'
@@ -39,7 +40,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
         <Tool
           label={`${playerSheet.speed}: ${playerSheet.speedValue(speed)}`}
           icon={<LineIcon path={GAUGE} />}
-          caption={playerSheet.speedChip(speed)}
+          caption={isolate(playerSheet.speedChip(speed))}
           {...toggle('speed')}
         />
         <Tool
@@ -67,7 +68,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
                 aria-label={playerSheet.speedValue(value)}
                 onClick={() => setSpeed(value)}
               >
-                {playerSheet.speedChip(value)}
+                {isolate(playerSheet.speedChip(value))}
               </FilterChip>
             ))}
           </Chips>

@@ -8,6 +8,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { isSameFile, readSharedFile, type SharedFile } from '../../../data/shared-inbox.ts'
 import { formatLength } from '../../../lib/format-length.ts'
 import { formatSize } from '../../../lib/format-size.ts'
+import { isolate } from '../../../lib/typed.ts'
 import styles from '../admin.module.css'
 import {
   deleteLocalRecording,
@@ -86,7 +87,7 @@ export function PendingRecordingsList({
   return (
     <>
       {upload ? (
-        <Offer message={text.interrupted(upload.fileName, formatSize(upload.file.size))}>
+        <Offer message={text.interrupted(isolate(upload.fileName), formatSize(upload.file.size))}>
           <Button onClick={() => onContinue(upload)}>{text.resume}</Button>
           <GuardedButton kind="secondary" onClick={() => void discardUpload(upload)}>
             {text.discard}
@@ -99,7 +100,7 @@ export function PendingRecordingsList({
           <LocalRecordingOffer key={recording.id} recording={recording} date={date} onChange={onChange} />
         ))}
       {shared && !(selected?.origin.from === 'share' && isSameFile(selected.file, shared.file)) ? (
-        <Offer message={admin.share.waiting(shared.file.name, formatSize(shared.file.size))}>
+        <Offer message={admin.share.waiting(isolate(shared.file.name), formatSize(shared.file.size))}>
           <Button onClick={() => selectRecording(kind, { file: shared.file, origin: { from: 'share' } })}>
             {admin.recorder.use}
           </Button>

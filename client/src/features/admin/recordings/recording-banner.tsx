@@ -22,7 +22,7 @@ export function RecordingBanner({ path }: { path: string }) {
         </Banner>
       ) : null}
       {upload.phase !== 'idle' && upload.phase !== 'done' && path !== FORMS[upload.job.kind] ? (
-        <Banner kind={upload.job.kind} link={text.backToUpload}>
+        <Banner kind={upload.job.kind} link={text.backToUpload} isCalm={upload.phase !== 'failed'}>
           {upload.phase === 'failed'
             ? text.uploadFailed(kinds[upload.job.kind])
             : text.uploadInProgress(kinds[upload.job.kind], percentOf(upload))}
@@ -32,9 +32,17 @@ export function RecordingBanner({ path }: { path: string }) {
   )
 }
 
-function Banner({ kind, link, children }: { kind: RecordingKind; link: string; children: string }) {
+interface BannerProps {
+  kind: RecordingKind
+  link: string
+  /** Whether nothing has to be watched. */
+  isCalm?: boolean
+  children: string
+}
+
+function Banner({ kind, link, isCalm = false, children }: BannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={`${styles.banner} ${isCalm ? styles.calm : ''}`}>
       <span className="numeric">{children}</span>
       <ButtonLink href={FORMS[kind]} kind="secondary">
         {link}

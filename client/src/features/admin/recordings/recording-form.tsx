@@ -9,6 +9,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatLength } from '../../../lib/format-length.ts'
 import { formatSize } from '../../../lib/format-size.ts'
+import { isolate } from '../../../lib/typed.ts'
 import adminStyles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
 import formStyles from '../form.module.css'
@@ -117,7 +118,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           }}
         />
         <p className={adminStyles.small} role="status">
-          {file ? text.selectedFile(file.name, describeFile(file.size, info)) : text.noFile}
+          {file ? text.selectedFile(isolate(file.name), describeFile(file.size, info)) : text.noFile}
         </p>
         {file && !error && info?.isPlayable !== false ? <Preview file={file} /> : null}
         <RecordedChapters

@@ -8,6 +8,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { Loading } from '../../../components/states.tsx'
 import { deleteSharedFile, readSharedFile, type SharedFile } from '../../../data/shared-inbox.ts'
 import { formatSize } from '../../../lib/format-size.ts'
+import { isolate } from '../../../lib/typed.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { saveDraftTitle } from '../draft.ts'
@@ -44,7 +45,7 @@ export default function ShareScreen() {
       <section className={styles.panel}>
         <p>{text.lead}</p>
         <p>
-          <strong>{text.file(file.name, formatSize(file.size))}</strong>
+          <strong>{text.file(isolate(file.name), formatSize(file.size))}</strong>
         </p>
         {count > 1 ? <p className={styles.caution}>{text.onlyFirst}</p> : null}
         {error ? <ErrorMessage>{error}</ErrorMessage> : <h2>{text.which}</h2>}

@@ -12,6 +12,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
+import formStyles from '../form.module.css'
 import { Outcome } from '../outcome.tsx'
 import { GRACE_SECONDS, Undo } from '../undo.tsx'
 import { FORMS, LISTS } from './recording-paths.ts'
@@ -69,26 +70,28 @@ export function UploadPanel({ state, onContinue, onEnd, onTakenBack }: UploadPan
   const percent = percentOf(state)
   const minutesLeft = state.perSecond ? Math.ceil((state.total - state.sent) / state.perSecond / 60) : null
   return (
-    <div className={styles.highlight}>
-      <p>{text.uploading(percent)}</p>
-      <progress
-        className={styles.progress}
-        aria-label={text.progress}
-        value={state.sent}
-        max={state.total}
-        aria-valuetext={text.uploading(percent)}
-      />
-      <p className="numeric">{text.sent(formatSize(state.sent), formatSize(state.total))}</p>
-      {state.perSecond && minutesLeft !== null ? (
-        <p className="numeric">{text.speed(formatSize(state.perSecond), time.duration(minutesLeft))}</p>
-      ) : null}
-      <p className={styles.small} role="status">
-        {state.isWaiting ? text.waiting : text.canResume}
-      </p>
-      <div className={styles.buttons}>
-        <GuardedButton kind="secondary" onClick={cancel}>
-          {text.cancel}
-        </GuardedButton>
+    <div className={formStyles.submit}>
+      <div className={styles.highlight}>
+        <p>{text.uploading(percent)}</p>
+        <progress
+          className={styles.progress}
+          aria-label={text.progress}
+          value={state.sent}
+          max={state.total}
+          aria-valuetext={text.uploading(percent)}
+        />
+        <p className="numeric">{text.sent(formatSize(state.sent), formatSize(state.total))}</p>
+        {state.perSecond && minutesLeft !== null ? (
+          <p className="numeric">{text.speed(formatSize(state.perSecond), time.duration(minutesLeft))}</p>
+        ) : null}
+        <p className={styles.small} role="status">
+          {state.isWaiting ? text.waiting : text.canResume}
+        </p>
+        <div className={styles.buttons}>
+          <GuardedButton kind="secondary" onClick={cancel}>
+            {text.cancel}
+          </GuardedButton>
+        </div>
       </div>
     </div>
   )
