@@ -102,6 +102,8 @@ test('moves and removes what comes next, by keyboard too, and plays it in that o
 test('shows the minutes left on the icon of the sleep timer and in the bar', async ({ page }) => {
   const full = await open(page)
   await full.getByRole('button', { name: 'Sleep timer' }).click()
+  for (const choice of await full.getByRole('group', { name: 'Sleep timer' }).getByRole('button').all())
+    await expect(choice).toBeInViewport({ ratio: 1 })
   await full.getByRole('button', { name: '30 min', exact: true }).click()
   await expect(full.getByRole('button', { name: 'Sleep timer: 30 min' })).toHaveText('30 min')
   await expectReadable(page)

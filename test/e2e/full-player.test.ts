@@ -53,6 +53,23 @@ test('closes by a swipe down, by Escape and by Back, each time to the page below
   await expect(page).toHaveURL('/about')
 })
 
+test('keeps its head while it scrolls, from which a swipe still closes it; the bar below is hidden meanwhile', async ({
+  page,
+}) => {
+  const full = await open(page)
+  const { dock } = playerOf(page)
+  await expect(dock).toBeHidden()
+  await full.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight))
+  expect(await full.evaluate((sheet) => sheet.scrollTop)).toBeGreaterThan(100)
+  const close = full.getByRole('button', { name: 'Close' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await close.click({ trial: true })
+  const top = (await full.boundingBox())?.y ?? 0
+  await swipeTo(await page.context().newCDPSession(page), top + 20, top + 320)
+  await expect(full).toBeHidden()
+  await expect(dock).toBeVisible()
+})
+
 test('opens once for a double tap, and can be closed again after it was reopened by Forward', { tag: '@long' }, async ({
   page,
 }) => {

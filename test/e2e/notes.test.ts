@@ -170,6 +170,7 @@ test.describe('online', () => {
     await expect(line).toHaveAttribute('aria-current', 'true')
     expect((await words.boundingBox())?.height).toBeGreaterThan(250)
     await expect(words).toBeInViewport({ ratio: 1 })
+    await expect(full.getByText(talk.title).filter({ visible: true })).toHaveCount(1)
     await expect(full.getByRole('button', { name: 'Pause', exact: true })).toBeInViewport({ ratio: 1 })
     await expectReadable(page)
     await tabs.nth(1).click()

@@ -6,8 +6,8 @@ const SLOP_PX = 8
 
 /**
  * Moves a sheet with a downward drag and closes it when the drag was far or fast enough. A drag starts only where nothing
- * under the finger can scroll up; sliders keep their own drags.
- * @param sheet the element that moves
+ * under the finger can scroll up, or on the sheet's head; sliders keep their own drags.
+ * @param sheet the element that moves; its head is the first part of its contents
  * @returns a function that removes the listeners
  */
 export function closeOnSwipeDown(sheet: HTMLElement, close: () => void): () => void {
@@ -57,6 +57,7 @@ export function closeOnSwipeDown(sheet: HTMLElement, close: () => void): () => v
 
 function canStartDrag(target: Element, sheet: HTMLElement): boolean {
   if (target.closest('input, select, textarea')) return false
+  if (sheet.firstElementChild?.firstElementChild?.contains(target)) return true
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at.scrollTop > 0) return false
     if (at === sheet) return true

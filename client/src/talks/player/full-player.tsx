@@ -15,6 +15,7 @@ import { formatSize } from '../../lib/format-size.ts'
 import { localHref, shownPath } from '../../lib/language.ts'
 import { allowsMotion } from '../../lib/motion.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
+import { typed } from '../../lib/typed.ts'
 import { CoverArt } from '../cover-art.tsx'
 import { hasNotesText } from '../has-notes.ts'
 import controls from './controls.module.css'
@@ -42,7 +43,14 @@ export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onClose={onClose}
       label={player.label}
-      title={<h2 className={styles.kind}>{bayans.lists[recording.kind].single}</h2>}
+      title={
+        <>
+          <h2 className={styles.kind}>{bayans.lists[recording.kind].single}</h2>
+          <p className={styles.read} {...typed(recording.title)}>
+            {recording.title}
+          </p>
+        </>
+      }
     >
       {hasOpened ? <Contents recording={recording} onClose={onClose} /> : null}
     </Sheet>
@@ -89,8 +97,10 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
         </p>
         <p className={styles.muted}>{isSaved ? playerSheet.downloaded : playerSheet.streaming(formatSize(bytes))}</p>
       </div>
-      <FullSeekBar />
-      <PlayerError />
+      <div>
+        <FullSeekBar />
+        <PlayerError />
+      </div>
       <div className={styles.controls} dir="ltr">
         <AdjacentButton
           label={playerSheet.previous}

@@ -59,7 +59,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
       </div>
       <DownloadNote recording={recording} />
       {opened === 'speed' ? (
-        <div className={styles.panel}>
+        <div ref={reveal} className={styles.panel}>
           <Chips role="group" aria-label={playerSheet.speed} className={styles.chips}>
             {SPEEDS.map((value) => (
               <FilterChip
@@ -78,7 +78,7 @@ export function PlayerTools({ recording }: { recording: Recording }) {
         </div>
       ) : null}
       {opened === 'sleep' ? (
-        <div className={styles.panel}>
+        <div ref={reveal} className={styles.panel}>
           <p role="status" className={styles.status}>
             {sleepText}
           </p>
@@ -100,6 +100,9 @@ export function PlayerTools({ recording }: { recording: Recording }) {
     </div>
   )
 }
+
+/** Scrolls what a tap opened into view. */
+const reveal = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
 interface ToolProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Contains the caption. */
