@@ -1,6 +1,7 @@
 /** How Urdu is set: nothing is cut off, fonts by script, directions, and no shift when the font comes late. */
 import { asAdmin } from './app-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { uploadTalk } from './player-page.ts'
 import { cutOffTexts, replaceUrdu } from './urdu-ink.ts'
 
 const PATHS = [
@@ -40,6 +41,23 @@ test('sets body text at 19 px or more on lines of 2.1, times in tabular Latin fi
   const time = page.locator('[data-now-card] .numeric').first()
   await expect(time).toHaveText(/^\d/)
   expect(await time.evaluate((element) => getComputedStyle(element).fontVariantNumeric)).toContain('tabular-nums')
+})
+
+test('sets the lines of an English title as close as on English pages', async ({ page, minbar }) => {
+  const { id, title } = await uploadTalk(minbar.url, 'Three kinds of patience, and one thing to keep', 300_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/ur/fridaybayan', `/ur/bayan/${id}`]) {
+    await page.goto(path)
+    const [distance, size] = await page.getByRole('heading', { name: title }).evaluate((heading) => {
+      const lines = [...(heading.querySelector('bdi')?.getClientRects() ?? [])].map(({ top }) => top)
+      return [
+        ((lines.at(-1) ?? 0) - (lines[0] ?? 0)) / (lines.length - 1),
+        Number.parseFloat(getComputedStyle(heading).fontSize),
+      ]
+    })
+    expect(distance / size, path).toBeGreaterThan(1)
+    expect(distance / size, path).toBeLessThan(1.3)
+  }
 })
 
 test('loads the font of Urdu on Urdu pages, and on English ones only for an Urdu title', async ({ page, minbar }) => {
