@@ -79,7 +79,9 @@ export const bayans = {
   /** Marks a recording that was never played. */
   isNew: 'New',
   isPreparing: 'Not ready yet',
-  /** Of a recording that is not saved, while there is no network. */
+  /** Heads those saved on this phone, in a list that is opened without network. */
+  onThisPhone: 'On this phone',
+  /** Of a recording that is not saved, while there is no network; heads these in such a list. */
   needsInternet: 'Needs internet',
   podcast: 'Follow as a podcast',
   count: (count: number) => counted(count, 'recording'),

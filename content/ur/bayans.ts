@@ -80,6 +80,7 @@ export const bayans: typeof english.bayans = {
   noneUnfinished: 'یہاں ایسی کوئی ریکارڈنگ نہیں جو آپ نے شروع کر کے ادھوری چھوڑی ہو۔',
   isNew: 'نیا',
   isPreparing: 'ابھی تیار نہیں',
+  onThisPhone: 'اس فون میں محفوظ',
   needsInternet: 'انٹرنیٹ چاہیے',
   podcast: 'پوڈکاسٹ ایپ میں سنیں',
   count: recordings,

@@ -16,7 +16,7 @@ export interface AppLinkProps {
   onClick?: (() => void) | undefined
   /** Marks a menu entry whose page is shown with `aria-current`. */
   menu?: boolean
-  /** Marks a menu entry while one of its pages is shown. */
+  /** Marks a menu entry while one of its pages is shown, and the open one of a list. */
   current?: boolean
 }
 

@@ -34,6 +34,8 @@ export interface TalkRowProps {
   markedTitle?: ReactNode
   /** Shows the kind too, in lists of both. */
   withKind?: boolean
+  /** Says that it needs internet, where the heading of the list does not. */
+  withNeed?: boolean
   /** At the end; the download button and the size if left out. */
   trailing?: ReactNode
   /** Further lines below the date. */
@@ -47,6 +49,7 @@ export function TalkRow({
   level = 2,
   markedTitle,
   withKind = false,
+  withNeed = true,
   trailing,
   children,
 }: TalkRowProps) {
@@ -55,6 +58,7 @@ export function TalkRow({
   const progress = useListening().get(id)
   const heard = durationSeconds ? Math.min(progress?.position ?? 0, durationSeconds) : 0
   const needsInternet = useNeedsInternet(recording)
+  const isOpen = usePlayer(({ recording: open }) => open?.id === id)
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     if (isTransitionTalk(id)) markTransitionTalk(id, row.current)
@@ -68,7 +72,12 @@ export function TalkRow({
       className={needsInternet ? `${styles.row} ${styles.away}` : styles.row}
       leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} />}
       title={
-        <AppLink href={`/bayan/${id}`} className={rowTarget} onClick={() => markTransitionTalk(id, row.current)}>
+        <AppLink
+          href={`/bayan/${id}`}
+          className={rowTarget}
+          current={isOpen}
+          onClick={() => markTransitionTalk(id, row.current)}
+        >
           {markedTitle ?? <TypedText text={title} />}
         </AppLink>
       }
@@ -85,7 +94,7 @@ export function TalkRow({
             </p>
           ) : null}
           <p className={styles.facts}>
-            {recording.isPreparing || needsInternet ? (
+            {recording.isPreparing || (needsInternet && withNeed) ? (
               <span className={styles.who}>{recording.isPreparing ? bayans.isPreparing : bayans.needsInternet}</span>
             ) : null}
             {withKind || speaker ? (

@@ -22,6 +22,7 @@ import { TalkRow } from '../talk-row.tsx'
 import { countText } from './count-text.ts'
 import { PodcastLink } from './podcast-link.tsx'
 import styles from './recordings.module.css'
+import searchField from './search-field.module.css'
 import { useListFilter } from './use-list-filter.ts'
 
 // Loaded when a visitor searches.
@@ -71,6 +72,7 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
               ref={input}
               id="search-recordings"
               type="search"
+              className={searchField.field}
               placeholder={bayans.search.label}
               title={bayans.search.hint}
               value={words}
@@ -114,23 +116,40 @@ function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
     return <Failed title={pageNumber > 1 && hasFailed ? bayans.offlineOlder : bayans.error} onRetry={onRetry} />
   }
   const { count, page, pages } = recordings.value
-  const isFirst = ({ id }: Recording) => Number(first.includes(id))
-  const rows = [...recordings.value.rows].sort((a, b) => isFirst(b) - isFirst(a))
+  const saved = recordings.value.rows.filter(({ id }) => first.includes(id))
+  const others = recordings.value.rows.filter(({ id }) => !first.includes(id))
+  const rows = [...saved, ...others]
   if (count === 0) return <Empty title={bayans.lists[kind].empty} />
   return (
     <>
       <p className={styles.count}>{countText(page, PAGE_SIZE[kind], rows.length, count)}</p>
-      <RowList>
-        {rows.map((recording) => (
-          <TalkRow key={recording.id} recording={recording} list={rows} />
-        ))}
-      </RowList>
+      {saved.length > 0 ? <Rows heading={bayans.onThisPhone} rows={saved} list={rows} /> : null}
+      {others.length > 0 ? <Rows heading={saved.length > 0 && bayans.needsInternet} rows={others} list={rows} /> : null}
       <Pagination
         current={page}
         pages={pages}
         short={short}
         href={(number) => (number === 1 ? path : `${path}?page=${number}`)}
       />
+    </>
+  )
+}
+
+interface RowsProps {
+  heading: string | false
+  rows: readonly Recording[]
+  list: readonly Recording[]
+}
+
+function Rows({ heading, rows, list }: RowsProps) {
+  return (
+    <>
+      {heading ? <h2 className={styles.group}>{heading}</h2> : null}
+      <RowList>
+        {rows.map((recording) => (
+          <TalkRow key={recording.id} recording={recording} list={list} level={heading ? 3 : 2} withNeed={!heading} />
+        ))}
+      </RowList>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { formatMoment } from '../player/moment.ts'
 import { playRecording, usePlayer } from '../player/player.ts'
 import chapterStyles from '../player/talk-player.module.css'
 import { MarkedText } from './marked-text.tsx'
+import searchField from './search-field.module.css'
 import styles from './talk-notes.module.css'
 import { spokenLine } from './transcript-lines.ts'
 import { useSearchIndex } from './use-search-index.ts'
@@ -74,6 +75,7 @@ function Reader({ recording, rows, onPlay }: TranscriptProps & { rows: readonly 
         <input
           id={id}
           type="search"
+          className={searchField.field}
           placeholder={text.searchWords}
           autoComplete="off"
           value={words}
