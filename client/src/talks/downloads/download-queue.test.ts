@@ -22,6 +22,13 @@ describe('the queue', () => {
     expect(phone.persist).toHaveBeenCalledOnce()
   })
 
+  it('shows the newest talk first, whatever the order of the requests', async () => {
+    await phone.queue.addDownload({ ...one.recording, createdAt: '2026-11-20T10:00:00.000Z' })
+    await phone.queue.addDownload({ ...two.recording, createdAt: '2026-11-13T10:00:00.000Z' })
+    await phone.waitUntilDone(two)
+    expect(phone.store.downloadsStore.read().files?.map(({ hash }) => hash)).toEqual([one.hash, two.hash])
+  })
+
   it('keeps the stored bytes on a pause, shows their number, and continues at that byte', async () => {
     phone.silentAfter = 2_500_000
     await phone.queue.addDownload(one.recording)

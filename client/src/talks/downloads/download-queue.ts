@@ -134,7 +134,8 @@ async function refresh(notifyTabs = true): Promise<void> {
 function showFiles(files: SavedFile[]): void {
   writeSavedCount(files.filter(({ state }) => state === 'done').length)
   const shown = files.map((file) => ({ ...file, recording: inPageLanguage(file.recording) }))
-  writeDownloads({ files: shown.sort((a, b) => b.addedAt - a.addedAt) })
+  const timeOf = ({ recording }: SavedFile) => Date.parse(recording.createdAt)
+  writeDownloads({ files: shown.sort((a, b) => timeOf(b) - timeOf(a) || b.recording.id - a.recording.id) })
 }
 
 function showProgress(hash: string, received: number): void {

@@ -88,7 +88,7 @@ function Storage({ files }: { files: readonly SavedFile[] }) {
     )
   }, [used])
   return (
-    <p className={`numeric ${styles.storage}`}>
+    <p className={styles.storage}>
       <strong>{savedTalks.used(formatSize(used), files.length)}</strong>
       {free === null ? null : <span>{savedTalks.free(formatSize(free))}</span>}
     </p>
@@ -145,13 +145,13 @@ function RemoveAll({ count }: { count: number }) {
   }
   return (
     <div>
-      <Button kind="secondary" onClick={() => setIsAsking(true)}>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
         {savedTalks.removeAll}
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} label={savedTalks.removeAll}>
         <p>{savedTalks.confirmRemoveAll(count)}</p>
         <div className={styles.actions}>
-          <GuardedButton guardKey={isAsking} onClick={remove}>
+          <GuardedButton kind="danger" guardKey={isAsking} onClick={remove}>
             {savedTalks.removeAll}
           </GuardedButton>
           <Button kind="secondary" onClick={() => setIsAsking(false)}>
