@@ -8,6 +8,7 @@ import { formatSize } from '../../lib/format-size.ts'
 import { isolate } from '../../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { useCopies } from '../copies.ts'
+import { PlayerIcon } from '../player/player-icon.tsx'
 import type { SavedFile, SavedState } from './audio-db.ts'
 import styles from './download-button.module.css'
 import { download, pauseDownload, useDownloads } from './downloads.ts'
@@ -59,6 +60,7 @@ function DownloadAction({ recording, file }: { recording: Recording; file: Saved
   const action = useDownloadAction(recording, file)
   return (
     <Button kind="secondary" aria-label={action.name} aria-disabled={action.isGuarded} onClick={action.onClick}>
+      {file?.state === 'queued' ? <Icon name="pause" size={20} /> : <PlayerIcon name="download" size={20} />}
       {action.label}
     </Button>
   )

@@ -2,8 +2,10 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { PAGE_PATHS_OF_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
+import { nameInLanguage } from '#contracts/second-title.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
+import { site } from '#texts/site.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -61,7 +63,7 @@ export function Page() {
 }
 
 function Details({ recording }: { recording: Recording }) {
-  const { id, kind, title, secondTitle, date, durationSeconds, downloadURL, isPreparing } = recording
+  const { id, kind, title, secondTitle, speaker, date, durationSeconds, downloadURL, isPreparing } = recording
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   useEffect(() => writeLoadedHead(bayanTexts(recording).title, pathname, `/bayan/${id}`), [recording, pathname, id])
@@ -88,6 +90,11 @@ function Details({ recording }: { recording: Recording }) {
           {secondTitle ? (
             <p className={styles.second}>
               <TypedText text={secondTitle} />
+            </p>
+          ) : null}
+          {speaker ? (
+            <p>
+              <TypedText text={nameInLanguage(site.lang, speaker).name} />
             </p>
           ) : null}
           {durationSeconds === null ? null : (
