@@ -7,7 +7,11 @@ export const messages = {
   text: 'Text',
   textHint: (left: number) => `${counted(left, 'character')} left. Phones show about the first 120.`,
   link: 'Link',
-  linkHint: 'Where a tap leads: a page of this site, such as /news. Empty: the home page.',
+  linkHint: 'The page that a tap opens.',
+  homePage: 'Home page',
+  otherAddress: 'Another address',
+  address: 'Address',
+  addressHint: 'A page of this site, such as /news.',
   topics: 'Send to subscribers of',
   receivers: (count: number) =>
     count === 0 ? 'No phone is subscribed yet.' : `${counted(count, 'phone')} will receive it.`,

@@ -36,6 +36,7 @@ export const admin = {
       messages: 'Messages',
       more: 'More',
     },
+    backTo: (place: string) => `Back to ${place}`,
     recordingInProgress: (kind: string, time: string) => `${kind}: recording, ${time}`,
     backToRecording: 'Back to the recording',
     uploadInProgress: (kind: string, percent: number) => `${kind}: uploading, ${percent}%`,

@@ -9,7 +9,7 @@ export const recorder = {
   time: 'Recorded so far',
   level: 'Sound level',
   pause: 'Pause',
-  resume: 'Resume recording',
+  resume: 'Resume',
   stop: 'Stop and save',
   saved: 'Saved on this phone up to the last few seconds. Keep this page open.',
   notSaved: 'This phone has no room to save it. Do not close this page before it is uploaded.',

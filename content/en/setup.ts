@@ -51,6 +51,7 @@ export const setup = {
   done: 'This site is set up already.',
   /** Leads to the login page. */
   logIn: 'Log in',
+  seeSite: 'See the site',
   wrongToken: 'This set-up token is not right. Please copy it from the end of the server’s log.',
   invalid: 'Please look at the marked fields.',
   failed: 'The server could not be reached. What you typed is still here. Please try again.',

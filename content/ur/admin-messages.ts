@@ -9,7 +9,11 @@ export const messages: typeof english.messages = {
   text: 'پیغام',
   textHint: (left) => `${counted(left, 'حرف', 'حروف')} باقی۔ فون پر تقریباً پہلے 120 نظر آتے ہیں۔`,
   link: 'لنک',
-  linkHint: `پیغام دبانے پر کیا کھلے: اس ویب سائٹ کا کوئی صفحہ، مثلاً ${latin('/news')}۔ خالی چھوڑیں تو صفحۂ اول۔`,
+  linkHint: 'پیغام دبانے پر یہ صفحہ کھلے گا۔',
+  homePage: 'صفحۂ اول',
+  otherAddress: 'کوئی اور پتا',
+  address: 'پتا',
+  addressHint: `اس ویب سائٹ کا کوئی صفحہ، مثلاً ${latin('/news')}۔`,
   topics: 'ان کو بھیجیں جنہوں نے یہ اطلاعات آن کی ہیں',
   receivers: (count) =>
     count === 0 ? 'ابھی کسی فون پر یہ اطلاعات آن نہیں۔' : `${counted(count, 'فون', 'فونوں')} پر پہنچے گا۔`,

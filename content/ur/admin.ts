@@ -33,6 +33,7 @@ export const admin: typeof english.admin = {
       messages: 'پیغامات',
       more: 'مزید',
     },
+    backTo: (place) => `واپس: ${place}`,
     recordingInProgress: (kind, time) => `${kind}: ریکارڈ ہو رہا ہے، ${time}`,
     backToRecording: 'ریکارڈنگ پر واپس جائیں',
     uploadInProgress: (kind, percent) => `${kind}: اپ لوڈ ہو رہا ہے، ${percent} فیصد`,

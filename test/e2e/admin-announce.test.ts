@@ -200,7 +200,7 @@ test('in a second tab another announcement is typed, and one that is ended there
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/Somebody else changed this announcement/)).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/The announcement could not be changed/)).toBeVisible()
+  await expect(page.getByText('Has passed. Choose a later time.')).toBeVisible()
   expect(await list(minbar.url)).toEqual([])
   await expect(name(second)).toHaveValue('Haji Abdul Karim')
 })
@@ -236,6 +236,21 @@ test('names what is missing', async ({ page }) => {
   await announce(page).click()
   await expect(page.getByLabel('Shown from')).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('says beside its field why the server refuses an end', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 400/, LOGGED_FAILURES)
+  await openAsAdmin(page, '/announce')
+  await kind(page, 'Rain').check()
+  const more = page.getByText('In the other language, from when and until when')
+  await more.click()
+  const ends = page.getByLabel('Ends')
+  await ends.fill('2026-01-05T13:30')
+  await expect(ends).toHaveAccessibleDescription('Monday 5 January 2026, 1:30 pm')
+  await more.click()
+  await announce(page).click()
+  await expect(ends).toBeFocused()
+  await expect(ends).toHaveAccessibleDescription(/Has passed\. Choose a later time\.$/)
 })
 
 test('lists, edits and ends what is announced, with Undo', async ({ page, minbar }) => {

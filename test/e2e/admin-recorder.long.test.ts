@@ -65,7 +65,7 @@ test.describe('with a microphone', { tag: '@full-browser' }, () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText(`Morning dars: recording, 0:${String(pausedAt).padStart(2, '0')}`)).toBeVisible()
     await page.getByRole('link', { name: 'Back to the recording' }).click()
-    await page.getByRole('button', { name: 'Resume recording' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await expect.poll(seconds).toBeGreaterThan(pausedAt + 2)
     await page.getByRole('button', { name: 'New point' }).click()
     await expect(points).toHaveCount(3)

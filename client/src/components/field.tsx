@@ -9,7 +9,7 @@ interface CommonProps {
   /** Why the value is invalid. */
   error?: string | undefined
 }
-type InputProps = CommonProps & { rows?: undefined } & ComponentProps<'input'>
+export type InputProps = CommonProps & { rows?: undefined } & ComponentProps<'input'>
 type FileProps = CommonProps & {
   /** The words on the button: the browser's own are in the phone's language. */
   choose: string

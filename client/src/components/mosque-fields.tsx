@@ -63,13 +63,15 @@ export interface MosqueFieldsProps {
   /** The initial values of the fields. */
   values: Partial<Record<'name' | 'place' | 'latitude' | 'longitude', string>> &
     Record<'timeZone' | 'method' | 'asr', string>
+  /** The name that the site shows while none is given. */
+  shownName?: string
   errors: SetupErrors
   /** Doubts about the coordinates. */
   question: PlaceQuestion | null
 }
 
 /** The fields of a form that `readMosque` reads. */
-export function MosqueFields({ values, errors, question }: MosqueFieldsProps) {
+export function MosqueFields({ values, shownName, errors, question }: MosqueFieldsProps) {
   const zones = [...new Set([values.timeZone, ...Intl.supportedValuesOf('timeZone')])].sort()
   const field = (name: 'name' | 'place' | 'latitude' | 'longitude', rest: InputProps) => (
     <SetupField
@@ -83,7 +85,7 @@ export function MosqueFields({ values, errors, question }: MosqueFieldsProps) {
   )
   return (
     <>
-      {field('name', { maxLength: MAX_MOSQUE_NAME })}
+      {field('name', { maxLength: MAX_MOSQUE_NAME, placeholder: shownName })}
       {field('place', { maxLength: MAX_MOSQUE_NAME })}
       <LocateButton />
       {field('latitude', { dir: 'ltr', onBlur: showCoordinates })}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { announcements as text } from '#texts/announcements.ts'
 import { requestFile } from '../data/api-client.ts'
 import { shareFile } from '../lib/share-file.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonKind } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface SharePictureProps {
@@ -11,10 +11,11 @@ interface SharePictureProps {
   title: string
   /** Beside the picture where the other app shows text. */
   message: string
+  kind?: ButtonKind
 }
 
 /** Shares a picture of the server, or downloads it where the browser has no share sheet. */
-export function SharePicture({ path, title, message }: SharePictureProps) {
+export function SharePicture({ path, title, message, kind = 'secondary' }: SharePictureProps) {
   const [outcome, setOutcome] = useState('')
   const [isLoading, setIsLoading] = useState(false)
   const share = async () => {
@@ -32,7 +33,7 @@ export function SharePicture({ path, title, message }: SharePictureProps) {
   }
   return (
     <>
-      <Button kind="secondary" busy={isLoading} onClick={() => void share()}>
+      <Button kind={kind} busy={isLoading} onClick={() => void share()}>
         <Icon name="share" size={20} />
         {text.sharePicture}
       </Button>

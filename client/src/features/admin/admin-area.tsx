@@ -6,6 +6,8 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { AdminPath } from '#contracts/shell-paths.ts'
 import { admin } from '#texts/admin.ts'
+import { Icon } from '../../components/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { Loading } from '../../components/states.tsx'
 import { identity } from '../../data/identity.ts'
 import { writeSession } from '../../data/session.ts'
@@ -15,7 +17,7 @@ import { lazyRetry } from '../../lib/retry-import.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import adminStyles from './admin.module.css'
 import { clearDrafts } from './draft.ts'
-import { AdminNav } from './frame/admin-nav.tsx'
+import { AdminNav, parentOf } from './frame/admin-nav.tsx'
 import styles from './frame/frame.module.css'
 import JamatScreen from './jamat/jamat-screen.tsx'
 import { LogOutContext } from './log-out.ts'
@@ -74,6 +76,7 @@ export default function AdminArea() {
   const path = pathname as AdminPath
   const title = text.titles[path]
   const Screen = SCREENS[path]
+  const parent = parentOf(path)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     const shownTitle = `${title} | ${identity().name}`
@@ -112,6 +115,11 @@ export default function AdminArea() {
       <AdminNav onLogOut={logOut} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <header className={`wrap ${styles.head}`}>
+          {parent ? (
+            <AppLink href={parent.paths[0]} className={styles.back} aria-label={text.backTo(text.places[parent.name])}>
+              <Icon name="previous" />
+            </AppLink>
+          ) : null}
           <h1>{title}</h1>
         </header>
         <div className={`wrap ${styles.body}`}>

@@ -70,6 +70,13 @@ export const isGone = (error: unknown): boolean =>
 /** Returns whether a request failed because the resource was changed since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
+/** Returns the field that the server refused, and why, without its name, to be said beside it; null after other failures. */
+export function refusedField(error: unknown): { field: string; reason: string } | null {
+  if (!(error instanceof ApiError) || !error.field) return null
+  const reason = refusals.describe(error).replace(/^\w+: (\w)/, (_, letter: string) => letter.toUpperCase())
+  return { field: error.field, reason }
+}
+
 /**
  * Returns the message that tells the administrator why a change was not saved.
  * @param error as thrown by {@link adminRequest}

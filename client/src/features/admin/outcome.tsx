@@ -23,6 +23,21 @@ export interface OutcomeProps {
   children?: ReactNode
 }
 
+/**
+ * Keeps a dialog open while what has taken the form's place is guarded: it is shorter than the form, and the second tap of a
+ * double tap may be beside the dialog.
+ */
+export function useIgnoredBackdrop(isGuarded: boolean): void {
+  useEffect(() => {
+    if (!isGuarded) return
+    const ignoreBackdrop = (event: Event) => {
+      if (event.target instanceof HTMLDialogElement) event.stopPropagation()
+    }
+    document.addEventListener('click', ignoreBackdrop, true)
+    return () => document.removeEventListener('click', ignoreBackdrop, true)
+  }, [isGuarded])
+}
+
 /** Replaces a form that was sent and takes its focus: shows the result and the next steps. */
 export function Outcome(props: OutcomeProps) {
   const { message, detail, see, onAnother, another = admin.outcome.another, undo, children } = props
@@ -32,15 +47,7 @@ export function Outcome(props: OutcomeProps) {
     section.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // It is shorter than the form: the second tap of a double tap may be beside the dialog, which would close it.
-  useEffect(() => {
-    if (!isGuarded) return
-    const ignoreBackdrop = (event: Event) => {
-      if (event.target instanceof HTMLDialogElement) event.stopPropagation()
-    }
-    document.addEventListener('click', ignoreBackdrop, true)
-    return () => document.removeEventListener('click', ignoreBackdrop, true)
-  }, [isGuarded])
+  useIgnoredBackdrop(isGuarded)
   return (
     <section ref={section} tabIndex={-1} className={styles.outcome} aria-label={message}>
       <Icon name="done" size={40} />
@@ -53,9 +60,8 @@ export function Outcome(props: OutcomeProps) {
         </p>
       ) : null}
       {children}
-      {undo}
       {/* The second tap of a double tap must not follow the link that appears under the finger. */}
-      <div className={adminStyles.buttons} inert={isGuarded}>
+      <div className={`${adminStyles.buttons} ${styles.next}`} inert={isGuarded}>
         <ButtonLink href={see} kind={children ? 'secondary' : 'primary'}>
           {admin.outcome.see}
         </ButtonLink>
@@ -63,6 +69,7 @@ export function Outcome(props: OutcomeProps) {
           {another}
         </Button>
       </div>
+      {undo}
     </section>
   )
 }

@@ -67,6 +67,9 @@ export default function SetUp() {
           <div className={styles.ready}>
             <h2 {...typed(mosqueName)}>{mosqueName}</h2>
             <ButtonLink href="/login">{text.logIn}</ButtonLink>
+            <ButtonLink href="/" kind="secondary">
+              {text.seeSite}
+            </ButtonLink>
           </div>
         )}
       </div>

@@ -19,7 +19,8 @@ import { ClockContext, useNow } from '../../../lib/clock.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
-import { adminData, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
+import { adminData, describeFailure, isConflict, isUnauthorized, refusedField } from '../admin-request.ts'
+import { DateField } from '../date-field.tsx'
 import { useDraft } from '../draft.ts'
 import { focusField } from '../focus-field.ts'
 import formStyles from '../form.module.css'
@@ -138,7 +139,11 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
     } catch (error) {
       console.error('Sending the announcement failed:', error)
       if (isUnauthorized(error)) return
-      if (!isConflict(error)) setError(describeFailure(error, existing ? text.changeFailed : text.failed))
+      const refused = refusedField(error)
+      if (refused && refused.field in draft) {
+        setErrors({ [refused.field]: refused.reason })
+        focusField(document.getElementById(`announcement-${refused.field}`))
+      } else if (!isConflict(error)) setError(describeFailure(error, existing ? text.changeFailed : text.failed))
       const latest = (await reload())?.find(({ id }) => id === existing?.id)
       // This attempt or an earlier one may have succeeded although its response was lost.
       if (latest && isSaved(chosen, latest)) finish(latest)
@@ -182,7 +187,7 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
         }}
       >
         {existing ? null : (
-          <fieldset className={options.options}>
+          <fieldset className={`${options.options} ${options.wide}`}>
             <legend>{text.what}</legend>
             {ANNOUNCEMENT_KINDS.map((each) => (
               <label key={each} className={options.option}>
@@ -211,7 +216,7 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
               ))}
               <option value={OTHER_TIME}>{text.otherTime}</option>
             </SelectField>
-            {when === OTHER_TIME ? <Field {...field('at')} type="datetime-local" hint={text.mosqueTime} /> : null}
+            {when === OTHER_TIME ? <DateField {...field('at')} type="datetime-local" hint={text.mosqueTime} /> : null}
             <Field {...field('location')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.location} />
           </>
         ) : null}
@@ -227,8 +232,8 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
             <Field {...field('secondTitle')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.title} />
             {isJanazah ? <Field {...field('secondLocation')} maxLength={MAX_ANNOUNCEMENT_LENGTHS.location} /> : null}
             <Field {...field('secondDescription')} rows={2} maxLength={MAX_ANNOUNCEMENT_LENGTHS.description} />
-            <Field {...field('from')} type="datetime-local" hint={text.fromHint} />
-            <Field
+            <DateField {...field('from')} type="datetime-local" hint={text.fromHint} />
+            <DateField
               {...field('until')}
               type="datetime-local"
               hint={text.untilHint(end ? formatDayAndTime(end) : text.afterJanazah)}

@@ -5,13 +5,12 @@ import type { Announcement, AnnouncementRecord } from '#contracts/announcements.
 import { admin } from '#texts/admin.ts'
 import { announcements } from '#texts/announcements.ts'
 import { calendar } from '#texts/calendar.ts'
-import { punctuation } from '#texts/punctuation.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext, useNow } from '../../../lib/clock.ts'
-import { typed } from '../../../lib/typed.ts'
+import { isolate, typed } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ActionStatus, useStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
@@ -127,7 +126,7 @@ function Row({ announcement, now }: { announcement: AnnouncementRecord; now: str
       </h3>
       {description ? <p {...typed(description)}>{description}</p> : null}
       <p className={`numeric ${adminStyles.small}`}>
-        {punctuation.clauses(...times.filter(Boolean), text.by(nameAuthor(createdBy)))}
+        {[...times, text.by(nameAuthor(createdBy))].filter(Boolean).map(isolate).join(' · ')}
       </p>
     </div>
   )

@@ -71,6 +71,7 @@ export function Published({ announcement, isNew, reload, onTakenBack, onAnother 
           path={sharePicturePath('announcements', announcement.id, LANGUAGE)}
           title={identity().mosqueName}
           message={name}
+          kind="primary"
         />
       </Outcome>
     </div>

@@ -17,6 +17,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
+import { DateField } from '../date-field.tsx'
 import { useDraft } from '../draft.ts'
 import formStyles from '../form.module.css'
 import { createIdempotencyKey } from '../idempotency-key.ts'
@@ -190,7 +191,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
           url={draft.imageUrl}
           onChange={(url) => change({ imageUrl: url })}
         />
-        <Field {...field('date')} type="datetime-local" hint={text.dateHint} required />
+        <DateField {...field('date')} type="datetime-local" hint={text.dateHint} required />
         <Field
           {...field('durationMinutes')}
           hint={text.durationMinutesHint(DEFAULT_EVENT_MINUTES / 60)}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Event } from '#contracts/events.ts'
 import { admin } from '#texts/admin.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { GuardedButton, GuardedIconButton } from '../../../components/guarded-button.tsx'
+import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { LineIcon } from '../../../components/icon.tsx'
 import { Empty } from '../../../components/states.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
@@ -184,7 +184,6 @@ interface ActionsProps {
 }
 
 function Actions({ event: { id, title, isUpcoming }, isPast, listKey, onToggle, onDelete }: ActionsProps) {
-  const editTitle = text.editTitled(isolate(title))
   return (
     <div className={styles.actions}>
       <GuardedButton
@@ -196,17 +195,20 @@ function Actions({ event: { id, title, isUpcoming }, isPast, listKey, onToggle, 
       >
         {isUpcoming ? text.removeUpcoming : text.markUpcoming}
       </GuardedButton>
-      <ButtonLink kind="quiet" href={`/new-event-modal?id=${id}`} aria-label={editTitle} title={editTitle}>
-        <LineIcon path={PENCIL} />
+      <ButtonLink kind="quiet" href={`/new-event-modal?id=${id}`} aria-label={text.editTitled(isolate(title))}>
+        <LineIcon path={PENCIL} size={20} />
+        {text.edit}
       </ButtonLink>
-      <GuardedIconButton
+      <GuardedButton
+        kind="quiet"
         className={styles.delete}
         guardKey={listKey}
-        label={text.deleteTitled(isolate(title))}
+        aria-label={text.deleteTitled(isolate(title))}
         onClick={onDelete}
       >
-        <LineIcon path={TRASH} />
-      </GuardedIconButton>
+        <LineIcon path={TRASH} size={20} />
+        {text.delete}
+      </GuardedButton>
     </div>
   )
 }

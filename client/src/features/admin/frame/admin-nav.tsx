@@ -32,6 +32,10 @@ const PLACES: readonly { name: NavIconName; paths: readonly [AdminPath, ...Admin
   { name: 'more', paths: ['/administration', '/ramadan-plan', '/hijri-months', '/backups'] },
 ]
 
+/** Returns the place from which a screen is opened; null where it has no way back. */
+export const parentOf = (path: AdminPath) =>
+  PLACES.find(({ name, paths }) => (name === 'times' || name === 'more') && paths.indexOf(path) > 0) ?? null
+
 /** The bar at the bottom of a phone, the rail beside the screen of a desktop. */
 export function AdminNav({ onLogOut }: { onLogOut: () => void }) {
   const { pathname } = useLocation()

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { formatCalendarDay } from '#content/format-dates.ts'
 import { addDays } from '#contracts/mosque-time.ts'
 import { admin } from '#texts/admin.ts'
 import { calendar } from '#texts/calendar.ts'
-import { Field } from '../../../components/field.tsx'
+import { DateField } from '../date-field.tsx'
 import styles from './effective-from.module.css'
 import { fridayAfter } from './friday-after.ts'
 
@@ -48,11 +47,10 @@ export function EffectiveFrom({ from, today, last, busy, onChange }: EffectiveFr
       {option(text.date, hasDate, () => choose(from > today ? from : addDays(today, 1), true))}
       {hasDate ? (
         <div className={styles.firstDay}>
-          <Field
+          <DateField
             id="first-day"
             type="date"
             label={text.firstDay}
-            hint={from && formatCalendarDay(from)}
             min={today}
             max={last}
             required

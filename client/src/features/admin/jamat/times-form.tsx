@@ -166,58 +166,60 @@ export function TimesForm(props: TimesFormProps) {
         if (editing) void run(save)
       }}
     >
-      <table className={styles.times}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{text.prayer}</span>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{text.time}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {DAILY.map((prayer) => (
-            <tr key={prayer}>
-              <th scope="row" id={`name-${prayer}`}>
-                {jamat.prayers[prayer]}
+      <div className={styles.rows}>
+        <table className={styles.times}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{text.prayer}</span>
               </th>
-              <td>{cell(prayer)}</td>
+              <th scope="col">
+                <span className="visually-hidden">{text.time}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className={styles.jumma}>
-        <dt>
-          <span id="name-jumma">{jamat.prayers.jumma}</span>
-        </dt>
-        <dd>{cell('jumma')}</dd>
-      </dl>
+          </thead>
+          <tbody>
+            {DAILY.map((prayer) => (
+              <tr key={prayer}>
+                <th scope="row" id={`name-${prayer}`}>
+                  {jamat.prayers[prayer]}
+                </th>
+                <td>{cell(prayer)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className={styles.jumma}>
+          <dt>
+            <span id="name-jumma">{jamat.prayers.jumma}</span>
+          </dt>
+          <dd>{cell('jumma')}</dd>
+        </dl>
+        {editing ? (
+          <EffectiveFrom
+            from={draft.values.from}
+            today={today}
+            last={addDays(today, MAX_DAYS_AHEAD)}
+            busy={busy}
+            onChange={(day) => draft.change({ from: day })}
+          />
+        ) : null}
+      </div>
       <div className={styles.footer}>
         {editing ? (
-          <>
-            <EffectiveFrom
-              from={draft.values.from}
-              today={today}
-              last={addDays(today, MAX_DAYS_AHEAD)}
-              busy={busy}
-              onChange={(day) => draft.change({ from: day })}
-            />
-            <div className={styles.pending} aria-live="polite">
-              {changes.length === 0 ? null : (
-                <>
-                  <h2>{text.summary.heading}</h2>
-                  <ul className={adminStyles.stack}>
-                    {describeChanges(changes, today).map((sentence) => (
-                      <li key={sentence}>{sentence}</li>
-                    ))}
-                  </ul>
-                  <RamadanNote prayers={changes.map(({ prayer }) => prayer)} from={from} />
-                </>
-              )}
-            </div>
-          </>
+          <div className={styles.pending} aria-live="polite">
+            {changes.length === 0 ? null : (
+              <>
+                <h2>{text.summary.heading}</h2>
+                <ul className={adminStyles.stack}>
+                  {describeChanges(changes, today).map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+                <RamadanNote prayers={changes.map(({ prayer }) => prayer)} from={from} />
+              </>
+            )}
+          </div>
         ) : null}
         <FormStatus message={status.message} error={status.error}>
           {editing ? null : <TimesLink />}
@@ -240,12 +242,7 @@ export function TimesForm(props: TimesFormProps) {
           >
             {editing ? text.cancelEdit : text.edit}
           </GuardedButton>
-          <Button
-            type="submit"
-            kind={editing ? 'primary' : 'secondary'}
-            className={editing ? undefined : styles.unready}
-            disabled={!editing || busy}
-          >
+          <Button type="submit" kind={editing ? 'primary' : 'secondary'} disabled={!editing || busy}>
             {busy && editing ? text.confirming : text.confirm}
           </Button>
         </div>

@@ -4,17 +4,15 @@ import type { MessagePreview, PushMessage, Receivers } from '#contracts/push.ts'
 import { TOPICS, type Topic } from '#contracts/push-payload.ts'
 import { admin } from '#texts/admin.ts'
 import { notifications } from '#texts/notifications.ts'
-import { refusals } from '#texts/refusals.ts'
 import { site } from '#texts/site.ts'
 import { Button } from '../../../components/button.tsx'
 import { Choice } from '../../../components/choice.tsx'
-import { Field } from '../../../components/field.tsx'
-import { ApiError } from '../../../data/api-client.ts'
+import { Field, SelectField } from '../../../components/field.tsx'
 import { isolate } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
-import { adminRequest, describeFailure, isUnauthorized } from '../admin-request.ts'
+import { adminRequest, describeFailure, isUnauthorized, refusedField } from '../admin-request.ts'
 import type { Draft } from '../draft.ts'
 import formStyles from '../form.module.css'
 import { createIdempotencyKey } from '../idempotency-key.ts'
@@ -25,7 +23,10 @@ import { rowId } from './message-list.tsx'
 import styles from './messages.module.css'
 
 const text = admin.messages
-const PAGES = site.mobileMenu.flatMap(({ children, ...page }) => (children.length > 0 ? children : [page]))
+const PAGES = site.mobileMenu
+  .flatMap(({ children, ...page }) => (children.length > 0 ? children : [page]))
+  .filter(({ href }) => href !== '/' && href !== '/login')
+const OTHER_ADDRESS = 'other'
 
 export interface MessageFormProps {
   draft: Draft<MessageDraft>
@@ -41,7 +42,9 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
   const [preview, setPreview] = useState<MessagePreview | null>(null)
   const [error, setError] = useState('')
+  const [isAddressTyped, setIsAddressTyped] = useState(false)
   const { values } = draft
+  const isOther = isAddressTyped || (values.link !== '' && !PAGES.some(({ href }) => href === values.link))
 
   const change = (field: MessageField, some: Partial<MessageDraft>) => {
     // An edited message is a new one.
@@ -51,10 +54,10 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
   const fail = (error: unknown) => {
     console.error('Sending the message failed:', error)
     if (isUnauthorized(error)) return
-    const field = error instanceof ApiError ? error.field : null
-    if (field === 'title' || field === 'text' || field === 'link') {
-      setErrors({ [field]: refusals.describe(error as ApiError) })
-      document.getElementById(`message-${field}`)?.focus()
+    const refused = refusedField(error)
+    if (refused && refused.field in values) {
+      setErrors({ [refused.field]: refused.reason })
+      document.getElementById(`message-${refused.field}`)?.focus()
     } else setError(describeFailure(error, text.failed))
   }
   const check = async () => {
@@ -86,6 +89,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
         body: toRequestBody({ ...values, key }),
       })
       draft.clear()
+      setIsAddressTyped(false)
       onSent(data)
     } catch (error) {
       fail(error)
@@ -95,7 +99,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
   }
   const field = (name: 'title' | 'text' | 'link') => ({
     id: `message-${name}`,
-    label: text[name],
+    label: name === 'link' ? text.address : text[name],
     error: errors[name],
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => change(name, { [name]: target.value }),
@@ -120,7 +124,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
         />
       ) : (
         <form
-          className={formStyles.form}
+          className={`${formStyles.form} ${adminStyles.long}`}
           noValidate
           onSubmit={(submitted: FormEvent) => {
             submitted.preventDefault()
@@ -135,24 +139,40 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
             maxLength={MAX_MESSAGE_TEXT}
             hint={text.textHint(MAX_MESSAGE_TEXT - values.text.length)}
           />
-          <Field
-            {...field('link')}
+          <SelectField
+            id="message-page"
+            label={text.link}
             hint={text.linkHint}
-            inputMode="url"
-            maxLength={MAX_MESSAGE_LINK}
-            autoComplete="off"
-            list="pages"
-          />
-          <datalist id="pages">
+            value={isOther ? OTHER_ADDRESS : values.link}
+            onChange={({ target: { value } }) => {
+              setIsAddressTyped(value === OTHER_ADDRESS)
+              change('link', { link: value === OTHER_ADDRESS ? '' : value })
+            }}
+          >
+            <option value="">{text.homePage}</option>
             {PAGES.map(({ label, href }) => (
-              <option key={href} value={href} label={label} />
+              <option key={href} value={href}>
+                {label}
+              </option>
             ))}
-          </datalist>
+            <option value={OTHER_ADDRESS}>{text.otherAddress}</option>
+          </SelectField>
+          {isOther ? (
+            <Field
+              {...field('link')}
+              hint={text.addressHint}
+              inputMode="url"
+              maxLength={MAX_MESSAGE_LINK}
+              autoComplete="off"
+            />
+          ) : null}
           <Topics topics={values.topics} error={errors.topics} onChange={(topics) => change('topics', { topics })} />
           <ErrorMessage>{error}</ErrorMessage>
-          <Button type="submit" aria-disabled={busy}>
-            {busy && !preview ? text.checking : text.submit}
-          </Button>
+          <div className={adminStyles.reach}>
+            <Button type="submit" aria-disabled={busy}>
+              {busy && !preview ? text.checking : text.submit}
+            </Button>
+          </div>
         </form>
       )}
     </section>

@@ -7,6 +7,7 @@ import { setup } from '#texts/setup.ts'
 import { Button } from '../../../components/button.tsx'
 import { MosqueFields } from '../../../components/mosque-fields.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
+import { useIdentity } from '../../../data/identity.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import type { PlaceQuestion } from '../../../lib/question-place.ts'
@@ -61,6 +62,7 @@ interface MosqueFormProps extends VersionedMosque {
 
 function MosqueForm({ mosque, version, reload, onSaved }: MosqueFormProps) {
   const clock = use(ClockContext)
+  const { mosqueName } = useIdentity()
   const form = useRef<HTMLFormElement>(null)
   const now = toDraft(mosque)
   const draft = useDraft<{ typed: MosqueDraft; base: MosqueDraft }>('mosque', { typed: now, base: now })
@@ -113,7 +115,7 @@ function MosqueForm({ mosque, version, reload, onSaved }: MosqueFormProps) {
   return (
     <details open={isLinked || wasTyped}>
       <summary>
-        <TypedText text={mosque.name || mosque.place} />
+        <TypedText text={mosqueName} />
       </summary>
       <form
         ref={form}
@@ -127,7 +129,12 @@ function MosqueForm({ mosque, version, reload, onSaved }: MosqueFormProps) {
       >
         {/* The fields begin again with those of another administrator. */}
         <Fragment key={version}>
-          <MosqueFields values={{ ...values, asr: values.school }} errors={errors as SetupErrors} question={question} />
+          <MosqueFields
+            values={{ ...values, asr: values.school }}
+            shownName={mosqueName}
+            errors={errors as SetupErrors}
+            question={question}
+          />
           {version ? <MosqueDetails values={values} errors={errors as DetailErrors} onRemoved={keepTyped} /> : null}
         </Fragment>
         {isConflicting || conflicts.length > 0 ? (

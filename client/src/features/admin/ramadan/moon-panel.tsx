@@ -54,14 +54,9 @@ export function MoonPanel({ sighted }: { sighted: MonthToSight }) {
       {saved ? null : (
         <>
           <p className={styles.small}>{text.hint}</p>
-          <div className={styles.buttons}>
+          <div className={styles.stack}>
             {possibleFirstDays(sighted, today, query.data?.months ?? hijriMonths).map((day) => (
-              <GuardedButton
-                key={day}
-                kind={day === addDays(today, 1) ? 'primary' : 'secondary'}
-                disabled={busy || !query.data}
-                onClick={() => set(day)}
-              >
+              <GuardedButton key={day} kind="secondary" disabled={busy || !query.data} onClick={() => set(day)}>
                 {words.begins(nameOf(day))}
               </GuardedButton>
             ))}

@@ -181,7 +181,7 @@ function EidJamats({ name, eid, field, onChange }: EidJamatsProps) {
             value={place}
             onChange={({ target }) => set(index, { place: target.value })}
           />
-          <GuardedButton kind="secondary" onClick={() => change(jamats.filter((_, at) => at !== index))}>
+          <GuardedButton kind="danger" onClick={() => change(jamats.filter((_, at) => at !== index))}>
             {text.eid.remove(index + 1)}
           </GuardedButton>
         </div>

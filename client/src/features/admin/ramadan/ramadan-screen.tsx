@@ -62,8 +62,8 @@ export default function RamadanScreen() {
           ))}
         </dl>
         {days.isCertain ? null : <p>{text.open}</p>}
-        <LinkRows links={text.links} />
       </section>
+      <LinkRows links={text.links} />
       <Settings key={year} year={year} today={today} />
     </div>
   )

@@ -4,10 +4,12 @@ import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatLength } from '../../../lib/format-length.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
+import formStyles from '../form.module.css'
 import { canRecord, createLevelMeter } from './microphone.ts'
 import { RecordedChapters } from './recorded-chapters.tsx'
 import styles from './recorder.module.css'
@@ -29,7 +31,7 @@ const SILENCE_LEVEL = 0.08
 const METER_INTERVAL_MS = 100
 
 /** Records with this phone's microphone instead of choosing a file. */
-export function RecordPanel({ kind, date, disabled }: { kind: RecordingKind; date: string; disabled: boolean }) {
+export function RecordPanel({ kind, date }: { kind: RecordingKind; date: string }) {
   const clock = use(ClockContext)
   const state = useRecorder()
   if (!canRecord()) return <p className={adminStyles.small}>{text.cannot}</p>
@@ -40,12 +42,11 @@ export function RecordPanel({ kind, date, disabled }: { kind: RecordingKind; dat
   if (state.phase === 'processing') return <p role="status">{text.processing}</p>
   return (
     <div className={styles.record}>
-      <ErrorMessage>{state.phase === 'idle' ? state.error : ''}</ErrorMessage>
       <span className={adminStyles.small}>{text.or}</span>
       <Button
         kind="secondary"
         aria-describedby="record-hint"
-        disabled={disabled || state.phase === 'requesting'}
+        disabled={state.phase === 'requesting'}
         onClick={() => void startRecording(kind, date, clock)}
       >
         {text.start}
@@ -53,6 +54,7 @@ export function RecordPanel({ kind, date, disabled }: { kind: RecordingKind; dat
       <p id="record-hint" className={adminStyles.small} role="status">
         {state.phase === 'requesting' ? text.requesting : text.hint}
       </p>
+      <ErrorMessage>{state.phase === 'idle' ? state.error : ''}</ErrorMessage>
     </div>
   )
 }
@@ -75,22 +77,27 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
       <p role="status" className={isSilent || !state.isSaved ? adminStyles.caution : adminStyles.small}>
         {state.isSaved ? (isSilent ? text.silent : text.saved) : text.notSaved}
       </p>
-      <GuardedButton onClick={stopRecording}>{text.stop}</GuardedButton>
-      <div className={adminStyles.buttons}>
-        <Button kind="secondary" onClick={togglePause}>
-          {state.isPaused ? text.resume : text.pause}
-        </Button>
-        <GuardedButton
-          kind="secondary"
-          guardKey={state.chapters.length}
-          disabled={state.chapters.length >= MAX_CHAPTERS}
-          onClick={addChapter}
-        >
-          {text.newPoint}
-        </GuardedButton>
-      </div>
       <p className={adminStyles.small}>{text.newPointHint}</p>
       <RecordedChapters chapters={state.chapters} onChange={(chapters) => changeChapters(() => chapters)} />
+      <div className={`${formStyles.submit} ${styles.controls}`}>
+        <Button onClick={togglePause}>
+          <Icon name={state.isPaused ? 'play' : 'pause'} />
+          {state.isPaused ? text.resume : text.pause}
+        </Button>
+        <div className={adminStyles.buttons}>
+          <GuardedButton
+            kind="secondary"
+            guardKey={state.chapters.length}
+            disabled={state.chapters.length >= MAX_CHAPTERS}
+            onClick={addChapter}
+          >
+            {text.newPoint}
+          </GuardedButton>
+          <GuardedButton kind="secondary" onClick={stopRecording}>
+            {text.stop}
+          </GuardedButton>
+        </div>
+      </div>
     </section>
   )
 }

@@ -13,12 +13,11 @@ const text = admin.recorder
 
 export interface RecordedChaptersProps {
   chapters: readonly Chapter[]
-  disabled?: boolean
   onChange: (chapters: readonly Chapter[]) => void
 }
 
 /** The points marked while recording: a few words can be written for each, and each can be removed. */
-export function RecordedChapters({ chapters, disabled = false, onChange }: RecordedChaptersProps) {
+export function RecordedChapters({ chapters, onChange }: RecordedChaptersProps) {
   if (chapters.length === 0) return null
   return (
     <ol className={styles.points} aria-label={text.points}>
@@ -35,7 +34,6 @@ export function RecordedChapters({ chapters, disabled = false, onChange }: Recor
               maxLength={MAX_CHAPTER_TITLE}
               autoComplete="off"
               value={title}
-              readOnly={disabled}
               onChange={(event) => {
                 const title = event.target.value
                 onChange(chapters.map((chapter) => (chapter.at === at ? { at, title } : chapter)))
@@ -48,7 +46,6 @@ export function RecordedChapters({ chapters, disabled = false, onChange }: Recor
             <GuardedIconButton
               label={text.removePoint(time)}
               guardKey={chapters.length}
-              disabled={disabled}
               onClick={() => onChange(chapters.filter((chapter) => chapter.at !== at))}
             >
               <Icon name="close" />

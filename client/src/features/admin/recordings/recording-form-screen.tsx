@@ -79,8 +79,8 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
           onChange={reloadPending}
         />
       )}
-      {/* The outcome takes the form's place; the form stays mounted and clears itself. */}
-      <div hidden={isDone}>
+      {/* The progress and the outcome take the form's place; the form stays mounted and clears itself. */}
+      <div hidden={isDone || (own !== null && isUploading)}>
         <RecordingForm
           kind={kind}
           date={date}

@@ -14,11 +14,11 @@ import adminStyles from '../admin.module.css'
 import type { Draft } from '../draft.ts'
 import formStyles from '../form.module.css'
 import { otherScript } from '../other-script.ts'
+import { AudioBar } from './audio-bar.tsx'
 import { describeRejection, type FileInfo, inspectFile, isKnownNonAudio } from './inspect-file.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordedChapters } from './recorded-chapters.tsx'
 import { useRecorder } from './recorder.ts'
-import styles from './recordings.module.css'
 import {
   changeSelectedChapters,
   removeLocalCopy,
@@ -86,7 +86,6 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
     selectRecording(kind, null)
     setFileError('')
   }, [phase])
-  const isSending = phase === 'sending' || phase === 'finishing'
   const isRejected = own?.phase === 'failed' && own.isRejected
   const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   return (
@@ -97,7 +96,6 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           label={text.title}
           value={draft.values.title}
           maxLength={MAX_RECORDING_TITLE}
-          readOnly={isSending}
           onChange={(event) => {
             dismissUpload(kind)
             draft.change({ title: event.target.value })
@@ -109,7 +107,6 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           choose={file ? text.chooseAnother : text.chooseFile}
           accept={['audio/*', ...AUDIO_FILE_ENDINGS].join()}
           error={error || undefined}
-          disabled={isSending}
           onChange={(event) => {
             const next = event.target.files?.[0] ?? null
             // Clearing the input lets the same file be selected again; the line below names the selected file.
@@ -120,21 +117,18 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         <p className={adminStyles.small} role="status">
           {file ? text.selectedFile(isolate(file.name), describeFile(file.size, info)) : text.noFile}
         </p>
-        {file && !error && info?.isPlayable !== false ? <Preview file={file} /> : null}
+        {file && !error && info?.isPlayable ? <Preview file={file} seconds={info?.seconds ?? null} /> : null}
         <RecordedChapters
           chapters={selected?.chapters ?? []}
-          disabled={isSending}
           onChange={(chapters) => void changeSelectedChapters(kind, chapters)}
         />
         {selected && selected.origin.from !== 'phone' ? (
-          <GuardedButton kind="secondary" disabled={isSending} onClick={() => void discard(selected)}>
+          <GuardedButton kind="secondary" onClick={() => void discard(selected)}>
             {admin.recorder.discard}
           </GuardedButton>
         ) : null}
       </div>
-      {selected && recorder.phase === 'idle' && !recorder.error ? null : (
-        <RecordPanel kind={kind} date={date} disabled={isSending} />
-      )}
+      {selected && recorder.phase === 'idle' && !recorder.error ? null : <RecordPanel kind={kind} date={date} />}
       <div className={formStyles.form} hidden={isRecording}>
         <Field
           id="recording-date"
@@ -142,7 +136,6 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           hint={text.dateHint}
           value={draft.values.date}
           maxLength={MAX_RECORDING_DATE}
-          readOnly={isSending}
           onChange={(event) => draft.change({ date: event.target.value })}
         />
         <Field
@@ -150,13 +143,14 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           label={text.secondTitle[otherScript(draft.values.title)]}
           value={draft.values.secondTitle ?? ''}
           maxLength={MAX_RECORDING_TITLE}
-          readOnly={isSending}
           onChange={(event) => draft.change({ secondTitle: event.target.value })}
         />
       </div>
-      {isSending || isRecording || isRejected || other ? null : (
+      {isRecording || isRejected || other ? null : (
         <div className={formStyles.submit}>
-          <Button type="submit">{text.submit}</Button>
+          <Button type="submit" kind={selected ? 'primary' : 'secondary'}>
+            {text.submit}
+          </Button>
         </div>
       )}
       {other ? <OtherUploadNotice state={other} /> : null}
@@ -173,15 +167,14 @@ function describeFile(bytes: number, info: FileInfo | null): string {
 }
 
 /** Plays the selected recording before it is uploaded. */
-function Preview({ file }: { file: File }) {
+function Preview({ file, seconds }: { file: File; seconds: number | null }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
     const created = URL.createObjectURL(file)
     setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [file])
-  // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions
-  return url ? <audio className={styles.audio} src={url} controls preload="none" aria-label={text.preview} /> : null
+  return url ? <AudioBar label={text.preview} url={url} seconds={seconds} /> : null
 }
 
 /** Returns a file's metadata; null until it is read. */

@@ -1,4 +1,3 @@
-import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { Icon, LineIcon } from '../../../components/icon.tsx'
@@ -6,6 +5,7 @@ import { ListRow } from '../../../components/list-row.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { formatLength } from '../../../lib/format-length.ts'
 import { isolate } from '../../../lib/typed.ts'
+import { AudioBar } from './audio-bar.tsx'
 import styles from './recordings.module.css'
 import { RenditionState, type RenditionStateProps } from './rendition-state.tsx'
 
@@ -22,7 +22,7 @@ export interface RecordingRowProps extends Pick<RenditionStateProps, 'recording'
 
 /** One talk: play, title and date, and its menu. The audio player is there once the talk is played. */
 export function RecordingRow({ recording, renditions, isPlaying, onPlay, onMore, onRetried }: RecordingRowProps) {
-  const { title, date, durationSeconds, downloadURL, isPreparing } = recording
+  const { title, date, durationSeconds, downloadURL, isPreparing, waveform } = recording
   const details = [date, durationSeconds === null ? '' : formatLength(durationSeconds)]
   const name = isolate(title)
   return (
@@ -52,12 +52,9 @@ export function RecordingRow({ recording, renditions, isPlaying, onPlay, onMore,
         </IconButton>
       }
     >
-      {isPlaying ? <Player title={name} url={downloadURL} /> : null}
+      {isPlaying ? (
+        <AudioBar label={text.listen(name)} url={downloadURL} seconds={durationSeconds} waveform={waveform} autoPlay />
+      ) : null}
     </ListRow>
   )
 }
-
-const Player = ({ title, url }: { title: string; url: Recording['downloadURL'] }) => (
-  // biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions
-  <audio className={styles.audio} src={url} controls autoPlay aria-label={text.listen(title)} />
-)

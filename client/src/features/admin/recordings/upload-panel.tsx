@@ -1,19 +1,19 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
 import { time } from '#texts/time.ts'
 import { Button } from '../../../components/button.tsx'
-import { GuardedButton } from '../../../components/guarded-button.tsx'
+import { GuardedButton, useGuard } from '../../../components/guarded-button.tsx'
 import { AppLink } from '../../../components/link.tsx'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatSize } from '../../../lib/format-size.ts'
+import { typed } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
-import formStyles from '../form.module.css'
-import { Outcome } from '../outcome.tsx'
+import { Outcome, useIgnoredBackdrop } from '../outcome.tsx'
 import { GRACE_SECONDS, Undo } from '../undo.tsx'
 import { FORMS, LISTS } from './recording-paths.ts'
 import type { UploadJob } from './stored-upload.ts'
@@ -66,32 +66,55 @@ export function UploadPanel({ state, onContinue, onEnd, onTakenBack }: UploadPan
       </>
     )
   }
-  if (state.phase === 'finishing') return <p role="status">{text.finishing}</p>
+  return <Progress state={state} onCancel={cancel} />
+}
+
+/** Takes the form's place while the recording is sent. */
+function Progress({ state, onCancel }: { state: Uploading; onCancel: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => panel.current?.focus(), [])
+  useIgnoredBackdrop(useGuard(undefined))
+  const name = state.job.title.trim() || state.job.fileName
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.column}>
+      <h3 className={styles.wrapping} {...typed(name)}>
+        {name}
+      </h3>
+      {state.phase === 'finishing' ? (
+        <p role="status">{text.finishing}</p>
+      ) : (
+        <Sending state={state} onCancel={onCancel} />
+      )}
+    </div>
+  )
+}
+
+function Sending({ state, onCancel }: { state: Extract<Uploading, { phase: 'sending' }>; onCancel: () => void }) {
   const percent = percentOf(state)
   const minutesLeft = state.perSecond ? Math.ceil((state.total - state.sent) / state.perSecond / 60) : null
   return (
-    <div className={formStyles.submit}>
-      <div className={styles.highlight}>
-        <p>{text.uploading(percent)}</p>
-        <progress
-          className={styles.progress}
-          aria-label={text.progress}
-          value={state.sent}
-          max={state.total}
-          aria-valuetext={text.uploading(percent)}
-        />
-        <p className="numeric">{text.sent(formatSize(state.sent), formatSize(state.total))}</p>
-        {state.perSecond && minutesLeft !== null ? (
-          <p className="numeric">{text.speed(formatSize(state.perSecond), time.duration(minutesLeft))}</p>
-        ) : null}
-        <p className={styles.small} role="status">
-          {state.isWaiting ? text.waiting : text.canResume}
-        </p>
-        <div className={styles.buttons}>
-          <GuardedButton kind="secondary" onClick={cancel}>
-            {text.cancel}
-          </GuardedButton>
-        </div>
+    <div className={`${styles.highlight} ${state.isWaiting ? styles.waiting : ''}`}>
+      <p role="status" className={styles.caution}>
+        {state.isWaiting ? text.waiting : null}
+      </p>
+      {state.isWaiting ? null : <p>{text.uploading(percent)}</p>}
+      <progress
+        className={styles.progress}
+        aria-label={text.progress}
+        value={state.sent}
+        max={state.total}
+        aria-valuetext={text.uploading(percent)}
+      />
+      <p className="numeric">{text.sent(formatSize(state.sent), formatSize(state.total))}</p>
+      {state.perSecond && minutesLeft !== null ? (
+        <p className="numeric">{text.speed(formatSize(state.perSecond), time.duration(minutesLeft))}</p>
+      ) : null}
+      {state.isWaiting ? null : <p className={styles.small}>{text.canResume}</p>}
+      <div className={styles.buttons}>
+        <GuardedButton kind="secondary" onClick={onCancel}>
+          {text.cancel}
+        </GuardedButton>
       </div>
     </div>
   )

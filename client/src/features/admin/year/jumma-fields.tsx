@@ -7,6 +7,7 @@ import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { typed } from '../../../lib/typed.ts'
 import { remarkOnTime } from '../../../lib/typed-time.ts'
 import adminStyles from '../admin.module.css'
+import { DateField } from '../date-field.tsx'
 import form from '../form.module.css'
 import styles from './year.module.css'
 import type { JummaDraft, Prepared } from './year-draft.ts'
@@ -79,7 +80,7 @@ export function JummaFields({ draft, prepared: { error }, today, busy, onChange 
           {text.add}
         </Button>
       ) : null}
-      <Field
+      <DateField
         id="jumma-from"
         type="date"
         label={text.from}

@@ -7,6 +7,7 @@ import { Field, SelectField } from '../../../components/field.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { formatTyped } from '../../../lib/typed-time.ts'
 import adminStyles from '../admin.module.css'
+import { DateField } from '../date-field.tsx'
 import { describeRuleAndDays } from './describe-plan.ts'
 import { nextChanges } from './plan-entries.ts'
 import { type RuleDraft, usualRule } from './rule-draft.ts'
@@ -106,7 +107,7 @@ export function RuleFields({ draft, prepared, today, busy, onChange }: RuleField
             onChange={({ target }) => change({ [limit]: target.value })}
           />
         ))}
-        <Field
+        <DateField
           id="rule-from"
           type="date"
           label={text.from}
@@ -115,7 +116,7 @@ export function RuleFields({ draft, prepared, today, busy, onChange }: RuleField
           value={draft.from > today ? draft.from : today}
           onChange={({ target }) => change({ from: target.value })}
         />
-        <Field
+        <DateField
           id="rule-until"
           type="date"
           label={text.until}

@@ -11,6 +11,7 @@ import { ClockContext } from '../../../../lib/clock.ts'
 import { formatLength } from '../../../../lib/format-length.ts'
 import { isolate } from '../../../../lib/typed.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
+import { defaultCopy } from '../../../../talks/copies.ts'
 import { chapterAt, chapterTitle } from '../../../../talks/player/chapters.ts'
 import { FormStatus } from '../../action-status.tsx'
 import adminStyles from '../../admin.module.css'
@@ -18,6 +19,7 @@ import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../..
 import { useDraft } from '../../draft.ts'
 import formStyles from '../../form.module.css'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { useTalkAudio } from '../use-talk-audio.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import { readChapterTime } from './chapter-time.ts'
 import styles from './chapters.module.css'
@@ -34,7 +36,6 @@ import {
 } from './chapters-draft.ts'
 import { TalkBar } from './talk-bar.tsx'
 import type { TalkChapters } from './use-chapters.ts'
-import { useTalkAudio } from './use-talk-audio.ts'
 
 const text = admin.chapters
 
@@ -48,7 +49,7 @@ export interface ChaptersFormProps {
 /** The chapters of a talk, with a player to find where they begin. */
 export function ChaptersForm({ loaded: { recording, chapters: saved, version }, reload, onSaved }: ChaptersFormProps) {
   const clock = use(ClockContext)
-  const talk = useTalkAudio(recording)
+  const talk = useTalkAudio(defaultCopy(recording).url, recording.durationSeconds)
   const stored = useDraft<ChaptersDraft>(`chapters:${recording.id}`, toDraft(saved))
   const draft = rebaseChapters(stored.values, saved)
   const { rows, others } = draft

@@ -8,8 +8,8 @@ import { Icon } from '../../../../components/icon.tsx'
 import { PlayerIcon } from '../../../../talks/player/player-icon.tsx'
 import { SeekBar } from '../../../../talks/player/seek-bar.tsx'
 import { ErrorMessage } from '../../action-status.tsx'
+import type { TalkAudio } from '../use-talk-audio.ts'
 import styles from './chapters.module.css'
-import type { TalkAudio } from './use-talk-audio.ts'
 
 /** Short enough to find a word again. */
 const SKIP_SECONDS = 5

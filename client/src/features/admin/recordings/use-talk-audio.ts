@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Recording } from '#contracts/recordings.ts'
-import { openChannel } from '../../../../lib/safe-storage.ts'
-import { defaultCopy } from '../../../../talks/copies.ts'
-import { PLAYER_CHANNEL } from '../../../../talks/player/player-channel.ts'
+import { openChannel } from '../../../lib/safe-storage.ts'
+import { PLAYER_CHANNEL } from '../../../talks/player/player-channel.ts'
 
 export interface TalkAudio {
   /** Whole seconds from the start. */
@@ -20,12 +18,12 @@ export interface TalkAudio {
 /**
  * Plays a talk on this screen only, without the listener's player, which would store a listening position. The player
  * and other tabs pause meanwhile.
+ * @param seconds its length; null where it is unknown
  */
-export function useTalkAudio(recording: Recording): TalkAudio {
-  const { url } = defaultCopy(recording)
+export function useTalkAudio(url: string, seconds: number | null): TalkAudio {
   const audio = useRef<HTMLAudioElement | null>(null)
   const [position, setPosition] = useState(0)
-  const [duration, setDuration] = useState(recording.durationSeconds)
+  const [duration, setDuration] = useState(seconds)
   const [isPlaying, setIsPlaying] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
