@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { type CSSOptions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 import { listLanguages } from '#content/languages.ts'
 import { shortName } from './scripts/build/class-names.ts'
 import { writeUrduFont } from './scripts/build/urdu-font.ts'
@@ -40,13 +40,31 @@ const urduFont: Plugin = {
   config: async () => ({ resolve: { alias: { '@fonts': await writeUrduFont(import.meta.dirname) } } }),
 }
 
+/** Limits rules with `:hover` to pointers that hover: after a tap on a touch screen they would stay. */
+const hoverOfPointers: CSSOptions['postcss'] = {
+  plugins: [
+    {
+      postcssPlugin: 'hover-of-pointers',
+      Once(root, { AtRule }) {
+        root.walkRules(/:hover/, (rule) => {
+          const others = rule.selectors.filter((selector) => !selector.includes(':hover'))
+          if (others.length > 0) rule.cloneBefore({ selectors: others })
+          rule.selectors = rule.selectors.filter((selector) => selector.includes(':hover'))
+          rule.replaceWith(new AtRule({ name: 'media', params: '(hover)', nodes: [rule.clone()] }))
+        })
+      },
+    },
+  ],
+}
+
 export default defineConfig(({ command }) => ({
   root: 'client',
   publicDir: '../public',
   plugins: [react(), urduFont, inlineHeadScript],
-  ...(command === 'build' && {
-    css: { modules: { generateScopedName: shortName }, lightningcss: { exclude: LIGHT_DARK } },
-  }),
+  css: {
+    postcss: hoverOfPointers,
+    ...(command === 'build' && { modules: { generateScopedName: shortName }, lightningcss: { exclude: LIGHT_DARK } }),
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

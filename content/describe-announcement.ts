@@ -1,12 +1,12 @@
 import type { AnnouncementKind } from '#contracts/announcement-kinds.ts'
 import type { Announcement } from '#contracts/announcements.ts'
-import { mosqueDate } from '#contracts/mosque-time.ts'
+import { mosqueDate, mosqueMoment } from '#contracts/mosque-time.ts'
 import { inLanguage } from '#contracts/second-title.ts'
 import type { announcements } from './en/announcements.ts'
 import type { calendar } from './en/calendar.ts'
 import type { jamat } from './en/jamat.ts'
 import type { punctuation } from './en/punctuation.ts'
-import { formatCalendarDay, formatTime } from './format-dates.ts'
+import { formatCalendarDay, formatDayAndTime, formatLongDay, formatTime } from './format-dates.ts'
 
 export interface AnnouncementTexts {
   announcements: typeof announcements
@@ -60,6 +60,20 @@ export function describeKind(
   const { untyped }: { untyped: Partial<Record<AnnouncementKind, (day: string) => string>> } = announcements
   // Until midnight: that is the end of the day before.
   return untyped[kind]?.(formatCalendarDay(mosqueDate(new Date(until.getTime() - 1)), calendar)) ?? ''
+}
+
+/**
+ * Returns until when an announcement is shown, e.g. "Until Friday 27 November 2026, 8:30 pm".
+ * @param until its end; midnight is the end of the day before
+ */
+export function describeEnd(
+  until: string,
+  { announcements, calendar }: Pick<AnnouncementTexts, 'announcements' | 'calendar'>,
+): string {
+  const end = new Date(until)
+  return mosqueMoment(end).secondOfDay === 0
+    ? announcements.untilEndOf(formatLongDay(new Date(end.getTime() - 1), calendar))
+    : announcements.until(formatDayAndTime(end, calendar))
 }
 
 function describeWhen({ after, at }: Announcement, texts: AnnouncementTexts, today: string): string {

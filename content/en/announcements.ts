@@ -21,6 +21,8 @@ export const announcements = {
   after: (prayer: string, time: string) => (time ? `after ${prayer} (${time})` : `after ${prayer}`),
   /** @param when such as "Friday 27 November, 8:30 pm" */
   until: (when: string) => `Until ${when}`,
+  /** @param day such as "Friday 27 November" */
+  untilEndOf: (day: string) => `Until the end of ${day}`,
   /** The link below those that are shown. */
   more: (count: number) => `${counted(count, 'more announcement')}`,
   none: 'Nothing is announced at the moment.',

@@ -18,6 +18,7 @@ export const announcements: typeof english.announcements = {
   titled: (label, title) => `${label}: ${title}`,
   after: (prayer, time) => (time ? `${prayer} کے بعد (${time})` : `${prayer} کے بعد`),
   until: (when) => `${when} تک`,
+  untilEndOf: (day) => `${day} کے آخر تک`,
   more: (count) => `مزید ${counted(count, 'اعلان', 'اعلانات')}`,
   none: 'اس وقت کوئی اعلان نہیں۔',
   failed: 'اعلانات لوڈ نہیں ہو سکے۔',

@@ -159,6 +159,8 @@ test.describe('on a phone', () => {
     await expectShown(page, 'Certificate and Rewards')
     await swipeOver(-0.7)
     await expectShown(page, 'CEO’s Message')
+    // The row of tabs follows.
+    await expect(tab(page, 'CEO’s Message')).toBeInViewport({ ratio: 1 })
     await tab(page, 'Core Values').click()
     await expectShown(page, 'Core Values')
     await expect(tab(page, 'Core Values')).toBeInViewport({ ratio: 1 })

@@ -85,6 +85,7 @@ test.describe('large text', () => {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const time = card.locator('p').filter({ hasText: /^[\d:]+$/ })
       await expect(time.first()).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('a[href="#main"]')).not.toBeInViewport()
       await page.evaluate(() => scrollTo(0, 600))
       await expect(page.getByRole('banner')).not.toBeInViewport()
     })

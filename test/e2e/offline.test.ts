@@ -74,6 +74,18 @@ test.describe('offline', () => {
     }
   })
 
+  test('a talk that the phone does not have says so, and leads to those it has', async ({ page, context, minbar }) => {
+    await visitOnce(page)
+    await context.setOffline(true)
+    await minbar.stop()
+    await page.goto('/bayan/99999')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText('This talk is not saved on this phone')
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    await main.getByRole('link', { name: 'Saved talks' }).click()
+    await expect(page).toHaveURL(/\/downloads$/)
+  })
+
   for (const timezoneId of ['Pacific/Honolulu', 'Asia/Karachi', 'Pacific/Auckland']) {
     test(
       `the next jamat is right with a changed clock in ${timezoneId}`,

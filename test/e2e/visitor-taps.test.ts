@@ -35,6 +35,18 @@ test('the last talk plays with one tap, and is downloaded with two more', async 
   await asAdmin(minbar.url, 'DELETE', `/delete-recording/${id}`)
 })
 
+test('a tap leaves no tint', async ({ page }) => {
+  await page.goto('/fridaybayan')
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  await chip('Saved').tap()
+  await expect(chip('Saved')).toHaveAttribute('aria-pressed', 'true')
+  // The finger's place stays.
+  await chip('Saved').press('Enter')
+  await expect(chip('Saved')).toHaveAttribute('aria-pressed', 'false')
+  const backgroundOf = (name: string) => chip(name).evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect.poll(() => backgroundOf('Saved')).toBe(await backgroundOf('Not finished'))
+})
+
 test('an IBAN is two taps from the menu', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).tap()

@@ -294,7 +294,7 @@ describe('the feed', () => {
       {
         title: 'School closed',
         description:
-          '<p>There are no classes up to and including Thursday 19 November.</p><p>Until Friday 20 November 2026, 12:00 am</p>',
+          '<p>There are no classes up to and including Thursday 19 November.</p><p>Until the end of Thursday 19 November 2026</p>',
       },
     ])
   })

@@ -1,7 +1,8 @@
 import { notFound } from '#texts/not-found.ts'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { AppLink } from '../components/link.tsx'
+import { Picture } from '../components/picture.tsx'
 import { localHref } from '../lib/language.ts'
 import styles from './not-found-page.module.css'
 
@@ -9,12 +10,17 @@ import styles from './not-found-page.module.css'
 export function Page() {
   return (
     <section className={`wrap section ${styles.page}`}>
+      <Picture image={notFound.image} decorative first className={styles.picture} />
       <h1>{notFound.page}</h1>
       <p>{notFound.pageText}</p>
       <ul className={styles.links}>
         {notFound.links.map((link) => (
           <li key={link.href}>
-            <AppLink href={link.href}>{link.label}</AppLink>
+            {link.href === '/' ? (
+              <ButtonLink href={link.href}>{link.label}</ButtonLink>
+            ) : (
+              <AppLink href={link.href}>{link.label}</AppLink>
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import styles from './play-mark.module.css'
 /** The play button drawn on a poster. */
 export function PlayMark({ className = '' }: { className?: string | undefined }) {
   return (
-    <span data-mark="" className={`${styles.mark} ${className}`}>
+    <span className={`${styles.mark} ${className}`}>
       <Icon name="play" size={32} />
     </span>
   )

@@ -35,11 +35,9 @@ export function Empty({ title, text, image, children, level = 2 }: EmptyProps) {
   return (
     <div className={styles.empty}>
       {image ? <Picture image={image} decorative className={styles.picture} /> : null}
-      <div className={styles.text}>
-        <Heading className={styles.title}>{title}</Heading>
-        {text ? <p>{text}</p> : null}
-        {children}
-      </div>
+      <Heading className={styles.title}>{title}</Heading>
+      {text ? <p>{text}</p> : null}
+      {children}
     </div>
   )
 }

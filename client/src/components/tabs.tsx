@@ -29,10 +29,12 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const isSwipeable = useMedia('(max-width: 55.99rem)')
   const at = tabs.findIndex((tab) => tab.id === selected)
   useEffect(() => {
-    const box = panels.current
-    if (!box || !isSwipeable) return
+    const [row, box] = [list.current, panels.current]
+    if (!row || !box || !isSwipeable) return
     const [first, panel] = [box.children[0], box.children[at]] as [HTMLElement, HTMLElement]
     box.scrollTo({ left: panel.offsetLeft - first.offsetLeft })
+    const tab = row.children[at] as HTMLElement
+    row.scrollTo({ left: tab.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2 })
   }, [at, isSwipeable])
   const swipeEnd = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onScroll = () => {

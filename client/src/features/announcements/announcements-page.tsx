@@ -1,5 +1,5 @@
 /** The page of all announcements in force. */
-import { formatDayAndTime } from '#content/format-dates.ts'
+import { describeEnd } from '#content/describe-announcement.ts'
 import { sharePicturePath } from '#contracts/share-pictures.ts'
 import { announcements as text } from '#texts/announcements.ts'
 import { ui } from '#texts/interface.ts'
@@ -17,7 +17,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { isolate, typed } from '../../lib/typed.ts'
 import styles from './announcements-page.module.css'
-import { type ShownAnnouncement, useAnnouncements } from './use-announcements.ts'
+import { type ShownAnnouncement, TEXTS, useAnnouncements } from './use-announcements.ts'
 
 export function Page() {
   return (
@@ -70,7 +70,7 @@ function Announced({ announcement }: { announcement: ShownAnnouncement }) {
           {details}
         </p>
       ) : null}
-      <p className={styles.until}>{text.until(formatDayAndTime(new Date(until)))}</p>
+      <p className={styles.until}>{describeEnd(until, TEXTS)}</p>
       <div className={styles.actions} data-print="no">
         <ShareButton title={mosqueName} message={message} path="/announcements" />
         <SharePicture path={sharePicturePath('announcements', id, LANGUAGE)} title={mosqueName} message={message} />

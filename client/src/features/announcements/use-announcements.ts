@@ -14,7 +14,8 @@ import { LANGUAGE } from '../../lib/language.ts'
 
 export type ShownAnnouncement = Pick<Announcement, 'id' | 'kind' | 'until'> & DescribedAnnouncement
 
-const TEXTS = { announcements, calendar, jamat, punctuation }
+/** What announcements are described with. */
+export const TEXTS = { announcements, calendar, jamat, punctuation }
 
 /**
  * Returns the announcements in force, as pages in this language show them; null until they are known.

@@ -54,7 +54,9 @@ function Countdown({ moment, now }: { moment: FastMoment; now: Date }) {
   const words = text[kind](formatTime(at))
   return (
     <>
-      <b aria-hidden="true">{punctuation.list(words, text.in(time.duration(minutes)))}</b>
+      <b aria-hidden="true">
+        <span>{punctuation.list(words, '')}</span> <span>{text.in(time.duration(minutes))}</span>
+      </b>
       <span className="visually-hidden">{punctuation.list(words, text.in(time.durationInWords(minutes)))}</span>{' '}
       <span>{describeNumber(fast, days, isUncertain)}</span>
     </>

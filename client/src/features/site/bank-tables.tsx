@@ -126,9 +126,10 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
   const shown = isIban ? (value.match(/.{1,4}/g) ?? []).join(' ') : value
   return (
     <span className={`${styles.value} ${styles.beside}`}>
-      <bdi className={`${styles.number} ${isIban ? '' : styles.whole} numeric`} translate="no">
-        {shown}
-      </bdi>
+      {/* Lines of a number from left to right begin on the page's side. */}
+      <span className={`${styles.number} ${isIban ? '' : styles.whole} numeric`}>
+        <bdi translate="no">{shown}</bdi>
+      </span>
       <span className={styles.copy} data-print="no">
         <CopyButton
           text={value}

@@ -4,9 +4,10 @@ import { PAGE_PATHS_OF_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { nameInLanguage } from '#contracts/second-title.ts'
 import { bayans } from '#texts/bayans.ts'
+import { ui } from '#texts/interface.ts'
 import { player } from '#texts/player.ts'
 import { site } from '#texts/site.ts'
-import { ButtonLink } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
@@ -17,6 +18,7 @@ import { ClockContext } from '../../lib/clock.ts'
 import { formatLength } from '../../lib/format-length.ts'
 import { writeLoadedHead } from '../../lib/head.ts'
 import { HydrationBoundary } from '../../lib/hydration-boundary.tsx'
+import { useOnline } from '../../lib/online.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { isolate } from '../../lib/typed.ts'
 import { CoverArt } from '../cover-art.tsx'
@@ -45,13 +47,25 @@ export function Page() {
   // A talk that the site's lists no longer have may still be on this phone.
   const saved = files?.find(({ recording }) => String(recording.id) === id) ?? progress
   const reading = useRecording(id, saved?.recording)
+  const isOnline = useOnline()
+  const retry = () => refreshSite(clock)
   if (reading.phase === 'ready' && reading.value) return <Details key={id} recording={reading.value} />
   return (
     <>
       <PageHead heading={bayans.hub.heading} />
       <div className="wrap section">
         {reading.phase === 'loading' ? <Loading /> : null}
-        {reading.phase === 'failed' ? <Failed title={detail.failed} onRetry={() => refreshSite(clock)} /> : null}
+        {reading.phase === 'failed' && isOnline ? <Failed title={detail.failed} onRetry={retry} /> : null}
+        {reading.phase === 'failed' && !isOnline ? (
+          <Empty title={detail.offline} text={detail.offlineText}>
+            <div className={styles.actions}>
+              <ButtonLink href="/downloads">{detail.savedTalks}</ButtonLink>
+              <Button kind="secondary" onClick={retry}>
+                {ui.common.retry}
+              </Button>
+            </div>
+          </Empty>
+        ) : null}
         {reading.phase === 'ready' ? (
           <Empty title={detail.notFound} text={detail.notFoundText}>
             <Lists />

@@ -46,11 +46,13 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
   const [filter, changeFilter] = useListFilter(input)
   const { words, savedOnly, unfinishedOnly } = filter
   const [wasFocused, setWasFocused] = useState(false)
+  const recordings = useRecordings(kind, pageNumber)
+  const isEmpty = recordings.phase === 'ready' && recordings.value.count === 0
   return (
     <>
       <PageHead heading={texts.heading} lead={texts.lead} compact="line" />
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.tools} data-print="no">
+        <div className={styles.tools} data-print="no" hidden={isEmpty}>
           <Chips role="group" aria-label={bayans.filters.label}>
             <FilterChip pressed={savedOnly} onClick={singleClick(() => changeFilter({ savedOnly: !savedOnly }))}>
               {bayans.filters.saved}
@@ -93,7 +95,14 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
             <SearchResults kind={kind} {...filter} />
           </Suspense>
         ) : (
-          <ListPage kind={kind} path={path} short={short} pageNumber={pageNumber} onRetry={() => refreshSite(clock)} />
+          <ListPage
+            recordings={recordings}
+            kind={kind}
+            path={path}
+            short={short}
+            pageNumber={pageNumber}
+            onRetry={() => refreshSite(clock)}
+          />
         )}
         <PodcastLink feed={`/feeds/${kind}.xml`} />
       </div>
@@ -102,12 +111,12 @@ export function RecordingsList({ kind, path, short = false }: RecordingsListProp
 }
 
 interface ListPageProps extends Required<RecordingsListProps> {
+  recordings: ReturnType<typeof useRecordings>
   pageNumber: number
   onRetry: () => void
 }
 
-function ListPage({ kind, path, short, pageNumber, onRetry }: ListPageProps) {
-  const recordings = useRecordings(kind, pageNumber)
+function ListPage({ recordings, kind, path, short, pageNumber, onRetry }: ListPageProps) {
   const { hasFailed } = useFreshness()
   const first = useSavedFirst(kind, pageNumber)
   if (recordings.phase === 'loading') return <Loading rows={PAGE_SIZE[kind]} />

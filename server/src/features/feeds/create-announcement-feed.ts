@@ -1,6 +1,5 @@
 /** The announcements in force as RSS 2.0. */
-import { describeAnnouncement } from '#content/describe-announcement.ts'
-import { formatDayAndTime } from '#content/format-dates.ts'
+import { describeAnnouncement, describeEnd } from '#content/describe-announcement.ts'
 import type { Announcement } from '#contracts/announcements.ts'
 import { identityOf } from '#contracts/identity.ts'
 import { type Language, pathIn } from '#contracts/languages.ts'
@@ -49,7 +48,7 @@ function createItem(announcement: Announcement, texts: Texts, link: string) {
   const { id, from, until } = announcement
   const { site, announcements } = texts
   const { label, title, when, place, text } = describeAnnouncement(announcement, site.lang, texts)
-  const paragraphs = [when, place, text, announcements.until(formatDayAndTime(new Date(until), texts.calendar))]
+  const paragraphs = [when, place, text, describeEnd(until, texts)]
   return {
     title: toXmlText(title ? announcements.titled(label, isolate(title, site.direction)) : label),
     link: `${link}#announcement-${id}`,

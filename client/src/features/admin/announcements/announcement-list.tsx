@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { describeKind } from '#content/describe-announcement.ts'
+import { describeEnd, describeKind } from '#content/describe-announcement.ts'
 import { formatDayAndTime } from '#content/format-dates.ts'
 import type { Announcement, AnnouncementRecord } from '#contracts/announcements.ts'
 import { admin } from '#texts/admin.ts'
@@ -116,7 +116,7 @@ function Row({ announcement, now }: { announcement: AnnouncementRecord; now: str
   const times = [
     at ? format(at) : '',
     from > now ? text.from(format(from)) : '',
-    until > now ? announcements.until(format(until)) : text.ended(format(until)),
+    until > now ? describeEnd(until, { announcements, calendar }) : text.ended(format(until)),
   ]
   return (
     <div className={adminStyles.stack}>
