@@ -195,7 +195,9 @@ function FastTable({ fasts, days, portions, today }: FastTableProps) {
               aria-current={date === today ? 'date' : undefined}
             >
               <td>{number}</td>
-              <th scope="row">{isExpected ? text.expected(day) : day}</th>
+              <th scope="row" className={isExpected ? undefined : styles.day}>
+                {isExpected ? text.expected(day) : day}
+              </th>
               <td>{formatClock(sehriEnds)}</td>
               <td>{formatClock(iftar)}</td>
               {hasPortions ? (
