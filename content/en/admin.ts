@@ -77,6 +77,8 @@ export const admin = {
     now: (time: string) => `Now: ${time}`,
     outside: (prayer: string, begins: string, ends: string) =>
       `Please check: that day, ${prayer} is from ${begins} to ${ends}. You can still save.`,
+    /** Sets a time that is outside the time of its prayer. */
+    mend: (prayer: string, time: string) => `Set ${prayer} to ${time}`,
     empty: 'Empty: visitors will see “Not available”.',
     effectiveFrom: {
       label: 'When do the new times start?',

@@ -55,6 +55,8 @@ export const bank = {
   sampleNotice: 'Sample. Do not send money.' as string | null,
   /** Where the mosque has not given its accounts. */
   none: 'The account numbers will be here soon. Until then, please ask at the mosque.',
+  /** On paper. */
+  printed: (date: string) => `Printed on ${date}`,
   columns: {
     accountTitle: 'Account title',
     bankName: 'Bank name',

@@ -43,11 +43,10 @@ export const notifications = {
   blocked: {
     title: 'Notifications are blocked',
     text: 'Your browser has been told not to show them. This allows them again:',
-    steps: [
-      'Tap the sign in front of the address. Is it installed as an app? Then open it in the phone’s settings, under Apps.',
-      'Tap “Permissions” or “Notifications”, and allow notifications.',
-      'Come back to this page.',
-    ],
+    /** The first step, of those that follow. */
+    inBrowser: 'Tap the sign in front of the address.',
+    inApp: 'Open this app in the phone’s settings, under Apps.',
+    steps: ['Tap “Permissions” or “Notifications”, and allow notifications.', 'Come back to this page.'],
   },
   unsupported: {
     title: 'This browser cannot show notifications',

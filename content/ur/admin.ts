@@ -72,6 +72,7 @@ export const admin: typeof english.admin = {
     now: (time) => `اس وقت: ${time}`,
     outside: (prayer, begins, ends) =>
       `براہِ کرم دیکھ لیں: اس دن ${prayer} کا وقت ${begins} سے ${ends} تک ہے۔ پھر بھی محفوظ کیا جا سکتا ہے۔`,
+    mend: (prayer, time) => `${prayer} کا وقت ${time} کریں`,
     empty: 'خالی ہے: لوگوں کو “دستیاب نہیں” نظر آئے گا۔',
     effectiveFrom: {
       label: 'نئے اوقات کب سے ہوں گے؟',

@@ -76,6 +76,26 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
+test('a jamat outside the time of its prayer is named on the first screen, and mended with one tap and Undo', async ({
+  page,
+  minbar,
+}) => {
+  const readMaghrib = async () => (await (await fetch(`${minbar.url}/api/jamat-timings`)).json()).maghrib
+  await asAdmin(minbar.url, 'PUT', '/jamat-timings', { maghrib: '4:30' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsAdmin(page, '/update-jamat')
+  await expect(page.getByText(/^Maghrib, .*: 4:30 pm is before sunset at [5-7]:\d\d pm$/)).toBeInViewport()
+  expect(await axeViolations(page)).toEqual([])
+  const mend = page.getByRole('button', { name: /^Set Maghrib to [5-7]:\d\d pm$/ })
+  await mend.click()
+  await expect(page.getByText(/^Jamat timings saved\. Maghrib becomes [5-7]:\d\d pm from today/)).toBeInViewport()
+  await expect(mend).toHaveCount(0)
+  expect(await readMaghrib()).toMatch(/^[5-7]:\d\d$/)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(mend).toBeVisible()
+  expect(await readMaghrib()).toBe('4:30')
+})
+
 /** Lets the history wait for the returned function. */
 async function holdHistory(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,6 @@
 /** The administrators' first screen: what it shows without scrolling, the facts of tonight, and the history. */
+
+import { PRAYERS } from '#contracts/prayers.ts'
 import type { PushMessage } from '#contracts/push.ts'
 import { expect, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
 import { resetTimes } from './admin-times.ts'
@@ -7,7 +9,17 @@ import { uploadTalk } from './player-page.ts'
 
 test.beforeEach(({ minbar }) => resetTimes(minbar.url))
 
-test('the first screen shows the six times, Edit and Confirm without scrolling', { tag: '@long' }, async ({ page }) => {
+test('the first screen shows the six times, Edit and Confirm without scrolling', { tag: '@long' }, async ({
+  page,
+  minbar,
+}) => {
+  // Words are outside the time of their prayer in no season.
+  await asAdmin(
+    minbar.url,
+    'PUT',
+    '/jamat-timings',
+    Object.fromEntries(PRAYERS.map((prayer) => [prayer, 'After azan'])),
+  )
   await page.setViewportSize({ width: 360, height: 740 })
   await openAsAdmin(page, '/update-jamat')
   const nav = page.getByRole('navigation', { name: 'Administration' })

@@ -214,8 +214,9 @@ test('the calendar is offered to each app with the prayers, events and alarm tha
   const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   const webcal = minbar.url.replace('http:', 'webcal:')
   expect(await hrefOf('iPhone, Mac and most apps')).toBe(`${webcal}/calendar.ics`)
-  for (const name of ['Zuhr', 'Asr', 'Maghrib', 'Jumma', 'Ramzan and Eid', 'Events', 'Announcements', '15 minutes'])
-    await dialog.getByRole('button', { name, exact: true }).click()
+  for (const name of ['Zuhr', 'Asr', 'Maghrib', 'Jumma', 'Ramzan and Eid', 'Events', 'Announcements'])
+    await dialog.getByLabel(name, { exact: true }).uncheck()
+  await dialog.getByRole('button', { name: '15 minutes', exact: true }).click()
   const chosen = '/calendar.ics?parts=jamats&prayers=fajr,isha&alarm=15'
   expect(await hrefOf('iPhone, Mac and most apps')).toBe(webcal + chosen)
   expect(await hrefOf('Google Calendar')).toBe(
@@ -230,7 +231,7 @@ test('the calendar is offered to each app with the prayers, events and alarm tha
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Fajr jamat[\s\S]*END:VCALENDAR\r\n$/)
   expect(file).not.toContain('SUMMARY:Asr')
   await expectReadable(page)
-  for (const name of ['Fajr', 'Isha']) await dialog.getByRole('button', { name, exact: true }).click()
+  for (const name of ['Fajr', 'Isha']) await dialog.getByLabel(name, { exact: true }).uncheck()
   await expect(dialog.getByText('Choose at least one of these.')).toBeVisible()
   await expect(dialog.getByRole('link')).toHaveCount(0)
 })

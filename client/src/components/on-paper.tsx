@@ -1,14 +1,14 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useHydrated } from '../lib/clock.ts'
 import { lazyRetry } from '../lib/retry-import.ts'
 
 const PrintedAddress = lazyRetry(() => import('./printed-address.tsx'))
 
 /** What a print ends with, see `printed-address.tsx`. Not prerendered: static pages do not know their host. */
-export function OnPaper({ path }: { path: string }) {
+export function OnPaper(props: { path: string; children?: ReactNode }) {
   return useHydrated() ? (
     <Suspense>
-      <PrintedAddress path={path} />
+      <PrintedAddress {...props} />
     </Suspense>
   ) : null
 }

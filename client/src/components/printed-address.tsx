@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addressOf } from '#contracts/mosque-details.ts'
 import { organization } from '#texts/organization.ts'
 import { site } from '#texts/site.ts'
@@ -9,7 +10,7 @@ import QrCode from './qr-code.tsx'
 import { TypedText } from './typed-text.tsx'
 
 /** On paper, the mosque's name and address, and that of the page, for a camera too. */
-export default function PrintedAddress({ path }: { path: string }) {
+export default function PrintedAddress({ path, children }: { path: string; children?: ReactNode }) {
   const { mosqueName, phone } = useIdentity()
   const mosque = useShownMosque()
   const { street, locality } = organization.address
@@ -27,6 +28,7 @@ export default function PrintedAddress({ path }: { path: string }) {
         <p>
           <TypedText text={url} />
         </p>
+        {children ? <p>{children}</p> : null}
       </div>
     </div>
   )

@@ -38,11 +38,11 @@ describe('lines of text in the arc', () => {
   const line = { start: 0, end: 60, y: 100 }
 
   it('move up from those before them', () => {
-    expect(separateLines([line, { ...line, start: 59, y: 94 }, line])).toEqual([100, 79, 55])
+    expect(separateLines([line, { ...line, start: 59, y: 94 }, line])).toEqual([100, 76, 46])
   })
 
   it('stay where there is room beside or above, inside of the picture', () => {
-    expect(separateLines([line, { ...line, start: 60, end: 90 }, { ...line, y: 85 }])).toEqual([100, 100, 85])
-    expect(separateLines([{ ...line, y: ARC.height }])).toEqual([ARC.height - 5])
+    expect(separateLines([line, { ...line, start: 60, end: 90 }, { ...line, y: 80 }])).toEqual([100, 100, 80])
+    expect(separateLines([{ ...line, y: ARC.height }])).toEqual([ARC.height - 6])
   })
 })

@@ -50,7 +50,7 @@ export function createArc(from: number, to: number, sunrise: number, sunset: num
 }
 
 /** The height of a line of text in the picture. */
-const LINE = 15
+const LINE = 18
 
 /**
  * Returns the heights of lines of text inside of the picture, each moved up until it lies on none of those before it.

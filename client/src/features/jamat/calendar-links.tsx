@@ -7,6 +7,7 @@ import { takeAlong } from '#texts/take-along.ts'
 import { times } from '#texts/times.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Chips, FilterChip } from '../../components/chip.tsx'
+import { Choice } from '../../components/choice.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useIdentity } from '../../data/identity.ts'
@@ -31,22 +32,23 @@ export default function CalendarLinks({ open, onClose }: Pick<TimesDialogProps, 
   return (
     <Dialog open={open} onClose={onClose} label={times.calendar}>
       <p>{text.lead}</p>
-      <Chips role="group" aria-label={text.show}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{text.show}</legend>
         {PRAYERS.map((prayer) => (
-          <FilterChip key={prayer} pressed={prayers.includes(prayer)} onClick={() => toggle(prayer)}>
+          <Choice key={prayer} checked={prayers.includes(prayer)} onChange={() => toggle(prayer)}>
             {jamat.prayers[prayer]}
-          </FilterChip>
+          </Choice>
         ))}
         {OTHERS.map((part) => (
-          <FilterChip
+          <Choice
             key={part}
-            pressed={others.includes(part)}
-            onClick={() => setOthers(OTHERS.filter((each) => (each === part) !== others.includes(each)))}
+            checked={others.includes(part)}
+            onChange={() => setOthers(OTHERS.filter((each) => (each === part) !== others.includes(each)))}
           >
             {text[part]}
-          </FilterChip>
+          </Choice>
         ))}
-      </Chips>
+      </fieldset>
       <h3 id="calendar-alarm" className={styles.label}>
         {text.alarm}
       </h3>

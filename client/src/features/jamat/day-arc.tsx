@@ -6,8 +6,8 @@ import { ARC, createArc, separateLines } from './arc-geometry.ts'
 import styles from './day-arc.module.css'
 
 const MINUTE_MS = 60_000
-/** About the width of a letter of a label. */
-const LETTER = 7.5
+/** About the width of a letter of a label, where it is largest. */
+const LETTER = 9
 /** The curve begins and ends this long before the first and after the last of its marks. */
 const MARGIN_MS = 50 * MINUTE_MS
 /** The night after the beginning of Isha's window is not drawn to its end. */

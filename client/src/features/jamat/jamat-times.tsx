@@ -48,7 +48,7 @@ export function JamatTimes({ Reminder }: { Reminder: ReminderDialog }) {
   return (
     <>
       <div data-print="no">
-        <PageHead heading={text.heading} lead={text.lead} />
+        <PageHead heading={text.heading} lead={text.lead} compact="line" />
       </div>
       <div className={`wrap section ${styles.page}`}>
         {timings.phase === 'failed' ? (
@@ -104,7 +104,6 @@ function Today({ now, timings, Reminder }: TodayProps) {
         <h2 id="today">{text.today(formatCalendarDay(date))}</h2>
         <p className={styles.quiet}>{hijri}</p>
       </div>
-      <DayArc now={now} sun={sun} jamats={jamats} />
       <div className={styles.now}>
         {state.kind === 'in-progress' ? <strong>{text.inProgress(jamat.prayers[state.jamat.prayer])}</strong> : null}
         {state.kind === 'next' ? (
@@ -114,6 +113,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
         ) : null}
         <p>{describeWindow(sun, now)}</p>
       </div>
+      <DayArc now={now} sun={sun} jamats={jamats} />
       <ul className={styles.times}>
         {inOrder.map(({ prayer, name, text: jamatTime, isKnown, hasPassed }) => (
           <li key={prayer} className={classOf(prayer, next, hasPassed, isFriday)}>

@@ -52,7 +52,9 @@ export function MonthTable({ entries, today }: MonthTableProps) {
           <Icon name="next" />
         </IconButton>
       </div>
-      <p className={section.hijriMonths}>{punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))}</p>
+      <p className={section.hijriMonths}>
+        {punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))} <small>{text.starts}</small>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in large text the table is scrolled with the arrow keys */}
       <section className={section.scroller} aria-labelledby="month" tabIndex={0}>
         <table className={`${styles.month} numeric`}>
@@ -78,7 +80,6 @@ export function MonthTable({ entries, today }: MonthTableProps) {
         </table>
       </section>
       <ul className={section.notes}>
-        <li>{text.starts}</li>
         {cells.some(({ isChanged }) => isChanged) ? (
           <li>
             <b className={`${styles.changed} numeric`}>6:15</b> {text.changed}
@@ -131,12 +132,12 @@ function Cell({ prayer, text: time, isChanged, begins }: MonthCell) {
   const isClock = time === null || readTimes(time, prayer).length > 0
   return (
     <>
-      {prayer === 'jumma' ? <small className={styles.jumma}>{jamat.prayers.jumma} </small> : null}
       <b className={`${isChanged ? styles.changed : ''} ${isClock ? '' : styles.words}`}>
         {time ? <TypedText text={time} /> : '–'}
       </b>
       {isChanged ? <span className="visually-hidden"> ({text.isChanged})</span> : null}{' '}
-      <small className={styles.begins}>{formatClock(begins)}</small>
+      <small>{formatClock(begins)}</small>
+      {prayer === 'jumma' ? <small className={styles.jumma}> {jamat.prayers.jumma}</small> : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   eidsOf,
   type Fast,
   fastsOf,
+  nextFastMoment,
   type RamadanDays,
   ramadanDays,
   ramadanOf,
@@ -38,7 +39,7 @@ export function Page() {
   return (
     <>
       <div data-print="no">
-        <PageHead heading={text.heading} lead={text.lead} />
+        <PageHead heading={text.heading} lead={text.lead} compact="line" />
       </div>
       <div className={`wrap section ${styles.page}`}>
         {phase === 'failed' ? (
@@ -65,6 +66,7 @@ function Month({ now }: { now: Date }) {
   const sunOn = (date: string) => computeSunDay(date, months)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days follow from the year and the months
   const fasts = useMemo(() => fastsOf(days, settings, sunOn), [year, months, settings])
+  const fast = nextFastMoment(now, months, ramadans, sunOn)?.fast
   const begins = formatCalendarDay(days.first)
   return (
     <section className={styles.month} aria-labelledby="ramadan">
@@ -75,6 +77,16 @@ function Month({ now }: { now: Date }) {
       </div>
       <div className={styles.now} data-print="no">
         {ramadanLines(now, months, ramadans)}
+        {fast ? (
+          <dl className={`${styles.fast} numeric`}>
+            {(['sehri', 'iftar'] as const).map((kind) => (
+              <div key={kind}>
+                <dt>{text.columns[kind]}</dt>
+                <dd>{formatClock(kind === 'sehri' ? fast.sehriEnds : fast.iftar)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
       </div>
       {settings ? <Facts settings={settings} days={days} eids={eidsOf(year, months)} /> : null}
       <FastTable fasts={fasts} days={days} portions={settings?.taraweeh.portions ?? []} today={today} />
@@ -108,7 +120,9 @@ function Facts({ settings, days, eids }: FactsProps) {
         <div>
           <dt>{text.taraweeh.heading}</dt>
           <dd className="numeric">
-            <TypedText text={taraweeh.time} />
+            <b>
+              <TypedText text={taraweeh.time} />
+            </b>
           </dd>
           {taraweeh.imam ? (
             <dd>
@@ -172,7 +186,8 @@ function FastTable({ fasts, days, portions, today }: FastTableProps) {
       <tbody>
         {fasts.map(({ date, number, sehriEnds, iftar }) => {
           const day = formatShortDate(date)
-          const isExpected = !days.isAnnounced || (number === 30 && days.length === null)
+          // Above the table it says so of a month that is not announced.
+          const isExpected = days.isAnnounced && number === 30 && days.length === null
           return (
             <tr
               key={date}
@@ -180,7 +195,9 @@ function FastTable({ fasts, days, portions, today }: FastTableProps) {
               aria-current={date === today ? 'date' : undefined}
             >
               <td>{number}</td>
-              <th scope="row">{isExpected ? text.expected(day) : day}</th>
+              <th scope="row" className={isExpected ? undefined : styles.day}>
+                {isExpected ? text.expected(day) : day}
+              </th>
               <td>{formatClock(sehriEnds)}</td>
               <td>{formatClock(iftar)}</td>
               {hasPortions ? (

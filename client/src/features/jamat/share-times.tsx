@@ -49,14 +49,20 @@ export default function ShareTimes({ entries, now, open, onClose }: TimesDialogP
   const { width, height } = PICTURE_SIZES[size]
   return (
     <Dialog open={open} onClose={onClose} label={times.share}>
-      <Chips role="group" aria-label={text.what}>
+      <h3 id="picture-what" className={styles.label}>
+        {text.what}
+      </h3>
+      <Chips role="group" aria-labelledby="picture-what">
         {choices.map((each) => (
           <FilterChip key={each} pressed={each === shown} onClick={() => setWhat(each)}>
             {text[each]}
           </FilterChip>
         ))}
       </Chips>
-      <Chips role="group" aria-label={text.size}>
+      <h3 id="picture-size" className={styles.label}>
+        {text.size}
+      </h3>
+      <Chips role="group" aria-labelledby="picture-size">
         {SIZES.map((each) => (
           <FilterChip key={each} pressed={each === size} onClick={() => setSize(each)}>
             {text[each]}

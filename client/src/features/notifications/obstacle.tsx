@@ -1,5 +1,6 @@
 import { notifications as text } from '#texts/notifications.ts'
 import { identity } from '../../data/identity.ts'
+import { isInstalled } from '../../lib/apple.ts'
 import styles from './notifications.module.css'
 import type { Notifications, PushStatus } from './use-notifications.ts'
 
@@ -18,13 +19,16 @@ export const obstacleOf = (status: PushStatus) =>
 export function Obstacle({ status }: { status: PushStatus }) {
   const obstacle = obstacleOf(status)
   if (!obstacle) return null
+  const { inApp, inBrowser } = text.blocked
+  const first = status !== 'blocked' ? [] : isInstalled() ? [inApp] : [inBrowser]
+  const steps = [...first, ...obstacle.steps]
   return (
     <>
       <p>{obstacle.text}</p>
-      {status === 'blocked' ? <AddressBar /> : null}
-      {obstacle.steps.length > 0 ? (
+      {first[0] === inBrowser ? <AddressBar /> : null}
+      {steps.length > 0 ? (
         <ol className={styles.steps}>
-          {obstacle.steps.map((step) => (
+          {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -1,16 +1,20 @@
+import { formatLongDay } from '#content/format-dates.ts'
 import { bank } from '#texts/bank.ts'
 import { ui } from '#texts/interface.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { useIdentity } from '../../data/identity.ts'
+import { useNow } from '../../lib/clock.ts'
 import styles from './bank.module.css'
 import { BankTables } from './bank-tables.tsx'
 
 /** The bank accounts, and the steps after a transfer. */
 export function Page() {
   const { whatsapp } = useIdentity()
+  const now = useNow()
   return (
     <>
       <PageHead heading={bank.heading} lead={bank.lead} />
@@ -31,6 +35,7 @@ export function Page() {
             </ButtonLink>
           </section>
         ) : null}
+        <OnPaper path="/bankaccountdetails">{now ? bank.printed(formatLongDay(now)) : null}</OnPaper>
       </div>
     </>
   )

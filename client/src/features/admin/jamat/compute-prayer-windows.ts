@@ -1,4 +1,3 @@
-/** Computes the prayers' windows. Loaded while editing only, because adhan is large. */
 import { minuteOn } from '#contracts/jamat-minutes.ts'
 import type { Prayer } from '#contracts/prayers.ts'
 import { computeSunDay } from '../../../data/prayer-times.ts'

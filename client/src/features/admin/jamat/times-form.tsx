@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, use, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useMemo, useState } from 'react'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { addDays } from '#contracts/mosque-time.ts'
@@ -9,6 +9,7 @@ import { punctuation } from '#texts/punctuation.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton, useGuard } from '../../../components/guarded-button.tsx'
 import { AppLink } from '../../../components/link.tsx'
+import { currentMosque } from '../../../data/mosque.ts'
 import { refreshSite } from '../../../data/start-sync.ts'
 import { ClockContext } from '../../../lib/clock.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -18,13 +19,14 @@ import { describeFailure, isConflict } from '../admin-request.ts'
 import type { useDraft } from '../draft.ts'
 import { RamadanNote } from '../ramadan/ramadan-note.tsx'
 import { Undo } from '../undo.tsx'
+import { computePrayerWindows } from './compute-prayer-windows.ts'
 import { describeChanges, describeJummaAhead } from './describe-change.ts'
 import { EffectiveFrom } from './effective-from.tsx'
 import styles from './jamat.module.css'
 import { type PlannedChange, plannedChanges } from './planned-changes.ts'
-import type { PrayerWindow } from './prayer-window.ts'
 import { type SavedTimes, saveTimes, undoSaved } from './save-times.ts'
 import { TimeCell } from './time-cell.tsx'
+import { TimesOutsideNotice } from './times-outside-notice.tsx'
 import type { LoadedHistory } from './use-history.ts'
 
 /** Unsaved input. */
@@ -84,7 +86,7 @@ export function TimesForm(props: TimesFormProps) {
   const { times } = draft.values
   const editing = draft.values.editing && !isLoading
   const isUnknown = isLoading && entries.length === 0
-  const windows = useWindows(editing ? from : null)
+  const windows = useMemo(() => (editing && currentMosque() ? computePrayerWindows(from) : null), [editing, from])
   const shown = timesOn(entries, from)
 
   const toggleEditing = (prayer: Prayer | null = null) => {
@@ -93,15 +95,15 @@ export function TimesForm(props: TimesFormProps) {
     if (editing) draft.clear()
     else draft.change({ editing: true })
   }
-  const save = async () => {
+  const save = async (changes: readonly PlannedChange[], from: string) => {
     clearStatus()
+    const typed = Object.fromEntries(changes.map(({ prayer, time }) => [prayer, time]))
     try {
       if (changes.length === 0) {
         draft.clear()
         showMessage(text.unchanged)
         return
       }
-      const typed = Object.fromEntries(changes.map(({ prayer, time }) => [prayer, time]))
       const saved = await saveTimes(version, typed, from, today)
       draft.clear()
       onSaved(saved)
@@ -119,7 +121,7 @@ export function TimesForm(props: TimesFormProps) {
       if (isConflict(error)) {
         const latest = await reload()
         // The first attempt may have succeeded although its response was lost.
-        if (latest && plannedChanges(latest.timetable, times, from).length === 0) {
+        if (latest && plannedChanges(latest.timetable, typed, from).length === 0) {
           draft.clear()
           showMessage(text.alreadySaved)
         } else setError(text.conflict)
@@ -163,9 +165,19 @@ export function TimesForm(props: TimesFormProps) {
       aria-busy={isLoading}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (editing) void run(save)
+        if (editing) void run(() => save(changes, from))
       }}
     >
+      {editing ? null : (
+        <TimesOutsideNotice
+          entries={entries}
+          today={today}
+          busy={busy || isLoading}
+          onMend={({ prayer, time, from }) =>
+            void run(() => save(plannedChanges(entries, { [prayer]: time }, from), from))
+          }
+        />
+      )}
       <div className={styles.rows}>
         <table className={styles.times}>
           <thead>
@@ -259,21 +271,4 @@ function TimesLink() {
       <AppLink href="/">{admin.outcome.see}</AppLink>
     </span>
   )
-}
-
-/** Returns the prayers' windows on a day; null until they are computed. */
-function useWindows(date: string | null): Record<Prayer, PrayerWindow> | null {
-  const [found, setFound] = useState<{ date: string; windows: Record<Prayer, PrayerWindow> } | null>(null)
-  useEffect(() => {
-    if (!date) return
-    let isCurrent = true
-    import('./compute-prayer-windows.ts').then(
-      ({ computePrayerWindows }) => isCurrent && setFound({ date, windows: computePrayerWindows(date) }),
-      (error) => console.warn('The prayer windows could not be computed:', error),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [date])
-  return found?.date === date ? found.windows : null
 }
