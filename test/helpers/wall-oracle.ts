@@ -128,10 +128,10 @@ export function createWallOracle({ year, oracle, settings, announcements, events
     return {
       jamats,
       timed,
-      // Tomorrow's times are shown from ten minutes after Isha.
+      // Tomorrow’s times are shown from ten minutes after the last jamat.
       days: days.map((day) => {
-        const last = timed.filter((jamat) => jamat.day === day).at(-1)
-        return { day, ends: (last?.at ?? 0) + 10 * MINUTE_MS }
+        const begins = timed.filter((jamat) => jamat.day === day).map((jamat) => jamat.at)
+        return { day, ends: Math.max(0, ...begins) + 10 * MINUTE_MS }
       }),
       told: told.filter(({ from, until }) => from < noon + DAY_MS && until > noon - DAY_MS),
       // The last moment before the days of which no event is shown.
@@ -174,15 +174,15 @@ export function createWallOracle({ year, oracle, settings, announcements, events
   }
 
   function nextAt(now: number, today: string): string {
-    let next: HallJamat | undefined
     const { jamats } = at(today)
-    // Backwards from tomorrow's last one to the one that has begun.
-    for (let index = jamats.length - 1; index >= 0; index -= 1) {
-      const jamat = jamats[index] as HallJamat
-      if (jamat.at !== null && jamat.at <= now) break
-      if (jamat.day >= today || jamat.at !== null) next = jamat
+    for (const [index, { prayer, day, at: begins }] of jamats.entries()) {
+      if (begins !== null && begins > now) return `${prayer} ${begins}`
+      if (begins !== null || day < today) continue
+      // A time in words is over when a later jamat has begun.
+      const isOver = jamats.slice(index).some((later) => later.at !== null && later.at <= now)
+      if (!isOver) return `${prayer} in words`
     }
-    return next ? `${next.prayer} ${next.at ?? 'in words'}` : 'none'
+    return 'none'
   }
 
   function forbiddenAt(now: number, today: string): string {

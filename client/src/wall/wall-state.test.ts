@@ -51,6 +51,12 @@ describe('wallState', () => {
     expect(show(THURSDAY, '19:55').jamats.map(({ prayer }) => prayer)).toContain('jumma')
   })
 
+  it('shows the next jamat by time where Isha was forgotten in summer and is before Maghrib', () => {
+    const entries = log({ ...TIMES, isha: '5:00' })
+    expect(show(THURSDAY, '17:15', { entries })).toMatchObject({ next: { prayer: 'maghrib' }, day: THURSDAY })
+    expect(show(THURSDAY, '17:56', { entries })).toMatchObject({ next: { prayer: 'fajr' }, day: FRIDAY })
+  })
+
   it('turns the Hijri date at sunset', () => {
     const months = [{ year: 1448, month: 6, startsOn: '2026-11-12' }]
     expect(show(THURSDAY, '17:00', { hijriMonths: months }).hijri.day).toBe(15)

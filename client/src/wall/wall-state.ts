@@ -125,7 +125,7 @@ const isTimed = (jamat: DatedJamat): jamat is TimedJamat => jamat.at !== null
 /** Returns the next jamat. One whose time cannot be parsed is over when a later one has begun, or when its day is over. */
 function findNext(jamats: readonly DatedJamat[], today: string, now: number): DatedJamat | null {
   const begun = jamats.findLastIndex(({ at }) => at !== null && at <= now)
-  return jamats.slice(begun + 1).find(({ day, at }) => (at === null ? day >= today : at > now)) ?? null
+  return jamats.find(({ day, at }, index) => (at === null ? day >= today && index > begun : at > now)) ?? null
 }
 
 /** Returns the changes of the first day that has any, if it is near. */
