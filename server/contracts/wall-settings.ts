@@ -49,3 +49,33 @@ export const DEFAULT_WALL_SETTINGS: WallSettings = {
   },
   eventDays: 14,
 }
+
+/** How a screen hangs. One on its side turns the picture, because few televisions can. */
+export const WALL_LAYOUTS = ['upright', 'turned-left', 'turned-right'] as const
+export const WALL_LANGUAGES = ['en', 'ur', 'both'] as const
+export const WALL_THEMES = ['dark', 'light', 'contrast'] as const
+export const WALL_TEXT_SIZES = ['small', 'normal', 'large'] as const
+
+/** All settings of a screen: what it shows, and how. */
+export interface ScreenSettings extends WallSettings {
+  layout: (typeof WALL_LAYOUTS)[number]
+  languages: (typeof WALL_LANGUAGES)[number]
+  hours: 12 | 24
+  theme: (typeof WALL_THEMES)[number]
+  textSize: (typeof WALL_TEXT_SIZES)[number]
+  /** When the screen is dark, in minutes of the mosque's day; it may go over midnight. Null: never. */
+  nightHours: { from: number; until: number } | null
+  /** Whether a soft sound is heard at adhan and jamat. */
+  chime: boolean
+}
+
+export const DEFAULT_SCREEN_SETTINGS: ScreenSettings = {
+  ...DEFAULT_WALL_SETTINGS,
+  layout: 'upright',
+  languages: 'both',
+  hours: 12,
+  theme: 'dark',
+  textSize: 'normal',
+  nightHours: null,
+  chime: false,
+}
