@@ -82,6 +82,7 @@ const differingByDatabase = paths(
   'push-queue',
   'recordings-lists',
   'resumable',
+  'screens',
 )
 
 /** Likewise, but these take the embedded database many seconds: the short run has them on Postgres only. */

@@ -22,6 +22,7 @@ import { writePages, writeSitemap } from './build/pages.ts'
 import { writeRepairFiles } from './build/repair.ts'
 import { writeShareFonts } from './build/share-fonts.ts'
 import { stampVersion, writeBuild } from './build/version.ts'
+import { checkWall, writeWall } from './build/wall.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -51,6 +52,7 @@ await compressFolder(client)
 const reports = [
   ...(await Promise.all(languages.map((language) => checkBudgets(client, language, filesOf)))),
   await checkWorker(client, languages),
+  await checkWall(client),
 ]
 for (const { table } of reports) console.log(table)
 console.log(`Built version ${version} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
@@ -105,6 +107,7 @@ async function buildClient(language: string): Promise<void> {
             async () => {
               await writeSitemap(client, await writeOwnPages(), languages)
               await writeRepairFiles(client)
+              await writeWall(client)
             },
             async () => {
               version = await stampVersion(client, server)

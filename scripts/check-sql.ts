@@ -25,6 +25,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'features/pages': 'build_contents builds',
   'features/push': 'push_deliveries push_messages push_subscriptions told_timings',
   'features/ramadan': 'ramadans',
+  'features/screens': 'screen_codes screen_reports screens',
   'features/snapshot': 'change_counter',
   'features/talks': 'recording_corrections recordings series speakers transcripts',
   backup: 'migrations',

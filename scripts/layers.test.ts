@@ -23,6 +23,7 @@ const REJECTED = [
   ['client/src/components/a.tsx', '../features/events/b.tsx'],
   ['client/src/components/b.tsx', '../talks/talk-row.tsx'],
   ['client/src/data/a.ts', '../talks/copies.ts'],
+  ['client/src/wall/a.ts', '../features/events/b.tsx'],
   ['content/en/a.ts', '../../client/src/lib/b.ts'],
   ['server/contracts/a.ts', '../src/b.ts'],
 ] as const
@@ -39,6 +40,7 @@ const ACCEPTED = [
   ['client/src/talks/c.tsx', './player/player.ts'],
   ['client/src/talks/player/c.tsx', '../talk-row.tsx'],
   ['client/src/components/c.tsx', '../lib/b.ts'],
+  ['client/src/wall/c.ts', '../data/merge-snapshot.ts'],
   ['client/src/app/c.tsx', '../features/events/event-page.tsx'],
   ['client/src/pwa/c.ts', '../../../server/contracts/prayers.ts'],
   ['server/src/app.ts', './features/events/routes.ts'],
@@ -52,13 +54,14 @@ const CIRCLE = {
   'server/src/two.ts': `import type { One } from './one.ts'\nexport type Two = One\n`,
 }
 
-const WITHOUT_REQUESTS = ['features/events', 'data/push', 'app', 'lib', 'talks/pages'].map(
+const WITHOUT_REQUESTS = ['features/events', 'data/push', 'app', 'lib', 'talks/pages', 'wall'].map(
   (part) => `client/src/${part}/request.ts`,
 )
 const WITH_REQUESTS = [
   'client/src/data/api-client.ts',
   'client/src/sw/request.ts',
   'client/src/talks/player/request.ts',
+  'client/src/wall/requests.ts',
 ]
 
 let folder: string

@@ -22,6 +22,7 @@ import { pages } from './features/pages/routes.ts'
 import { push } from './features/push/routes.ts'
 import { ramadan } from './features/ramadan/admin-routes.ts'
 import { renditions } from './features/renditions/admin-routes.ts'
+import { screens } from './features/screens/routes.ts'
 import { setup } from './features/setup/routes.ts'
 import { sharePictures } from './features/share-pictures/routes.ts'
 import { snapshot } from './features/snapshot/routes.ts'
@@ -72,6 +73,7 @@ const FEATURES: readonly Feature[] = [
   announcements,
   snapshot,
   push,
+  screens,
   overview,
   backups,
   docs,

@@ -124,6 +124,7 @@ export function findLost(before: unknown, now: unknown, ignored: ReadonlySet<str
 /** Values that differ at each run, by the name of their member. */
 const STABLE: Record<string, unknown> = {
   ...{ token: 'a.token.of-an-administrator', publicKey: 'a-public-key', version: 'a-version', cursor: 'dataset-1' },
+  code: 'BCDFHJ',
   ...{ uptimeSeconds: 1, storageFreeBytes: 1, storageUsedBytes: 1, contentBytes: 1 },
 }
 
@@ -138,6 +139,7 @@ export function stabilise(value: unknown, key = ''): unknown {
     .replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, '2026-11-20T07:00:00.000Z')
     .replace(/^(\/api\/backups\/download\/).*/, '$1ticket')
     .replace(/(\?version=).*/, '$1a-version')
+    .replace(/^(\/wall#t=).*/, '$1a-token')
 }
 
 /** Returns the record of a version. */

@@ -5,6 +5,7 @@
 import { ADMINISTRATION, ANNOUNCEMENTS, EVENTS, LOGIN, MESSAGES, TIMES } from './admin-requests.ts'
 import { ADMIN, type ContractRequest } from './contract-request.ts'
 import { RECORDINGS } from './recording-requests.ts'
+import { SCREENS } from './screen-requests.ts'
 
 /** Two keys of a phone, which are valid and of no use. */
 const SUBSCRIPTION = JSON.stringify({
@@ -90,6 +91,7 @@ export const REQUESTS: readonly ContractRequest[] = [
   ...ANNOUNCEMENTS,
   ...MESSAGES,
   ...RECORDINGS,
+  ...SCREENS,
   ...ADMINISTRATION,
   ...AFTERWARDS,
 ]

@@ -42,6 +42,16 @@ import { Ramadan, RamadanRecord, RamadanSettings } from '#contracts/ramadan.ts'
 import { DetailsChange, RecordingDetails } from '#contracts/recording-details.ts'
 import { CollectionRecordings, Recording, RecordingCount, UploadedRecording } from '#contracts/recordings.ts'
 import { RecordingSound, Rendition, RenditionJobs } from '#contracts/renditions.ts'
+import {
+  NewScreen,
+  OwnScreen,
+  ScreenChange,
+  ScreenCode,
+  ScreenLink,
+  ScreenRecord,
+  ScreenRecords,
+  ScreenReport,
+} from '#contracts/screens.ts'
 import { SetupState } from '#contracts/setup.ts'
 import { Snapshot } from '#contracts/snapshot.ts'
 import { Sun } from '#contracts/sun.ts'
@@ -79,9 +89,11 @@ export const SCHEMAS = {
   NamedCollections,
   NewAnnouncement,
   NewEvent,
+  NewScreen,
   NewTimetablePlan,
   NotesChange,
   Overview,
+  OwnScreen,
   PlanWithdrawal,
   Picture,
   PushKey,
@@ -108,6 +120,12 @@ export const SCHEMAS = {
   SavedToken,
   SavedTranscript,
   SaveToken,
+  ScreenChange,
+  ScreenCode,
+  ScreenLink,
+  ScreenRecord,
+  ScreenRecords,
+  ScreenReport,
   SetupState,
   Snapshot,
   Sun,

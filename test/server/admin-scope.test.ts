@@ -14,6 +14,9 @@ const FOR_EVERYONE = [
   'POST /api/save-token',
   'DELETE /api/save-token',
   'POST /api/push-test',
+  'POST /api/screen-codes',
+  // With the token of a screen.
+  'POST /api/screens/mine/report',
   // Of a new installation, with its token.
   'POST /api/setup',
   'POST /api/setup/token',
@@ -62,6 +65,7 @@ async function everything(): Promise<unknown> {
     'hijri_months',
     'ramadans',
     'push_messages',
+    'screens',
     'change_counter',
   ]
   return Promise.all(tables.map((table) => test.deps.database.query(`select * from ${table} order by 1`)))

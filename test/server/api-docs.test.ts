@@ -43,6 +43,11 @@ const CALLS = [
   'DELETE /api/save-token',
   'GET /api/push-key',
   'GET /api/snapshot',
+  'GET /api/screens',
+  'POST /api/screens',
+  'PUT /api/screens/{id}',
+  'GET /api/screens/mine',
+  'POST /api/screens/mine/report',
   'GET /api/health',
 ]
 

@@ -10,12 +10,12 @@ import type { Ramadan } from '#contracts/ramadan.ts'
 import { nextFastMoment } from '#contracts/ramadan-days.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import type { Timetable } from '#contracts/timetable.ts'
-import type { TimetablePlans } from '#contracts/timetable-plans.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { dayAfter, oracleOf, skyOf } from '../helpers/mosque-year.ts'
 import { MOSQUE_YEARS } from '../helpers/mosque-years.ts'
 import { daysFrom, prayersOf } from '../helpers/oracle.ts'
 import { phone, type Stored } from '../helpers/phone.ts'
+import { announceMonth, publishYear, sendAsAdmin } from '../helpers/publish-year.ts'
 import { hasPythonIcalendar, readWithIcalJs, readWithNodeIcal, readWithPython } from '../helpers/read-calendar.ts'
 
 const DAYS = 365
@@ -52,32 +52,7 @@ describe.each(MOSQUE_YEARS)('a year in %s', (_name, year) => {
     expect(compared).toBeGreaterThan(atLeast)
   }
 
-  const send = async <Body>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<Body> => {
-    const response = await test.app.inject({ method, url, headers: test.auth, ...(payload && { payload }) })
-    expect(response.statusCode, `${url} ${response.body}`).toBeLessThan(300)
-    return response.json<Body>()
-  }
-  const announceMonth = (month: number, startsOn: string) =>
-    send('PUT', '/api/hijri-months', { year: ramadan.year, month, startsOn })
-  /** Publishes all that administrators know on the first day. */
-  async function publish(): Promise<void> {
-    await send('PUT', '/api/mosque', settings)
-    for (const { prayer, text, from } of year.typed)
-      await send('PUT', '/api/jamat-timings', { [prayer]: text, effectiveFrom: from })
-    const entries = year.rules.map(({ prayer, from, until = null, rule }) => ({ prayer, from, until, rule }))
-    await send('POST', '/api/timetable-plans', { entries })
-    const { mosque, hijriMonths } = await send<Snapshot>('GET', '/api/snapshot')
-    phone.applyMosque(mosque)
-    const { rows } = await send<TimetablePlans>('GET', '/api/timetable-plans')
-    await send('POST', '/api/timetable-plans', { entries: phone.readSheet(year.sheetText, rows, hijriMonths, start) })
-    await announceMonth(8, ramadan.shaban)
-    const times = ramadan.times.map(({ prayer, text, rule }) => ({ prayer, ...(rule ? { rule } : { time: text }) }))
-    await send('PUT', `/api/ramadans/${ramadan.year}`, {
-      ...{ sehriCaution: ramadan.sehriCaution, iftarCaution: ramadan.iftarCaution, times },
-      ...{ taraweeh: { time: '', imam: '', portions: [] }, itikaf: { text: '', fromDay: 20 } },
-      ...{ eidFitr: [], eidAdha: [] },
-    })
-  }
+  const send = <Body>(method: 'GET', url: string) => sendAsAdmin<Body>(test, method, url)
   /** What is known between one sighting and the next, with the days on which it is known. */
   const phases = [start, ...ramadan.sightings.map(({ evening }) => dayAfter(evening, 1))].map((first, sighted) => ({
     sighted,
@@ -89,7 +64,7 @@ describe.each(MOSQUE_YEARS)('a year in %s', (_name, year) => {
 
   beforeAll(async () => {
     test = await startTestApp({ now: () => now, config: { publicUrl: 'https://mosque.example' } })
-    await publish()
+    await publishYear(test, year)
   })
   afterEach(() => setDeviceZone(ownZone))
   afterAll(() => test.close())
@@ -191,7 +166,7 @@ describe.each(MOSQUE_YEARS)('a year in %s', (_name, year) => {
       const sighting = ramadan.sightings[phase.sighted - 1]
       if (sighting) {
         now = new Date(instantOf(sighting.evening, 1130))
-        await announceMonth(sighting.month, sighting.startsOn)
+        await announceMonth(test, year, sighting.month, sighting.startsOn)
         await test.allChangesReceived()
       }
       phones.push(await send<Snapshot>('GET', '/api/snapshot'))

@@ -35,6 +35,8 @@ export const WIFI_ONLY_KEY = 'wifi-only'
 export const NEXT_STEPS_KEY = 'next-steps'
 /** The upload of a backup (`features/setup/restore-job.ts`), until it is restored. */
 export const RESTORE_KEY = 'minbar-restore'
+/** The record of the prayer hall's screen (`wall/record-store.ts`). */
+export const WALL_KEY = 'wall-record'
 
 // ---- in sessionStorage: until the tab is closed
 

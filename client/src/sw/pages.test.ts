@@ -12,6 +12,7 @@ it.each([
   '/apiary',
   '/repairs',
   '/widgets',
+  '/wallet',
   '/about?from=/repair',
   '/about?file=a.pdf',
   '/about?next=/api/x',
@@ -46,6 +47,9 @@ it.each([
   '/ur/repair.html',
   '/widget',
   '/ur/widget?theme=dark',
+  '/wall',
+  '/wall?language=ur',
+  '/wall/wall.js',
   '/calendar.ics?prayers=fajr',
   '/ur/manifest.webmanifest',
 ])('does not serve %s from the shell', (address) => {

@@ -25,11 +25,14 @@ const repairPath = new RegExp(`^(?:/[a-z]{2,3})?${REPAIR_PATH}/?(\\?|$)`)
 /** The times in a frame of another site are the server's. */
 const widgetPath = /^(?:\/[a-z]{2,3})?\/widget\/?(\?|$)/
 
+/** The screen of the prayer hall is a program of its own. */
+const wallPath = /^\/wall(\/|\?|$)/
+
 /** The administrators' pages. */
 export const ADMIN_PAGES: RegExp[] = [adminPath]
 
 /**
- * URLs that the shell does not serve: API, audio, files, the administrators' pages, the repair page and the widget. Matched against path and query
+ * URLs that the shell does not serve: API, audio, files, the administrators' pages, the repair page, the widget and the hall's screen. Matched against path and query
  * together, so every pattern ends before the `?`.
  */
 export const NAVIGATION_DENYLIST: RegExp[] = [
@@ -37,6 +40,7 @@ export const NAVIGATION_DENYLIST: RegExp[] = [
   adminPath,
   repairPath,
   widgetPath,
+  wallPath,
   /^[^?]*\/[^/?]*\.[a-z0-9]{1,12}(\?|$)/i,
 ]
 

@@ -23,7 +23,7 @@ export interface Sequence {
 
 /**
  * Tables that backups do not contain, in the order in which a process locks them: the manifest lists the migrations, each
- * process adds its build when it starts, and a backup must not open the administrators' area.
+ * process adds its build when it starts, a backup must not open the administrators' area, and what screens report is of the moment.
  */
 export const NOT_BACKED_UP: readonly string[] = [
   'migrations',
@@ -31,6 +31,8 @@ export const NOT_BACKED_UP: readonly string[] = [
   'build_contents',
   'admin_token_keys',
   'backup_tickets',
+  'screen_codes',
+  'screen_reports',
 ]
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
