@@ -181,11 +181,16 @@ test('the page of announcements needs no place for the band', async ({ page, min
   await expect(page.getByRole('main')).toHaveCSS('margin-top', '0px')
 })
 
-test('what comes to an open page moves gently to where it is', async ({ page, minbar }) => {
+test('what comes to an open page moves gently to where it is, and leaves no place when it is ended there', async ({ page, minbar }) => {
   await recordShifts(page)
   await page.goto('/about')
   await isHydrated(page)
-  await publish(minbar, KEYS)
+  const { id } = await publish(minbar, KEYS)
   await expect(band(page)).toContainText('A bunch of keys')
+  expect(await readShifts(page)).toEqual([])
+  await asAdmin(minbar.url, 'DELETE', `/announcements/${id}`)
+  await expect(band(page)).toHaveCount(0)
+  await page.goto('/contact')
+  await isHydrated(page)
   expect(await readShifts(page)).toEqual([])
 })

@@ -28,6 +28,8 @@ function Band({ shown }: { shown: readonly ShownAnnouncement[] }) {
   useLayoutEffect(() => {
     writeText(ANNOUNCED_KEY, until > 0 ? `${until}` : null)
     if (until === 0) delete document.documentElement.dataset.announced
+    // It ends with the last announcement, too, when this is unmounted.
+    return () => void writeText(ANNOUNCED_KEY, null)
   }, [until])
   const [first, ...others] = shown
   return first && pathname !== PAGE ? (
