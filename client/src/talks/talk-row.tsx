@@ -70,7 +70,7 @@ export function TalkRow({
     <ListRow
       ref={row}
       className={needsInternet ? `${styles.row} ${styles.away}` : styles.row}
-      leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} />}
+      leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} isOpen={isOpen} />}
       title={
         <AppLink
           href={`/bayan/${id}`}
@@ -139,7 +139,7 @@ function useNeedsInternet(recording: Recording): boolean {
 }
 
 /** Plays or pauses the recording. Without scripts, the browser's own player is shown instead. */
-function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
+function Play({ recording, list, isOpen }: Pick<TalkRowProps, 'recording' | 'list'> & { isOpen: boolean }) {
   const icon = usePlayIcon(recording.id)
   const title = isolate(recording.title)
   const label = icon === 'play' ? player.playTitled(title) : `${player.pause}: ${title}`
@@ -155,7 +155,7 @@ function Play({ recording, list }: Pick<TalkRowProps, 'recording' | 'list'>) {
         <PlayerIcon name={icon} size={24} />
       </button>
       <HeardMark recording={recording} />
-      <NewMark recording={recording} />
+      {isOpen ? null : <NewMark recording={recording} />}
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
         <audio
@@ -191,9 +191,8 @@ function HeardMark({ recording: { id } }: Pick<TalkRowProps, 'recording'>) {
 /** Marks a recording as new to the listener. */
 function NewMark({ recording: { id, createdAt } }: Pick<TalkRowProps, 'recording'>) {
   const progress = useListening().get(id)
-  const isOpen = usePlayer((state) => state.recording?.id === id)
   const now = useNow()
-  const isNew = now !== null && !progress && !isOpen && now.getTime() - Date.parse(createdAt) < NEW_MS
+  const isNew = now !== null && !progress && now.getTime() - Date.parse(createdAt) < NEW_MS
   if (!isNew) return null
   return (
     <span className={styles.new} title={bayans.isNew}>

@@ -4,10 +4,9 @@ import { PAGE_PATHS_OF_KINDS } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { nameInLanguage } from '#contracts/second-title.ts'
 import { bayans } from '#texts/bayans.ts'
-import { ui } from '#texts/interface.ts'
 import { player } from '#texts/player.ts'
 import { site } from '#texts/site.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
@@ -48,22 +47,18 @@ export function Page() {
   const saved = files?.find(({ recording }) => String(recording.id) === id) ?? progress
   const reading = useRecording(id, saved?.recording)
   const isOnline = useOnline()
-  const retry = () => refreshSite(clock)
   if (reading.phase === 'ready' && reading.value) return <Details key={id} recording={reading.value} />
   return (
     <>
       <PageHead heading={bayans.hub.heading} />
       <div className="wrap section">
         {reading.phase === 'loading' ? <Loading /> : null}
-        {reading.phase === 'failed' && isOnline ? <Failed title={detail.failed} onRetry={retry} /> : null}
+        {reading.phase === 'failed' && isOnline ? (
+          <Failed title={detail.failed} onRetry={() => refreshSite(clock)} />
+        ) : null}
         {reading.phase === 'failed' && !isOnline ? (
           <Empty title={detail.offline} text={detail.offlineText}>
-            <div className={styles.actions}>
-              <ButtonLink href="/downloads">{detail.savedTalks}</ButtonLink>
-              <Button kind="secondary" onClick={retry}>
-                {ui.common.retry}
-              </Button>
-            </div>
+            <ButtonLink href="/downloads">{detail.savedTalks}</ButtonLink>
           </Empty>
         ) : null}
         {reading.phase === 'ready' ? (
