@@ -1,5 +1,6 @@
 import type { Recording } from '#contracts/recordings.ts'
 import { admin } from '#texts/admin.ts'
+import { bayans } from '#texts/bayans.ts'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { AppLink } from '../../../components/link.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
@@ -24,14 +25,18 @@ export interface TalkMenuProps {
 
 /** What can be done with a talk. */
 export function TalkMenu({ recording, open, hrefOfPart, onClose, onDelete }: TalkMenuProps) {
-  const { id, title, chapters } = recording
-  const heading = (
-    <h2 className={styles.menuTitle}>
-      <TypedText text={title} />
-    </h2>
-  )
+  const { id, kind, title, chapters } = recording
   return (
-    <Sheet open={open} onClose={onClose} label={title} title={heading}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      label={title}
+      title={<p className={adminStyles.small}>{bayans.lists[kind].single}</p>}
+    >
+      {/* Not beside the close button: what stays while the sheet scrolls must be low. */}
+      <h2 className={styles.menuTitle}>
+        <TypedText text={title} />
+      </h2>
       <ul className={styles.menu}>
         <Entry href={hrefOfPart('notes', id)} label={admin.notes.linkTitled(isolate(title))} onClose={onClose}>
           {admin.notes.link}
