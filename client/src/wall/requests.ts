@@ -1,5 +1,7 @@
 /** The requests of the screen. `XMLHttpRequest`, because the oldest engines cannot cancel a fetch. */
 const TIMEOUT_MS = 8_000
+/** A year's snapshot is a tenth of it. */
+const MAX_BYTES = 2_000_000
 
 export interface Answer {
   /** 0 where none came in time. */
@@ -21,6 +23,9 @@ export function get(path: string, etag: string | null): Promise<Answer> {
         etag: request.getResponseHeader('etag'),
         date: Date.parse(request.getResponseHeader('date') ?? ''),
       })
+    request.onprogress = ({ loaded }) => {
+      if (loaded > MAX_BYTES) request.abort()
+    }
     request.open('GET', path)
     request.timeout = TIMEOUT_MS
     if (etag !== null) request.setRequestHeader('if-none-match', etag)
