@@ -21,7 +21,7 @@ import type { WallState } from './wall-state.ts'
 import { createWatchdog } from './watchdog.ts'
 import { wordsOf } from './words.ts'
 import { linkWorker } from './worker/link.ts'
-import { PAGE } from './worker/messages.ts'
+import { PAGE, SIGN } from './worker/messages.ts'
 
 const POLL_MS = 10_000
 const SECOND_MS = 1000
@@ -102,9 +102,9 @@ function hear(time: number, sentAt: number): void {
   storeKnownTime(time)
 }
 
-/** Loads the page anew, where it can be loaded: from the worker or the server. */
+/** Loads the page anew where the worker or the server has it: an error page, or the login page of a Wi-Fi, would stay. */
 async function reload(): Promise<void> {
-  if ((await get(PAGE, null)).status === 200) location.reload()
+  if ((await get(PAGE, null)).text.indexOf(SIGN) >= 0) location.reload()
 }
 
 const worker = linkWorker(() => void reload())
@@ -126,7 +126,8 @@ document.documentElement.dir = words.direction
 startTicks(paint, () => timeOf({ ...clock, ...clocks() }))
 setInterval(lookAfter, ALIVE_MS)
 void readNewerCopy(initial).then((copy) => {
-  if (!copy) return
+  // The server may have been faster.
+  if (!copy || offered || (shown && shown.stored !== initial)) return
   offered = copy
   knownTime = readKnownTime(copy)
   storeRecord(copy, knownTime)

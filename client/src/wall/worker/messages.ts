@@ -2,6 +2,8 @@
 export const WORKER = '/wall-sw.js'
 /** The address of the screen, and the worker's scope. */
 export const PAGE = '/wall'
+/** A text that the page has and no other one. */
+export const SIGN = 'src="/wall/wall.js"'
 /** The list of a build: its version, and the hash of each of its files. */
 export const LIST = '/wall/files.json'
 
