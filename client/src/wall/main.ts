@@ -1,22 +1,24 @@
 /** The screen of the prayer hall. It shows the stored times at once, and waits for nothing. */
 import './old-engines.ts'
-import { DEFAULT_WALL_SETTINGS } from '#contracts/wall-settings.ts'
-import { readRecord, recordOf, type StoredRecord, storeRecord } from './record-store.ts'
-import { get } from './requests.ts'
+import { connect } from './connection.ts'
+import { readRecord, type StoredRecord, storeRecord } from './record-store.ts'
 import { afterAnswer, atTick, isClockWrong, type ScreenClock, timeOf } from './screen-clock.ts'
+import { readScreen } from './screen-store.ts'
 import { createDayView } from './view/day-view.ts'
-import { element } from './view/elements.ts'
+import { element, write } from './view/elements.ts'
 import { type WallState, wallState } from './wall-state.ts'
 import { wordsOf } from './words.ts'
 
-const POLL_MS = 10_000
 const SECOND_MS = 1000
 
 const clocks = () => ({ device: Date.now(), steady: performance.now() })
 const words = wordsOf(new URLSearchParams(location.search).get('language') ?? '')
 const view = createDayView(words)
 const waiting = element('p', 'waiting', words.wall.noTimes)
+const corner = element('p', 'code')
 
+const screen = readScreen()
+let { settings } = screen
 let stored: StoredRecord | null = readRecord()
 let clock: ScreenClock = { difference: null, ...clocks() }
 let state: WallState | null = null
@@ -25,13 +27,13 @@ function paint(): void {
   clock = atTick(clock, clocks())
   const time = timeOf(clock)
   if (stored && (!state || time < state.since || time >= state.until)) {
-    state = wallState(stored.record, DEFAULT_WALL_SETTINGS, new Date(time))
+    state = wallState(stored.record, settings, new Date(time))
     view.show(state, stored.record.mosque)
   }
   const shown = state ? view.node : waiting
   if (!shown.parentNode) {
     document.body.textContent = ''
-    document.body.append(shown)
+    document.body.append(shown, corner)
   }
   if (state) view.tick(time, isClockWrong(clock))
 }
@@ -41,23 +43,35 @@ function tick(): void {
   setTimeout(tick, SECOND_MS - (timeOf({ ...clock, ...clocks() }) % SECOND_MS))
 }
 
-async function load(): Promise<void> {
-  const sentAt = performance.now()
-  const { status, text, etag, date } = await get('/api/snapshot', stored?.etag ?? null)
-  // The header has whole seconds.
-  if (!Number.isNaN(date)) clock = afterAnswer(clock, date + SECOND_MS / 2, sentAt, clocks())
-  const next = status === 200 ? recordOf(text, etag) : null
-  if (next) {
-    stored = next
-    state = null
-    storeRecord(next)
-    paint()
-  }
-  setTimeout(load, POLL_MS)
+function repaint(): void {
+  state = null
+  paint()
 }
 
 document.title = words.wall.title
 document.documentElement.lang = words.code
 document.documentElement.dir = words.direction
 tick()
-void load()
+connect({
+  stored,
+  screen,
+  record(next) {
+    stored = next
+    storeRecord(next)
+    repaint()
+  },
+  settings(next) {
+    settings = next
+    repaint()
+  },
+  code: (code) => write(corner, code ?? ''),
+  answer(date, sentAt) {
+    // The header has whole seconds.
+    clock = afterAnswer(clock, date + SECOND_MS / 2, sentAt, clocks())
+  },
+  report: () => ({
+    shows: state?.scene?.kind ?? (state ? 'day' : 'waiting'),
+    clockDifferenceSeconds: clock.difference === null ? null : Math.round(clock.difference / SECOND_MS),
+  }),
+  reload: () => location.reload(),
+})
