@@ -1,29 +1,29 @@
 /** The screen of the prayer hall. It shows the stored times at once, and waits for nothing. */
 import './old-engines.ts'
-import { DEFAULT_SCREEN_SETTINGS } from '#contracts/wall-settings.ts'
+import { readAppVersion } from '../lib/app-version.ts'
+import { connect } from './connection.ts'
 import { createPainter } from './painter.ts'
 import { isQuietTime } from './quiet-time.ts'
 import {
   readKnownTime,
   readNewerCopy,
   readRecord,
-  recordOf,
   type StoredRecord,
   storeKnownTime,
   storeRecord,
 } from './record-store.ts'
 import { get } from './requests.ts'
 import { afterAnswer, atTick, isTrusted, type ScreenClock, timeOf } from './screen-clock.ts'
+import { readScreen } from './screen-store.ts'
 import { startTicks } from './ticks.ts'
 import { createDayView } from './view/day-view.ts'
-import { element } from './view/elements.ts'
+import { element, write } from './view/elements.ts'
 import type { WallState } from './wall-state.ts'
 import { createWatchdog } from './watchdog.ts'
 import { wordsOf } from './words.ts'
 import { linkWorker } from './worker/link.ts'
 import { PAGE, SIGN } from './worker/messages.ts'
 
-const POLL_MS = 10_000
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000
 const ALIVE_MS = 5_000
 
 const clocks = () => ({ device: Date.now(), steady: performance.now() })
-const version = document.querySelector<HTMLMetaElement>('meta[name=app-version]')?.content ?? ''
+const version = readAppVersion() ?? ''
 const words = wordsOf(new URLSearchParams(location.search).get('language') ?? '')
 const view = createDayView(words)
 const picture: Parameters<typeof createPainter>[0] = {
@@ -39,6 +39,10 @@ const picture: Parameters<typeof createPainter>[0] = {
   tick: (time, { isClockWrong }) => view.tick(time, isClockWrong),
 }
 const waiting = element('p', 'waiting', words.wall.noTimes)
+const corner = element('p', 'code')
+
+const screen = readScreen()
+let { settings } = screen
 
 /** The record that is shown, and one that is to be shown from the next tick on. */
 let shown: { stored: StoredRecord; paint: ReturnType<typeof createPainter> } | null = null
@@ -46,35 +50,33 @@ const initial = readRecord()
 let offered = initial
 let knownTime = readKnownTime(initial)
 let clock: ScreenClock = { difference: null, ...clocks() }
+let state: WallState | null = null
 let paintedAt = performance.now()
 let lastText: string | null = null
 let hasSaidPainted = false
 
 function paint(): void {
   clock = atTick(clock, clocks())
-  let state: WallState | null = null
   if (offered) {
     const stored = offered
     // One that cannot be painted is not tried again.
     offered = null
-    const painter = createPainter(picture, stored.record, DEFAULT_SCREEN_SETTINGS, knownTime)
+    const painter = createPainter(picture, stored.record, settings, knownTime)
     state = painter(clock, null)
-    shown = { stored, paint: painter }
-    if (stored.storedAt === undefined) storeRecord(stored, timeOf(clock))
+    shown = { stored: stored.storedAt === undefined ? storeRecord(stored, timeOf(clock)) : stored, paint: painter }
   } else if (shown) state = shown.paint(clock, null)
   const node = shown ? view.node : waiting
   if (!node.parentNode) {
     document.body.textContent = ''
-    document.body.append(node)
+    document.body.append(node, corner)
   }
   paintedAt = performance.now()
-  sayPainted(state)
+  sayPainted(node.textContent ?? '')
 }
 
 /** Tells the worker once that this build works: it shows a text, and another one a tick later. During a prayer nothing moves. */
-function sayPainted(state: WallState | null): void {
+function sayPainted(text: string): void {
   if (hasSaidPainted) return
-  const text = document.body.textContent ?? ''
   const isStill = state?.scene?.kind === 'prayer' || state?.scene?.kind === 'janazah'
   hasSaidPainted = lastText !== null && (isStill || (text !== '' && text !== lastText))
   lastText = text
@@ -82,16 +84,6 @@ function sayPainted(state: WallState | null): void {
   worker.send({ type: 'painted', version })
   worker.register()
   setInterval(worker.register, HOUR_MS)
-}
-
-async function load(): Promise<void> {
-  const sentAt = performance.now()
-  const { status, text, etag, date } = await get('/api/snapshot', shown?.stored.etag ?? null)
-  const next = status === 200 ? recordOf(text, etag) : null
-  if (next) offered = next
-  // Others may answer in the server's place. The header has whole seconds.
-  if ((next || status === 304) && !Number.isNaN(date)) hear(date + SECOND_MS / 2, sentAt)
-  setTimeout(load, POLL_MS)
 }
 
 /** Takes a time of the server. @param sentAt the steady clock when it was asked for */
@@ -132,4 +124,22 @@ void readNewerCopy(initial).then((copy) => {
   knownTime = readKnownTime(copy)
   storeRecord(copy, knownTime)
 })
-void load()
+connect({
+  stored: initial,
+  screen,
+  record(next) {
+    offered = next
+  },
+  settings(next) {
+    settings = next
+    offered = offered ?? shown?.stored ?? null
+  },
+  code: (code) => write(corner, code ?? ''),
+  // The header has whole seconds.
+  answer: (date, sentAt) => hear(date + SECOND_MS / 2, sentAt),
+  report: () => ({
+    shows: state?.scene?.kind ?? (state ? 'day' : 'waiting'),
+    clockDifferenceSeconds: clock.difference === null ? null : Math.round(clock.difference / SECOND_MS),
+  }),
+  reload: () => void reload(),
+})

@@ -28,11 +28,16 @@ export async function readNewerCopy(stored: StoredRecord | null): Promise<Stored
   return copy && (!stored || (copy.storedAt ?? 0) > (stored.storedAt ?? 0)) ? copy : null
 }
 
-/** Stores a record. Where it cannot be stored, the screen works until it is restarted. @param time the server's */
-export function storeRecord(stored: StoredRecord, time: number): void {
+/**
+ * Stores a record. Where it cannot be stored, the screen works until it is restarted.
+ * @param time the server's
+ * @returns the record with the time
+ */
+export function storeRecord(stored: StoredRecord, time: number): StoredRecord {
   const dated = { ...stored, storedAt: time }
   writeJson(WALL_KEY, dated)
   void storeCopy(VERSION, dated)
+  return dated
 }
 
 /** Returns the last known time of the server: the true time is not before it. */
