@@ -63,7 +63,13 @@ export function Page() {
         ) : null}
         {state === 'ready' ? (
           <Empty title={detail.notFound} text={detail.notFoundText}>
-            <Lists />
+            <div className={styles.actions}>
+              {(['friday', 'morningdars'] as const).map((kind) => (
+                <ButtonLink key={kind} href={PAGE_PATHS_OF_KINDS[kind]} kind="secondary">
+                  {detail.allOfKind[kind]}
+                </ButtonLink>
+              ))}
+            </div>
           </Empty>
         ) : null}
       </div>
@@ -143,17 +149,5 @@ function Details({ recording }: { recording: Recording }) {
         <RelatedTalks recording={recording} />
       </HydrationBoundary>
     </article>
-  )
-}
-
-function Lists() {
-  return (
-    <div className={styles.actions}>
-      {(['friday', 'morningdars'] as const).map((kind) => (
-        <ButtonLink key={kind} href={PAGE_PATHS_OF_KINDS[kind]} kind="secondary">
-          {detail.allOfKind[kind]}
-        </ButtonLink>
-      ))}
-    </div>
   )
 }

@@ -6,12 +6,10 @@
  */
 export function parseMoment(text: string | null): number | null {
   if (!text) return null
-  const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d{1,9})?)$/.exec(text)
-  const words = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,9})?)s?)?$/.exec(text)
-  const match = clock ?? words
-  if (!match) return null
-  const [hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0))
-  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
+  const match =
+    /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d{1,9})?)$/.exec(text) ??
+    /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,9})?)s?)?$/.exec(text)
+  return match?.slice(1).reduce((total, part = '0') => total * 60 + Number(part), 0) ?? null
 }
 
 /**
