@@ -1,11 +1,11 @@
 /** The screen of the prayer hall. It shows the stored times at once, and waits for nothing. */
 import './old-engines.ts'
-import { DEFAULT_WALL_SETTINGS } from '#contracts/wall-settings.ts'
+import { DEFAULT_SCREEN_SETTINGS } from '#contracts/wall-settings.ts'
 import { readRecord, recordOf, type StoredRecord, storeRecord } from './record-store.ts'
 import { get } from './requests.ts'
 import { afterAnswer, atTick, isClockWrong, type ScreenClock, timeOf } from './screen-clock.ts'
-import { createDayView } from './view/day-view.ts'
 import { element } from './view/elements.ts'
+import { createView } from './view/view.ts'
 import { type WallState, wallState } from './wall-state.ts'
 import { wordsOf } from './words.ts'
 
@@ -14,7 +14,7 @@ const SECOND_MS = 1000
 
 const clocks = () => ({ device: Date.now(), steady: performance.now() })
 const words = wordsOf(new URLSearchParams(location.search).get('language') ?? '')
-const view = createDayView(words)
+const view = createView(DEFAULT_SCREEN_SETTINGS)
 const waiting = element('p', 'waiting', words.wall.noTimes)
 
 let stored: StoredRecord | null = readRecord()
@@ -25,15 +25,15 @@ function paint(): void {
   clock = atTick(clock, clocks())
   const time = timeOf(clock)
   if (stored && (!state || time < state.since || time >= state.until)) {
-    state = wallState(stored.record, DEFAULT_WALL_SETTINGS, new Date(time))
-    view.show(state, stored.record.mosque)
+    state = wallState(stored.record, DEFAULT_SCREEN_SETTINGS, new Date(time))
+    view.show(state, stored.record)
   }
   const shown = state ? view.node : waiting
   if (!shown.parentNode) {
     document.body.textContent = ''
     document.body.append(shown)
   }
-  if (state) view.tick(time, isClockWrong(clock))
+  if (state) view.tick(time, { isClockWrong: isClockWrong(clock), code: null, lastKnown: null })
 }
 
 function tick(): void {

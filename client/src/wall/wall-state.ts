@@ -17,10 +17,10 @@ import type { WallRecord } from './wall-record.ts'
 import {
   type ForbiddenTime,
   findSpan,
+  isTimed,
   listForbiddenTimes,
   listScenes,
   type Scene,
-  type TimedJamat,
 } from './wall-scenes.ts'
 
 const MINUTE_MS = 60_000
@@ -119,8 +119,6 @@ function createSun({ mosque, hijriMonths }: WallRecord): SunOn {
     return sun
   }
 }
-
-const isTimed = (jamat: DatedJamat): jamat is TimedJamat => jamat.at !== null
 
 /** Returns the next jamat. One whose time cannot be parsed is over when a later one has begun, or when its day is over. */
 function findNext(jamats: readonly DatedJamat[], today: string, now: number): DatedJamat | null {
