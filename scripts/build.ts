@@ -22,7 +22,7 @@ import { writePages, writeSitemap } from './build/pages.ts'
 import { writeRepairFiles } from './build/repair.ts'
 import { writeShareFonts } from './build/share-fonts.ts'
 import { stampVersion, writeBuild } from './build/version.ts'
-import { checkWall, writeWall } from './build/wall.ts'
+import { checkWall, writeWall, writeWallList } from './build/wall.ts'
 import { checkWorker, workerPlugin } from './build/worker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -111,6 +111,7 @@ async function buildClient(language: string): Promise<void> {
             },
             async () => {
               version = await stampVersion(client, server)
+              await writeWallList(client, version)
             },
           )
         : [],

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findCommand } from '../test/helpers/find-command.ts'
 
 const UNIT = 'deploy/minbar.service'
+const SCREEN_UNIT = 'deploy/minbar-screen.service'
 /** Of 10, where 0 is a service that may do nothing; a service without any protection has 9.6. */
 const MAX_EXPOSURE = 2.5
 const unit = readFileSync(UNIT, 'utf8')
@@ -28,13 +29,25 @@ describe('the systemd unit', () => {
     expect(status, output).toBe(0)
   })
 
-  it.runIf(systemd)('has only settings that systemd knows', () => {
+  it.runIf(systemd).each([UNIT, SCREEN_UNIT])('has only settings that systemd knows: %s', (file) => {
     const folder = mkdtempSync(join(tmpdir(), 'minbar-unit-'))
-    const path = join(folder, 'minbar.service')
-    // Minbar is not installed where the tests run.
-    writeFileSync(path, unit.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'))
+    const path = join(folder, basename(file))
+    // Neither Minbar nor a kiosk is installed where the tests run.
+    writeFileSync(path, readFileSync(file, 'utf8').replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'))
     const { output } = analyze('verify', '--man=no', '--recursive-errors=no', path)
     rmSync(folder, { recursive: true })
     expect(output).toBe('')
+  })
+})
+
+describe('the unit of a screen', () => {
+  const lines = readFileSync(SCREEN_UNIT, 'utf8').split('\n')
+
+  it('opens the address of its settings, restarts the browser always, and does not wait for the network', () => {
+    expect(lines.find((line) => line.startsWith('ExecStart='))).toMatch(
+      /^ExecStart=\/usr\/bin\/cage .*chromium .* \$\{SCREEN_URL\}$/,
+    )
+    expect(lines).toContain('Restart=always')
+    expect(lines.filter((line) => /^(After|Wants|Requires)=.*network/.test(line))).toEqual([])
   })
 })

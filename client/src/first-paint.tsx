@@ -12,10 +12,6 @@ import { TickerTimes } from './features/jamat/ticker-times.tsx'
 import { nodesOf } from './lib/dom-jsx-runtime.ts'
 import { LANGUAGE } from './lib/language.ts'
 
-/** The components return nodes of the document, and take them. */
-const asNodes = (rendered: unknown) => nodesOf(rendered as Node)
-const asReact = (node: unknown) => node as ReactNode
-
 type Content = NonNullable<ReturnType<typeof describeRecord>>
 
 /** Returns what the record has for this moment, and tells React of it. @throws where there is none or it is damaged */
@@ -40,22 +36,18 @@ function findWhole(selector: string): Element | null {
   return document.readyState === 'loading' ? null : found
 }
 
-/** What shows the content in each place that is not painted yet. */
-const places = new Map<string, (place: Element, content: Content) => void>([
+/** What shows the content in each place that is not painted yet. The components return nodes of the document, and take them. */
+const places = new Map<string, (place: Element, content: Content) => ReactNode>([
   [
     '[data-now-card]',
-    (card, content) => {
-      const foot = asReact(card.querySelector('[aria-expanded]')?.parentNode)
-      card.replaceChildren(...asNodes(<NowCardFace {...content} foot={foot} />))
-    },
+    (card, content) => (
+      <NowCardFace {...content} foot={card.querySelector('[aria-expanded]')?.parentNode as unknown as ReactNode} />
+    ),
   ],
   [
     `.${tickerStyles.times}`,
-    (line, content) => {
-      // The sun's times stay.
-      const more = asReact([...line.children].slice(-2))
-      line.replaceChildren(...asNodes(<TickerTimes {...content} more={more} />))
-    },
+    // The sun's times stay.
+    (line, content) => <TickerTimes {...content} more={[...line.children].slice(-2) as unknown as ReactNode} />,
   ],
 ])
 
@@ -63,12 +55,12 @@ let content: Content | undefined
 
 function paint(): void {
   try {
-    for (const [selector, show] of places) {
+    for (const [selector, render] of places) {
       const place = findWhole(selector)
       if (!place) continue
       places.delete(selector)
       content ??= readContent()
-      show(place, content)
+      place.replaceChildren(...nodesOf(render(place, content) as unknown as Node))
     }
   } catch {
     // There is no record for this moment, or it is damaged: React shows the times when it has read the database.

@@ -7,6 +7,7 @@ import { mosque, nextSteps } from './admin-mosque.ts'
 import { notes } from './admin-notes.ts'
 import { ramadan } from './admin-ramadan.ts'
 import { recordings } from './admin-recordings.ts'
+import { screens } from './admin-screens.ts'
 import { year } from './admin-year.ts'
 import { login } from './login.ts'
 import { counted } from './plural.ts'
@@ -54,6 +55,7 @@ export const admin = {
       '/announce': 'Announce',
       '/messages': 'Messages to phones',
       '/ramadan-plan': 'Ramzan and Eid',
+      '/admin/screens': 'Screens',
       '/hijri-months': 'Hijri months',
       '/year': 'Year',
       '/backups': 'Backups',
@@ -204,6 +206,11 @@ export const admin = {
         hint: 'The first day, sehri and iftar, taraweeh and the Eid prayers.',
       },
       { label: 'Hijri months', href: '/hijri-months', hint: 'Set the day a month began once the moon is sighted.' },
+      {
+        label: 'Screens',
+        href: '/admin/screens',
+        hint: 'Televisions in the prayer hall: add one, see that they run, change what they show.',
+      },
       { label: 'Backups', href: '/backups', hint: 'Whether everything can be brought back, and a copy to take home.' },
       { label: 'See the site', href: '/', hint: 'The public pages, as visitors see them. You stay logged in.' },
     ],
@@ -295,4 +302,5 @@ export const admin = {
   events,
   announce,
   ramadan,
+  screens,
 }

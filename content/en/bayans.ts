@@ -79,9 +79,7 @@ export const bayans = {
   /** Marks a recording that was never played. */
   isNew: 'New',
   isPreparing: 'Not ready yet',
-  /** Heads those saved on this phone, in a list that is opened without network. */
-  onThisPhone: 'On this phone',
-  /** Of a recording that is not saved, while there is no network; heads these in such a list. */
+  /** Of a recording that is not saved, while there is no network. */
   needsInternet: 'Needs internet',
   podcast: 'Follow as a podcast',
   count: (count: number) => counted(count, 'recording'),
@@ -98,8 +96,7 @@ export const bayans = {
     listenFrom: (time: string) => `Listen from ${time}`,
     failed: 'This recording could not be loaded. Check your connection and try again.',
     offline: 'This talk is not saved on this phone',
-    offlineText: 'There is no network at the moment. What you have saved plays without it.',
-    savedTalks: 'Saved talks',
+    offlineText: 'You are offline. Saved talks still play.',
     offSite: 'No longer on the site; you have it saved on this phone.',
     shareText: (mosque: string) => `A talk from ${mosque}`,
     about: (single: string, date: string) => (date ? `${single}, ${date}` : single),

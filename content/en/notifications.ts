@@ -44,8 +44,8 @@ export const notifications = {
     title: 'Notifications are blocked',
     text: 'Your browser has been told not to show them. This allows them again:',
     /** The first step, of those that follow. */
-    inBrowser: 'Tap the sign in front of the address.',
-    inApp: 'Open this app in the phone’s settings, under Apps.',
+    inBrowser: 'Tap the icon beside the address.',
+    inApp: 'In the phone’s settings, open Apps and choose this app.',
     steps: ['Tap “Permissions” or “Notifications”, and allow notifications.', 'Come back to this page.'],
   },
   unsupported: {

@@ -1,4 +1,5 @@
 import type * as english from '../en/adhkar.ts'
+import { latin } from './latin.ts'
 
 export const adhkar: typeof english.adhkar = {
   istighfar: { text: 'میں اللہ سے مغفرت مانگتا ہوں۔', source: 'صحیح مسلم 591' },
@@ -29,5 +30,5 @@ export const adhkar: typeof english.adhkar = {
 
 export const prayerVerse: typeof english.prayerVerse = {
   text: 'بے شک ایمان والے کامیاب ہو گئے، جو اپنی نماز میں خشوع کرتے ہیں۔',
-  source: 'قرآن 23:1–2',
+  source: `قرآن ${latin('23:1–2')}`,
 }

@@ -8,6 +8,7 @@ import { mosque, nextSteps } from './admin-mosque.ts'
 import { notes } from './admin-notes.ts'
 import { ramadan } from './admin-ramadan.ts'
 import { recordings } from './admin-recordings.ts'
+import { screens } from './admin-screens.ts'
 import { year } from './admin-year.ts'
 import { login } from './login.ts'
 import { recorder, share } from './recorder.ts'
@@ -50,6 +51,7 @@ export const admin: typeof english.admin = {
       '/announce': 'اعلان کریں',
       '/messages': 'فونوں پر پیغامات',
       '/ramadan-plan': 'رمضان اور عید',
+      '/admin/screens': 'اسکرینیں',
       '/hijri-months': 'ہجری مہینے',
       '/year': 'پورا سال',
       '/backups': 'بیک اپ',
@@ -188,6 +190,11 @@ export const admin: typeof english.admin = {
       { label: 'رمضان اور عید', href: '/ramadan-plan', hint: 'پہلا دن، سحری اور افطار، تراویح اور عید کی نمازیں۔' },
       { label: 'ہجری مہینے', href: '/hijri-months', hint: 'چاند نظر آنے کے بعد مہینے کا پہلا دن طے کریں۔' },
       {
+        label: 'اسکرینیں',
+        href: '/admin/screens',
+        hint: 'مسجد کے ہال میں لگے ٹی وی: نیا جوڑیں، دیکھیں کہ سب چل رہے ہیں، اور جو وہ دکھاتے ہیں اسے بدلیں۔',
+      },
+      {
         label: 'بیک اپ',
         href: '/backups',
         hint: 'دیکھیں کہ سب کچھ واپس لایا جا سکتا ہے یا نہیں، اور ایک نقل اپنے پاس رکھیں۔',
@@ -279,4 +286,5 @@ export const admin: typeof english.admin = {
   events,
   announce,
   ramadan,
+  screens,
 }

@@ -11,6 +11,8 @@ import { URDU_FONT, writeUrduFont } from './urdu-font.ts'
 const root = join(import.meta.dirname, '../..')
 
 const sources = join(root, 'client/src/wall/styles')
+/** For typed Urdu, which may have any word: loaded only where there is any. */
+export const TYPED_FONT = 'typed.woff2'
 /** In the order of the cascade. */
 const SHEETS = ['base', 'parts', 'times', 'frames']
 
@@ -36,7 +38,7 @@ export async function wallFonts(): Promise<Map<string, Uint8Array>> {
   const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(name)))
   return new Map([
     ['latin.woff2', await subsetFont(await read(ATKINSON), LATIN, { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } })],
-    ['typed.woff2', await readFile(join(await writeUrduFont(root), `${URDU_FONT}.woff2`))],
+    [TYPED_FONT, await readFile(join(await writeUrduFont(root), `${URDU_FONT}.woff2`))],
     ['nastaliq.woff2', await nastaliqOfTexts(root, await read(NASTALIQ), listUrdu())],
   ])
 }

@@ -1,20 +1,39 @@
-/** Bundles the screen of the prayer hall for the engines of old televisions: one classic script of ES2018. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+/** Bundles the screen of the prayer hall for the engines of old televisions: classic scripts of ES2018. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
+import { wall as text } from '#content/en/wall.ts'
 import { APP_VERSION_TOKEN } from '#contracts/app-version.ts'
+import { hashOf } from '../../client/src/sw/hash-of.ts'
+import { LIST, PAGE, WORKER } from '../../client/src/wall/worker/messages.ts'
 import { type BudgetReport, transferSize } from './budget.ts'
-import { wallFonts, wallStyles } from './wall-styles.ts'
+import { TYPED_FONT, wallFonts, wallStyles } from './wall-styles.ts'
 
 const sources = join(import.meta.dirname, '../../client/src/wall')
-const PAGE = 'wall/index.html'
-const SCRIPT = 'wall/wall.js'
-/** Loaded only by screens that have a sound, and after the first frame, like the font of typed Urdu: they do not count. */
-const CHIME = 'wall/chime.js'
-const FONTS = ['wall/latin.woff2', 'wall/nastaliq.woff2']
-/** In bytes, all that the screen loads. */
+/** The folder of what the screen loads, but for its worker. */
+const FOLDER = PAGE.slice(1)
+const HTML = 'index.html'
+const SCRIPT = 'wall.js'
+const CHIME = 'chime.js'
+/** Loaded after the first frame, and only where there is a sound, or typed Urdu. */
+const LATER = [CHIME, TYPED_FONT]
+/** Not `.webmanifest`: the names of the mosque are written into such files, and its name is not that of the screen. */
+const MANIFEST = 'manifest.json'
+/** In bytes: all that the screen loads, and of it its worker. */
 const MAX_BYTES = 90_000
+const MAX_WORKER_BYTES = 4_000
+
+const icon = (name: string, size: number, purpose = 'any') => ({
+  ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+})
+
+/** The screen can be installed beside the site. */
+const manifest = {
+  ...{ id: PAGE, start_url: PAGE, scope: PAGE, display: 'fullscreen', orientation: 'any' },
+  ...{ name: text.title, short_name: text.title, theme_color: '#0E1714', background_color: '#0E1714' },
+  icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')],
+}
 
 const TARGET = ['chrome61', 'safari12']
 const LAST_OF_BMP = 0xffff
@@ -28,14 +47,17 @@ const propertyEscapes: Plugin = {
   },
 }
 
-/** Writes the page and its script. @param client the built client */
+/** Writes the page, its scripts and its worker. @param client the built client */
 export async function writeWall(client: string): Promise<void> {
-  await mkdir(dirname(join(client, PAGE)), { recursive: true })
-  await writeFile(join(client, SCRIPT), await bundleWall(join(sources, 'main.ts')))
-  await writeFile(join(client, CHIME), await bundleWall(join(sources, 'chime-player.ts')))
-  for (const [name, font] of await wallFonts()) await writeFile(join(client, 'wall', name), font)
+  const folder = join(client, FOLDER)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, SCRIPT), await bundleWall(join(sources, 'main.ts')))
+  await writeFile(join(folder, CHIME), await bundleWall(join(sources, 'chime-player.ts')))
+  for (const [name, font] of await wallFonts()) await writeFile(join(folder, name), font)
+  await writeFile(join(client, WORKER), await bundleWall(join(sources, 'worker/wall-sw.ts')))
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest))
   await writeFile(
-    join(client, PAGE),
+    join(folder, HTML),
     `<!doctype html>
 <html lang="en">
 <head>
@@ -45,8 +67,10 @@ export async function writeWall(client: string): Promise<void> {
 <meta name="robots" content="noindex">
 <title>Minbar</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="${PAGE}/${MANIFEST}">
 <style>${await wallStyles()}</style>
-<script defer src="/${SCRIPT}"></script>
+<script>${(await bundleWall(join(sources, 'first-frame.ts'))).trim()}</script>
+<script defer src="${PAGE}/${SCRIPT}"></script>
 </head>
 <body></body>
 </html>
@@ -54,12 +78,37 @@ export async function writeWall(client: string): Promise<void> {
   )
 }
 
+/**
+ * Writes the list by which the worker loads a build: its version, and the hash of each file as sent.
+ * @param version that of the build, which the page has
+ */
+export async function writeWallList(client: string, version: string): Promise<void> {
+  const names = (await readdir(join(client, FOLDER))).filter((name) => name !== MANIFEST)
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = name === HTML ? PAGE : `${PAGE}/${name}`
+      return [path, await hashOf(new Uint8Array(await readFile(join(client, FOLDER, name))))] as const
+    }),
+  )
+  await writeFile(join(client, LIST), JSON.stringify({ version, files: Object.fromEntries(files) }))
+}
+
 /** Checks what the screen loads. @param client the built client with its compressed siblings */
 export async function checkWall(client: string): Promise<BudgetReport> {
-  const sizes = await Promise.all([PAGE, SCRIPT, ...FONTS].map((file) => transferSize(client, file)))
-  const bytes = sizes.reduce((total, size) => total + size, 0)
-  const line = `/wall everything: ${(bytes / 1000).toFixed(2)} KB of ${MAX_BYTES / 1000} KB`
-  return { table: line, errors: bytes > MAX_BYTES ? [line] : [] }
+  const names = (await readdir(join(client, FOLDER))).filter((name) => !/\.(br|gz)$/.test(name) && !LATER.includes(name))
+  const sizes = await Promise.all(names.map((name) => transferSize(client, `${FOLDER}/${name}`)))
+  const worker = await transferSize(client, WORKER.slice(1))
+  const line = (name: string, bytes: number, limit: number) =>
+    `${name}: ${(bytes / 1000).toFixed(2)} KB of ${limit / 1000} KB`
+  const all = sizes.reduce((total, size) => total + size, worker)
+  const [everything, ofWorker] = [
+    line('/wall everything', all, MAX_BYTES),
+    line('its worker', worker, MAX_WORKER_BYTES),
+  ]
+  return {
+    table: `${everything}\n${ofWorker}`,
+    errors: [...(all > MAX_BYTES ? [everything] : []), ...(worker > MAX_WORKER_BYTES ? [ofWorker] : [])],
+  }
 }
 
 /**

@@ -6,19 +6,24 @@ import { PRAYERS, type Prayer } from './prayers.ts'
 export type DayTimes = Record<Prayer, string | null>
 
 /**
- * Returns the jamat times in force on a day: for each prayer separately, the entry with the latest `from` on or before that
+ * Returns the entries in force on a day: for each prayer separately, the one with the latest `from` on or before that
  * day. Of two entries with the same prayer and date, the later in the list counts: corrections and undos work this way.
  * @param entries the log, oldest entry first; any order of `from`
  * @param day `YYYY-MM-DD` at the mosque
- * @returns the six texts as typed; null for an empty text
  */
-export function timesOn(entries: readonly TimingEntry[], day: string): DayTimes {
+export function entriesOn(entries: readonly TimingEntry[], day: string): Partial<Record<Prayer, TimingEntry>> {
   const inForce: Partial<Record<Prayer, TimingEntry>> = {}
   for (const entry of entries) {
     if (entry.from > day) continue
     const best = inForce[entry.prayer]
     if (!best || entry.from >= best.from) inForce[entry.prayer] = entry
   }
+  return inForce
+}
+
+/** Returns the jamat times in force on a day, as typed; null for an empty text. @see entriesOn */
+export function timesOn(entries: readonly TimingEntry[], day: string): DayTimes {
+  const inForce = entriesOn(entries, day)
   return Object.fromEntries(PRAYERS.map((prayer) => [prayer, inForce[prayer]?.time || null])) as DayTimes
 }
 

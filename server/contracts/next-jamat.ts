@@ -64,8 +64,10 @@ export interface FoundJamat {
  */
 export function findJamat(jamats: readonly DatedJamat[], date: string, instant: Date): FoundJamat {
   const now = instant.getTime()
-  const begun = jamats.filter(({ at }) => at !== null && at <= now)
-  const latest = [...begun].sort((a, b) => (a.at ?? 0) - (b.at ?? 0)).at(-1)
+  const latest = jamats
+    .filter(({ at }) => at !== null && at <= now)
+    .sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
+    .at(-1)
   const passed = latest ? jamats.indexOf(latest) : -1
   // A time that cannot be parsed is over when a later jamat has begun, or when its day is over.
   const ahead = jamats

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Id, Instant, Nullable } from './common.ts'
 import { PRAYERS } from './prayers.ts'
+import { MAX_EVENT_DAYS, MAX_SCREEN_MINUTES, MAX_SCREEN_NAME } from './screen-limits.ts'
 import {
   type ScreenSettings,
   WALL_LANGUAGES,
@@ -10,8 +11,6 @@ import {
   WALL_THEMES,
 } from './wall-settings.ts'
 
-export const MAX_SCREENS = 40
-const MAX_NAME = 60
 /** Of a picture of 20 KB, as Base64. */
 const MAX_PICTURE_CHARACTERS = 28_000
 const MAX_CLOCK_DIFFERENCE_SECONDS = 2_000_000_000
@@ -20,7 +19,7 @@ const MINUTES_OF_DAY = 24 * 60
 const ofEach = (names: readonly string[], schema: Type.TSchema) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, schema])), { additionalProperties: false })
 const oneOf = (values: readonly (string | number)[]) => Type.Unsafe({ enum: [...values] })
-const Minutes = Type.Integer({ minimum: 0, maximum: 180 })
+const Minutes = Type.Integer({ minimum: 0, maximum: MAX_SCREEN_MINUTES })
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: MINUTES_OF_DAY - 1 })
 
 export const ScreenSettingsSchema = Type.Unsafe<ScreenSettings>(
@@ -42,7 +41,11 @@ export const ScreenSettingsSchema = Type.Unsafe<ScreenSettings>(
         },
         { additionalProperties: false },
       ),
-      eventDays: Type.Integer({ minimum: 0, maximum: 60, description: 'How many days ahead events are shown.' }),
+      eventDays: Type.Integer({
+        minimum: 0,
+        maximum: MAX_EVENT_DAYS,
+        description: 'How many days ahead events are shown.',
+      }),
       layout: oneOf(WALL_LAYOUTS),
       languages: oneOf(WALL_LANGUAGES),
       hours: oneOf([12, 24]),
@@ -69,7 +72,7 @@ export const ScreenCode = Type.Object({
 export type ScreenCode = Type.Static<typeof ScreenCode>
 
 const values = {
-  name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
+  name: Type.String({ minLength: 1, maxLength: MAX_SCREEN_NAME }),
   settings: ScreenSettingsSchema,
 }
 export const ScreenChange = Type.Object(values, { additionalProperties: false })

@@ -18,6 +18,7 @@ export const SHELL_PATHS = [
   '/hijri-months',
   '/year',
   '/ramadan-plan',
+  '/admin/screens',
   '/backups',
   '/administration',
   SHARE_PATH,

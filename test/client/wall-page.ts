@@ -1,7 +1,8 @@
 /** The view of the hall's screen in a browser, at a moment that a test passes in. Bundled like the screen itself. */
 import '../../client/src/wall/old-engines.ts'
 import type { ScreenSettings } from '#contracts/wall-settings.ts'
-import { type Condition, createView, type WallView } from '../../client/src/wall/view/view.ts'
+import type { Condition } from '../../client/src/wall/painter.ts'
+import { createView, type WallView } from '../../client/src/wall/view/view.ts'
 import type { WallRecord } from '../../client/src/wall/wall-record.ts'
 import { type WallState, wallState } from '../../client/src/wall/wall-state.ts'
 

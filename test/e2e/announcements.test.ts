@@ -181,7 +181,10 @@ test('the page of announcements needs no place for the band', async ({ page, min
   await expect(page.getByRole('main')).toHaveCSS('margin-top', '0px')
 })
 
-test('what comes to an open page moves gently to where it is, and leaves no place when it is ended there', async ({ page, minbar }) => {
+test('what comes to an open page moves gently to where it is, and leaves no place when it is ended there', async ({
+  page,
+  minbar,
+}) => {
   await recordShifts(page)
   await page.goto('/about')
   await isHydrated(page)

@@ -70,7 +70,7 @@ for (const path of ['/', '/ur/']) {
     await page.setViewportSize({ width: 360, height: 740 })
     await openAt(page, path, '2027-02-20T15:00:00+05:00', [RAMADAN])
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const parts = line(page).locator('b, span:not([class])')
+    const parts = line(page).locator('> b, > span:not([class])')
     await expect(parts).toHaveCount(2)
     const boxes = await parts.evaluateAll((all) =>
       all.map((each) => {

@@ -37,6 +37,10 @@ export const NEXT_STEPS_KEY = 'next-steps'
 export const RESTORE_KEY = 'minbar-restore'
 /** The record of the prayer hall's screen (`wall/record-store.ts`). */
 export const WALL_KEY = 'wall-record'
+/** The last time of the server that the screen knows, in milliseconds since 1970, to the minute (`wall/record-store.ts`). */
+export const WALL_TIME_KEY = 'wall-time'
+/** That screen's token, code and settings (`wall/screen-store.ts`). */
+export const WALL_SCREEN_KEY = 'wall-screen'
 
 // ---- in sessionStorage: until the tab is closed
 

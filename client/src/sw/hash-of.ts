@@ -5,5 +5,6 @@ const HASH_BYTES = 9
 export async function hashOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   const text = btoa(String.fromCharCode(...new Uint8Array(digest, 0, HASH_BYTES)))
-  return text.replaceAll('+', '-').replaceAll('/', '_')
+  // The worker of the hall's screen runs in engines without `replaceAll`.
+  return text.replace(/\+/g, '-').replace(/\//g, '_')
 }

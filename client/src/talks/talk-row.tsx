@@ -34,8 +34,6 @@ export interface TalkRowProps {
   markedTitle?: ReactNode
   /** Shows the kind too, in lists of both. */
   withKind?: boolean
-  /** Says that it needs internet, where the heading of the list does not. */
-  withNeed?: boolean
   /** At the end; the download button and the size if left out. */
   trailing?: ReactNode
   /** Further lines below the date. */
@@ -49,7 +47,6 @@ export function TalkRow({
   level = 2,
   markedTitle,
   withKind = false,
-  withNeed = true,
   trailing,
   children,
 }: TalkRowProps) {
@@ -94,7 +91,7 @@ export function TalkRow({
             </p>
           ) : null}
           <p className={styles.facts}>
-            {recording.isPreparing || (needsInternet && withNeed) ? (
+            {recording.isPreparing || needsInternet ? (
               <span className={styles.who}>{recording.isPreparing ? bayans.isPreparing : bayans.needsInternet}</span>
             ) : null}
             {withKind || speaker ? (

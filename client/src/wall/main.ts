@@ -1,63 +1,148 @@
 /** The screen of the prayer hall. It shows the stored times at once, and waits for nothing. */
 import './old-engines.ts'
-import { DEFAULT_SCREEN_SETTINGS } from '#contracts/wall-settings.ts'
-import { readRecord, recordOf, type StoredRecord, storeRecord } from './record-store.ts'
+import { readAppVersion } from '../lib/app-version.ts'
+import { connect } from './connection.ts'
+import { createPainter } from './painter.ts'
+import { isQuietTime } from './quiet-time.ts'
+import {
+  readKnownTime,
+  readNewerCopy,
+  readRecord,
+  type StoredRecord,
+  storeKnownTime,
+  storeRecord,
+} from './record-store.ts'
 import { get } from './requests.ts'
-import { afterAnswer, atTick, isClockWrong, type ScreenClock, timeOf } from './screen-clock.ts'
-import { element } from './view/elements.ts'
+import { afterAnswer, atTick, isTrusted, type ScreenClock, timeOf } from './screen-clock.ts'
+import { readScreen } from './screen-store.ts'
+import { startTicks } from './ticks.ts'
 import { createView } from './view/view.ts'
-import { type WallState, wallState } from './wall-state.ts'
-import { wordsOf } from './words.ts'
+import { createWaiting } from './view/waiting.ts'
+import type { WallState } from './wall-state.ts'
+import { createWatchdog } from './watchdog.ts'
+import { wordsFor } from './words.ts'
+import { linkWorker } from './worker/link.ts'
+import { PAGE, SIGN } from './worker/messages.ts'
 
-const POLL_MS = 10_000
 const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+/** How often the worker hears of the page, and the page looks after itself. */
+const ALIVE_MS = 5_000
 
 const clocks = () => ({ device: Date.now(), steady: performance.now() })
-const words = wordsOf(new URLSearchParams(location.search).get('language') ?? '')
-const view = createView(DEFAULT_SCREEN_SETTINGS)
-const waiting = element('p', 'waiting', words.wall.noTimes)
+const version = readAppVersion() ?? ''
+const screen = readScreen()
+let { settings } = screen
+let view = createView(settings)
+const waiting = createWaiting(settings)
+/** The code that pairs the screen. */
+let code: string | null = null
 
-let stored: StoredRecord | null = readRecord()
+/** The record that is shown, and one that is to be shown from the next tick on. */
+let shown: { stored: StoredRecord; paint: ReturnType<typeof createPainter>; node: HTMLElement } | null = null
+const initial = readRecord()
+let offered = initial
+let knownTime = readKnownTime(initial)
 let clock: ScreenClock = { difference: null, ...clocks() }
 let state: WallState | null = null
+let paintedAt = performance.now()
+let lastText: string | null = null
+let hasSaidPainted = false
 
 function paint(): void {
   clock = atTick(clock, clocks())
-  const time = timeOf(clock)
-  if (stored && (!state || time < state.since || time >= state.until)) {
-    state = wallState(stored.record, DEFAULT_SCREEN_SETTINGS, new Date(time))
-    view.show(state, stored.record)
-  }
-  const shown = state ? view.node : waiting
-  if (!shown.parentNode) {
+  if (offered) {
+    const stored = offered
+    // One that cannot be painted is not tried again.
+    offered = null
+    const painter = createPainter(view, stored.record, settings, knownTime)
+    state = painter(clock, code)
+    const known = stored.storedAt === undefined ? storeRecord(stored, timeOf(clock)) : stored
+    shown = { stored: known, paint: painter, node: view.node }
+  } else if (shown) state = shown.paint(clock, code)
+  else waiting.show(code)
+  const { node } = shown ?? waiting
+  if (!node.parentNode) {
     document.body.textContent = ''
-    document.body.append(shown)
+    document.body.append(node)
+    // Its texts are fitted into their places where these have a size.
+    if (shown) state = shown.paint(clock, code)
   }
-  if (state) view.tick(time, { isClockWrong: isClockWrong(clock), code: null, lastKnown: null })
+  paintedAt = performance.now()
+  sayPainted(node.textContent ?? '')
 }
 
-function tick(): void {
-  paint()
-  setTimeout(tick, SECOND_MS - (timeOf({ ...clock, ...clocks() }) % SECOND_MS))
+/** Tells the worker once that this build works: it shows a text, and another one a tick later. During a prayer nothing moves. */
+function sayPainted(text: string): void {
+  if (hasSaidPainted) return
+  const isStill = state?.scene?.kind === 'prayer' || state?.scene?.kind === 'janazah'
+  hasSaidPainted = lastText !== null && (isStill || (text !== '' && text !== lastText))
+  lastText = text
+  if (!hasSaidPainted) return
+  worker.send({ type: 'painted', version })
+  worker.register()
+  setInterval(worker.register, HOUR_MS)
 }
 
-async function load(): Promise<void> {
-  const sentAt = performance.now()
-  const { status, text, etag, date } = await get('/api/snapshot', stored?.etag ?? null)
+/** Takes a time of the server. @param sentAt the steady clock when it was asked for */
+function hear(time: number, sentAt: number): void {
+  clock = afterAnswer(clock, time, sentAt, clocks())
+  if (Math.abs(time - knownTime) < MINUTE_MS) return
+  knownTime = time
+  storeKnownTime(time)
+}
+
+/** Loads the page anew where the worker or the server has it: an error page, or the login page of a Wi-Fi, would stay. */
+async function reload(): Promise<void> {
+  if ((await get(PAGE, null)).text.indexOf(SIGN) >= 0) location.reload()
+}
+
+const worker = linkWorker(() => void reload())
+const mustReload = createWatchdog(performance.now())
+
+function lookAfter(): void {
+  const now = performance.now()
+  const isQuiet =
+    shown !== null && isTrusted(clock, knownTime) && isQuietTime(shown.stored.record, new Date(timeOf(clock)))
+  const { memory } = performance as { memory?: { usedJSHeapSize: number } }
+  if (now - paintedAt < ALIVE_MS) worker.send({ type: 'alive' })
+  if (isQuiet) worker.send({ type: 'quiet' })
+  if (mustReload({ now, paintedAt, isQuiet, memory: memory?.usedJSHeapSize ?? 0 })) void reload()
+}
+
+const [words] = wordsFor(settings)
+document.title = words?.wall.title ?? ''
+document.documentElement.lang = words?.code ?? ''
+document.documentElement.dir = words?.direction ?? ''
+startTicks(paint, () => timeOf({ ...clock, ...clocks() }))
+setInterval(lookAfter, ALIVE_MS)
+void readNewerCopy(initial).then((copy) => {
+  // The server may have been faster.
+  if (!copy || offered || (shown && shown.stored !== initial)) return
+  offered = copy
+  knownTime = readKnownTime(copy)
+  storeRecord(copy, knownTime)
+})
+connect({
+  stored: initial,
+  screen,
+  record(next) {
+    offered = next
+  },
+  settings(next) {
+    settings = next
+    view = createView(next)
+    offered = offered ?? shown?.stored ?? null
+  },
+  code(next) {
+    code = next
+  },
   // The header has whole seconds.
-  if (!Number.isNaN(date)) clock = afterAnswer(clock, date + SECOND_MS / 2, sentAt, clocks())
-  const next = status === 200 ? recordOf(text, etag) : null
-  if (next) {
-    stored = next
-    state = null
-    storeRecord(next)
-    paint()
-  }
-  setTimeout(load, POLL_MS)
-}
-
-document.title = words.wall.title
-document.documentElement.lang = words.code
-document.documentElement.dir = words.direction
-tick()
-void load()
+  answer: (date, sentAt) => hear(date + SECOND_MS / 2, sentAt),
+  report: () => ({
+    shows: state?.scene?.kind ?? (state ? 'day' : 'waiting'),
+    clockDifferenceSeconds: clock.difference === null ? null : Math.round(clock.difference / SECOND_MS),
+  }),
+  reload: () => void reload(),
+})

@@ -30,6 +30,13 @@ export const timeOf = ({ device, difference }: ScreenClock): number => device + 
 export const isClockWrong = ({ difference }: ScreenClock): boolean => Math.abs(difference ?? 0) > MAX_CLOCK_ERROR_MS
 
 /**
+ * Returns whether the shown time can be right: the server has said it, or the device's clock is not before a time that was.
+ * @param knownTime the last known time of the server
+ */
+export const isTrusted = ({ device, difference }: ScreenClock, knownTime: number): boolean =>
+  difference !== null || device >= knownTime - MAX_CLOCK_ERROR_MS
+
+/**
  * Returns the clock at a later tick. When both clocks of the device disagree, its clock was set, and the time goes on as before; or
  * the device slept, and its clock is as right as before.
  */

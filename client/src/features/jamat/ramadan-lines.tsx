@@ -54,6 +54,7 @@ function Countdown({ moment, now }: { moment: FastMoment; now: Date }) {
   const words = text[kind](formatTime(at))
   return (
     <>
+      {/* Two parts, each on one line; the empty item gives the comma. */}
       <b aria-hidden="true">
         <span>{punctuation.list(words, '')}</span> <span>{text.in(time.duration(minutes))}</span>
       </b>

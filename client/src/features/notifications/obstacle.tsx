@@ -19,13 +19,13 @@ export const obstacleOf = (status: PushStatus) =>
 export function Obstacle({ status }: { status: PushStatus }) {
   const obstacle = obstacleOf(status)
   if (!obstacle) return null
-  const { inApp, inBrowser } = text.blocked
-  const first = status !== 'blocked' ? [] : isInstalled() ? [inApp] : [inBrowser]
-  const steps = [...first, ...obstacle.steps]
+  const isInBrowser = status === 'blocked' && !isInstalled()
+  const first = isInBrowser ? text.blocked.inBrowser : text.blocked.inApp
+  const steps = status === 'blocked' ? [first, ...obstacle.steps] : obstacle.steps
   return (
     <>
       <p>{obstacle.text}</p>
-      {first[0] === inBrowser ? <AddressBar /> : null}
+      {isInBrowser ? <AddressBar /> : null}
       {steps.length > 0 ? (
         <ol className={styles.steps}>
           {steps.map((step) => (

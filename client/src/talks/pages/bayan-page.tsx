@@ -47,21 +47,21 @@ export function Page() {
   const saved = files?.find(({ recording }) => String(recording.id) === id) ?? progress
   const reading = useRecording(id, saved?.recording)
   const isOnline = useOnline()
+  // Whether the talk is saved is known when the list of downloads is read.
+  const state = reading.phase === 'failed' && !isOnline ? (files ? 'unsaved' : 'loading') : reading.phase
   if (reading.phase === 'ready' && reading.value) return <Details key={id} recording={reading.value} />
   return (
     <>
       <PageHead heading={bayans.hub.heading} />
       <div className="wrap section">
-        {reading.phase === 'loading' ? <Loading /> : null}
-        {reading.phase === 'failed' && isOnline ? (
-          <Failed title={detail.failed} onRetry={() => refreshSite(clock)} />
-        ) : null}
-        {reading.phase === 'failed' && !isOnline ? (
+        {state === 'loading' ? <Loading /> : null}
+        {state === 'failed' ? <Failed title={detail.failed} onRetry={() => refreshSite(clock)} /> : null}
+        {state === 'unsaved' ? (
           <Empty title={detail.offline} text={detail.offlineText}>
-            <ButtonLink href="/downloads">{detail.savedTalks}</ButtonLink>
+            <ButtonLink href="/downloads">{player.savedTalks}</ButtonLink>
           </Empty>
         ) : null}
-        {reading.phase === 'ready' ? (
+        {state === 'ready' ? (
           <Empty title={detail.notFound} text={detail.notFoundText}>
             <Lists />
           </Empty>

@@ -4,6 +4,7 @@ import { readPageNumber } from '#contracts/page-number.ts'
 import { PAGE_SIZE, type RecordingKind } from '#contracts/recording-kinds.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
+import { player } from '#texts/player.ts'
 import { Chips, FilterChip } from '../../components/chip.tsx'
 import { RowList } from '../../components/list-row.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -132,8 +133,10 @@ function ListPage({ recordings, kind, path, short, pageNumber, onRetry }: ListPa
   return (
     <>
       <p className={styles.count}>{countText(page, PAGE_SIZE[kind], rows.length, count)}</p>
-      {saved.length > 0 ? <Rows heading={bayans.onThisPhone} rows={saved} list={rows} /> : null}
-      {others.length > 0 ? <Rows heading={saved.length > 0 && bayans.needsInternet} rows={others} list={rows} /> : null}
+      {saved.length > 0 ? <Rows heading={player.savedTalks} rows={saved} list={rows} /> : null}
+      {others.length > 0 ? (
+        <Rows heading={saved.length > 0 && bayans.detail.related[kind]} rows={others} list={rows} />
+      ) : null}
       <Pagination
         current={page}
         pages={pages}
@@ -156,7 +159,7 @@ function Rows({ heading, rows, list }: RowsProps) {
       {heading ? <h2 className={styles.group}>{heading}</h2> : null}
       <RowList>
         {rows.map((recording) => (
-          <TalkRow key={recording.id} recording={recording} list={list} level={heading ? 3 : 2} withNeed={!heading} />
+          <TalkRow key={recording.id} recording={recording} list={list} level={heading ? 3 : 2} />
         ))}
       </RowList>
     </>

@@ -6,9 +6,11 @@ import { createLine, type Screen } from './screen.ts'
 export function createCodeCorner(screen: Screen) {
   const [label, letters, picture] = [createLine(screen, ''), element('b', ''), element('div', 'qr-place')]
   label.write(({ wall }) => wall.pair)
+  const node = element('div', 'code is-hidden', element('div', '', label.node, letters), picture)
   return {
-    node: element('div', 'code', element('div', '', label.node, letters), picture),
+    node,
     show(code: string | null): void {
+      node.classList.toggle('is-hidden', code === null)
       if (!write(letters, code ?? '')) return
       picture.textContent = ''
       if (code !== null) picture.append(qrSvg(pairingAddress(location.origin, code)))

@@ -3,6 +3,7 @@ import { formatCalendarDay } from '#content/format-dates.ts'
 import { mosqueMoment } from '#contracts/mosque-time.ts'
 import type { ScreenSettings } from '#contracts/wall-settings.ts'
 import { createChime } from '../chime.ts'
+import type { Picture } from '../painter.ts'
 import type { WallRecord } from '../wall-record.ts'
 import type { WallState } from '../wall-state.ts'
 import { wordsFor } from '../words.ts'
@@ -14,20 +15,8 @@ import { createSceneView } from './scene-view.ts'
 import { createLine, type Part, type Screen } from './screen.ts'
 import { isNightAt, shadeAt, shiftAt } from './wear.ts'
 
-export interface Condition {
-  isClockWrong: boolean
-  /** The code that pairs the screen. */
-  code: string | null
-  /** The day of the last times that are known, `YYYY-MM-DD`, where the clock cannot be trusted. */
-  lastKnown: string | null
-}
-
-export interface WallView {
+export interface WallView extends Picture {
   node: HTMLElement
-  /** Shows a new state. */
-  show(state: WallState, record: WallRecord): void
-  /** Shows the seconds that pass in the same state. @param time the time to show, milliseconds since 1970 */
-  tick(time: number, condition: Condition): void
 }
 
 /** Creates the view of a screen. It is made again when the settings change. */
@@ -47,6 +36,8 @@ export function createView(settings: ScreenSettings): WallView {
   let shown: { state: WallState; record: WallRecord } | null = null
   let frame: Part | null = null
   let size = ''
+  /** Whether texts have to be fitted, which they can be once the view is in the document. */
+  let isLoose = true
   document.fonts?.addEventListener?.('loadingdone', () => fitAll(node))
 
   return {
@@ -66,12 +57,15 @@ export function createView(settings: ScreenSettings): WallView {
         for (const each of Object.values(frames)) each.node.classList.toggle('is-hidden', each !== next)
         frame = next
         next.show(state, record)
-        next.tick(time)
+        isLoose = true
+      }
+      frame.tick(time)
+      if (isLoose && node.isConnected) {
+        isLoose = false
         fitAll(node)
-      } else frame.tick(time)
+      }
       corner.show(code)
       node.classList.toggle('is-dark', frame === frames.dark)
-      node.classList.toggle('has-code', code !== null)
       node.classList.toggle('has-alert', isClockWrong || lastKnown !== null)
       node.classList.toggle('is-unsure', lastKnown !== null)
       alert.write(({ wall, calendar }) =>
@@ -102,7 +96,7 @@ export function createView(settings: ScreenSettings): WallView {
     setStyle(stage, 'width', `${width}px`)
     setStyle(stage, 'height', `${height}px`)
     node.style.setProperty('--u', `${unit}px`)
-    fitAll(node)
+    isLoose = true
   }
 }
 

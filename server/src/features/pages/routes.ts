@@ -26,6 +26,8 @@ const NOT_FOUND: readonly (readonly [RegExp, string])[] = [
 const OTHER_NOT_FOUND = '/404.html'
 const SHELL = '/shell.html'
 const ADMIN_SHELL = '/admin-shell.html'
+/** The page of the hall's screen. */
+const WALL = '/wall'
 /** Of pages that clients store: a proxy that rewrites them would change their hash (RFC 9111 §5.2.2.6). */
 const STORED = 'no-cache, no-transform'
 /** Files that repair the app: a stored one could be damaged, too. */
@@ -50,7 +52,7 @@ export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, t
   /** Returns the Cache-Control of a file that has not the default one. */
   const cacheControlOf = (path: string) => {
     if (NEVER_STORED.includes(splitLanguage(path, languages).path)) return 'no-store'
-    return path.endsWith('.html') ? STORED : undefined
+    return path.endsWith('.html') || path === WALL ? STORED : undefined
   }
   /** Serves these files from now on. */
   const serve = (served: ReadonlyMap<string, SiteFile>) => {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { CreationHeaders, ErrorBody, IdParams } from '#contracts/common.ts'
-import { MAX_SCREENS, NewScreen, ScreenChange, ScreenLink, ScreenRecord, ScreenRecords } from '#contracts/screens.ts'
+import { MAX_SCREENS } from '#contracts/screen-limits.ts'
+import { NewScreen, ScreenChange, ScreenLink, ScreenRecord, ScreenRecords } from '#contracts/screens.ts'
 import { cleanText } from '../../clean-text.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Routes } from '../../feature.ts'

@@ -29,7 +29,7 @@ const PLACES: readonly { name: NavIconName; paths: readonly [AdminPath, ...Admin
   { name: 'events', paths: ['/all-events-flagged', '/new-event-modal'] },
   { name: 'announce', paths: ['/announce'] },
   { name: 'messages', paths: ['/messages'] },
-  { name: 'more', paths: ['/administration', '/ramadan-plan', '/hijri-months', '/backups'] },
+  { name: 'more', paths: ['/administration', '/ramadan-plan', '/hijri-months', '/admin/screens', '/backups'] },
 ]
 
 /** Returns the place from which a screen is opened; null where it has no way back. */

@@ -42,9 +42,9 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
   const [preview, setPreview] = useState<MessagePreview | null>(null)
   const [error, setError] = useState('')
-  const [isAddressTyped, setIsAddressTyped] = useState(false)
   const { values } = draft
-  const isOther = isAddressTyped || (values.link !== '' && !PAGES.some(({ href }) => href === values.link))
+  // A stored draft may have an address.
+  const [isOther, setIsOther] = useState(values.link !== '' && !PAGES.some(({ href }) => href === values.link))
 
   const change = (field: MessageField, some: Partial<MessageDraft>) => {
     // An edited message is a new one.
@@ -62,6 +62,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
   }
   const check = async () => {
     const invalid = validate(values)
+    if (isOther && values.link.trim() === '') invalid.link = text.badLink
     setErrors(invalid)
     setError('')
     const first = Object.keys(invalid)[0]
@@ -89,7 +90,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
         body: toRequestBody({ ...values, key }),
       })
       draft.clear()
-      setIsAddressTyped(false)
+      setIsOther(false)
       onSent(data)
     } catch (error) {
       fail(error)
@@ -145,7 +146,7 @@ export function MessageForm({ draft, sent, onSent, reload }: MessageFormProps) {
             hint={text.linkHint}
             value={isOther ? OTHER_ADDRESS : values.link}
             onChange={({ target: { value } }) => {
-              setIsAddressTyped(value === OTHER_ADDRESS)
+              setIsOther(value === OTHER_ADDRESS)
               change('link', { link: value === OTHER_ADDRESS ? '' : value })
             }}
           >

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { MAX_MONTH_DAYS } from '#contracts/hijri-date.ts'
 import { MAX_TIME_TEXT } from '#contracts/jamat-time-text.ts'
 import { PRAYERS, type Prayer } from '#contracts/prayers.ts'
@@ -12,7 +11,7 @@ import { Field, SelectField } from '../../../components/field.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { remarkOnTime } from '../../../lib/typed-time.ts'
 import styles from '../admin.module.css'
-import form from '../form.module.css'
+import { FormPart } from '../form-part.tsx'
 import {
   type RamadanDraft,
   readJamats,
@@ -47,11 +46,11 @@ export function RamadanFields({ values, invalid, onChange }: RamadanFieldsProps)
   const summary = summarizeDraft(values)
   return (
     <div>
-      <Part heading={text.cautions} summary={summary.cautions}>
+      <FormPart heading={text.cautions} summary={summary.cautions}>
         <Field {...field('sehriCaution', MAX_CAUTION_MINUTES)} />
         <Field {...field('iftarCaution', MAX_CAUTION_MINUTES)} />
-      </Part>
-      <Part heading={text.times.heading} summary={summary.times}>
+      </FormPart>
+      <FormPart heading={text.times.heading} summary={summary.times}>
         <p className={styles.small}>{text.times.hint}</p>
         {PRAYERS.map((prayer) => (
           <PrayerTime
@@ -62,39 +61,25 @@ export function RamadanFields({ values, invalid, onChange }: RamadanFieldsProps)
             onChange={(draft) => onChange({ [prayer]: JSON.stringify(draft) })}
           />
         ))}
-      </Part>
-      <Part heading={ramadan.taraweeh.heading} summary={summary.taraweeh}>
+      </FormPart>
+      <FormPart heading={ramadan.taraweeh.heading} summary={summary.taraweeh}>
         <Field {...field('taraweehTime')} dir="auto" maxLength={MAX_TIME_TEXT} />
         <Field {...field('taraweehImam')} dir="auto" maxLength={MAX_RAMADAN_LENGTHS.imam} />
         <Field {...field('portions')} dir="auto" rows={6} />
-      </Part>
-      <Part heading={ramadan.itikaf.heading} summary={summary.itikaf}>
+      </FormPart>
+      <FormPart heading={ramadan.itikaf.heading} summary={summary.itikaf}>
         <Field {...field('itikafText')} dir="auto" rows={3} maxLength={MAX_RAMADAN_LENGTHS.itikaf} />
         <Field {...field('itikafFrom', MAX_MONTH_DAYS)} />
-      </Part>
+      </FormPart>
       {(['eidFitr', 'eidAdha'] as const).map((name) => {
         const eid = ramadan.eids[name === 'eidFitr' ? 'fitr' : 'adha']
         return (
-          <Part key={name} heading={text.eid.heading(eid)} summary={summary[name]}>
+          <FormPart key={name} heading={text.eid.heading(eid)} summary={summary[name]}>
             <EidJamats name={name} eid={eid} field={values[name]} onChange={(jamats) => onChange({ [name]: jamats })} />
-          </Part>
+          </FormPart>
         )
       })}
     </div>
-  )
-}
-
-/** A part of the form; closed, it says what is set. */
-function Part({ heading, summary, children }: { heading: string; summary: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <details className={styles.part} aria-labelledby={id}>
-      <summary>
-        <h2 id={id}>{heading}</h2>
-        <span className={styles.small}>{summary}</span>
-      </summary>
-      <div className={form.form}>{children}</div>
-    </details>
   )
 }
 

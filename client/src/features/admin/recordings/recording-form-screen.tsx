@@ -12,7 +12,7 @@ import formStyles from '../form.module.css'
 import { useLeave } from '../use-leave.ts'
 import { defaultDate } from './default-date.ts'
 import { PendingRecordingsList, usePendingRecordings } from './pending-recordings.tsx'
-import { dismissRecorderError } from './recorder.ts'
+import { dismissRecorderError, useRecorder } from './recorder.ts'
 import { RecordingForm } from './recording-form.tsx'
 import { LISTS } from './recording-paths.ts'
 import { useSelectedRecording } from './selected-recording.ts'
@@ -27,6 +27,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
   const leave = useLeave(LISTS[kind])
   const state = useUpload()
   const selected = useSelectedRecording(kind)
+  const recorder = useRecorder()
   const [pending, reloadPending] = usePendingRecordings(kind)
   const [takenBack, setTakenBack] = useState('')
   const date = defaultDate(kind, mosqueDate(clock()))
@@ -50,6 +51,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
   const own = state.phase !== 'idle' && state.job.kind === kind && !isReplaced ? state : null
   const isUploading = state.phase === 'sending' || state.phase === 'finishing'
   const isDone = own?.phase === 'done'
+  const isRecording = recorder.phase !== 'idle' && recorder.kind === kind
   const continueUpload = (job: UploadJob) => {
     if (isDifferentFile(selected, job)) return void startUpload(job, clock)
     // Stores the restored values: the stored upload may be deleted while this form is open.
@@ -69,7 +71,7 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
       <p className={styles.small} hidden={isDone}>
         {head.lead}
       </p>
-      {own || isUploading ? null : (
+      {own || isUploading || isRecording ? null : (
         <PendingRecordingsList
           kind={kind}
           pending={pending}
@@ -79,6 +81,8 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
           onChange={reloadPending}
         />
       )}
+      {/* Above the form, which grows when its file has been read. */}
+      <FormStatus message={own ? '' : takenBack} />
       {/* The progress and the outcome take the form's place; the form stays mounted and clears itself. */}
       <div hidden={isDone || (own !== null && isUploading)}>
         <RecordingForm
@@ -93,7 +97,6 @@ export default function RecordingFormScreen({ kind }: { kind: RecordingKind }) {
       {own ? (
         <UploadPanel state={own} onContinue={continueUpload} onEnd={reloadPending} onTakenBack={takeBack} />
       ) : null}
-      <FormStatus message={own ? '' : takenBack} />
     </Dialog>
   )
 }

@@ -117,7 +117,9 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         <p className={adminStyles.small} role="status">
           {file ? text.selectedFile(isolate(file.name), describeFile(file.size, info)) : text.noFile}
         </p>
-        {file && !error && info?.isPlayable ? <Preview file={file} seconds={info?.seconds ?? null} /> : null}
+        {file && !error && info?.isPlayable && phase !== 'sending' && phase !== 'finishing' ? (
+          <Preview file={file} seconds={info.seconds} />
+        ) : null}
         <RecordedChapters
           chapters={selected?.chapters ?? []}
           onChange={(chapters) => void changeSelectedChapters(kind, chapters)}

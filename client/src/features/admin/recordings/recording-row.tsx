@@ -36,7 +36,7 @@ export function RecordingRow({ recording, renditions, isPlaying, onPlay, onMore,
           disabled={isPreparing}
           onClick={onPlay}
         >
-          <Icon name={isPlaying ? 'pause' : 'play'} />
+          <Icon name={isPlaying ? 'close' : 'play'} />
         </IconButton>
       }
       title={<TypedText text={title} />}

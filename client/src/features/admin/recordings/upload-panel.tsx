@@ -33,7 +33,7 @@ export interface UploadPanelProps {
   onTakenBack: (job: UploadJob) => void
 }
 
-/** Shows an upload's progress in place of the submit button. */
+/** Shows an upload's progress or outcome in place of the form. */
 export function UploadPanel({ state, onContinue, onEnd, onTakenBack }: UploadPanelProps) {
   const clock = use(ClockContext)
   const isDone = state.phase === 'done'

@@ -1,0 +1,29 @@
+/** When the page loads itself anew. Times are those of a clock that nobody sets (`performance.now()`), in milliseconds. */
+const STALL_MS = 30_000
+const HOUR_MS = 3_600_000
+/** Once a night: the quiet time is shorter. */
+const MAX_AGE_MS = 12 * HOUR_MS
+/** Garbage that is not collected yet is less. */
+const MAX_GROWTH = 2
+
+export interface Health {
+  now: number
+  /** When it was last painted without an error. */
+  paintedAt: number
+  /** See `isQuietTime`. */
+  isQuiet: boolean
+  /** The bytes of the heap; 0 where the browser does not say it. */
+  memory: number
+}
+
+/** Returns a function that returns whether the page is to be loaded anew. @param startedAt when the page began */
+export function createWatchdog(startedAt: number): (health: Health) => boolean {
+  let firstHour = 0
+  return ({ now, paintedAt, isQuiet, memory }) => {
+    const age = now - startedAt
+    if (age <= HOUR_MS) firstHour = Math.max(firstHour, memory)
+    const hasStopped = now - paintedAt > STALL_MS
+    const hasGrown = age > HOUR_MS && firstHour > 0 && memory > firstHour * MAX_GROWTH
+    return hasStopped || hasGrown || (isQuiet && age > MAX_AGE_MS)
+  }
+}
