@@ -43,7 +43,10 @@ export async function nastaliqOfTexts(root: string, font: Uint8Array, texts: rea
   const all = texts.flatMap((text) => text.split(/[^\u0600-\u06ff]+/)).filter(Boolean)
   const words = [...new Set(all)].sort()
   const folder = join(root, 'node_modules/.cache/minbar')
-  const key = createHash('sha256').update(font).update(await readFile(import.meta.filename)).update(words.join(' '))
+  const key = createHash('sha256')
+    .update(font)
+    .update(await readFile(import.meta.filename))
+    .update(words.join(' '))
   const file = join(folder, `nastaliq-${key.digest('hex').slice(0, 16)}.woff2`)
   if (existsSync(file)) return readFile(file)
   const characters = new Set([...words].join(''))
@@ -66,7 +69,9 @@ function dropRules(font: Uint8Array, words: readonly string[]): Uint8Array {
   const result = Buffer.from(font)
   const expected = shapesOf(result, words)
   for (const lookup of listLookups(result)) {
-    const rules = Array.from({ length: result.readUInt16BE(lookup + 4) }, (_, at) => result.readUInt16BE(lookup + 6 + 2 * at))
+    const rules = Array.from({ length: result.readUInt16BE(lookup + 4) }, (_, at) =>
+      result.readUInt16BE(lookup + 6 + 2 * at),
+    )
     const write = (kept: readonly number[]) => {
       result.writeUInt16BE(kept.length, lookup + 4)
       for (const [at, rule] of kept.entries()) result.writeUInt16BE(rule, lookup + 6 + 2 * at)
@@ -77,7 +82,8 @@ function dropRules(font: Uint8Array, words: readonly string[]): Uint8Array {
       const rest = kept.filter((rule) => !part.includes(rule))
       write(rest)
       if (shapesOf(result, words) === expected) kept = rest
-      else if (part.length > 1) for (const half of [part.slice(0, part.length / 2), part.slice(part.length / 2)]) drop(half)
+      else if (part.length > 1)
+        for (const half of [part.slice(0, part.length / 2), part.slice(part.length / 2)]) drop(half)
     }
     drop(rules)
     write(kept)
@@ -124,7 +130,11 @@ function glyphsOf(font: Uint8Array, words: Iterable<string>): Set<number> {
   return glyphs
 }
 
-async function keepGlyphs(font: Uint8Array, characters: Iterable<string>, glyphs: Iterable<number>): Promise<Uint8Array> {
+async function keepGlyphs(
+  font: Uint8Array,
+  characters: Iterable<string>,
+  glyphs: Iterable<number>,
+): Promise<Uint8Array> {
   const code = await readFile(fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')))
   // Node's types have no WebAssembly.
   const { instantiate } = WebAssembly as unknown as {

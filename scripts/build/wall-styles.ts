@@ -37,7 +37,13 @@ const LATIN = `${String.fromCharCode(...Array.from({ length: 0x5f }, (_, at) => 
 export async function wallFonts(): Promise<Map<string, Uint8Array>> {
   const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(name)))
   return new Map([
-    ['latin.woff2', await subsetFont(await read(ATKINSON), LATIN, { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } })],
+    [
+      'latin.woff2',
+      await subsetFont(await read(ATKINSON), LATIN, {
+        targetFormat: 'woff2',
+        variationAxes: { wght: { min: 400, max: 700 } },
+      }),
+    ],
     [TYPED_FONT, await readFile(join(await writeUrduFont(root), `${URDU_FONT}.woff2`))],
     ['nastaliq.woff2', await nastaliqOfTexts(root, await read(NASTALIQ), listUrdu())],
   ])

@@ -95,7 +95,9 @@ export async function writeWallList(client: string, version: string): Promise<vo
 
 /** Checks what the screen loads. @param client the built client with its compressed siblings */
 export async function checkWall(client: string): Promise<BudgetReport> {
-  const names = (await readdir(join(client, FOLDER))).filter((name) => !/\.(br|gz)$/.test(name) && !LATER.includes(name))
+  const names = (await readdir(join(client, FOLDER))).filter(
+    (name) => !/\.(br|gz)$/.test(name) && !LATER.includes(name),
+  )
   const sizes = await Promise.all(names.map((name) => transferSize(client, `${FOLDER}/${name}`)))
   const worker = await transferSize(client, WORKER.slice(1))
   const line = (name: string, bytes: number, limit: number) =>

@@ -85,7 +85,13 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'janazah', date: THURSDAY, clock: '13:41:00', change: { announcements: [afterZuhr] } },
   { name: 'clock-wrong', date: THURSDAY, clock: '10:00:00', condition: { isClockWrong: true } },
   { name: 'unsure', date: THURSDAY, clock: '10:00:00', condition: { lastKnown: THURSDAY } },
-  { name: 'code', date: THURSDAY, clock: '10:00:00', condition: { code: 'BCDFGH' }, change: { announcements: [general] } },
+  {
+    name: 'code',
+    date: THURSDAY,
+    clock: '10:00:00',
+    condition: { code: 'BCDFGH' },
+    change: { announcements: [general] },
+  },
   { name: 'light', date: THURSDAY, clock: '10:00:00', settings: { theme: 'light' } },
   { name: 'contrast', date: THURSDAY, clock: '10:00:00', settings: { theme: 'contrast' } },
   { name: 'large', date: THURSDAY, clock: '10:00:00', settings: { textSize: 'large', hours: 24 } },
@@ -108,6 +114,8 @@ export async function openWall(page: Page): Promise<void> {
     }),
   )
   await page.goto(PAGE)
+  // Texts are fitted into their places again when a font comes.
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
 }
 
 /** Shows a moment. */
@@ -116,14 +124,10 @@ export async function showMoment(
   { date, clock, change = {}, settings, condition }: Moment,
   languages: ScreenSettings['languages'],
 ): Promise<void> {
-  await page.evaluate(
-    ([own, data, time, its]) => wall.mount(own, data, time, its),
-    [
-      { ...DEFAULT_SCREEN_SETTINGS, ...settings, languages },
-      { ...record({ mosque, ...change }) },
-      at(date, clock).getTime(),
-      { isClockWrong: false, code: null, lastKnown: null, ...condition },
-    ] as const,
-  )
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(([own, data, time, its]) => wall.mount(own, data, time, its), [
+    { ...DEFAULT_SCREEN_SETTINGS, ...settings, languages },
+    { ...record({ mosque, ...change }) },
+    at(date, clock).getTime(),
+    { isClockWrong: false, code: null, lastKnown: null, ...condition },
+  ] as const)
 }

@@ -1,8 +1,8 @@
 /** What the hall's screen looks like: legible from afar, in every scene, and still. */
 import { expect, test } from './app-fixtures.ts'
 import { axeViolations } from './look.ts'
-import { MOMENTS, openWall, showMoment } from './wall-moments.ts'
 import { wallFaults } from './wall-faults.ts'
+import { MOMENTS, openWall, showMoment } from './wall-moments.ts'
 
 const [DAY] = MOMENTS
 const TICKS = 40
@@ -15,13 +15,18 @@ const [SCREEN_HEIGHT, DISTANCE] = [685, 15_000]
 const sizeFor = (minutesOfArc: number): number =>
   (DISTANCE * Math.tan((minutesOfArc / 60) * (Math.PI / 180))) / SCREEN_HEIGHT / LETTER_HEIGHT
 
-test.beforeEach(({ page }) => openWall(page))
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openWall(page)
+})
 
 for (const [width, height] of [
   [1280, 720],
   [1080, 1920],
 ] as const) {
-  test(`at ${width} × ${height} every scene is inside of the screen, and its texts in their places`, async ({ page }) => {
+  test(`at ${width} × ${height} every scene is inside of the screen, and its texts in their places`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     for (const moment of MOMENTS)
       for (const languages of ['both', 'ur'] as const) {
@@ -95,7 +100,9 @@ test('a second changes only the texts that are other ones, and nothing moves all
 
 for (const theme of ['dark', 'light', 'contrast'] as const)
   test(`has enough contrast in the theme ${theme}`, async ({ page }) => {
-    for (const moment of MOMENTS.filter(({ name }) => ['day', 'zawal', 'picture', 'countdown', 'adhkar'].includes(name))) {
+    for (const moment of MOMENTS.filter(({ name }) =>
+      ['day', 'zawal', 'picture', 'countdown', 'adhkar'].includes(name),
+    )) {
       await showMoment(page, { ...moment, settings: { theme } }, 'both')
       expect(await axeViolations(page), moment.name).toEqual([])
     }

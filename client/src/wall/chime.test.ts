@@ -20,7 +20,8 @@ function rings(from: string, until: string, settings = WITH_SOUND, play: () => u
 }
 
 describe('the chime', () => {
-  it('rings at adhan and jamat', () => expect(rings('13:00', '17:00')).toEqual(['13:15:00', '13:30:00', '16:15:00', '16:30:00']))
+  it('rings at adhan and jamat', () =>
+    expect(rings('13:00', '17:00')).toEqual(['13:15:00', '13:30:00', '16:15:00', '16:30:00']))
 
   it('rings whether or not the screen shows a countdown and the prayer', () =>
     expect(rings('13:00', '14:00', { ...WITH_SOUND, ...without('countdown', 'prayer'), chime: true })).toEqual([

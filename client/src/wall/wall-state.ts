@@ -14,14 +14,7 @@ import { type Eid, eidToShow, type FastMoment, nextFastMoment } from '#contracts
 import type { SunOn } from '#contracts/timing-rules.ts'
 import type { WallSettings } from '#contracts/wall-settings.ts'
 import type { WallRecord } from './wall-record.ts'
-import {
-  type ForbiddenTime,
-  findSpan,
-  isTimed,
-  listForbiddenTimes,
-  listScenes,
-  type Scene,
-} from './wall-scenes.ts'
+import { type ForbiddenTime, findSpan, isTimed, listForbiddenTimes, listScenes, type Scene } from './wall-scenes.ts'
 
 const MINUTE_MS = 60_000
 const NOON = 12 * 3600

@@ -3,7 +3,7 @@ import { type DescribedAnnouncement, describeAnnouncement } from '#content/descr
 import type { Announcement } from '#contracts/announcements.ts'
 import { scriptOf } from '#contracts/script-of.ts'
 import { turnAt } from '../turn-at.ts'
-import { element, fit, write } from './elements.ts'
+import { element, fitText, write } from './elements.ts'
 import { createMessages } from './messages.ts'
 import { createCells, createClock, createDates, createHead, createNext } from './parts.ts'
 import { createFrame, type Part, type Screen } from './screen.ts'
@@ -83,7 +83,7 @@ function createPoster() {
       write(when, picture.when)
       write(place, picture.place)
       write(text, picture.text)
-      fit(content)
+      fitText(content)
     },
   }
 }

@@ -29,7 +29,7 @@ const STEP = 0.05
 const OVERHANG = 0.7
 
 /** Makes the text of a node of the class `fits` smaller until it fits into its place. */
-export function fit(node: HTMLElement): void {
+export function fitText(node: HTMLElement): void {
   for (let scale = 1; scale > MIN_SCALE; scale -= STEP) {
     node.style.setProperty('--fit', scale.toFixed(2))
     if (isInPlace(node)) return
@@ -46,12 +46,10 @@ export function isInPlace(node: HTMLElement): boolean {
   // On a screen on its side, both are.
   const isTurned = Math.abs(place.width - node.offsetWidth) > 1
   const [beyondWidth, beyondHeight] = [text.width - place.width, text.height - place.height]
-  return isTurned
-    ? beyondHeight <= 1 && beyondWidth <= overhang
-    : beyondWidth <= 1 && beyondHeight <= overhang
+  return isTurned ? beyondHeight <= 1 && beyondWidth <= overhang : beyondWidth <= 1 && beyondHeight <= overhang
 }
 
 /** Fits all texts again, after a font has come or the size of the screen has changed. */
 export function fitAll(node: HTMLElement): void {
-  for (const each of Array.from(node.querySelectorAll<HTMLElement>('.fits'))) fit(each)
+  for (const each of Array.from(node.querySelectorAll<HTMLElement>('.fits'))) fitText(each)
 }

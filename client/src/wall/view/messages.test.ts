@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '#contracts/events.ts'
-import { wordsFor } from '../words.ts'
 import { at, FRIDAY, janazah, log, record, show, THURSDAY, TIMES } from '../wall-fixtures.ts'
 import type { WallRecord } from '../wall-record.ts'
+import { wordsFor } from '../words.ts'
 import { listMessages, pagesOf } from './messages.ts'
 
 const event: Event = {
   ...{ id: 1, title: 'Open day', secondTitle: 'عام ملاقات', imageUrl: '/a.jpg', location: 'Courtyard' },
-  ...{ date: at(FRIDAY, '17:00').toISOString(), registrationLink: '', description: '', videoUrl: null, isUpcoming: true },
+  ...{
+    date: at(FRIDAY, '17:00').toISOString(),
+    registrationLink: '',
+    description: '',
+    videoUrl: null,
+    isUpcoming: true,
+  },
 }
 
 function texts(change: Partial<WallRecord>, languages: 'en' | 'ur' | 'both' = 'en', hours: 12 | 24 = 12): string[] {
@@ -20,7 +26,9 @@ function texts(change: Partial<WallRecord>, languages: 'en' | 'ur' | 'both' = 'e
 describe('listMessages', () => {
   it('has announcements, changes and events', () => {
     const entries = [...log(TIMES), ...log({ isha: '8:00' }, FRIDAY)]
-    const announcements = [janazah({ after: { prayer: 'zuhr', date: THURSDAY, number: 1 }, at: at(THURSDAY, '13:30').toISOString() })]
+    const announcements = [
+      janazah({ after: { prayer: 'zuhr', date: THURSDAY, number: 1 }, at: at(THURSDAY, '13:30').toISOString() }),
+    ]
     expect(texts({ announcements, entries, events: [event] })).toEqual([
       'Janazah: Haji Abdul Karim, after Zuhr (1:30 pm)',
       'From Friday 27 November: Isha 8:00 (was 7:45)',

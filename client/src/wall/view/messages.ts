@@ -10,7 +10,7 @@ import { turnAt } from '../turn-at.ts'
 import type { WallRecord } from '../wall-record.ts'
 import type { WallState } from '../wall-state.ts'
 import type { Words } from '../words.ts'
-import { element, fit, writeIn } from './elements.ts'
+import { element, fitText, writeIn } from './elements.ts'
 import type { Part, Screen } from './screen.ts'
 
 /** What the line holds at its normal size. */
@@ -37,14 +37,14 @@ export function listMessages(
   const { eid, changes, events, today } = state
   const describers: ((words: Words) => string[])[] = [
     ...(eid ? [(words: Words) => [describeEid(eid, today, record, words)]] : []),
-    ...announcements.map((announcement) => (words: Words) => describe(announcement, today, words)),
+    ...announcements.map((announcement) => (words: Words) => describeParts(announcement, today, words)),
     ...(changes.length > 0 ? [(words: Words) => [describeChanges(changes, words)]] : []),
     ...events.map((event) => (words: Words) => [describeEvent(event, words)]),
   ]
   return describers.flatMap((each) => {
     // What is typed in one language only is shown once.
     const texts = new Map(languages.flatMap((words) => each(words).map((text) => [text, words.code])))
-    return Array.from(texts, ([text, language]) => toMessages(text, language)).flatMap((messages) => messages)
+    return Array.from(texts).flatMap(([text, language]) => toMessages(text, language))
   })
 }
 
@@ -67,7 +67,7 @@ const toMessages = (text: string, language: string): Message[] =>
     seconds: Math.max(MIN_SECONDS, Math.ceil(page.length / CHARACTERS_PER_SECOND)),
   }))
 
-function describe(announcement: Announcement, today: string, words: Words): string[] {
+function describeParts(announcement: Announcement, today: string, words: Words): string[] {
   const { label, title, when, place, text } = describeAnnouncement(announcement, words.code, words, today)
   const heading = title ? words.announcements.titled(label, title) : label
   return [words.punctuation.list(...[heading, when, place].filter(Boolean)), text].filter(Boolean)
@@ -106,7 +106,7 @@ export function createMessages(screen: Screen, choose: (state: WallState) => rea
     },
     tick(time) {
       const message = turnAt(messages, time)
-      if (writeIn(message?.language ?? '', node, message?.text ?? '')) fit(node)
+      if (writeIn(message?.language ?? '', node, message?.text ?? '')) fitText(node)
     },
   }
 }

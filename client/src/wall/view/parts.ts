@@ -9,6 +9,9 @@ import { element, write, writeIn } from './elements.ts'
 import { clockText, durationText, timeOfJamat } from './formats.ts'
 import { createLine, type Part, type Screen, still } from './screen.ts'
 
+/** The length of a time before ten. */
+const SHORT_CLOCK = '9:59'.length
+
 /** The mosque's name, and whether it is on air. */
 export function createHead(screen: Screen): Part {
   const name = createLine(screen, 'mosque fits typed', 'h1')
@@ -27,11 +30,13 @@ export function createHead(screen: Screen): Part {
 export function createClock({ settings }: Screen): Part {
   const minutes = element('span', 'minutes')
   const seconds = element('span', 'seconds')
+  const node = element('p', 'clock', minutes, seconds)
   return {
-    node: element('p', 'clock', minutes, seconds),
+    node,
     show: still,
     tick(time) {
-      write(minutes, clockText(new Date(time), settings.hours))
+      const text = clockText(new Date(time), settings.hours)
+      if (write(minutes, text)) node.classList.toggle('is-short', text.length === SHORT_CLOCK)
       write(seconds, twoDigits(mosqueMoment(new Date(time)).secondOfDay % 60))
     },
   }

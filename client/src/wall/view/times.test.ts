@@ -6,13 +6,21 @@ import { listRows, ROWS } from './times.ts'
 function rows(date: string, times: Partial<typeof TIMES> = TIMES): string[] {
   const entries = log(times)
   return listRows(show(date, '10:00', { entries }), record({ entries })).map(
-    ({ prayer, jamats, begins }) => `${prayer} ${jamats.map((jamat) => timeOfJamat(jamat, 12)).join(' ')}${begins ? '' : ' *'}`,
+    ({ prayer, jamats, begins }) =>
+      `${prayer} ${jamats.map((jamat) => timeOfJamat(jamat, 12)).join(' ')}${begins ? '' : ' *'}`,
   )
 }
 
 describe('listRows', () => {
   it('has the five of the day and the coming Jumma', () =>
-    expect(rows(THURSDAY)).toEqual(['fajr 6:15', 'zuhr 1:30', 'asr 4:30', 'maghrib 5:46', 'isha 7:45', 'jumma 1:15 2:00 *']))
+    expect(rows(THURSDAY)).toEqual([
+      'fajr 6:15',
+      'zuhr 1:30',
+      'asr 4:30',
+      'maghrib 5:46',
+      'isha 7:45',
+      'jumma 1:15 2:00 *',
+    ]))
 
   it('has a row for each of two jamats of Jumma on Friday', () =>
     expect(rows(FRIDAY)).toEqual(['fajr 6:15', 'jumma 1:15', 'jumma 2:00', 'asr 4:30', 'maghrib 5:46', 'isha 7:45']))

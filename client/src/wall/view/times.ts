@@ -80,7 +80,11 @@ export function createTimes(screen: Screen): Part {
         writeIn(languages[0]?.code ?? '', jamat, text || '–')
         node.classList.toggle(
           'is-next',
-          next !== null && row.jamats.some(({ day, at, text: typed }) => day === next.day && at === next.at && typed === next.text && row.prayer === next.prayer),
+          next !== null &&
+            row.jamats.some(
+              ({ day, at, text: typed }) =>
+                day === next.day && at === next.at && typed === next.text && row.prayer === next.prayer,
+            ),
         )
       },
     }

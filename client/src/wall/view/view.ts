@@ -69,7 +69,11 @@ export function createView(settings: ScreenSettings): WallView {
       node.classList.toggle('has-alert', isClockWrong || lastKnown !== null)
       node.classList.toggle('is-unsure', lastKnown !== null)
       alert.write(({ wall, calendar }) =>
-        lastKnown === null ? (isClockWrong ? wall.clockWrong : '') : wall.lastKnown(formatCalendarDay(lastKnown, calendar)),
+        lastKnown === null
+          ? isClockWrong
+            ? wall.clockWrong
+            : ''
+          : wall.lastKnown(formatCalendarDay(lastKnown, calendar)),
       )
       const isNight = lastKnown === null && isNightAt(mosqueMoment(new Date(time)).secondOfDay, settings.nightHours)
       setStyle(shade, 'opacity', `${isNight ? 1 : shadeAt(time, state.sun)}`)
