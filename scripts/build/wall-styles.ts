@@ -14,7 +14,7 @@ const sources = join(root, 'client/src/wall/styles')
 /** For typed Urdu, which may have any word: loaded only where there is any. */
 export const TYPED_FONT = 'typed.woff2'
 /** In the order of the cascade. */
-const SHEETS = ['base', 'parts', 'times', 'frames']
+const SHEETS = ['base', 'parts', 'around', 'times', 'frames']
 
 /** Returns the style sheet, as short as it can be without a parser. */
 export async function wallStyles(): Promise<string> {
