@@ -2,7 +2,11 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
-    text: string,
-    options: { targetFormat: 'sfnt' | 'woff' | 'woff2'; variationAxes?: Record<string, number> },
+    text: string | undefined,
+    options: {
+      targetFormat: 'sfnt' | 'woff' | 'woff2'
+      variationAxes?: Record<string, number | { min: number; max: number }>
+      keepAllGlyphs?: boolean
+    },
   ): Promise<Uint8Array>
 }

@@ -8,12 +8,16 @@ import { APP_VERSION_TOKEN } from '#contracts/app-version.ts'
 import { hashOf } from '../../client/src/sw/hash-of.ts'
 import { LIST, PAGE, WORKER } from '../../client/src/wall/worker/messages.ts'
 import { type BudgetReport, transferSize } from './budget.ts'
+import { TYPED_FONT, wallFonts, wallStyles } from './wall-styles.ts'
 
 const sources = join(import.meta.dirname, '../../client/src/wall')
 /** The folder of what the screen loads, but for its worker. */
 const FOLDER = PAGE.slice(1)
 const HTML = 'index.html'
 const SCRIPT = 'wall.js'
+const CHIME = 'chime.js'
+/** Loaded after the first frame, and only where there is a sound, or typed Urdu. */
+const LATER = [CHIME, TYPED_FONT]
 /** Not `.webmanifest`: the names of the mosque are written into such files, and its name is not that of the screen. */
 const MANIFEST = 'manifest.json'
 /** In bytes: all that the screen loads, and of it its worker. */
@@ -45,13 +49,11 @@ const propertyEscapes: Plugin = {
 
 /** Writes the page, its scripts and its worker. @param client the built client */
 export async function writeWall(client: string): Promise<void> {
-  const styles = (await readFile(join(sources, 'wall.css'), 'utf8'))
-    .replace(/\/\*[^*]*\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
   const folder = join(client, FOLDER)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, SCRIPT), await bundleWall(join(sources, 'main.ts')))
+  await writeFile(join(folder, CHIME), await bundleWall(join(sources, 'chime-player.ts')))
+  for (const [name, font] of await wallFonts()) await writeFile(join(folder, name), font)
   await writeFile(join(client, WORKER), await bundleWall(join(sources, 'worker/wall-sw.ts')))
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest))
   await writeFile(
@@ -66,7 +68,7 @@ export async function writeWall(client: string): Promise<void> {
 <title>Minbar</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="${PAGE}/${MANIFEST}">
-<style>${styles}</style>
+<style>${await wallStyles()}</style>
 <script>${(await bundleWall(join(sources, 'first-frame.ts'))).trim()}</script>
 <script defer src="${PAGE}/${SCRIPT}"></script>
 </head>
@@ -93,7 +95,9 @@ export async function writeWallList(client: string, version: string): Promise<vo
 
 /** Checks what the screen loads. @param client the built client with its compressed siblings */
 export async function checkWall(client: string): Promise<BudgetReport> {
-  const names = (await readdir(join(client, FOLDER))).filter((name) => !/\.(br|gz)$/.test(name))
+  const names = (await readdir(join(client, FOLDER))).filter(
+    (name) => !/\.(br|gz)$/.test(name) && !LATER.includes(name),
+  )
   const sizes = await Promise.all(names.map((name) => transferSize(client, `${FOLDER}/${name}`)))
   const worker = await transferSize(client, WORKER.slice(1))
   const line = (name: string, bytes: number, limit: number) =>

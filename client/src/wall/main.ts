@@ -16,11 +16,11 @@ import { get } from './requests.ts'
 import { afterAnswer, atTick, isTrusted, type ScreenClock, timeOf } from './screen-clock.ts'
 import { readScreen } from './screen-store.ts'
 import { startTicks } from './ticks.ts'
-import { createDayView } from './view/day-view.ts'
-import { element, write } from './view/elements.ts'
+import { createView } from './view/view.ts'
+import { createWaiting } from './view/waiting.ts'
 import type { WallState } from './wall-state.ts'
 import { createWatchdog } from './watchdog.ts'
-import { wordsOf } from './words.ts'
+import { wordsFor } from './words.ts'
 import { linkWorker } from './worker/link.ts'
 import { PAGE, SIGN } from './worker/messages.ts'
 
@@ -32,20 +32,15 @@ const ALIVE_MS = 5_000
 
 const clocks = () => ({ device: Date.now(), steady: performance.now() })
 const version = readAppVersion() ?? ''
-const words = wordsOf(new URLSearchParams(location.search).get('language') ?? '')
-const view = createDayView(words)
-const picture: Parameters<typeof createPainter>[0] = {
-  show: (state, { mosque }) => view.show(state, mosque),
-  tick: (time, { isClockWrong }) => view.tick(time, isClockWrong),
-}
-const waiting = element('p', 'waiting', words.wall.noTimes)
-const corner = element('p', 'code')
-
 const screen = readScreen()
 let { settings } = screen
+let view = createView(settings)
+const waiting = createWaiting(settings)
+/** The code that pairs the screen. */
+let code: string | null = null
 
 /** The record that is shown, and one that is to be shown from the next tick on. */
-let shown: { stored: StoredRecord; paint: ReturnType<typeof createPainter> } | null = null
+let shown: { stored: StoredRecord; paint: ReturnType<typeof createPainter>; node: HTMLElement } | null = null
 const initial = readRecord()
 let offered = initial
 let knownTime = readKnownTime(initial)
@@ -61,14 +56,18 @@ function paint(): void {
     const stored = offered
     // One that cannot be painted is not tried again.
     offered = null
-    const painter = createPainter(picture, stored.record, settings, knownTime)
-    state = painter(clock, null)
-    shown = { stored: stored.storedAt === undefined ? storeRecord(stored, timeOf(clock)) : stored, paint: painter }
-  } else if (shown) state = shown.paint(clock, null)
-  const node = shown ? view.node : waiting
+    const painter = createPainter(view, stored.record, settings, knownTime)
+    state = painter(clock, code)
+    const known = stored.storedAt === undefined ? storeRecord(stored, timeOf(clock)) : stored
+    shown = { stored: known, paint: painter, node: view.node }
+  } else if (shown) state = shown.paint(clock, code)
+  else waiting.show(code)
+  const { node } = shown ?? waiting
   if (!node.parentNode) {
     document.body.textContent = ''
-    document.body.append(node, corner)
+    document.body.append(node)
+    // Its texts are fitted into their places where these have a size.
+    if (shown) state = shown.paint(clock, code)
   }
   paintedAt = performance.now()
   sayPainted(node.textContent ?? '')
@@ -112,9 +111,10 @@ function lookAfter(): void {
   if (mustReload({ now, paintedAt, isQuiet, memory: memory?.usedJSHeapSize ?? 0 })) void reload()
 }
 
-document.title = words.wall.title
-document.documentElement.lang = words.code
-document.documentElement.dir = words.direction
+const [words] = wordsFor(settings)
+document.title = words?.wall.title ?? ''
+document.documentElement.lang = words?.code ?? ''
+document.documentElement.dir = words?.direction ?? ''
 startTicks(paint, () => timeOf({ ...clock, ...clocks() }))
 setInterval(lookAfter, ALIVE_MS)
 void readNewerCopy(initial).then((copy) => {
@@ -132,9 +132,12 @@ connect({
   },
   settings(next) {
     settings = next
+    view = createView(next)
     offered = offered ?? shown?.stored ?? null
   },
-  code: (code) => write(corner, code ?? ''),
+  code(next) {
+    code = next
+  },
   // The header has whole seconds.
   answer: (date, sentAt) => hear(date + SECOND_MS / 2, sentAt),
   report: () => ({

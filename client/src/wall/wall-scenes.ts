@@ -27,6 +27,8 @@ export interface ForbiddenTime extends Span {
 /** A jamat whose time could be parsed. */
 export type TimedJamat = DatedJamat & { at: number }
 
+export const isTimed = (jamat: DatedJamat): jamat is TimedJamat => jamat.at !== null
+
 /** The switch of each scene. */
 const PART_OF: Readonly<Record<Scene['kind'], WallPart>> = {
   ...{ prayer: 'prayer', countdown: 'countdown', talk: 'talk', adhkar: 'adhkar' },

@@ -14,14 +14,7 @@ import { type Eid, eidToShow, type FastMoment, nextFastMoment } from '#contracts
 import type { SunOn } from '#contracts/timing-rules.ts'
 import type { WallSettings } from '#contracts/wall-settings.ts'
 import type { WallRecord } from './wall-record.ts'
-import {
-  type ForbiddenTime,
-  findSpan,
-  listForbiddenTimes,
-  listScenes,
-  type Scene,
-  type TimedJamat,
-} from './wall-scenes.ts'
+import { type ForbiddenTime, findSpan, isTimed, listForbiddenTimes, listScenes, type Scene } from './wall-scenes.ts'
 
 const MINUTE_MS = 60_000
 const NOON = 12 * 3600
@@ -119,8 +112,6 @@ function createSun({ mosque, hijriMonths }: WallRecord): SunOn {
     return sun
   }
 }
-
-const isTimed = (jamat: DatedJamat): jamat is TimedJamat => jamat.at !== null
 
 /** Returns the next jamat. One whose time cannot be parsed is over when a later one has begun, or when its day is over. */
 function findNext(jamats: readonly DatedJamat[], today: string, now: number): DatedJamat | null {

@@ -3,7 +3,7 @@ import { ADHKAR, PRAYER_VERSE } from '#content/adhkar.ts'
 import { adhkar as english } from '#content/en/adhkar.ts'
 import { adhkar as urdu } from '#content/ur/adhkar.ts'
 import { DEFAULT_WALL_SETTINGS } from '#contracts/wall-settings.ts'
-import { dhikrAt } from './dhikr-at.ts'
+import { turnAt } from './turn-at.ts'
 
 describe('the adhkar', () => {
   const total = ADHKAR.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -11,7 +11,7 @@ describe('the adhkar', () => {
   it('are shown one after another, each for its time, and begin again', () => {
     const [first, second] = ADHKAR
     const end = (first?.seconds ?? 0) * 1000
-    expect([0, end - 1, end, total * 1000].map((elapsed) => dhikrAt(ADHKAR, elapsed)?.id)).toEqual([
+    expect([0, end - 1, end, total * 1000].map((elapsed) => turnAt(ADHKAR, elapsed)?.id)).toEqual([
       ...[first?.id, first?.id, second?.id, first?.id],
     ])
   })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Event } from '#contracts/events.ts'
+import { at, FRIDAY, janazah, log, record, show, THURSDAY, TIMES } from '../wall-fixtures.ts'
+import type { WallRecord } from '../wall-record.ts'
+import { wordsFor } from '../words.ts'
+import { listMessages, pagesOf } from './messages.ts'
+
+const event: Event = {
+  ...{ id: 1, title: 'Open day', secondTitle: 'عام ملاقات', imageUrl: '/a.jpg', location: 'Courtyard' },
+  ...{
+    date: at(FRIDAY, '17:00').toISOString(),
+    registrationLink: '',
+    description: '',
+    videoUrl: null,
+    isUpcoming: true,
+  },
+}
+
+function texts(change: Partial<WallRecord>, languages: 'en' | 'ur' | 'both' = 'en', hours: 12 | 24 = 12): string[] {
+  const state = show(THURSDAY, '10:00', change)
+  return listMessages({ languages: wordsFor({ languages, hours }) }, state, record(change), state.ticker).map(
+    ({ text }) => text,
+  )
+}
+
+describe('listMessages', () => {
+  it('has announcements, changes and events', () => {
+    const entries = [...log(TIMES), ...log({ isha: '8:00' }, FRIDAY)]
+    const announcements = [
+      janazah({ after: { prayer: 'zuhr', date: THURSDAY, number: 1 }, at: at(THURSDAY, '13:30').toISOString() }),
+    ]
+    expect(texts({ announcements, entries, events: [event] })).toEqual([
+      'Janazah: Haji Abdul Karim, after Zuhr (1:30 pm)',
+      'From Friday 27 November: Isha 8:00 (was 7:45)',
+      'Open day, Friday 27 November, 5:00 pm, Courtyard',
+    ])
+  })
+
+  it('has each in both languages, and what is typed in one language once', () => {
+    const lost = { ...janazah({}), kind: 'general' as const, title: '', description: 'Water is off' }
+    expect(texts({ announcements: [lost], events: [event] }, 'both')).toEqual([
+      'Announcement',
+      'Water is off',
+      'اعلان',
+      'Open day, Friday 27 November, 5:00 pm, Courtyard',
+      'عام ملاقات، جمعہ 27 نومبر، شام 5:00، Courtyard',
+    ])
+  })
+
+  it('has the hours of the screen', () => expect(texts({ events: [event] }, 'en', 24)[0]).toContain('17:00'))
+
+  it('shows each long enough to be read', () => {
+    const state = show(THURSDAY, '10:00', { events: [event] })
+    const messages = listMessages({ languages: wordsFor({ languages: 'en', hours: 12 }) }, state, record(), [])
+    expect(messages.map(({ seconds }) => seconds)).toEqual([6])
+  })
+})
+
+describe('pagesOf', () => {
+  it('loses no word of a long text, and cuts none', () => {
+    const text = Array.from({ length: 120 }, (_, index) => `word${index}`).join(' ')
+    const pages = pagesOf(text)
+    expect(pages.join(' ')).toBe(text)
+    expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(60)
+  })
+  it('leaves a word alone that is longer than a page', () => expect(pagesOf('aaaa bb', 3)).toEqual(['aaaa', 'bb']))
+})

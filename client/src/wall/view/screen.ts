@@ -1,0 +1,60 @@
+import type { ScreenSettings } from '#contracts/wall-settings.ts'
+import type { WallRecord } from '../wall-record.ts'
+import type { WallState } from '../wall-state.ts'
+import type { Words } from '../words.ts'
+import { element, writeIn } from './elements.ts'
+
+/** What the parts of a view are made for. */
+export interface Screen {
+  settings: ScreenSettings
+  /** The texts of its languages; two are shown side by side. */
+  languages: readonly Words[]
+}
+
+/** A part of a view. Its nodes are made once and changed in place. */
+export interface Part {
+  node: HTMLElement
+  /** Shows a new state. */
+  show(state: WallState, record: WallRecord): void
+  /** Shows the seconds that pass in the same state. @param time the time to show, milliseconds since 1970 */
+  tick(time: number): void
+}
+
+/** A text in the languages of the screen. */
+export interface Line {
+  node: HTMLElement
+  /** Writes it in each language; one that says the same as the first is left out. */
+  write(describe: (words: Words) => string): void
+}
+
+/** @param className with `fits`, a long text is made smaller when its frame is shown */
+export function createLine({ languages }: Screen, className: string, tag = 'p'): Line {
+  const spans = languages.map(() => element('span', ''))
+  const node = element(tag, className, ...spans)
+  return {
+    node,
+    write(describe) {
+      const texts = languages.map(describe)
+      spans.forEach((span, index) => {
+        const text = index > 0 && texts[index] === texts[0] ? '' : texts[index]
+        writeIn(languages[index]?.code ?? '', span, text ?? '')
+      })
+    },
+  }
+}
+
+/** Puts parts into a frame. Its style sheet arranges them. */
+export function createFrame(className: string, parts: readonly Part[]): Part {
+  return {
+    node: element('section', `frame ${className}`, ...parts.map(({ node }) => node)),
+    show: (state, record) => {
+      for (const part of parts) part.show(state, record)
+    },
+    tick: (time) => {
+      for (const part of parts) part.tick(time)
+    },
+  }
+}
+
+/** For parts in which nothing passes between two states. */
+export const still = (): void => {}

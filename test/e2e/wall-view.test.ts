@@ -1,0 +1,109 @@
+/** What the hall's screen looks like: legible from afar, in every scene, and still. */
+import { expect, test } from './app-fixtures.ts'
+import { axeViolations } from './look.ts'
+import { wallFaults } from './wall-faults.ts'
+import { MOMENTS, openWall, showMoment } from './wall-moments.ts'
+
+const [DAY] = MOMENTS
+const TICKS = 40
+/** Of a letter's height to the size of its font: capitals and digits of Atkinson Hyperlegible Next. */
+const LETTER_HEIGHT = 0.668
+/** Heights of a 55-inch screen, and the distance, in millimetres. */
+const [SCREEN_HEIGHT, DISTANCE] = [685, 15_000]
+
+/** Returns the least size of text, in parts of the screen's height, whose letters are seen under an angle in minutes of arc. */
+const sizeFor = (minutesOfArc: number): number =>
+  (DISTANCE * Math.tan((minutesOfArc / 60) * (Math.PI / 180))) / SCREEN_HEIGHT / LETTER_HEIGHT
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openWall(page)
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [1080, 1920],
+] as const) {
+  test(`at ${width} × ${height} every scene is inside of the screen, and its texts in their places`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const moment of MOMENTS)
+      for (const languages of ['both', 'ur'] as const) {
+        await showMoment(page, moment, languages)
+        expect(await wallFaults(page), `${moment.name} ${languages}`).toEqual([])
+      }
+  })
+}
+
+test('clock and countdown are 16 minutes of arc high from 15 m, and times 10', async ({ page }) => {
+  if (!DAY) throw new Error('no moment')
+  await showMoment(page, DAY, 'both')
+  const sizes = (selector: string) =>
+    page
+      .locator(`.day ${selector}:visible`)
+      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / innerHeight))
+  for (const selector of ['.clock .minutes', '.usual .countdown'])
+    for (const size of await sizes(selector)) expect(size).toBeGreaterThanOrEqual(sizeFor(16) * 0.998)
+  const times = await sizes('.row:not(:last-child) .jamat')
+  expect(times).toHaveLength(5)
+  for (const size of [...times, ...(await sizes('.usual .next-time'))])
+    expect(size).toBeGreaterThanOrEqual(sizeFor(10) * 0.998)
+})
+
+test('clock, times and the next jamat are in sight in every scene but the prayer', async ({ page }) => {
+  for (const moment of MOMENTS) {
+    if (/^(prayer|janazah$|unsure)/.test(moment.name)) continue
+    await showMoment(page, moment, 'both')
+    await expect(page.locator('.clock:visible')).toHaveCount(1)
+    await expect(page.locator('.next:visible')).toHaveCount(1)
+    await expect(page.locator('.row:visible .jamat:visible')).toHaveCount(6)
+  }
+})
+
+test('a second changes only the texts that are other ones, and nothing moves all day', async ({ page }) => {
+  if (!DAY) throw new Error('no moment')
+  await showMoment(page, DAY, 'both')
+  await page.evaluate(() => {
+    const seen = { shifts: 0, changed: new Set<string>(), made: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        seen.changed.add((target as Element).className)
+        seen.made += [...addedNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE).length
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const start = new Date(`${DAY.date}T05:00:08Z`).getTime()
+  const seconds = await page.evaluate(async (from) => {
+    for (let second = 0; second < 30; second += 1) wall.goTo(from + second * 1000)
+    await new Promise(requestAnimationFrame)
+    return [...(window as unknown as { seen: { changed: Set<string> } }).seen.changed].sort()
+  }, start)
+  expect(seconds).toEqual(['countdown', 'seconds'])
+  const seen = await page.evaluate(
+    async ([from, ticks]) => {
+      for (let tick = 0; tick < ticks; tick += 1) {
+        wall.goTo(from + (tick * 86_400_000) / ticks)
+        await new Promise(requestAnimationFrame)
+      }
+      const { made, shifts } = (window as unknown as { seen: { made: number; shifts: number } }).seen
+      return { made, shifts }
+    },
+    [start, TICKS] as const,
+  )
+  expect(seen).toEqual({ made: 0, shifts: 0 })
+})
+
+for (const theme of ['dark', 'light', 'contrast'] as const)
+  test(`has enough contrast in the theme ${theme}`, async ({ page }) => {
+    for (const moment of MOMENTS.filter(({ name }) =>
+      ['day', 'zawal', 'picture', 'countdown', 'adhkar'].includes(name),
+    )) {
+      await showMoment(page, { ...moment, settings: { theme } }, 'both')
+      expect(await axeViolations(page), moment.name).toEqual([])
+    }
+  })
