@@ -78,12 +78,13 @@ export function Page() {
               {error}
             </p>
           ) : null}
-          <p role="status" className={styles.note}>
-            {[isHydrated ? reason : '', isOnline ? '' : text.offline].filter(Boolean).join(' ')}
-          </p>
           <Button type="submit" aria-disabled={busy}>
             {busy ? text.submitting : text.submit}
           </Button>
+          {/* It comes after the page, and must not move the button under a finger. */}
+          <p role="status" className={styles.note}>
+            {[isHydrated ? reason : '', isOnline ? '' : text.offline].filter(Boolean).join(' ')}
+          </p>
           <p className={styles.note}>{text.note}</p>
         </form>
       </div>
