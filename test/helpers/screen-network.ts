@@ -46,8 +46,8 @@ export async function startScreenNetwork(target: string): Promise<ScreenNetwork>
       response.writeHead(answer.status, Object.fromEntries([...headers, ['date', date]]))
       if (!answer.body) return response.end()
       if (!isChanged) return await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
-      const text = await answer.text()
-      response.end(network.change(path, text) ?? text)
+      const body = Buffer.from(await answer.arrayBuffer())
+      response.end(network.change(path, String(body)) ?? body)
     } catch {
       response.destroy()
     }
