@@ -28,7 +28,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** How often the worker hears of the page, and the page looks after itself. */
-const ALIVE_MS = 5_000
+const LOOK_MS = 5_000
 
 const clocks = () => ({ device: Date.now(), steady: performance.now() })
 const version = readAppVersion() ?? ''
@@ -106,7 +106,7 @@ function lookAfter(): void {
   const isQuiet =
     shown !== null && isTrusted(clock, knownTime) && isQuietTime(shown.stored.record, new Date(timeOf(clock)))
   const { memory } = performance as { memory?: { usedJSHeapSize: number } }
-  if (now - paintedAt < ALIVE_MS) worker.send({ type: 'alive' })
+  if (now - paintedAt < LOOK_MS) worker.send({ type: 'painting' })
   if (isQuiet) worker.send({ type: 'quiet' })
   if (mustReload({ now, paintedAt, isQuiet, memory: memory?.usedJSHeapSize ?? 0 })) void reload()
 }
@@ -116,7 +116,7 @@ document.title = words?.wall.title ?? ''
 document.documentElement.lang = words?.code ?? ''
 document.documentElement.dir = words?.direction ?? ''
 startTicks(paint, () => timeOf({ ...clock, ...clocks() }))
-setInterval(lookAfter, ALIVE_MS)
+setInterval(lookAfter, LOOK_MS)
 void readNewerCopy(initial).then((copy) => {
   // The server may have been faster.
   if (!copy || offered || (shown && shown.stored !== initial)) return

@@ -9,7 +9,7 @@ export const LIST = '/wall/files.json'
 
 export type PageMessage =
   /** Every few seconds while it paints. */
-  | { type: 'alive' }
+  | { type: 'painting' }
   /** Once: the build of this version shows the time. */
   | { type: 'painted'; version: string }
   /** It is the quiet time: a newer build, or a newer worker, may be taken. */

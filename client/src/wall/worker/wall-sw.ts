@@ -66,7 +66,7 @@ async function awaitPaint(trial: string): Promise<void> {
 
 async function onMessage({ data, source }: ExtendableMessageEvent): Promise<void> {
   const message = data as PageMessage
-  if (message.type === 'alive') await watch((source as Client).id)
+  if (message.type === 'painting') await watch((source as Client).id)
   if (message.type === 'painted') await builds.keep(message.version)
   if (message.type === 'look') await builds.look().catch((error) => console.warn(error))
   if (message.type !== 'quiet') return
