@@ -6,26 +6,9 @@ import { DEFAULT_WALL_SETTINGS } from '#contracts/wall-settings.ts'
 import { at, FRIDAY, janazah, record } from '../../client/src/wall/wall-fixtures.ts'
 import { wallState } from '../../client/src/wall/wall-state.ts'
 import { typedTimes } from '../../test/helpers/typed-times.ts'
-import { bundleWall, findNewSyntax } from './wall.ts'
+import { bundleWall } from './wall.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-describe('findNewSyntax', () => {
-  it.each([
-    ...['a?.b', 'a ?? b', 'a ||= b', '1n', 'try { a() } catch { b() }', 'class A { b = 1 }', 'class A { #b() {} }'],
-    ...['import("a")', '/\\p{L}/u', '/(?<a>b)/', '/(?<!a)b/', '/a/s', 'async function* a() {}'],
-  ])('finds %s', (code) => expect(findNewSyntax(code)).toHaveLength(1))
-
-  it.each([
-    'a ?.5 : b',
-    '({ ...a })',
-    'async () => await b',
-    '`a?.b`',
-    '/a?.b/u',
-    'a ** b',
-    'try { a() } catch (b) {}',
-  ])('accepts %s', (code) => expect(findNewSyntax(code)).toEqual([]))
-})
 
 describe('the bundle of the screen', () => {
   /** An engine without what Chrome 61 or Safari 12 lack. */
