@@ -49,7 +49,7 @@ test.describe('/bankaccountdetails', () => {
       for (const iban of IBANS) await expect(page.getByText(inFours(iban), { exact: true })).toBeVisible()
       const lines = () =>
         page
-          .locator('bdi')
+          .locator('bdi[translate="no"]')
           .evaluateAll((all) =>
             Math.max(
               ...all.map(
