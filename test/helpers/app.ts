@@ -13,10 +13,11 @@ import { pushIdentity } from '../../server/src/features/push/identity.ts'
 import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
 import type { App } from '../../server/src/http/app-type.ts'
 import { identifyStores } from '../../server/src/stores.ts'
+import { ADMIN } from './administrator.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { addServerLog } from './server-logs.ts'
 
-export const ADMIN = { email: 'volunteer@mosque.example', password: 'a good long password' }
+export { ADMIN }
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

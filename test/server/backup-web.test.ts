@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logIn } from '../helpers/administrator.ts'
 import { writeRestore } from '../../server/src/features/setup/restore-queries.ts'
 import { setupToken } from '../../server/src/features/setup/setup-token.ts'
 import { ensureSampleContent } from '../../server/src/first-run.ts'
 import { ownProcessTag } from '../../server/src/storage/process-tag.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { describeDatabase, makeBackup, type SmallInstallation } from '../helpers/backups.ts'
-import { createInstallation, logIn } from '../helpers/installation.ts'
+import { createInstallation } from '../helpers/installation.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
 import { fixture, listRecordings, sha256, uploadFixture, waitFor } from '../helpers/recordings.ts'
 import { restoreCalls } from '../helpers/restores.ts'
@@ -53,7 +54,7 @@ describe('a restore through the web', () => {
       expect(talk?.downloadURL).toContain(sha256(played))
       const key = (await (await fetch(`${minbar.url}/api/push-key`)).json()) as { publicKey: string }
       expect(Object.values(key)).toContain(source.deps.secrets.vapid.publicKey)
-      await logIn(minbar.url, 'volunteer@mosque.example', 'a good long password')
+      await logIn(minbar.url)
       expect(await readdir(join(minbar.dataDir, 'uploads'))).toEqual([])
       // What the phone asks for later, and a second restore.
       expect(await calls.ended(upload)).toMatchObject({ phase: 'done' })
