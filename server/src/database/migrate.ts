@@ -177,9 +177,9 @@ const CREATE_TABLE = `
   create table if not exists migrations (
     name text primary key,
     hash text not null,
-    applied_at timestamptz not null default now()
-  );
-  alter table migrations add column if not exists is_breaking boolean not null default true`
+    applied_at timestamptz not null default now(),
+    is_breaking boolean not null
+  )`
 
 /** Refuses a database with unknown breaking migrations. Unknown safe ones are accepted, for rolling restarts and downgrades. */
 async function rejectUnknownMigrations(database: Database, migrations: readonly Migration[]): Promise<void> {
