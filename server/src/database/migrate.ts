@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The folder of the numbered files. */
-export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
+const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /** The first line of each file. The first files were recorded with the hash of their text, comments included, as it was then. */
 const UPGRADE_LINE = /^-- upgrade: (safe|breaking)(?:, recorded as ([0-9a-f]{64}))?\r?\n/

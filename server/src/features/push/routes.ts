@@ -26,7 +26,7 @@ import { testMessage } from './test-message.ts'
 const MAX_CALLS_PER_MINUTE = 120
 
 /** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
-export const pushRoutes: Routes = async (app, { deps }) => {
+const pushRoutes: Routes = async (app, { deps }) => {
   await app.register(rateLimit, {
     max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,
