@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { sendHead } from '../helpers/raw-request.ts'
 
 interface Call {
@@ -26,11 +27,10 @@ const FOR_EVERYONE = [
   'POST /api/setup/restores',
 ]
 
-let test: TestApp
 let url: string
 let calls: Call[]
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   url = await test.listen()
   await test.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: test.auth, payload: { fajr: '5:45' } })
   const { paths = {} } = test.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> }
@@ -42,7 +42,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => test.close())
 
 const name = ({ method, path }: Call) => `${method} ${path}`
 const filled = (path: string) =>

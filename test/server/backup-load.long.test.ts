@@ -37,7 +37,7 @@ it('made while recordings and times are saved and deleted is one consistent stat
     expect(response.status).toBe(200)
   }
   let minute = 0
-  const save = () => jamatCalls(() => source).saved({ fajr: `5:${10 + (minute++ % 50)}` })
+  const save = () => jamatCalls(source).saved({ fajr: `5:${10 + (minute++ % 50)}` })
   const writers = [repeat(add), repeat(add), repeat(remove), repeat(save)]
   try {
     while (talks < 10) await new Promise((resolve) => setTimeout(resolve, 10))

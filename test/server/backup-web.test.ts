@@ -20,7 +20,7 @@ beforeAll(async () => {
   source = await startTestApp()
   sourceUrl = await source.listen()
   await uploadFixture(sourceUrl, source.auth, 'friday', 'xing.mp3', 'Kept')
-  await jamatCalls(() => source).saved({ fajr: '5:30' })
+  await jamatCalls(source).saved({ fajr: '5:30' })
   backup = Buffer.from(await makeBackup(source.deps))
 })
 afterAll(() => source.close())

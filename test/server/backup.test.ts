@@ -51,7 +51,7 @@ beforeAll(async () => {
   const deleted = await uploadFixture(url, source.auth, 'friday', 'flac.flac', 'Deleted')
   await fetch(`${url}/api/delete-recording/${deleted.id}`, { method: 'DELETE', headers: source.auth })
   await uploadFixture(url, source.auth, 'morningdars', 'xing.mp3', 'The same file')
-  await jamatCalls(() => source).saved({ fajr: '5:30', isha: '8:15 \\ "quoted"\n' })
+  await jamatCalls(source).saved({ fajr: '5:30', isha: '8:15 \\ "quoted"\n' })
   await eventCalls(() => source).added()
   await source.deps.database.query(
     `insert into push_subscriptions (endpoint, p256dh, auth, user_id, topics) values ($1, 'key', 'auth', 'me', '{"jamat","a\\"b"}')`,

@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { openPostgres } from '../../server/src/database/postgres.ts'
 import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS } from '../../server/src/http/response-cache.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { startBreakableProxy } from '../helpers/breakable-proxy.ts'
 import { countStatements } from '../helpers/counting-database.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
 
-let test: TestApp
 let url: string
 let statements: string[]
+const test = withTestApp({
+  deps: (deps) => {
+    const counting = countStatements(deps.database)
+    statements = counting.statements
+    return { database: counting.database }
+  },
+})
 beforeAll(async () => {
-  test = await startTestApp({
-    deps: (deps) => {
-      const counting = countStatements(deps.database)
-      statements = counting.statements
-      return { database: counting.database }
-    },
-  })
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const put = (app: TestApp, fajr: string) =>
   app.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: app.auth, payload: { fajr } })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '#contracts/events.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
 import { inKarachi } from '../helpers/oracle.ts'
 import {
@@ -25,14 +25,10 @@ const READERS: [string, ReadCalendar][] = [
   ...(hasPythonIcalendar ? [['python3-icalendar', readWithPython] as [string, ReadCalendar]] : []),
 ]
 
-let test: TestApp
 let now = at(START)
-beforeAll(async () => {
-  test = await startTestApp({ now: () => now, config: { publicUrl: 'https://mosque.example' } })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => now, config: { publicUrl: 'https://mosque.example' } })
 
-const { clear, saved } = jamatCalls(() => test)
+const { clear, saved } = jamatCalls(test)
 const get = (query = '', headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/calendar.ics${query}`, headers })
 const settle = async (payload: object) =>

@@ -1,15 +1,14 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
 let url: string
+const test = withTestApp({ app: { streamLimits: { total: 3, perAddress: 2 } } })
 beforeAll(async () => {
-  test = await startTestApp({ app: { streamLimits: { total: 3, perAddress: 2 } } })
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const putTime = async (fajr: string) => {
   const headers = test.auth

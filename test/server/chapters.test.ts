@@ -1,20 +1,18 @@
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Chapter, RecordingChapters } from '#contracts/chapters.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { type FormFields, fixture, listRecordings, makeTalk, upload } from '../helpers/recordings.ts'
 
-let test: TestApp
 let url: string
 /** Of some four minutes. */
 let talk: Recording
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   url = await test.listen()
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   talk = (await (await add([])).json()) as Recording
 })

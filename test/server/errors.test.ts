@@ -1,17 +1,16 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../server/src/database/postgres.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { startBreakableProxy } from '../helpers/breakable-proxy.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 
-let test: TestApp
 let url: string
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 /** Sends raw bytes. @returns the complete response */
 function sendRaw(bytes: string): Promise<string> {

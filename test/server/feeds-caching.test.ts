@@ -1,15 +1,14 @@
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 
-let test: TestApp
 let url: string
+const test = withTestApp({ config: { publicUrl: 'https://mosque.example' } })
 beforeAll(async () => {
-  test = await startTestApp({ config: { publicUrl: 'https://mosque.example' } })
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const get = (headers: Record<string, string> = {}) => fetch(`${url}/feeds/friday.xml`, { headers })
 const addTalk = (title: string) => uploadFixture(url, test.auth, 'friday', 'cbr-id3v2.mp3', title)

@@ -4,28 +4,27 @@ import type { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { podcastGuid } from '../../server/src/features/feeds/podcast-guid.ts'
 import { insertRenditions } from '../../server/src/recordings/rendition-queries.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 
 const PUBLIC_URL = 'https://mosque.example'
 const NASTY = `Sabr & <shukr>: "patience", 'thanks' \u0001 \u202eصبر ]]>`
 
-let test: TestApp
 let url: string
 let first: Recording
 let second: Recording
+const test = withTestApp({ config: { publicUrl: PUBLIC_URL } })
 beforeAll(async () => {
-  test = await startTestApp({ config: { publicUrl: PUBLIC_URL } })
   url = await test.listen()
   first = await uploadFixture(url, test.auth, 'friday', 'xing.mp3', NASTY, '13 November 2026')
   second = await uploadFixture(url, test.auth, 'friday', 'aac.m4a', 'Honest trade', '20 November 2026')
   await uploadFixture(url, test.auth, 'morningdars', 'opus.ogg', 'Water', 'Sunday')
 })
-afterAll(() => test.close())
 
 const get = (kind: string, headers: Record<string, string> = {}, prefix = '') =>
   fetch(`${url}${prefix}/feeds/${kind}.xml`, { headers })

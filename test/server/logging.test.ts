@@ -1,30 +1,29 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 
 const SLOW_MS = 200
 
-let test: TestApp
 let url: string
 let elapsedMs = 0
 /** How long each query takes. */
 let queryMs = 0
-beforeAll(async () => {
-  test = await startTestApp({
-    app: { slowRequestMs: SLOW_MS, elapsedMs: () => elapsedMs },
-    deps: (deps) => ({
-      database: interceptQueries(deps.database, () => {
-        elapsedMs += queryMs
-      }),
+const test = withTestApp({
+  app: { slowRequestMs: SLOW_MS, elapsedMs: () => elapsedMs },
+  deps: (deps) => ({
+    database: interceptQueries(deps.database, () => {
+      elapsedMs += queryMs
     }),
-  })
+  }),
+})
+beforeAll(async () => {
   url = await test.listen()
 })
-afterAll(() => test.close())
 beforeEach(() => {
   queryMs = 0
   test.logs.length = 0

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
 
 /** Half past midnight of the first in Karachi; in UTC it is still the month before. */
 const NOW = new Date('2026-11-30T19:30:00.000Z')
 
-let test: TestApp
 let url: string
+const test = withTestApp({ now: () => NOW })
 beforeAll(async () => {
-  test = await startTestApp({ now: () => NOW })
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const read = async () => (await test.app.inject({ url: '/api/overview', headers: test.auth })).json()
 

@@ -1,18 +1,16 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { startNode } from '../helpers/node-script.ts'
 import { beginResumable, partHeaders } from '../helpers/resumable-uploads.ts'
 
-let test: TestApp
 let url: string
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const CHUNK = Buffer.alloc(16 * 1024, 'x')
 const SIZE = 64 * 1024 * 1024

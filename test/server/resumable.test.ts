@@ -1,10 +1,10 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { openUploads } from '../../server/src/resumable/open-uploads.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { fixture, listRecordings, listStoredFiles, makeLongMp3, sha256, waitFor } from '../helpers/recordings.ts'
 import {
   announceResumable,
@@ -17,13 +17,11 @@ import {
   uploadIdOf,
 } from '../helpers/resumable-uploads.ts'
 
-let test: TestApp
 let url: string
+const test = withTestApp({ config: { maxUploadMb: 8 } })
 beforeAll(async () => {
-  test = await startTestApp({ config: { maxUploadMb: 8 } })
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const DAY_MS = 24 * 3_600_000
 const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>

@@ -1,18 +1,16 @@
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { EVENT, eventCalls } from '../helpers/events.ts'
 import { fixture, listRecordings, upload, uploadFixture } from '../helpers/recordings.ts'
 
-let test: TestApp
 let url: string
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const events = eventCalls(() => test)
 const snapshot = async () => (await (await fetch(`${url}/api/snapshot`)).json()) as Snapshot

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { listStoredFiles, makeForm } from '../helpers/recordings.ts'
 
-let test: TestApp
 let url: string
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 it('a shared recording that no service worker takes is not stored, and the response redirects to the page that explains it', async () => {
   const response = await fetch(`${url}/share-recording`, {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import type { Transaction } from '../../server/src/database/database.ts'
 import { findChapters, saveChapters } from '../../server/src/features/talks/chapter-queries.ts'
 import { setFileMissing } from '../../server/src/recordings/file-queries.ts'
 import { insertRecording } from '../../server/src/recordings/queries.ts'
 import { stampRecordings } from '../../server/src/recordings/rendition-queries.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { waitFor } from '../helpers/recordings.ts'
 
@@ -27,13 +28,11 @@ const VALUES = {
   durationSeconds: 1.5,
 } as const
 
-let test: TestApp
 let url: string
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const snapshot = async (since?: string) => {
   const response = await test.app.inject(`/api/snapshot${since === undefined ? '' : `?since=${since}`}`)

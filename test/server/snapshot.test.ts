@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { countHandled } from '../helpers/handled-requests.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi. */
@@ -14,14 +15,12 @@ const EVENT = {
   description: 'An evening for the young.',
 }
 
-let test: TestApp
 let now = NOON
 let url: string
+const test = withTestApp({ now: () => now })
 beforeAll(async () => {
-  test = await startTestApp({ now: () => now })
   url = await test.listen()
 })
-afterAll(() => test.close())
 
 const request = (since?: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/snapshot${since === undefined ? '' : `?since=${since}`}`, headers })

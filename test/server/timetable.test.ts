@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { computeSunDayAt } from '#contracts/prayer-times.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { Timetable } from '#contracts/timetable.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
 import { prayersOf } from '../helpers/oracle.ts'
 
 const START = '2027-11-20'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(`${START}T07:00:00Z`) })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => new Date(`${START}T07:00:00Z`) })
 
-const { clear, saved } = jamatCalls(() => test)
+const { clear, saved } = jamatCalls(test)
 const get = (query = '', headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/timetable${query}`, headers })
 const read = async (query: string) => (await get(query)).json<Timetable>()
