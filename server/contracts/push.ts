@@ -16,6 +16,7 @@ import {
 
 // Defined in a file without schemas, so that pages can import them without TypeBox.
 export { MESSAGE_KINDS, type MessageKind, REMINDER_MINUTES, type ReminderMinutes, TOPICS, type Topic }
+
 const TopicSchema = Type.Unsafe<Topic>({ type: 'string', enum: [...TOPICS] })
 const Topics = Type.Array(TopicSchema, { uniqueItems: true, maxItems: TOPICS.length })
 

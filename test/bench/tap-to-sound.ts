@@ -5,8 +5,8 @@
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
-import { findChromium } from '../helpers/find-chromium.ts'
 import { logIn } from '../helpers/administrator.ts'
+import { findChromium } from '../helpers/find-chromium.ts'
 import { makeTalk, NINETY_MINUTES, upload } from '../helpers/recordings.ts'
 import { createMinbarProcess } from '../helpers/server-process.ts'
 

@@ -12,7 +12,6 @@ import type { NodeScript } from './node-script.ts'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from './pg-bouncer.ts'
 import { type PushService, startPushService } from './push-service.ts'
 
-
 /** Two machines with two processes each, one Postgres (behind PgBouncer where it is installed) and one bucket. */
 export class TwoMachines {
   readonly vapid = webpush.generateVAPIDKeys()

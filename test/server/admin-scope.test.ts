@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { sendHead } from '../helpers/raw-request.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 interface Call {
   method: string
@@ -27,11 +27,9 @@ const FOR_EVERYONE = [
   'POST /api/setup/restores',
 ]
 
-let url: string
 let calls: Call[]
 const test = withTestApp()
 beforeAll(async () => {
-  url = await test.listen()
   await test.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: test.auth, payload: { fajr: '5:45' } })
   const { paths = {} } = test.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> }
   calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -123,7 +121,7 @@ describe('a request without an administrator', () => {
   it('is refused before its body has arrived', async () => {
     for (const call of calls.filter(({ secured, method }) => secured && method !== 'GET')) {
       const multipart = call.path.includes('post-recording')
-      const head = await sendHead(url, [
+      const head = await sendHead(test.url, [
         `${call.method} ${filled(call.path)} HTTP/1.1`,
         'host: mosque.example',
         `content-type: ${multipart ? 'multipart/form-data; boundary=x' : 'application/json'}`,

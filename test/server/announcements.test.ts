@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Announcement, AnnouncementRecord } from '#contracts/announcements.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { ADMIN } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { at } from '../helpers/push-server.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const HOUR = 3_600_000
 const ASR = { prayer: 'asr', date: '2026-11-18', number: 1 }

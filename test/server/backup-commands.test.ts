@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { readArchive } from '../../server/src/backup/read-archive.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { createInstallation, type Installation } from '../helpers/installation.ts'
 import { listRecordings, makeTalk, sha256, uploadFixture, waitFor } from '../helpers/recordings.ts'
@@ -106,7 +106,11 @@ describe('npm run restore, into an empty installation', { tags: ['long'] }, () =
     await mkdir(scheduled)
     await copyFile(file, join(scheduled, 'minbar-2026-11-22T20-00-00Z.tar'))
     await writeFile(join(scheduled, 'minbar-2026-11-21T20-00-00Z.tar'), 'an older one')
-    const other = await createInstallation({ ...ADMIN_SETTINGS, ADMIN_PASSWORD: 'another password', BACKUP_TO: scheduled })
+    const other = await createInstallation({
+      ...ADMIN_SETTINGS,
+      ADMIN_PASSWORD: 'another password',
+      BACKUP_TO: scheduled,
+    })
     try {
       const command = await other.run('restore', 'newest')
       expect(command, command.err).toMatchObject({ code: 0, err: '' })

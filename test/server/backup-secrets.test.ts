@@ -8,8 +8,8 @@ import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin, removeAdmin, setPassword } from '../../server/src/features/auth/queries.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
 import { ADMIN } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { createSmallInstallation, inChunks, makeBackup, type SmallInstallation } from '../helpers/backups.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const PASSPHRASE = 'three odd words and a number'
 

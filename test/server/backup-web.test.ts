@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { logIn } from '../helpers/administrator.ts'
 import { writeRestore } from '../../server/src/features/setup/restore-queries.ts'
 import { setupToken } from '../../server/src/features/setup/setup-token.ts'
 import { ensureSampleContent } from '../../server/src/first-run.ts'
 import { ownProcessTag } from '../../server/src/storage/process-tag.ts'
+import { logIn } from '../helpers/administrator.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { describeDatabase, makeBackup, type SmallInstallation } from '../helpers/backups.ts'
 import { createInstallation } from '../helpers/installation.ts'
@@ -18,7 +18,7 @@ let sourceUrl: string
 let backup: Buffer<ArrayBuffer>
 beforeAll(async () => {
   source = await startTestApp()
-  sourceUrl = await source.listen()
+  sourceUrl = source.url
   await uploadFixture(sourceUrl, source.auth, 'friday', 'xing.mp3', 'Kept')
   await jamatCalls(source).saved({ fajr: '5:30' })
   backup = Buffer.from(await makeBackup(source.deps))
@@ -77,7 +77,7 @@ function withTarget() {
     state.app = await startTestApp({ app: { onRestored: state.onRestored }, config: { sampleContent: false } })
     await ensureSampleContent(state.app.deps)
     await state.app.deps.database.query('delete from admins')
-    state.url = await state.app.listen()
+    state.url = state.app.url
     state.token = setupToken(state.app.deps.secrets)
   })
   afterAll(() => state.app.close())

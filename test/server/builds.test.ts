@@ -8,12 +8,12 @@ import { BUILD_LIMITS, removeExpiredBuilds } from '../../server/src/features/pag
 import type { App } from '../../server/src/http/app-type.ts'
 import type { Site } from '../../server/src/site.ts'
 import { startTestApp } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { makeBackup, restoreBytes } from '../helpers/backups.ts'
 import { createBuild, revisionOfText } from '../helpers/builds.ts'
 import { countStatements } from '../helpers/counting-database.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const FIRST_SHELL = '<style>p{color:red}</style><script>first()</script>the first shell'
 const SECOND_SHELL = '<style>p{color:blue}</style><script>second()</script>the second shell'

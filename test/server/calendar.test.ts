@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '#contracts/events.ts'
 import type { Prayer } from '#contracts/prayers.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
 import { inKarachi } from '../helpers/oracle.ts'
 import {
@@ -12,6 +11,7 @@ import {
   readWithNodeIcal,
   readWithPython,
 } from '../helpers/read-calendar.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const START = '2027-11-20'
 const MOSQUE = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { EVENT, eventCalls } from '../helpers/events.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const test = withTestApp()
 

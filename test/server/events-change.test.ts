@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { EVENT, eventCalls } from '../helpers/events.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const test = withTestApp()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { EVENT, eventCalls } from '../helpers/events.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const { offsets: _, ...MOSQUE } = DEFAULT_MOSQUE
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi; tests may change it. */
 const FRIDAY_NOON = new Date('2026-11-20T07:00:00.000Z')

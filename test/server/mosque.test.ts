@@ -5,9 +5,9 @@ import type { Mosque, MosqueSettings } from '#contracts/mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { openMosque } from '../../server/src/features/mosque/mosque-source.ts'
 import { startTestApp } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const KARACHI = { name: '', place: 'Karachi', latitude: 24.8607, longitude: 67.0011, timeZone: 'Asia/Karachi' }
 const NEW_YORK: MosqueSettings = {

@@ -6,8 +6,8 @@ import type { PageData } from '#contracts/page-data.ts'
 import { createPageRenderer } from '../../server/src/page-renderer.ts'
 import { createTextFile, revisionOf, type Site, type SiteFile } from '../../server/src/site.ts'
 import { startTestApp } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const page = (name: string) =>

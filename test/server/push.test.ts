@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmSubscription, saveSubscription } from '../../server/src/features/push/queries.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { makeSubscription } from '../helpers/subscription.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 let address = 0
 const test = withTestApp({ config: { trustProxy: ['127.0.0.1'] } })

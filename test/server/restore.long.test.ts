@@ -12,7 +12,6 @@ import { fixture, listRecordings, sha256, uploadFixture } from '../helpers/recor
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-
 let minbar: Installation
 let auth: { authorization: string }
 let server: NodeScript | undefined

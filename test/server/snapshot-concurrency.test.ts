@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import type { Transaction } from '../../server/src/database/database.ts'
 import { findChapters, saveChapters } from '../../server/src/features/talks/chapter-queries.ts'
@@ -6,9 +6,9 @@ import { setFileMissing } from '../../server/src/recordings/file-queries.ts'
 import { insertRecording } from '../../server/src/recordings/queries.ts'
 import { stampRecordings } from '../../server/src/recordings/rendition-queries.ts'
 import { startTestApp } from '../helpers/app.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { waitFor } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const EVENT = {
   title: 'Youth mentoring',
@@ -28,11 +28,7 @@ const VALUES = {
   durationSeconds: 1.5,
 } as const
 
-let url: string
 const test = withTestApp()
-beforeAll(async () => {
-  url = await test.listen()
-})
 
 const snapshot = async (since?: string) => {
   const response = await test.app.inject(`/api/snapshot${since === undefined ? '' : `?since=${since}`}`)
@@ -89,7 +85,8 @@ describe('a phone that follows the cursor', () => {
     })
     // Over the network: with inject, cached responses would never let the event loop serve the writers.
     const follow = async () => {
-      while (writing) cursor = merge((await (await fetch(`${url}/api/snapshot?since=${cursor}`)).json()) as Snapshot)
+      while (writing)
+        cursor = merge((await (await fetch(`${test.url}/api/snapshot?since=${cursor}`)).json()) as Snapshot)
     }
     const following = follow()
     await Promise.all(writers).finally(() => {

@@ -9,7 +9,6 @@ import { createInstallation, type Installation } from '../helpers/installation.t
 import type { NodeScript } from '../helpers/node-script.ts'
 import { fixture, listRecordings, upload, uploadFixture, waitFor } from '../helpers/recordings.ts'
 
-
 let minbar: Installation
 let auth: { authorization: string }
 

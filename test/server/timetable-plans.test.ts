@@ -4,8 +4,8 @@ import { timesOn } from '../../server/contracts/jamat-schedule.ts'
 import { addDays } from '../../server/contracts/mosque-time.ts'
 import type { Snapshot } from '../../server/contracts/snapshot.ts'
 import type { TimetablePlans } from '../../server/contracts/timetable-plans.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi; tests may change it. */
 const FRIDAY_NOON = new Date('2026-11-20T07:00:00.000Z')

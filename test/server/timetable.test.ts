@@ -3,9 +3,9 @@ import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import { computeSunDayAt } from '#contracts/prayer-times.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { Timetable } from '#contracts/timetable.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
 import { prayersOf } from '../helpers/oracle.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const START = '2027-11-20'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '#contracts/events.ts'
-import { withTestApp } from '../helpers/with-test-app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:15', maghrib: '5:48', isha: '7:30', jumma: '1:15' }
 const URL_OF_SITE = 'https://mosque.example'
