@@ -12,7 +12,7 @@ const results = await runAll([
   ...projects.map((path) => ({ title: `types (${path})`, command: 'tsc', args: ['-p', path] })),
   { title: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { title: 'content', command: 'node', args: ['scripts/check-content.ts'] },
-  { title: 'place of SQL', command: 'node', args: ['scripts/check-sql.ts'] },
+  { title: 'layers', command: 'node', args: ['scripts/check-layers.ts'] },
   { title: 'documentation', command: 'node', args: ['scripts/check-docs.ts'] },
   { title: 'regular expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
 ])

@@ -4,7 +4,6 @@
  *     npm test                what a change must pass: types, lint, tests, build, journeys in three engines
  *     npm test -- jamat       the tests in files whose path contains "jamat"
  *     npm run test:long       all of that and the rest
- *     npm run test:changed    the tests affected by the changes since the branch main
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { findOrInstallChromium } from '../test/helpers/find-chromium.ts'
@@ -16,11 +15,8 @@ import { hasPythonIcalendar } from '../test/helpers/read-calendar.ts'
 import { hasSwift } from '../test/helpers/swift.ts'
 import { createFolderInMemory } from './folder-in-memory.ts'
 import { run, runAll, type StepResult } from './run.ts'
-import { findChangedFiles, findTestFiles, matchChanges, matchPatterns } from './test-choice.ts'
 import { describeTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
 
-/** The branch that `npm run test:changed` compares with. */
-const BRANCH = 'main'
 const RESULTS = 'test-results'
 /** How often a failed browser test is retried. Only continuous integration retries: a test that needs it must be repaired. */
 const RETRIES = process.env.TEST_RETRIES ?? '0'
@@ -30,9 +26,8 @@ const SOURCES = ['{client,content,public,scripts,server/contracts}/**/*', '*.jso
 const MAX_FLAKY = 2
 
 const patterns = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const isWhole = patterns.length === 0
 const isLong = process.argv.includes('--long')
-const onlyChanged = process.argv.includes('--changed')
-const isWhole = patterns.length === 0 && !onlyChanged
 const memory = createFolderInMemory()
 const env = { TEST_RUN: isLong ? 'long' : 'short', ...(memory && { TMPDIR: memory }) }
 
@@ -42,14 +37,16 @@ const summary: string[] = []
 const reports: TestReport[] = []
 let hasFailed = false
 
-let files = findTestFiles()
-if (onlyChanged) files = matchChanges(files, findChangedFiles(BRANCH))
-if (patterns.length > 0) files = matchPatterns(files, patterns)
+const files = {
+  unit: findTestFiles('{content,server,client,scripts,tools}/**/*.test.{ts,tsx}'),
+  server: findTestFiles('test/server/**/*.test.ts'),
+  browser: findTestFiles('test/{e2e,engines}/**/*.test.ts'),
+}
 const chromium = files.browser.length > 0 ? findOrInstallChromium() : undefined
 const mustBuild = isWhole || (chromium !== undefined && isBuildOutdated())
 
 const parallelSteps = [
-  ...(patterns.length > 0 ? [] : [{ title: 'types and lint', command: 'node', args: ['scripts/check.ts'] }]),
+  ...(isWhole ? [{ title: 'types and lint', command: 'node', args: ['scripts/check.ts'] }] : []),
   ...(mustBuild ? [{ title: 'build', command: 'node', args: ['scripts/build.ts'] }] : []),
 ]
 note(await runAll(parallelSteps))
@@ -69,8 +66,7 @@ async function runVitest(): Promise<void> {
     if (!hasPythonIcalendar) noteMissing('a third reader of calendars', 'python3-icalendar')
   }
   if (isWhole) return vitest(`unit and server tests on ${databases}`, [])
-  if (onlyChanged) await vitest('unit tests affected by the changes', ['--project=unit*', `--changed=${BRANCH}`])
-  else if (files.unit.length > 0) await vitest('unit tests', ['--project=unit*', ...files.unit])
+  if (files.unit.length > 0) await vitest('unit tests', ['--project=unit*', ...files.unit])
   if (files.server.length > 0) await vitest(`server tests on ${databases}`, ['--project=server-*', ...files.server])
 }
 
@@ -153,6 +149,12 @@ function printSummary(): void {
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = hasFailed ? 1 : 0
+}
+
+/** Returns the test files whose path contains any of the patterns, in any case; without patterns all of them. */
+function findTestFiles(glob: string): string[] {
+  const isChosen = (path: string) => patterns.some((part) => path.toLowerCase().includes(part.toLowerCase()))
+  return globSync(glob).filter((path) => isWhole || isChosen(path))
 }
 
 function readJson<T>(path: string): T {

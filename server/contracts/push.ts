@@ -16,7 +16,8 @@ import {
 
 // Defined in a file without schemas, so that pages can import them without TypeBox.
 export { MESSAGE_KINDS, type MessageKind, REMINDER_MINUTES, type ReminderMinutes, TOPICS, type Topic }
-export const TopicSchema = Type.Unsafe<Topic>({ type: 'string', enum: [...TOPICS] })
+
+const TopicSchema = Type.Unsafe<Topic>({ type: 'string', enum: [...TOPICS] })
 const Topics = Type.Array(TopicSchema, { uniqueItems: true, maxItems: TOPICS.length })
 
 const Minutes = Type.Unsafe<ReminderMinutes>({ type: 'integer', enum: [...REMINDER_MINUTES] })
@@ -82,7 +83,7 @@ export const PushTest = Type.Object({ token: Token })
  * The result of a test message: accepted by the push service; the subscription has ended and was deleted; refused by the
  * push service; or the push service could not be reached or was too busy.
  */
-export const PUSH_TEST_RESULTS = ['sent', 'gone', 'refused', 'unreachable'] as const
+const PUSH_TEST_RESULTS = ['sent', 'gone', 'refused', 'unreachable'] as const
 export type PushTestResult = (typeof PUSH_TEST_RESULTS)[number]
 export const PushTested = Type.Object({
   result: Type.Unsafe<PushTestResult>({ type: 'string', enum: [...PUSH_TEST_RESULTS] }),
@@ -90,7 +91,7 @@ export const PushTested = Type.Object({
 })
 export type PushTested = Type.Static<typeof PushTested>
 /** A message is waiting until it is due, being sent, done (sent or expired), or was cancelled while waiting. */
-export const MESSAGE_STATES = ['waiting', 'sending', 'done', 'cancelled'] as const
+const MESSAGE_STATES = ['waiting', 'sending', 'done', 'cancelled'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const PushMessage = Type.Object({

@@ -71,7 +71,7 @@ export const FoundRecording = Type.Object({
 export type FoundRecording = Type.Static<typeof FoundRecording>
 
 export const KindParams = Type.Object({ kind: KindSchema })
-export const MAX_SEARCH_LENGTH = 100
+const MAX_SEARCH_LENGTH = 100
 
 export const RecordingPageQuery = Type.Object({
   q: Type.Optional(

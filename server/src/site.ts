@@ -47,7 +47,7 @@ export interface Build {
 export const PAGE_QUALITY = 10
 
 /** The build's output. */
-export const SITE_FOLDER = new URL('../../dist/client/', import.meta.url)
+const SITE_FOLDER = new URL('../../dist/client/', import.meta.url)
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

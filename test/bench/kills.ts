@@ -4,9 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Recording } from '#contracts/recordings.ts'
+import { logIn } from '../helpers/administrator.ts'
 import { listRecordings, listStoredFiles, makeLongMp3, sha256, upload } from '../helpers/recordings.ts'
 import { startScratchPostgres } from '../helpers/scratch-postgres.ts'
-import { createMinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+import { createMinbarProcess } from '../helpers/server-process.ts'
 
 const KILLS = Number(process.argv[2] ?? 50)
 const TALK_BYTES = 600_000
@@ -27,16 +28,6 @@ const problems: string[] = []
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(minbar.url + path, { ...init, signal: AbortSignal.timeout(30_000) })
-}
-
-async function logIn(): Promise<Record<string, string>> {
-  const response = await call('/api/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PROCESS_ADMIN),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return { authorization: `Bearer ${token}` }
 }
 
 function nextTalk(): Buffer<ArrayBuffer> {
@@ -141,7 +132,7 @@ let confirmedInAll = 0
 try {
   await minbar.start()
   for (let kill = 1; kill <= KILLS; kill++) {
-    const auth = await logIn()
+    const auth = await logIn(minbar.url)
     await deleteOldest(auth)
     const before = confirmed.size
     let isStopped = false

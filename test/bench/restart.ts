@@ -10,6 +10,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { findPostgres } from '../helpers/find-postgres.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { startScratchPostgres } from '../helpers/scratch-postgres.ts'
@@ -17,7 +18,6 @@ import { printFigures, syntheticMp3 } from './support.ts'
 import { median } from './wrk.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
-const ADMIN = { email: 'bench@mosque.example', password: 'a good long password' }
 
 async function measure(database: Record<string, string>): Promise<{ refused: number; exit: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'minbar-restart-'))
@@ -30,8 +30,7 @@ async function measure(database: Record<string, string>): Promise<{ refused: num
     LOG_LEVEL: 'warn',
     SAMPLE_CONTENT: 'off',
     SUN_API_URL: '',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...ADMIN_SETTINGS,
     ...database,
   }
   const start = () =>
@@ -44,18 +43,12 @@ async function measure(database: Record<string, string>): Promise<{ refused: num
   const exits: number[] = []
   let server = start()
   await isReady(server)
-  const login = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { token } = (await login.json()) as { token: string }
+  const auth = await logIn(url)
   const form = new FormData()
   form.append('file', new File([syntheticMp3(30_000_000)], 'talk.mp3'))
-  const authorization = `Bearer ${token}`
   const sent = await fetch(`${url}/api/post-recording/friday`, {
     method: 'POST',
-    headers: { authorization },
+    headers: auth,
     body: form,
   })
   const { downloadURL } = (await sent.json()) as { downloadURL: string }

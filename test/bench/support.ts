@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { findPostgres } from '../helpers/find-postgres.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { startScratchPostgres } from '../helpers/scratch-postgres.ts'
@@ -45,24 +46,16 @@ export interface MinbarSide extends ServerProcess {
  */
 export async function startForAudio(settings: Record<string, string> = {}): Promise<MinbarSide> {
   const postgres = findPostgres() ? await startScratchPostgres() : undefined
-  const admin = { email: 'bench@mosque.example', password: 'a good long password' }
   const server = await startMinbar({
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ...ADMIN_SETTINGS,
     SAMPLE_CONTENT: 'off',
     SUN_API_URL: '',
     ...settings,
     ...(postgres && { DATABASE_URL: postgres.url, JWT_SECRET: 'only for measuring, 32 bytes or more' }),
   })
-  const login = await fetch(`${server.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { token } = (await login.json()) as { token: string }
   return {
     ...server,
-    auth: { authorization: `Bearer ${token}` },
+    auth: await logIn(server.url),
     async stop() {
       await server.stop()
       await postgres?.remove()

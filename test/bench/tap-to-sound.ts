@@ -5,10 +5,10 @@
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Recording } from '#contracts/recordings.ts'
+import { logIn } from '../helpers/administrator.ts'
 import { findChromium } from '../helpers/find-chromium.ts'
-import { logIn } from '../helpers/installation.ts'
 import { makeTalk, NINETY_MINUTES, upload } from '../helpers/recordings.ts'
-import { createMinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+import { createMinbarProcess } from '../helpers/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 9)
 const SITE = process.argv[3] ?? 'dist/client'
@@ -84,7 +84,7 @@ type Figures = Record<'plain' | 'plainResume' | 'online' | 'onlineResume' | 'sav
 const results: Figures[] = []
 try {
   await minbar.start()
-  const auth = await logIn(minbar.url, PROCESS_ADMIN.email, PROCESS_ADMIN.password)
+  const auth = await logIn(minbar.url)
   const response = await upload(minbar.url, auth, 'friday', [
     ['title', TITLE],
     ['file', { name: 'talk.mp3', bytes: await makeTalk(NINETY_MINUTES, TITLE) }],

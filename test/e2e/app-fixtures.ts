@@ -1,6 +1,7 @@
 /** For tests of the site as an app: with its service worker, a server that can be stopped, and calls as an administrator. */
 import type { Page } from '@playwright/test'
-import { ADMIN, test as base, expect, failing, LOST } from './fixtures.ts'
+import { logIn } from '../helpers/administrator.ts'
+import { test as base, expect, failing, LOST } from './fixtures.ts'
 
 export { expect, failing, LOST }
 
@@ -30,14 +31,11 @@ export async function visitOnce(page: Page, path = '/'): Promise<void> {
  * @returns the response's body
  */
 export async function asAdmin(url: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
-  let token = tokens.get(url)
-  if (!token) {
-    token = logIn(url)
-    tokens.set(url, token)
-  }
+  const login = logins.get(url) ?? logIn(url)
+  logins.set(url, login)
   const response = await fetch(`${url}/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${await token}`, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...(await login), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
@@ -45,13 +43,4 @@ export async function asAdmin(url: string, method: 'GET' | 'PUT' | 'POST' | 'DEL
 }
 
 /** By the server's address: checking a password takes the server a tenth of a second. */
-const tokens = new Map<string, Promise<string>>()
-
-async function logIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return ((await response.json()) as { token: string }).token
-}
+const logins = new Map<string, ReturnType<typeof logIn>>()

@@ -3,7 +3,7 @@ import { serverLog } from '../helpers/server-log-fixture.ts'
 import type { MinbarProcess } from '../helpers/server-process.ts'
 import { test as base } from './servers.ts'
 
-export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
+export { ADMIN } from '../helpers/administrator.ts'
 export { expect }
 
 /**

@@ -9,8 +9,9 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 // Without a browser: these are the requests that proxies are known to spoil.
 import { expect, test } from '@playwright/test'
+import { ADMIN } from '../helpers/administrator.ts'
 import { findReverseProxy, type ProxyKind, type ReverseProxy, startReverseProxy } from '../helpers/reverse-proxy.ts'
-import { createMinbarProcess, type MinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 import { makeSubscription } from '../helpers/subscription.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -85,7 +86,7 @@ for (const kind of ['nginx', 'caddy'] satisfies ProxyKind[]) {
     })
 
     test('what arrived of a large upload before the connection broke is kept, and the rest follows', async () => {
-      const { body } = await logIn(PROCESS_ADMIN.email, PROCESS_ADMIN.password)
+      const { body } = await logIn(ADMIN.email, ADMIN.password)
       const headers = { ...TUS, authorization: `Bearer ${JSON.parse(body).token}` }
       const length = 24 * MEGABYTE
       const created = await send('/api/uploads', { method: 'POST', headers: { ...headers, 'upload-length': length } })

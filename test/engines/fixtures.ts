@@ -13,7 +13,7 @@ import { startPuppeteer } from './puppeteer-driver.ts'
 import { Tab } from './tab.ts'
 import { startWebKit } from './webkit-driver.ts'
 
-export { PROCESS_ADMIN as ADMIN } from '../helpers/server-process.ts'
+export { ADMIN } from '../helpers/administrator.ts'
 export { expect }
 
 const SITE = process.env.TEST_SITE ?? 'dist/client'

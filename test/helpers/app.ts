@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppOptions, buildApp } from '../../server/src/app.ts'
@@ -13,10 +12,11 @@ import { pushIdentity } from '../../server/src/features/push/identity.ts'
 import { createPushSender } from '../../server/src/features/push/outbox/sender.ts'
 import type { App } from '../../server/src/http/app-type.ts'
 import { identifyStores } from '../../server/src/stores.ts'
+import { ADMIN } from './administrator.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { addServerLog } from './server-logs.ts'
 
-export const ADMIN = { email: 'volunteer@mosque.example', password: 'a good long password' }
+export { ADMIN }
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -32,8 +32,8 @@ export interface TestApp {
   logs: string[]
   /** Resolves when the notices of all writes so far have arrived, which on Postgres takes a moment. */
   allChangesReceived(): Promise<void>
-  /** Listens on a free loopback port. Returns the address without a trailing slash. */
-  listen(): Promise<string>
+  /** Its address on a loopback port, without a trailing slash. */
+  url: string
   close(): Promise<void>
 }
 
@@ -84,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await addAdmin(db, ADMIN.email, await hashPassword(ADMIN.password))
   const login = await app.inject({ method: 'POST', url: '/api/login', payload: ADMIN })
   const { token } = login.json<{ token: string }>()
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
     deps,
@@ -91,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     token,
     auth: { authorization: `Bearer ${token}` },
     logs,
+    url,
     async allChangesReceived() {
       const { promise, resolve } = Promise.withResolvers<void>()
       const mark = `mark ${randomUUID()}`
@@ -100,10 +102,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await db.query(`select pg_notify('minbar_changes', 'hijri_months')`)
       poll()
       await promise
-    },
-    async listen() {
-      await app.listen({ host: '127.0.0.1', port: 0 })
-      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     },
     async close() {
       endLog()

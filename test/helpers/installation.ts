@@ -89,14 +89,3 @@ export async function createInstallation(
   }
   return installation
 }
-
-/** Logs in at a running server. Returns the header that authorizes an administrator's requests. */
-export async function logIn(url: string, email: string, password: string): Promise<{ authorization: string }> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (response.status !== 200) throw new Error(`login: ${response.status} ${await response.text()}`)
-  return { authorization: `Bearer ${((await response.json()) as { token: string }).token}` }
-}

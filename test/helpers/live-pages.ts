@@ -75,7 +75,7 @@ export async function startPagesApp(): Promise<PagesApp> {
   const renderer = createPageRenderer(new Map([['en', { prerender, templates }]]), 'http://localhost:3000')
   const site = { files: siteFiles, scriptHashes: [], languages: ['en'], startRenderer: () => renderer }
   const test = await startTestApp({ now: () => now, app: { site } })
-  const url = await test.listen()
+  const { url } = test
   let recordings = 0
   return {
     test,

@@ -5,7 +5,7 @@
  */
 import { type CalculationParameters, Coordinates, PrayerTimes } from 'adhan'
 import type { Prayer } from '#contracts/prayers.ts'
-import { prayersOf } from './oracle.ts'
+import { isFriday, prayersOf } from './oracle.ts'
 
 /** A time that begins on a day: as text, or by a rule. */
 export interface Plan {
@@ -59,8 +59,6 @@ const MINUTE_MS = 60_000
 /** Returns a day some days later. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-const isFriday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 5
 
 /** Writes a minute as people in Pakistan do: 5:05. */
 export const write = (minute: number): string =>

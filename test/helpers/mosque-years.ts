@@ -1,7 +1,8 @@
 /** Two years of mosques: one in Karachi with a leap day, one in New York, where clocks change. */
 import { CalculationMethod, Madhab } from 'adhan'
 import type { Prayer } from '#contracts/prayers.ts'
-import { dayAfter, type MosqueYear, type Plan, skyOf, write } from './mosque-year.ts'
+import { type MosqueYear, type Plan, skyOf, write } from './mosque-year.ts'
+import { daysFrom, isFriday } from './oracle.ts'
 
 const at = (from: string, prayer: Prayer, text: string, ...minutes: number[]): Plan => ({ from, prayer, text, minutes })
 
@@ -44,8 +45,6 @@ function rulesOf({ minuteOf, sunOn, weekOf }: ReturnType<typeof skyOf>) {
   }
 }
 
-const days = (from: string, count: number) => Array.from({ length: count }, (_, index) => dayAfter(from, index))
-const isFriday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 5
 const on24 = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
@@ -62,7 +61,7 @@ function karachi(): MosqueYear {
   const rules = rulesOf(skyOf(place))
   const start = '2027-11-20'
   // Every tenth Fajr is missing, and every Jumma but two jamats of the other prayers' files.
-  const sheet = days('2028-03-10', 98).flatMap((day, index): Plan[] => {
+  const sheet = daysFrom('2028-03-10', 98).flatMap((day, index): Plan[] => {
     const fajr = 330 - Math.floor(index / 3)
     const asr = 16 * 60 + 45 + Math.floor(index / 7)
     return [
@@ -72,7 +71,7 @@ function karachi(): MosqueYear {
     ]
   })
   const cell = (day: string, prayer: Prayer) => sheet.find((plan) => plan.from === day && plan.prayer === prayer)
-  const lines = days('2028-03-10', 98).map((day) => {
+  const lines = daysFrom('2028-03-10', 98).map((day) => {
     const [year, month, date] = day.split('-').map(Number)
     const jummas = cell(day, 'jumma') ? '1:20 PM;2:10 PM' : ';'
     return `${date}/${month}/${year};${cell(day, 'fajr')?.text ?? ''};${cell(day, 'asr')?.text} PM;${jummas}`
@@ -133,11 +132,11 @@ function newYork(): MosqueYear {
   }
   const rules = rulesOf(skyOf(place))
   const start = '2026-10-20'
-  const sheet = days('2027-06-10', 80).flatMap((day, index): Plan[] => {
+  const sheet = daysFrom('2027-06-10', 80).flatMap((day, index): Plan[] => {
     const [zuhr, isha] = [810 + (index % 4) * 5, 22 * 60 - Math.floor(index / 7) * 5]
     return [at(day, isFriday(day) ? 'jumma' : 'zuhr', write(zuhr), zuhr), at(day, 'isha', write(isha), isha)]
   })
-  const lines = days('2027-06-10', 80).map((day) => {
+  const lines = daysFrom('2027-06-10', 80).map((day) => {
     const cell = (prayer: Prayer) =>
       sheet
         .find((plan) => plan.from === day && plan.prayer === prayer)

@@ -63,7 +63,7 @@ export function withPushServer(start: Date): PushServer {
     server.service = await startPushService()
     const { host, ca } = server.service
     server.test = await startTestApp({ now: () => server.now, config: { pushAllowedHosts: [host] }, pushCa: ca })
-    server.url = await server.test.listen()
+    server.url = server.test.url
   })
   afterAll(async () => {
     await server.test.close()

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Recording } from '#contracts/recordings.ts'
 import type { RenditionJobs } from '#contracts/renditions.ts'
-import { logIn } from './installation.ts'
+import { logIn } from './administrator.ts'
 import { listRecordings, listStoredFiles, makeTalk, sha256, upload, waitFor } from './recordings.ts'
-import { type MinbarProcess, PROCESS_ADMIN } from './server-process.ts'
+import type { MinbarProcess } from './server-process.ts'
 
 export interface KillOptions {
   /** Processes that share a database and a data folder, with ffmpeg and the log level `info`. */
@@ -26,7 +26,7 @@ export async function killWhileRendering(options: KillOptions): Promise<{ proble
   const [first] = processes as [MinbarProcess]
   const problems: string[] = []
   const done: string[] = []
-  const auth = await logIn(first.url, PROCESS_ADMIN.email, PROCESS_ADMIN.password)
+  const auth = await logIn(first.url)
   const added: Recording[] = []
   for (let talk = 0; talk < talks; talk += 1) {
     const file = { name: 'talk.mp3', bytes: await makeTalk(bytes + talk * 11_000, `talk ${talk}`) }

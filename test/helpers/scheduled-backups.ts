@@ -38,7 +38,7 @@ export function setUpScheduledBackups() {
           },
         },
       })
-      await uploadFixture(await backups.test.listen(), backups.test.auth, 'friday', 'xing.mp3', 'Kept')
+      await uploadFixture(backups.test.url, backups.test.auth, 'friday', 'xing.mp3', 'Kept')
       return backups.anotherProcess()
     },
     anotherProcess(): Scheduler {

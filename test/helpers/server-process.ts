@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { ADMIN_SETTINGS } from './administrator.ts'
 import { freePort } from './free-port.ts'
+import { type NodeScript, startNode } from './node-script.ts'
 import { addServerLog } from './server-logs.ts'
-
-export const PROCESS_ADMIN = { email: 'volunteer@mosque.example', password: 'a good long password' }
 
 /** The environment variable with the data folder that new processes begin with; without it they begin with none. */
 export const TEMPLATE = 'MINBAR_TEST_TEMPLATE'
@@ -28,7 +26,7 @@ export interface MinbarProcess {
 }
 
 /**
- * Creates a process with the administrator {@link PROCESS_ADMIN}. It is not started yet.
+ * Creates a process with the administrator of {@link ADMIN_SETTINGS}. It is not started yet.
  * @param env additional settings
  * @param script the script that Node runs, with its arguments
  */
@@ -41,53 +39,27 @@ export async function createMinbarProcess(
   // The asynchronous call takes five times as long.
   if (template) cpSync(template, dataDir, { recursive: true })
   const port = await freePort()
-  let child: ChildProcess | undefined
-  let output = ''
-  let errors = ''
-  const endLog = addServerLog(`localhost:${port}`, () => output + errors)
+  let server: NodeScript | undefined
+  const endLog = addServerLog(`localhost:${port}`, () => (server ? server.output.out + server.output.err : ''))
   const minbar: MinbarProcess = {
     url: `http://localhost:${port}`,
     port,
     dataDir,
-    output: () => output,
+    output: () => server?.output.out ?? '',
     async start() {
-      output = errors = ''
-      const started = spawn(resolve('node_modules/.bin/node'), script, {
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          ADMIN_EMAIL: PROCESS_ADMIN.email,
-          ADMIN_PASSWORD: PROCESS_ADMIN.password,
-          SUN_API_URL: '',
-          FFMPEG_PATH: 'off',
-          LOG_LEVEL: 'warn',
-          ...env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+      server = startNode(script, {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...ADMIN_SETTINGS,
+        SUN_API_URL: '',
+        LOG_LEVEL: 'warn',
+        ...env,
       })
-      child = started
-      started.stderr?.on('data', (chunk: Buffer) => {
-        errors += chunk
-      })
-      started.stdout.on('data', (chunk: Buffer) => {
-        output += chunk
-      })
-      const ended = once(started, 'close')
-      while (!/Minbar is ready.*\n/.test(output)) {
-        if (started.exitCode !== null || started.signalCode !== null)
-          throw new Error(`Minbar did not start:\n${output}${errors}`)
-        await Promise.race([once(started.stdout, 'data'), ended])
-      }
+      await server.waitForOutput(/Minbar is ready.*\n/)
     },
     async stop(signal = 'SIGTERM') {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await ended
+      await server?.end(signal)
     },
     async remove() {
       await minbar.stop('SIGKILL')

@@ -8,9 +8,10 @@ import type { Recording } from '#contracts/recordings.ts'
 import { RENDITION_KINDS, type RenditionKind } from '#contracts/renditions.ts'
 import { SoundMeter } from '../../server/src/features/renditions/sound-map.ts'
 import type { MadeSound, NewRendition } from '../../server/src/recordings/rendition-queries.ts'
+import { logIn } from './administrator.ts'
 import { findCommand } from './find-command.ts'
 import { sha256, upload } from './recordings.ts'
-import { type MinbarProcess, PROCESS_ADMIN } from './server-process.ts'
+import type { MinbarProcess } from './server-process.ts'
 
 export const FFMPEG = findCommand('ffmpeg')
 
@@ -58,13 +59,7 @@ export async function uploadAudio(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Recording> {
-  const login = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PROCESS_ADMIN),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const response = await upload(url, { authorization: `Bearer ${token}` }, 'friday', [
+  const response = await upload(url, await logIn(url), 'friday', [
     ['title', title],
     ['file', { name, bytes }],
     ['date', '20 November 2026'],

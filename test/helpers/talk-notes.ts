@@ -51,11 +51,9 @@ export interface TalkServer {
 /** Starts a server for the tests of a file; each test begins with one talk, which has no notes and no transcript. */
 export function withTalk(): TalkServer {
   let test: TestApp
-  let url: string
   let talk: Recording
   beforeAll(async () => {
     test = await startTestApp({ config: { publicUrl: PUBLIC_URL } })
-    url = await test.listen()
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -69,13 +67,13 @@ export function withTalk(): TalkServer {
       return test
     },
     get url() {
-      return url
+      return test.url
     },
     get talk() {
       return talk
     },
     async addTalk(title) {
-      const response = await upload(url, test.auth, 'friday', [
+      const response = await upload(test.url, test.auth, 'friday', [
         ['title', title],
         ['date', '20 November'],
         ['file', { name: 'talk.mp3', bytes: await makeTalk(1_000_000, title) }],
@@ -83,14 +81,14 @@ export function withTalk(): TalkServer {
       return (await response.json()) as Recording
     },
     send: (method, path, body, headers = {}) =>
-      fetch(`${url}/api${path}`, {
+      fetch(`${test.url}/api${path}`, {
         method,
         headers: { ...test.auth, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     async read<T>(path: string) {
       await test.allChangesReceived()
-      return (await (await fetch(`${url}/api${path}`)).json()) as T
+      return (await (await fetch(`${test.url}/api${path}`)).json()) as T
     },
     find: (id = talk.id) => server.read<Recording>(`/recordings/${id}`),
     putNotes: (notes, headers = {}, id = talk.id) =>

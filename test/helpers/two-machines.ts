@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import webpush from 'web-push'
+import { ADMIN_SETTINGS, logIn } from './administrator.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type FakeS3, startFakeS3 } from './fake-s3.ts'
 import { freePort } from './free-port.ts'
-import { createInstallation, type Installation, logIn } from './installation.ts'
+import { createInstallation, type Installation } from './installation.ts'
 import type { NodeScript } from './node-script.ts'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from './pg-bouncer.ts'
 import { type PushService, startPushService } from './push-service.ts'
-
-const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 
 /** Two machines with two processes each, one Postgres (behind PgBouncer where it is installed) and one bucket. */
 export class TwoMachines {
@@ -40,7 +39,7 @@ export class TwoMachines {
     this.s3 = await startFakeS3()
     this.pushService = await startPushService()
     this.minbar = await createInstallation({
-      ...ADMIN,
+      ...ADMIN_SETTINGS,
       ...this.s3.env,
       ...this.pushService.env,
       DATABASE_POOL: '3',
@@ -88,7 +87,7 @@ export class TwoMachines {
 
   /** Logs in again, as needed after the clocks have changed. */
   async logIn(): Promise<void> {
-    this.auth = await logIn(this.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+    this.auth = await logIn(this.url)
   }
 
   /** Sends a request of the administrator to one of the processes, or to the balancer. */

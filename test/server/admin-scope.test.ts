@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN } from '../helpers/app.ts'
 import { sendHead } from '../helpers/raw-request.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 interface Call {
   method: string
@@ -26,12 +27,9 @@ const FOR_EVERYONE = [
   'POST /api/setup/restores',
 ]
 
-let test: TestApp
-let url: string
 let calls: Call[]
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
-  url = await test.listen()
   await test.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: test.auth, payload: { fajr: '5:45' } })
   const { paths = {} } = test.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> }
   calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -42,7 +40,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => test.close())
 
 const name = ({ method, path }: Call) => `${method} ${path}`
 const filled = (path: string) =>
@@ -124,7 +121,7 @@ describe('a request without an administrator', () => {
   it('is refused before its body has arrived', async () => {
     for (const call of calls.filter(({ secured, method }) => secured && method !== 'GET')) {
       const multipart = call.path.includes('post-recording')
-      const head = await sendHead(url, [
+      const head = await sendHead(test.url, [
         `${call.method} ${filled(call.path)} HTTP/1.1`,
         'host: mosque.example',
         `content-type: ${multipart ? 'multipart/form-data; boundary=x' : 'application/json'}`,

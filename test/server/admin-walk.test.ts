@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin, removeAdmin } from '../../server/src/features/auth/queries.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
 let calls: { method: string; path: string }[]
 let removed: string
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   const { paths = {} } = test.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> }
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -21,7 +20,6 @@ beforeAll(async () => {
   removed = login.json().token
   await removeAdmin(test.deps.database, former.email)
 })
-afterAll(() => test.close())
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = (change: object = {}) => ({

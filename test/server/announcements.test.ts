@@ -1,21 +1,18 @@
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Announcement, AnnouncementRecord } from '#contracts/announcements.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
 import { at } from '../helpers/push-server.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const HOUR = 3_600_000
 const ASR = { prayer: 'asr', date: '2026-11-18', number: 1 }
 const JANAZAH = { kind: 'janazah', title: 'Haji Abdul Karim', location: 'The courtyard', after: ASR }
 
-let test: TestApp
 /** A Wednesday. */
 let now = at('2026-11-18 12:00')
-beforeAll(async () => {
-  test = await startTestApp({ now: () => now })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => now })
 beforeEach(async () => {
   now = at('2026-11-18 12:00')
   for (const table of ['announcements', 'jamat_times']) await test.deps.database.query(`delete from ${table}`)

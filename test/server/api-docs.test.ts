@@ -1,7 +1,7 @@
 import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Every call the app and the administrators' screens make. */
 const CALLS = [
@@ -59,10 +59,9 @@ interface Operation {
   responses?: Record<string, unknown>
 }
 
-let test: TestApp
 let operations: Map<string, Operation>
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
@@ -72,7 +71,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => test.close())
 
 it('has a schema that can be compiled for every part of every call', () => {
   // The server compiles each at its first request only.

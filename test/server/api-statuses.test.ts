@@ -16,11 +16,9 @@ interface Operation {
 }
 
 let test: TestApp
-let url: string
 let operations: { method: string; path: string; operation: Operation }[]
 beforeAll(async () => {
   test = await startTestApp({ config: { sunApiUrl: '' } })
-  url = await test.listen()
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
@@ -139,7 +137,7 @@ function generate({ method, path, operation }: (typeof operations)[number]) {
 function send(method: string, path: string, headers: Record<string, string>, payload = '') {
   return new Promise<{ statusCode: number; body: string }>((resolve, reject) => {
     const length = payload === '' ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
-    const { hostname, port } = new URL(url)
+    const { hostname, port } = new URL(test.url)
     const sending = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent })
     sending.on('response', async (response) => {
       let body = ''
@@ -181,7 +179,7 @@ describe('the documented responses', () => {
     ['without a Host', 'GET /api/events HTTP/1.1\r\n\r\n', 400],
     ['with an unknown expectation', 'GET /api/events HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n', 417],
   ])('include that to a request %s, with its body and headers', async (_what, bytes, status) => {
-    const { hostname, port } = new URL(url)
+    const { hostname, port } = new URL(test.url)
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
     const [chunk] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { readArchive } from '../../server/src/backup/read-archive.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
-import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
 import { listRecordings, makeTalk, sha256, uploadFixture, waitFor } from '../helpers/recordings.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 const KILLS = 3
 
 let minbar: Installation
@@ -26,9 +26,9 @@ const vapidKey = async (url: string) => (await fetch(`${url}/api/push-key`)).jso
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'minbar-backups-'))
   file = join(folder, 'minbar.tar')
-  minbar = await createInstallation(ADMIN)
+  minbar = await createInstallation(ADMIN_SETTINGS)
   await minbar.start()
-  const auth = await logIn(minbar.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+  const auth = await logIn(minbar.url)
   await uploadFixture(minbar.url, auth, 'friday', 'xing.mp3', 'Before the backup')
   const form = new FormData()
   form.append('file', new File([await makeTalk(30_000_000, 'long')], 'long.mp3'))
@@ -106,7 +106,11 @@ describe('npm run restore, into an empty installation', { tags: ['long'] }, () =
     await mkdir(scheduled)
     await copyFile(file, join(scheduled, 'minbar-2026-11-22T20-00-00Z.tar'))
     await writeFile(join(scheduled, 'minbar-2026-11-21T20-00-00Z.tar'), 'an older one')
-    const other = await createInstallation({ ...ADMIN, ADMIN_PASSWORD: 'another password', BACKUP_TO: scheduled })
+    const other = await createInstallation({
+      ...ADMIN_SETTINGS,
+      ADMIN_PASSWORD: 'another password',
+      BACKUP_TO: scheduled,
+    })
     try {
       const command = await other.run('restore', 'newest')
       expect(command, command.err).toMatchObject({ code: 0, err: '' })
@@ -123,7 +127,7 @@ describe('npm run restore, into an empty installation', { tags: ['long'] }, () =
         recordings: phone.recordings,
       })
       expect(await vapidKey(other.url)).toEqual(publicKey)
-      await logIn(other.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+      await logIn(other.url)
     } finally {
       await other.remove()
     }

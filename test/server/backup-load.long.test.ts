@@ -1,20 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readArchive } from '../../server/src/backup/read-archive.ts'
 import { createBackup } from '../../server/src/backup/write-archive.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { createSmallInstallation, restoreBytes } from '../helpers/backups.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
 import { makeTalk, upload } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let source: TestApp
-let url: string
-beforeAll(async () => {
-  source = await startTestApp()
-  url = await source.listen()
-})
-afterAll(() => source.close())
+const source = withTestApp()
 
 it('made while recordings and times are saved and deleted is one consistent state', async () => {
   let isStopped = false
@@ -26,18 +20,18 @@ it('made while recordings and times are saved and deleted is one consistent stat
   const add = async () => {
     talks += 1
     const bytes = await makeTalk(100_000, `talk ${talks}`)
-    const response = await upload(url, source.auth, 'friday', [['file', { name: 'talk.mp3', bytes }]])
+    const response = await upload(source.url, source.auth, 'friday', [['file', { name: 'talk.mp3', bytes }]])
     expect(response.status).toBe(201)
     confirmed.push(((await response.json()) as { id: number }).id)
   }
   const remove = async () => {
     const id = confirmed.length > 5 ? confirmed.splice(2, 1)[0] : undefined
     if (id === undefined) return new Promise((resolve) => setTimeout(resolve, 5))
-    const response = await fetch(`${url}/api/delete-recording/${id}`, { method: 'DELETE', headers: source.auth })
+    const response = await fetch(`${source.url}/api/delete-recording/${id}`, { method: 'DELETE', headers: source.auth })
     expect(response.status).toBe(200)
   }
   let minute = 0
-  const save = () => jamatCalls(() => source).saved({ fajr: `5:${10 + (minute++ % 50)}` })
+  const save = () => jamatCalls(source).saved({ fajr: `5:${10 + (minute++ % 50)}` })
   const writers = [repeat(add), repeat(add), repeat(remove), repeat(save)]
   try {
     while (talks < 10) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -7,17 +7,14 @@ import { addLocalTicket, TICKET_MS } from '../../server/src/backup/ticket.ts'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin, removeAdmin, setPassword } from '../../server/src/features/auth/queries.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
 import { createSmallInstallation, inChunks, makeBackup, type SmallInstallation } from '../helpers/backups.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const PASSPHRASE = 'three odd words and a number'
 
 let now = Date.now()
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(now) })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => new Date(now) })
 
 const VOLUNTEER = { email: 'leaving@mosque.example', password: 'the same password' }
 

@@ -5,9 +5,10 @@ import { writeRestore } from '../../server/src/features/setup/restore-queries.ts
 import { setupToken } from '../../server/src/features/setup/setup-token.ts'
 import { ensureSampleContent } from '../../server/src/first-run.ts'
 import { ownProcessTag } from '../../server/src/storage/process-tag.ts'
+import { logIn } from '../helpers/administrator.ts'
 import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { describeDatabase, makeBackup, type SmallInstallation } from '../helpers/backups.ts'
-import { createInstallation, logIn } from '../helpers/installation.ts'
+import { createInstallation } from '../helpers/installation.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
 import { fixture, listRecordings, sha256, uploadFixture, waitFor } from '../helpers/recordings.ts'
 import { restoreCalls } from '../helpers/restores.ts'
@@ -17,9 +18,9 @@ let sourceUrl: string
 let backup: Buffer<ArrayBuffer>
 beforeAll(async () => {
   source = await startTestApp()
-  sourceUrl = await source.listen()
+  sourceUrl = source.url
   await uploadFixture(sourceUrl, source.auth, 'friday', 'xing.mp3', 'Kept')
-  await jamatCalls(() => source).saved({ fajr: '5:30' })
+  await jamatCalls(source).saved({ fajr: '5:30' })
   backup = Buffer.from(await makeBackup(source.deps))
 })
 afterAll(() => source.close())
@@ -53,7 +54,7 @@ describe('a restore through the web', () => {
       expect(talk?.downloadURL).toContain(sha256(played))
       const key = (await (await fetch(`${minbar.url}/api/push-key`)).json()) as { publicKey: string }
       expect(Object.values(key)).toContain(source.deps.secrets.vapid.publicKey)
-      await logIn(minbar.url, 'volunteer@mosque.example', 'a good long password')
+      await logIn(minbar.url)
       expect(await readdir(join(minbar.dataDir, 'uploads'))).toEqual([])
       // What the phone asks for later, and a second restore.
       expect(await calls.ended(upload)).toMatchObject({ phase: 'done' })
@@ -76,7 +77,7 @@ function withTarget() {
     state.app = await startTestApp({ app: { onRestored: state.onRestored }, config: { sampleContent: false } })
     await ensureSampleContent(state.app.deps)
     await state.app.deps.database.query('delete from admins')
-    state.url = await state.app.listen()
+    state.url = state.app.url
     state.token = setupToken(state.app.deps.secrets)
   })
   afterAll(() => state.app.close())

@@ -17,7 +17,6 @@ import { listRecordings, sha256, uploadFixture } from '../helpers/recordings.ts'
 import { makeSubscription } from '../helpers/subscription.ts'
 
 let source: TestApp
-let url: string
 let backup: Buffer
 /** What a phone has of the source. */
 let cursor: string
@@ -32,8 +31,7 @@ const smallInstallation = async (kind?: 'embedded'): Promise<SmallInstallation> 
 // An installation with something in every kind of table.
 beforeAll(async () => {
   source = await startTestApp()
-  url = await source.listen()
-  const talk = await uploadFixture(url, source.auth, 'friday', 'xing.mp3', 'جمعہ کا بیان')
+  const talk = await uploadFixture(source.url, source.auth, 'friday', 'xing.mp3', 'جمعہ کا بیان')
   const put = (part: string, payload: object) =>
     source.app.inject({
       method: 'PUT',
@@ -48,17 +46,17 @@ beforeAll(async () => {
     series: { name: 'Family' },
   })
   await put('transcript', { text: "بسم اللہ، it's said\nSecond" })
-  const deleted = await uploadFixture(url, source.auth, 'friday', 'flac.flac', 'Deleted')
-  await fetch(`${url}/api/delete-recording/${deleted.id}`, { method: 'DELETE', headers: source.auth })
-  await uploadFixture(url, source.auth, 'morningdars', 'xing.mp3', 'The same file')
-  await jamatCalls(() => source).saved({ fajr: '5:30', isha: '8:15 \\ "quoted"\n' })
+  const deleted = await uploadFixture(source.url, source.auth, 'friday', 'flac.flac', 'Deleted')
+  await fetch(`${source.url}/api/delete-recording/${deleted.id}`, { method: 'DELETE', headers: source.auth })
+  await uploadFixture(source.url, source.auth, 'morningdars', 'xing.mp3', 'The same file')
+  await jamatCalls(source).saved({ fajr: '5:30', isha: '8:15 \\ "quoted"\n' })
   await eventCalls(() => source).added()
   await source.deps.database.query(
     `insert into push_subscriptions (endpoint, p256dh, auth, user_id, topics) values ($1, 'key', 'auth', 'me', '{"jamat","a\\"b"}')`,
     [makeSubscription('https://push.example/1').endpoint],
   )
   await source.allChangesReceived()
-  cursor = ((await (await fetch(`${url}/api/snapshot`)).json()) as Snapshot).cursor
+  cursor = ((await (await fetch(`${source.url}/api/snapshot`)).json()) as Snapshot).cursor
   backup = await makeBackup(source.deps)
 })
 afterEach(async () => {
@@ -77,7 +75,7 @@ async function expectSameContent(one: SmallInstallation | TestApp['deps'], other
 describe('a restore into an empty installation', () => {
   it('brings back every row, number and file, lets administrators log in, and makes phones load anew', async () => {
     const target = later(await startTestApp(), (app) => app.close())
-    const targetUrl = await target.listen()
+    const targetUrl = target.url
     const ownStores = await target.deps.database.query("select * from settings where key like '%store' order by key")
     const { manifest, differingSecrets } = await restoreBytes(target.deps, backup)
     expect(manifest.files).toHaveLength(1)

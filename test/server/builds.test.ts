@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import type { Database } from '../../server/src/database/database.ts'
 import { createBuilds } from '../../server/src/features/pages/builds.ts'
 import { BUILD_LIMITS, removeExpiredBuilds } from '../../server/src/features/pages/remove-builds.ts'
 import type { App } from '../../server/src/http/app-type.ts'
 import type { Site } from '../../server/src/site.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
 import { makeBackup, restoreBytes } from '../helpers/backups.ts'
 import { createBuild, revisionOfText } from '../helpers/builds.ts'
 import { countStatements } from '../helpers/counting-database.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const FIRST_SHELL = '<style>p{color:red}</style><script>first()</script>the first shell'
 const SECOND_SHELL = '<style>p{color:blue}</style><script>second()</script>the second shell'
@@ -34,11 +35,7 @@ const second = createBuild('secondid', {
 })
 
 let now = new Date('2026-11-24T12:00:00Z')
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ now: () => now })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => now })
 
 const opened: App[] = []
 afterEach(async () => {

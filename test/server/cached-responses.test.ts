@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../server/src/database/database.ts'
 import { openPostgres } from '../../server/src/database/postgres.ts'
 import { createResponseCache, MAX_AGE_WITHOUT_NOTICES_MS } from '../../server/src/http/response-cache.ts'
@@ -7,21 +7,16 @@ import { startBreakableProxy } from '../helpers/breakable-proxy.ts'
 import { countStatements } from '../helpers/counting-database.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
 let statements: string[]
-beforeAll(async () => {
-  test = await startTestApp({
-    deps: (deps) => {
-      const counting = countStatements(deps.database)
-      statements = counting.statements
-      return { database: counting.database }
-    },
-  })
-  url = await test.listen()
+const test = withTestApp({
+  deps: (deps) => {
+    const counting = countStatements(deps.database)
+    statements = counting.statements
+    return { database: counting.database }
+  },
 })
-afterAll(() => test.close())
 
 const put = (app: TestApp, fajr: string) =>
   app.app.inject({ method: 'PUT', url: '/api/jamat-timings', headers: app.auth, payload: { fajr } })
@@ -36,11 +31,11 @@ describe('cached responses', () => {
     for (const source of ['jamat_times', 'events', 'recordings', 'hijri_months'] as const)
       test.deps.cache.invalidate(source)
     statements.length = 0
-    const all = await Promise.all(Array.from({ length: 64 }, () => fetch(url + path)))
+    const all = await Promise.all(Array.from({ length: 64 }, () => fetch(test.url + path)))
     expect(all.map((response) => response.status)).toEqual(Array.from({ length: 64 }, () => 200))
     const bodies = new Set(await Promise.all(all.map((response) => response.text())))
     expect(bodies.size).toBe(1)
-    await fetch(url + path)
+    await fetch(test.url + path)
     await test.app.inject(path)
     expect(statements.filter((sql) => pattern.test(sql))).toHaveLength(1)
   })
@@ -50,12 +45,12 @@ describe('cached responses', () => {
     async (path) => {
       const plain = ({ date: _, connection: __, 'keep-alive': ___, ...headers }: Record<string, unknown>) => headers
       const made = await test.app.inject(path)
-      const ready = await fetch(url + path)
+      const ready = await fetch(test.url + path)
       expect(await ready.text()).toBe(made.body)
       expect(plain(Object.fromEntries(ready.headers))).toEqual(plain(made.headers))
       const unchanged = { 'if-none-match': made.headers.etag as string }
       const made304 = await test.app.inject({ url: path, headers: unchanged })
-      const ready304 = await fetch(url + path, { headers: unchanged })
+      const ready304 = await fetch(test.url + path, { headers: unchanged })
       expect([made304.statusCode, ready304.status]).toEqual([304, 304])
       expect(await ready304.text()).toBe('')
       expect(ready304.headers.get('etag')).toBe(made304.headers.etag)
@@ -67,7 +62,7 @@ describe('cached responses', () => {
     for (let minute = 10; minute < 40; minute += 1) {
       await put(test, `5:${minute}`)
       expect(await fajrOf(test)).toBe(`5:${minute}`)
-      expect(await (await fetch(`${url}/api/jamat-timings`)).json()).toMatchObject({ fajr: `5:${minute}` })
+      expect(await (await fetch(`${test.url}/api/jamat-timings`)).json()).toMatchObject({ fajr: `5:${minute}` })
     }
   })
 })

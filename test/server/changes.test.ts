@@ -1,15 +1,10 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp({ app: { streamLimits: { total: 3, perAddress: 2 } } })
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp({ app: { streamLimits: { total: 3, perAddress: 2 } } })
 
 const putTime = async (fajr: string) => {
   const headers = test.auth
@@ -18,7 +13,7 @@ const putTime = async (fajr: string) => {
 const readCursor = async () => (await test.app.inject('/api/snapshot')).json<Snapshot>().cursor
 
 /** Opens the stream as a browser does. */
-async function listen(address = url, localAddress = '127.0.0.1') {
+async function listen(address = test.url, localAddress = '127.0.0.1') {
   const sending = request(`${address}/api/changes`, { localAddress, headers: { 'accept-encoding': 'gzip, br' } }).end()
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
     sending.once('response', resolve).once('error', reject),
@@ -87,9 +82,9 @@ describe('the stream of changes', () => {
     expect(refused.response.headers['retry-after']).toBe('600')
     await refused.ended
     expect(JSON.parse(refused.text())).toMatchObject({ error: 'unavailable' })
-    const elsewhere = await listen(url, '127.0.0.2')
+    const elsewhere = await listen(test.url, '127.0.0.2')
     expect(elsewhere.response.statusCode).toBe(200)
-    const tooMany = await listen(url, '127.0.0.3')
+    const tooMany = await listen(test.url, '127.0.0.3')
     expect(tooMany.response.statusCode).toBe(503)
     first.close()
     await first.ended
@@ -107,7 +102,7 @@ describe('the stream of changes', () => {
 
   it('ends when the server stops, so that pages connect to the next one', async () => {
     const stopping = await startTestApp()
-    const stream = await listen(await stopping.listen())
+    const stream = await listen(stopping.url)
     await stream.cursorNumber(1)
     await stopping.app.stopGracefully(async () => {})
     await stream.ended
@@ -116,6 +111,6 @@ describe('the stream of changes', () => {
   })
 
   it('has no answer to HEAD, which would not end', async () => {
-    expect((await fetch(`${url}/api/changes`, { method: 'HEAD' })).status).toBe(404)
+    expect((await fetch(`${test.url}/api/changes`, { method: 'HEAD' })).status).toBe(404)
   })
 })

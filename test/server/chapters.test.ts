@@ -1,32 +1,26 @@
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Chapter, RecordingChapters } from '#contracts/chapters.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { type FormFields, fixture, listRecordings, makeTalk, upload } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
 /** Of some four minutes. */
 let talk: Recording
-beforeAll(async () => {
-  test = await startTestApp()
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 beforeEach(async () => {
   talk = (await (await add([])).json()) as Recording
 })
 
 const add = async (fields: FormFields) =>
-  upload(url, test.auth, 'friday', [
+  upload(test.url, test.auth, 'friday', [
     ['title', 'The rights of parents'],
     ['date', '20 November'],
     ...fields,
     ['file', { name: 'talk.mp3', bytes: await makeTalk(1_000_000, 'Talk') }],
   ])
-const path = (id = talk.id) => `${url}/api/recordings/${id}/chapters`
+const path = (id = talk.id) => `${test.url}/api/recordings/${id}/chapters`
 const read = async () => {
   const response = await fetch(path(), { headers: test.auth })
   return { etag: response.headers.get('etag'), ...((await response.json()) as RecordingChapters) }
@@ -39,7 +33,7 @@ const put = (chapters: unknown, headers: Record<string, string> = {}, id = talk.
   })
 const find = async () => {
   await test.allChangesReceived()
-  return (await (await fetch(`${url}/api/recordings/${talk.id}`)).json()) as Recording
+  return (await (await fetch(`${test.url}/api/recordings/${talk.id}`)).json()) as Recording
 }
 const CHAPTERS: Chapter[] = [
   { at: 0, title: 'Opening' },
@@ -54,14 +48,14 @@ describe('the chapters of a recording', () => {
   })
 
   it('are saved in their order with trimmed titles, and sent to phones with the next snapshot', async () => {
-    const before = (await (await fetch(`${url}/api/snapshot`)).json()) as Snapshot
+    const before = (await (await fetch(`${test.url}/api/snapshot`)).json()) as Snapshot
     const response = await put([CHAPTERS[2], { at: 65, title: '  ماں کا حق ' }, CHAPTERS[0]], { 'if-match': '"0"' })
     expect(response.status).toBe(200)
     expect(response.headers.get('etag')).toBe('"1"')
     expect(await response.json()).toEqual({ version: '1', chapters: CHAPTERS })
     expect((await find()).chapters).toEqual(CHAPTERS)
-    expect((await listRecordings(url, 'friday')).find(({ id }) => id === talk.id)?.chapters).toEqual(CHAPTERS)
-    const delta = (await (await fetch(`${url}/api/snapshot?since=${before.cursor}`)).json()) as Snapshot
+    expect((await listRecordings(test.url, 'friday')).find(({ id }) => id === talk.id)?.chapters).toEqual(CHAPTERS)
+    const delta = (await (await fetch(`${test.url}/api/snapshot?since=${before.cursor}`)).json()) as Snapshot
     expect(delta).toMatchObject({ full: false, recordings: [{ id: talk.id, chapters: CHAPTERS }] })
   })
 
@@ -126,23 +120,23 @@ describe('the chapters of a recording', () => {
   it('make the recording be found by their words, after those that have them in the title', async () => {
     await put([{ at: 3, title: 'Patience in hardship' }])
     const other = (await (
-      await upload(url, test.auth, 'friday', [
+      await upload(test.url, test.auth, 'friday', [
         ['title', 'Patience'],
         ['file', { name: 'a.mp3', bytes: await fixture('xing.mp3') }],
         ['date', ''],
       ])
     ).json()) as Recording
     await test.allChangesReceived()
-    const found = await listRecordings(url, 'friday', '?q=patience')
+    const found = await listRecordings(test.url, 'friday', '?q=patience')
     expect(found.map(({ id }) => id)).toEqual([other.id, talk.id])
-    expect((await listRecordings(url, 'friday', '?q=hardship%20parents')).map(({ id }) => id)).toEqual([talk.id])
+    expect((await listRecordings(test.url, 'friday', '?q=hardship%20parents')).map(({ id }) => id)).toEqual([talk.id])
   })
 })
 
 describe('for podcast apps', () => {
-  const file = (id = talk.id, headers = {}) => fetch(`${url}/feeds/chapters/${id}.json`, { headers })
+  const file = (id = talk.id, headers = {}) => fetch(`${test.url}/feeds/chapters/${id}.json`, { headers })
   const item = async () => {
-    const xml = await (await fetch(`${url}/feeds/friday.xml`)).text()
+    const xml = await (await fetch(`${test.url}/feeds/friday.xml`)).text()
     return parseRssFeed(xml).items?.find(({ link }) => link?.endsWith(`/bayan/${talk.id}`))
   }
 
@@ -167,7 +161,7 @@ describe('for podcast apps', () => {
   })
 
   it('the feed leads to them and says when it last changed', async () => {
-    const lastModified = async () => (await fetch(`${url}/feeds/friday.xml`)).headers.get('last-modified')
+    const lastModified = async () => (await fetch(`${test.url}/feeds/friday.xml`)).headers.get('last-modified')
     const before = Date.parse((await lastModified()) as string)
     await put(CHAPTERS)
     await test.allChangesReceived()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { findPostgres } from '../helpers/find-postgres.ts'
 import { freePort } from '../helpers/free-port.ts'
-import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
 import type { NodeScript } from '../helpers/node-script.ts'
 import { type ScratchPostgres, startScratchPostgres } from '../helpers/scratch-postgres.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 const PROCESSES = 4
 
 // A server of its own, since it has few connections and is stopped.
@@ -18,12 +18,12 @@ describe.runIf(isOnPostgres() && findPostgres())('four processes on a Postgres s
   let servers: NodeScript[]
   beforeAll(async () => {
     postgres = await startScratchPostgres(20)
-    minbar = await createInstallation({ ...ADMIN, DATABASE_URL: postgres.url })
+    minbar = await createInstallation({ ...ADMIN_SETTINGS, DATABASE_URL: postgres.url })
     const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
     urls = ports.map((port) => `http://127.0.0.1:${port}`)
     servers = ports.map((port) => minbar.serve({ PORT: String(port) }))
     await Promise.all(servers.map((server) => server.waitForOutput(/Minbar is ready/)))
-    const auth = await logIn(urls[0] as string, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+    const auth = await logIn(urls[0] as string)
     headers = { ...auth, 'content-type': 'application/json' }
   })
   let headers: Record<string, string>

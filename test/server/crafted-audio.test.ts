@@ -119,17 +119,15 @@ describe('crafted audio', () => {
 
 describe('an upload of crafted audio', () => {
   let test: TestApp
-  let url: string
   beforeAll(async () => {
     test = await startTestApp()
-    url = await test.listen()
   })
   afterAll(() => test.close())
 
   it('gets 415 while other requests are served', async () => {
     const bytes = await mp4WithBoxes(1_000_000, 'truncated.m4a')
-    const crafted = upload(url, test.auth, 'friday', [['file', { name: 'talk.m4a', bytes }]])
-    const others = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/get-recordings/friday`)))
+    const crafted = upload(test.url, test.auth, 'friday', [['file', { name: 'talk.m4a', bytes }]])
+    const others = await Promise.all(Array.from({ length: 20 }, () => fetch(`${test.url}/api/get-recordings/friday`)))
     expect(others.every(({ status }) => status === 200)).toBe(true)
     expect((await crafted).status).toBe(415)
     expect(await listStoredFiles(test.deps.config.dataDir)).toEqual({ files: [], incoming: [] })
@@ -139,7 +137,7 @@ describe('an upload of crafted audio', () => {
     const bytes = await mp4WithBoxes(1_000_000)
     const end = Buffer.from('\r\n--line--\r\n')
     const head = 79
-    const socket = await beginUpload(url, test.auth, Buffer.concat([bytes, end]), head + bytes.length + end.length)
+    const socket = await beginUpload(test.url, test.auth, Buffer.concat([bytes, end]), head + bytes.length + end.length)
     await waitFor(async () => (await listStoredFiles(test.deps.config.dataDir)).incoming.length === 1)
     socket.resetAndDestroy()
     await waitFor(async () => (await listStoredFiles(test.deps.config.dataDir)).incoming.length === 0)

@@ -1,22 +1,17 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPostgres } from '../../server/src/database/postgres.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
 import { startBreakableProxy } from '../helpers/breakable-proxy.ts'
 import { isOnPostgres } from '../helpers/database.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp()
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 
 /** Sends raw bytes. @returns the complete response */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url)
+    const { hostname, port } = new URL(test.url)
     let response = ''
     const socket = connect(Number(port), hostname, () => socket.end(bytes))
     socket.on('data', (chunk) => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../helpers/app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { EVENT, eventCalls } from '../helpers/events.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 
 const { added, list, one, send } = eventCalls(() => test)
 

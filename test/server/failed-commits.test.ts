@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { EVENT, eventCalls } from '../helpers/events.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const { offsets: _, ...MOSQUE } = DEFAULT_MOSQUE
 
-let test: TestApp
 let isCommitLost = false
-beforeAll(async () => {
-  test = await startTestApp({
-    now: () => new Date('2026-11-20T07:00:00.000Z'),
-    deps: ({ database }) => ({
-      database: {
-        ...database,
-        transaction: (work) =>
-          database.transaction(async (tx) => {
-            const result = await work(tx)
-            if (isCommitLost) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
-            return result
-          }),
-      },
-    }),
-  })
+const test = withTestApp({
+  now: () => new Date('2026-11-20T07:00:00.000Z'),
+  deps: ({ database }) => ({
+    database: {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const result = await work(tx)
+          if (isCommitLost) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+          return result
+        }),
+    },
+  }),
 })
-afterAll(() => test.close())
 
 const { send, added } = eventCalls(() => test)
 /** Adds an event. @returns its path */

@@ -1,18 +1,13 @@
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../helpers/app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp({ config: { publicUrl: 'https://mosque.example' } })
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp({ config: { publicUrl: 'https://mosque.example' } })
 
-const get = (headers: Record<string, string> = {}) => fetch(`${url}/feeds/friday.xml`, { headers })
-const addTalk = (title: string) => uploadFixture(url, test.auth, 'friday', 'cbr-id3v2.mp3', title)
+const get = (headers: Record<string, string> = {}) => fetch(`${test.url}/feeds/friday.xml`, { headers })
+const addTalk = (title: string) => uploadFixture(test.url, test.auth, 'friday', 'cbr-id3v2.mp3', title)
 /** Moves all recordings into the past, because the header's date has a resolution of one second. */
 async function ageRecordings() {
   await test.deps.database.query("update recordings set created_at = created_at - interval '1 hour'")
@@ -56,7 +51,7 @@ describe('a repeated request for a feed', () => {
     expect(parseRssFeed(await after.text()).items?.[0]?.title).toBe('New today')
     await ageRecordings()
     const then = (await get()).headers.get('last-modified') ?? ''
-    await fetch(`${url}/api/delete-recording/${added.id}`, { method: 'DELETE', headers: test.auth })
+    await fetch(`${test.url}/api/delete-recording/${added.id}`, { method: 'DELETE', headers: test.auth })
     const last = await get({ 'if-modified-since': then })
     expect(last.status).toBe(200)
     expect(parseRssFeed(await last.text()).items?.map((item) => item.title)).not.toContain('New today')

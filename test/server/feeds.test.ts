@@ -4,31 +4,28 @@ import type { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { podcastGuid } from '../../server/src/features/feeds/podcast-guid.ts'
 import { insertRenditions } from '../../server/src/recordings/rendition-queries.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const PUBLIC_URL = 'https://mosque.example'
 const NASTY = `Sabr & <shukr>: "patience", 'thanks' \u0001 \u202eصبر ]]>`
 
-let test: TestApp
-let url: string
 let first: Recording
 let second: Recording
+const test = withTestApp({ config: { publicUrl: PUBLIC_URL } })
 beforeAll(async () => {
-  test = await startTestApp({ config: { publicUrl: PUBLIC_URL } })
-  url = await test.listen()
-  first = await uploadFixture(url, test.auth, 'friday', 'xing.mp3', NASTY, '13 November 2026')
-  second = await uploadFixture(url, test.auth, 'friday', 'aac.m4a', 'Honest trade', '20 November 2026')
-  await uploadFixture(url, test.auth, 'morningdars', 'opus.ogg', 'Water', 'Sunday')
+  first = await uploadFixture(test.url, test.auth, 'friday', 'xing.mp3', NASTY, '13 November 2026')
+  second = await uploadFixture(test.url, test.auth, 'friday', 'aac.m4a', 'Honest trade', '20 November 2026')
+  await uploadFixture(test.url, test.auth, 'morningdars', 'opus.ogg', 'Water', 'Sunday')
 })
-afterAll(() => test.close())
 
 const get = (kind: string, headers: Record<string, string> = {}, prefix = '') =>
-  fetch(`${url}${prefix}/feeds/${kind}.xml`, { headers })
+  fetch(`${test.url}${prefix}/feeds/${kind}.xml`, { headers })
 const read = async (kind: string, prefix = '') => parseRssFeed(await (await get(kind, {}, prefix)).text())
 
 describe('a podcast feed', () => {
@@ -91,7 +88,7 @@ describe('a podcast feed', () => {
   it('refers to existing files with their length and type', async () => {
     for (const item of (await read('friday')).items ?? []) {
       const { url: address = '', length } = item.enclosures?.[0] ?? {}
-      const response = await fetch(address.replace(PUBLIC_URL, url), { method: 'HEAD' })
+      const response = await fetch(address.replace(PUBLIC_URL, test.url), { method: 'HEAD' })
       expect([response.status, Number(response.headers.get('content-length'))]).toEqual([200, length])
     }
   })
@@ -178,7 +175,7 @@ describe('a podcast feed in Urdu', () => {
 describe('a feed of talks that have renditions and chapters', () => {
   it('offers the compatible one to all apps and the small one as an alternative, and is new for those that ask by date', async () => {
     const own = await startTestApp({ config: { publicUrl: PUBLIC_URL } })
-    const address = await own.listen()
+    const address = own.url
     const talk = await uploadFixture(address, own.auth, 'friday', 'xing.mp3', 'Patience')
     await uploadFixture(address, own.auth, 'friday', 'aac.m4a', 'Not made yet')
     await own.deps.database.query("update recordings set created_at = created_at - interval '1 hour'")
@@ -240,7 +237,7 @@ describe('a feed while copies of talks are made', () => {
       now: () => now,
       deps: () => ({ readEncoderStatus: async () => ({ encoder: 'ffmpeg', missing: null }) }),
     })
-    const address = await own.listen()
+    const address = own.url
     const enclosures = async () => {
       const { items = [] } = parseRssFeed((await own.app.inject('/feeds/friday.xml')).body)
       return items.map((item) => item.enclosures?.[0]?.url?.replace(`${PUBLIC_URL}/media/recordings/`, ''))
@@ -319,7 +316,7 @@ describe('a feed of more than 300 talks', () => {
 
 describe('one recording', () => {
   it('is returned by its id', async () => {
-    const response = await fetch(`${url}/api/recordings/${first.id}`)
+    const response = await fetch(`${test.url}/api/recordings/${first.id}`)
     expect(await response.json()).toEqual({ ...first, createdAt: expect.any(String) })
   })
 
@@ -327,7 +324,7 @@ describe('one recording', () => {
     ['999999', 404, 'not_found'],
     ['x', 400, 'invalid_input'],
   ])('with the id %s is %i', async (id, status, error) => {
-    const response = await fetch(`${url}/api/recordings/${id}`)
+    const response = await fetch(`${test.url}/api/recordings/${id}`)
     expect([response.status, await response.json()]).toMatchObject([status, { error }])
   })
 })

@@ -1,16 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin } from '../../server/src/features/auth/queries.ts'
 import { ensureAdmin } from '../../server/src/first-run.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 beforeEach(async () => void (await test.deps.database.query('delete from admins')))
 
 const files = async () => (await readdir(test.deps.config.dataDir)).filter((name) => name.startsWith('first-password'))

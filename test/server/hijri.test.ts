@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const RAMADAN = { year: 1448, month: 9, startsOn: '2027-02-09' }
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 beforeEach(async () => {
   await test.deps.database.query('delete from hijri_months')
   test.deps.cache.invalidate('hijri_months')

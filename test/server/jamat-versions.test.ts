@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN } from '../helpers/app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi; tests may change it. */
 const FRIDAY_NOON = new Date('2026-11-20T07:00:00.000Z')
 
-let test: TestApp
 let now = FRIDAY_NOON
 let clock = () => now
-beforeAll(async () => {
-  test = await startTestApp({ now: () => clock() })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => clock() })
 
-const { clear, read, save, saved, times } = jamatCalls(() => test)
+const { clear, read, save, saved, times } = jamatCalls(test)
 
 beforeEach(async () => {
   now = FRIDAY_NOON

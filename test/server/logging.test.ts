@@ -1,30 +1,25 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp } from '../helpers/app.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const SLOW_MS = 200
 
-let test: TestApp
-let url: string
 let elapsedMs = 0
 /** How long each query takes. */
 let queryMs = 0
-beforeAll(async () => {
-  test = await startTestApp({
-    app: { slowRequestMs: SLOW_MS, elapsedMs: () => elapsedMs },
-    deps: (deps) => ({
-      database: interceptQueries(deps.database, () => {
-        elapsedMs += queryMs
-      }),
+const test = withTestApp({
+  app: { slowRequestMs: SLOW_MS, elapsedMs: () => elapsedMs },
+  deps: (deps) => ({
+    database: interceptQueries(deps.database, () => {
+      elapsedMs += queryMs
     }),
-  })
-  url = await test.listen()
+  }),
 })
-afterAll(() => test.close())
 beforeEach(() => {
   queryMs = 0
   test.logs.length = 0
@@ -58,7 +53,7 @@ describe('the log', () => {
     expect((await test.app.inject('/api/health')).statusCode).toBe(503)
     vi.restoreAllMocks()
     expect(test.deps.database.query).toBe(query)
-    const recording = await uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'Cut', '')
+    const recording = await uploadFixture(test.url, test.auth, 'friday', 'xing.mp3', 'Cut', '')
     const { read } = test.deps.storage
     const spy = vi.spyOn(test.deps.storage, 'read').mockImplementation(async (...args) => {
       const body = await read(...args)
@@ -68,7 +63,7 @@ describe('the log', () => {
       }
       return body && { ...body, sendTo, close: () => body.close() }
     })
-    await expect(fetch(url + recording.downloadURL)).rejects.toThrow('fetch failed')
+    await expect(fetch(test.url + recording.downloadURL)).rejects.toThrow('fetch failed')
     spy.mockRestore()
     const errors = test.logs.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
     const common = { reqId: expect.stringMatching(/^[\w-]{12}$/), err: expect.any(Object), method: 'GET' }
@@ -150,16 +145,16 @@ describe('slow requests', () => {
       },
     }).pipeThrough(new TextEncoderStream())
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body, duplex: 'half' })
+    const response = await fetch(`${test.url}/api/login`, { method: 'POST', headers, body, duplex: 'half' })
     expect(response.status).toBe(400)
     expect(await readSlowRoutes()).toEqual([])
   })
 
   it('do not include transfers of files', async () => {
     queryMs = SLOW_MS
-    const recording = await uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'Slow', '')
+    const recording = await uploadFixture(test.url, test.auth, 'friday', 'xing.mp3', 'Slow', '')
     // With `download`, it queries the title.
-    expect((await fetch(`${url}${recording.downloadURL}?download`)).status).toBe(200)
+    expect((await fetch(`${test.url}${recording.downloadURL}?download`)).status).toBe(200)
     expect(await readSlowRoutes()).toEqual([])
   })
 })
@@ -167,7 +162,7 @@ describe('slow requests', () => {
 describe('the access log', () => {
   it('has one line for each response, cached ones and refused ones included, without anything about the visitor', async () => {
     const logging = await startTestApp({ config: { accessLog: true } })
-    const address = await logging.listen()
+    const address = logging.url
     const lines = () => logging.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'response')
     logging.logs.length = 0
     const headers = { 'user-agent': 'Secret/1.0', 'x-forwarded-for': '203.0.113.9' }
@@ -203,8 +198,8 @@ describe('the access log', () => {
   })
 
   it('is off by default', async () => {
-    await fetch(`${url}/api/events/7`)
-    await fetch(`${url}/api/jamat-timings`)
+    await fetch(`${test.url}/api/events/7`)
+    await fetch(`${test.url}/api/jamat-timings`)
     expect(linesWith('response')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_LOGIN_ATTEMPTS } from '../../server/src/features/auth/login-limits.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** The hashes that passwords were verified against. Verification is real, but cached. */
 const verified = vi.hoisted(() => ({ hashes: [] as string[], results: new Map<string, Promise<boolean>>() }))
@@ -19,11 +20,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   }
 })
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ config: { trustProxy: ['127.0.0.1'] } })
-})
-afterAll(() => test.close())
+const test = withTestApp({ config: { trustProxy: ['127.0.0.1'] } })
 beforeEach(() => {
   verified.hashes.length = 0
 })

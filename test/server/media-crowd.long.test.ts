@@ -1,31 +1,27 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { type Agent, Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { countOpenStreams } from '../../server/src/features/media/media-routes.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeLongMp3, upload, waitFor } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const READERS = 64
 const READS = 12
 const ABORTS = 1_000
 
-let minbar: TestApp
-let url: string
 /** Of different content, so that bytes from a wrong file are noticed. */
 const talks: { bytes: Buffer; recording: Recording }[] = []
+const minbar = withTestApp()
 beforeAll(async () => {
-  minbar = await startTestApp()
-  url = await minbar.listen()
   for (const id of [1, 2, 3, 4]) {
     const bytes = await makeLongMp3(6_000_000)
     // Marks the talk throughout the audio data of its frames, where every byte is valid.
     for (let at = 100; at < bytes.length; at += 97) if (bytes[at] !== 0xff) bytes[at] = id
-    const response = await upload(url, minbar.auth, 'friday', [['file', { name: `${id}.mp3`, bytes }]])
+    const response = await upload(minbar.url, minbar.auth, 'friday', [['file', { name: `${id}.mp3`, bytes }]])
     talks.push({ bytes, recording: (await response.json()) as Recording })
   }
 })
-afterAll(() => minbar.close())
 
 /** Returns a pseudo-random generator: the same numbers in every run. */
 const createRandom = (seed: number) => () => {
@@ -46,12 +42,16 @@ function countOpenFiles(): number {
 
 function read(agent: Agent, path: string, first: number, last: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(url + path, { agent, headers: { range: `bytes=${first}-${last}` } }, (response) => {
-      const received: Buffer[] = []
-      response.on('data', (chunk) => received.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(received)))
-      response.on('error', reject)
-    })
+    const request = httpRequest(
+      minbar.url + path,
+      { agent, headers: { range: `bytes=${first}-${last}` } },
+      (response) => {
+        const received: Buffer[] = []
+        response.on('data', (chunk) => received.push(chunk))
+        response.on('end', () => resolve(Buffer.concat(received)))
+        response.on('error', reject)
+      },
+    )
     request.on('error', reject)
     request.end()
   })
@@ -60,7 +60,7 @@ function read(agent: Agent, path: string, first: number, last: number): Promise<
 /** Requests a complete talk and closes the connection after some bytes, or before the response. */
 function abort(path: string, after: number): Promise<void> {
   return new Promise((resolve) => {
-    const request = httpRequest(url + path, { agent: false }, (response) => {
+    const request = httpRequest(minbar.url + path, { agent: false }, (response) => {
       let received = 0
       response.on('data', (chunk: Buffer) => {
         received += chunk.length

@@ -1,28 +1,24 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeLongMp3, sha256, upload, uploadFixture } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let minbar: TestApp
-let url: string
 let bytes: Buffer
 let talk: Recording
+const minbar = withTestApp()
 beforeAll(async () => {
-  minbar = await startTestApp()
-  url = await minbar.listen()
   bytes = await makeLongMp3(5_000_000)
-  const response = await upload(url, minbar.auth, 'friday', [
+  const response = await upload(minbar.url, minbar.auth, 'friday', [
     ['title', 'Patience: صبر'],
     ['file', { name: 'talk.mp3', bytes: bytes as Buffer<ArrayBuffer> }],
   ])
   talk = (await response.json()) as Recording
 })
-afterAll(() => minbar.close())
 
 const get = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
-  fetch(url + talk.downloadURL + query, { method, headers: { ...headers, 'accept-encoding': 'gzip, br' } })
+  fetch(minbar.url + talk.downloadURL + query, { method, headers: { ...headers, 'accept-encoding': 'gzip, br' } })
 const etag = () => `"${sha256(bytes)}"`
 
 describe('a recording’s bytes', () => {
@@ -122,10 +118,10 @@ describe('a recording’s bytes', () => {
   })
 
   it('are saved under the title of the given recording when two share them', async () => {
-    const one = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'One')
-    const two = await uploadFixture(url, minbar.auth, 'morningdars', 'flac.flac', 'Two')
+    const one = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'One')
+    const two = await uploadFixture(minbar.url, minbar.auth, 'morningdars', 'flac.flac', 'Two')
     const nameOf = async (query: string) =>
-      (await fetch(url + one.downloadURL + query, { method: 'HEAD' })).headers.get('content-disposition')
+      (await fetch(minbar.url + one.downloadURL + query, { method: 'HEAD' })).headers.get('content-disposition')
     expect(await nameOf(`?download&id=${one.id}`)).toContain('=One.flac')
     expect(await nameOf(`?download&id=${two.id}`)).toContain('=Two.flac')
     expect(await nameOf('?download')).toContain('=Two.flac')
@@ -141,11 +137,11 @@ describe('a recording’s bytes', () => {
     '/media/recordings/..%2F..%2Fsecrets.json',
     '/media/recordings/%00.mp3',
   ])('404: %s', async (path) => {
-    for (const method of ['GET', 'HEAD']) expect((await fetch(url + path, { method })).status).toBe(404)
+    for (const method of ['GET', 'HEAD']) expect((await fetch(minbar.url + path, { method })).status).toBe(404)
   })
 
   it('are sent in order to pipelined requests', async () => {
-    const { port } = new URL(url)
+    const { port } = new URL(minbar.url)
     const socket = connect(Number(port), '127.0.0.1')
     const line = `GET ${talk.downloadURL} HTTP/1.1\r\nHost: minbar\r\n`
     socket.write(`${line}Range: bytes=0-2999999\r\n\r\n${line}Range: bytes=3000000-\r\nConnection: close\r\n\r\n`)
@@ -159,7 +155,7 @@ describe('a recording’s bytes', () => {
   it('reach a slow listener without a wrong byte', async () => {
     const received: Buffer[] = []
     await new Promise<void>((resolve, reject) => {
-      httpRequest(url + talk.downloadURL, (response) => {
+      httpRequest(minbar.url + talk.downloadURL, (response) => {
         response.on('data', (chunk: Buffer) => {
           received.push(chunk)
           response.pause()
@@ -175,12 +171,12 @@ describe('a recording’s bytes', () => {
   it('are sent to the end when the recording is deleted meanwhile', async () => {
     // More than the socket buffers hold, so most of it is read from the disk after the deletion.
     const long = await makeLongMp3(40_000_000)
-    const sent = await upload(url, minbar.auth, 'friday', [['file', { name: 'doomed.mp3', bytes: long }]])
+    const sent = await upload(minbar.url, minbar.auth, 'friday', [['file', { name: 'doomed.mp3', bytes: long }]])
     const doomed = (await sent.json()) as Recording
-    const response = await fetch(url + doomed.downloadURL)
-    const path = `${url}/api/delete-recording/${doomed.id}`
+    const response = await fetch(minbar.url + doomed.downloadURL)
+    const path = `${minbar.url}/api/delete-recording/${doomed.id}`
     expect((await fetch(path, { method: 'DELETE', headers: minbar.auth })).status).toBe(200)
-    expect((await fetch(url + doomed.downloadURL)).status).toBe(404)
+    expect((await fetch(minbar.url + doomed.downloadURL)).status).toBe(404)
     expect(sha256(await response.bytes())).toBe(sha256(long))
   })
 })

@@ -8,10 +8,8 @@ const TOKEN = 'a-token-for-scraping'
 
 describe('metrics', () => {
   let test: TestApp
-  let url: string
   beforeAll(async () => {
     test = await startTestApp({ config: { metricsToken: TOKEN } })
-    url = await test.listen()
   })
   afterAll(() => test.close())
 
@@ -23,20 +21,20 @@ describe('metrics', () => {
       { authorization: `Bearer ${TOKEN}x` },
     ]
     for (const headers of wrong) {
-      const response = await fetch(`${url}/metrics`, { headers })
+      const response = await fetch(`${test.url}/metrics`, { headers })
       expect(response.status).toBe(401)
       expect(response.headers.get('www-authenticate')).toBe('Bearer')
       expect(await response.text()).not.toContain('minbar_')
     }
-    expect((await scrapeMetrics(url, TOKEN)).has('minbar_database_up')).toBe(true)
+    expect((await scrapeMetrics(test.url, TOKEN)).has('minbar_database_up')).toBe(true)
   })
 
   it('have a bounded number of series, whatever is requested', async () => {
     const name = 'minbar_http_request_duration_seconds'
-    await Promise.all(Array.from({ length: 50 }, (_, at) => fetch(`${url}/page-${at}/${at}?x=${at}`)))
-    await Promise.all(Array.from({ length: 50 }, (_, at) => fetch(`${url}/api/none-${at}`, { method: 'DELETE' })))
-    await fetch(`${url}/api/events`, { method: 'PURGE' })
-    const samples = (await scrapeMetrics(url, TOKEN)).get(name)?.samples ?? []
+    await Promise.all(Array.from({ length: 50 }, (_, at) => fetch(`${test.url}/page-${at}/${at}?x=${at}`)))
+    await Promise.all(Array.from({ length: 50 }, (_, at) => fetch(`${test.url}/api/none-${at}`, { method: 'DELETE' })))
+    await fetch(`${test.url}/api/events`, { method: 'PURGE' })
+    const samples = (await scrapeMetrics(test.url, TOKEN)).get(name)?.samples ?? []
     const routes = new Set(samples.map(({ labels }) => labels.route ?? ''))
     expect([...routes].filter((route) => /\d/.test(route))).toEqual([])
     expect(routes).toContain('/api/*')
@@ -47,7 +45,7 @@ describe('metrics', () => {
   })
 
   it('are the only ones that the dashboard and the alerts use, and the documentation lists every alert', async () => {
-    const families = await scrapeMetrics(url, TOKEN)
+    const families = await scrapeMetrics(test.url, TOKEN)
     for (const file of ['minbar-dashboard.json', 'alerts.yaml']) {
       const used = metricsIn(await readFile(`docs/monitoring/${file}`, 'utf8'))
       expect(used.length).toBeGreaterThan(8)

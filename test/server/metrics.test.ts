@@ -19,7 +19,6 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 describe('the metrics', () => {
   let test: TestApp
-  let url: string
   let push: PushService
   let isDatabaseAway = false
   let backup: Date | undefined
@@ -43,7 +42,6 @@ describe('the metrics', () => {
         }),
       }),
     })
-    url = await test.listen()
   })
   afterAll(async () => {
     await test.close()
@@ -51,7 +49,7 @@ describe('the metrics', () => {
     sun.close()
   })
 
-  const scrape = () => scrapeMetrics(url, TOKEN)
+  const scrape = () => scrapeMetrics(test.url, TOKEN)
   const riseOf = (work: () => Promise<unknown>, name: string, labels?: Record<string, string>) =>
     measureRise(scrape, work, name, labels)
   const addMessage = () =>
@@ -73,47 +71,47 @@ describe('the metrics', () => {
   const moves: Record<string, () => Promise<void>> = {
     async minbar_http_request_duration_seconds() {
       const labels = { method: 'GET', route: '/api/events/:id', status: '404' }
-      expect(await riseOf(() => fetch(`${url}/api/events/71`), requests, labels)).toBe(1)
-      expect(await riseOf(() => fetch(`${url}/api/events/72?name=x`), requests, labels)).toBe(1)
+      expect(await riseOf(() => fetch(`${test.url}/api/events/71`), requests, labels)).toBe(1)
+      expect(await riseOf(() => fetch(`${test.url}/api/events/72?name=x`), requests, labels)).toBe(1)
       const cached = { method: 'GET', route: '/api/jamat-timings', status: '200' }
-      const twice = () => Promise.all([fetch(`${url}/api/jamat-timings`), fetch(`${url}/api/jamat-timings`)])
+      const twice = () => Promise.all([fetch(`${test.url}/api/jamat-timings`), fetch(`${test.url}/api/jamat-timings`)])
       await twice()
       expect(await riseOf(twice, requests, cached), 'cached responses as well').toBe(2)
-      const etag = (await fetch(`${url}/api/jamat-timings`)).headers.get('etag') ?? ''
-      const again = () => fetch(`${url}/api/jamat-timings`, { headers: { 'if-none-match': etag } })
+      const etag = (await fetch(`${test.url}/api/jamat-timings`)).headers.get('etag') ?? ''
+      const again = () => fetch(`${test.url}/api/jamat-timings`, { headers: { 'if-none-match': etag } })
       expect(await riseOf(again, requests, { route: '/api/jamat-timings', status: '304' })).toBe(1)
     },
     async minbar_http_sent_bytes_total() {
-      const read = async () => void (await (await fetch(`${url}/api/openapi.json`)).text())
+      const read = async () => void (await (await fetch(`${test.url}/api/openapi.json`)).text())
       expect(await riseOf(read, 'minbar_http_sent_bytes_total', { route: '/api/openapi.json' })).toBeGreaterThan(10_000)
     },
     async minbar_http_malformed_requests_total() {
       const send = async () => {
-        const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+        const socket = connect(Number(new URL(test.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
         socket.on('error', () => undefined).resume()
         await new Promise((resolve) => socket.once('close', resolve))
       }
       const name = 'minbar_http_malformed_requests_total'
       expect(await riseOf(send, name, { status: '400' })).toBe(1)
-      expect(await riseOf(() => fetch(`${url}/%E0%A4%A`), name, { status: '400' })).toBe(1)
+      expect(await riseOf(() => fetch(`${test.url}/%E0%A4%A`), name, { status: '400' })).toBe(1)
     },
     async minbar_upload_bytes_total() {
       const name = 'minbar_upload_bytes_total'
-      const form = () => uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'Counted', '')
+      const form = () => uploadFixture(test.url, test.auth, 'friday', 'xing.mp3', 'Counted', '')
       expect(await riseOf(form, name, { route: '/api/post-recording/:kind' })).toBeGreaterThan(5_000)
       const picture = () =>
-        fetch(`${url}/api/post-picture`, {
+        fetch(`${test.url}/api/post-picture`, {
           method: 'POST',
           headers: { ...test.auth, 'content-type': 'image/png' },
           body: PNG,
         })
       expect(await riseOf(picture, name, { route: '/api/post-picture' })).toBeGreaterThan(50)
-      const path = await beginResumable(url, test.auth, 90_000)
-      const patch = () => sendPart(url, test.auth, path, 0, Buffer.alloc(90_000))
+      const path = await beginResumable(test.url, test.auth, 90_000)
+      const patch = () => sendPart(test.url, test.auth, path, 0, Buffer.alloc(90_000))
       expect(await riseOf(patch, name, { route: '/api/uploads/:upload' })).toBeGreaterThanOrEqual(80_000)
     },
     async minbar_audio_streams() {
-      const added = await upload(url, test.auth, 'friday', [
+      const added = await upload(test.url, test.auth, 'friday', [
         ['title', 'Long'],
         ['file', { name: 'long.mp3', bytes: await makeLongMp3(16_000_000) }],
         ['date', ''],
@@ -121,7 +119,7 @@ describe('the metrics', () => {
       const { downloadURL } = (await added.json()) as { downloadURL: string }
       // Nothing is read, so the stream stays open. A response to which nothing refers would be closed as garbage.
       const heard: Response[] = []
-      const listen = async () => heard.push(await fetch(url + downloadURL))
+      const listen = async () => heard.push(await fetch(test.url + downloadURL))
       expect(await riseOf(listen, 'minbar_audio_streams')).toBe(1)
       await heard[0]?.body?.cancel()
       await eventually(async () => expect(sumOf(await scrape(), 'minbar_audio_streams')).toBe(0))
@@ -170,10 +168,10 @@ describe('the metrics', () => {
     },
     async minbar_cache_lookups_total() {
       const name = 'minbar_cache_lookups_total'
-      await fetch(`${url}/api/jamat-timings`)
-      expect(await riseOf(() => fetch(`${url}/api/jamat-timings`), name, { result: 'hit' })).toBe(1)
+      await fetch(`${test.url}/api/jamat-timings`)
+      expect(await riseOf(() => fetch(`${test.url}/api/jamat-timings`), name, { result: 'hit' })).toBe(1)
       test.deps.cache.invalidate('jamat_times')
-      expect(await riseOf(() => fetch(`${url}/api/jamat-timings`), name, { result: 'miss' })).toBeGreaterThan(0)
+      expect(await riseOf(() => fetch(`${test.url}/api/jamat-timings`), name, { result: 'miss' })).toBeGreaterThan(0)
     },
     async minbar_cache_bytes() {
       const load = () => test.deps.cache.get('kept', [], async () => ({ value: Buffer.alloc(50_000) }), 'parameterised')
@@ -264,7 +262,9 @@ describe('the metrics', () => {
       expect(sumOf(await scrape(), name)).toBe(selfTest.getTime() / 1000)
     },
     async minbar_sun_requests_total() {
-      expect(await riseOf(() => fetch(`${url}/api/sun`), 'minbar_sun_requests_total', { result: 'failed' })).toBe(1)
+      expect(await riseOf(() => fetch(`${test.url}/api/sun`), 'minbar_sun_requests_total', { result: 'failed' })).toBe(
+        1,
+      )
     },
   }
 

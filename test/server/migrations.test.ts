@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Migration, migrate, readMigrations } from '../../server/src/database/migrate.ts'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
-import { readRepeatedJobs } from '../../server/src/jobs/queries.ts'
 import { withDatabase } from '../helpers/database.ts'
 import { emptyDatabase, first, readAppliedNames, second } from '../helpers/migrations.ts'
 
@@ -28,82 +26,6 @@ describe('migrations', () => {
     expect(await readAppliedNames(db)).toEqual(names)
     expect(await migrate(db, all)).toEqual([])
     expect(await db.query('select last_change from change_counter')).toEqual([{ last_change: 0 }])
-  })
-
-  it('keep the phones and waiting messages of the version before languages, in English', async () => {
-    const all = await readMigrations()
-    await migrate(
-      db,
-      all.slice(
-        0,
-        all.findIndex(({ name }) => name === '0015_languages.sql'),
-      ),
-    )
-    await db.query(`insert into push_subscriptions (endpoint, p256dh, auth, user_id, topics)
-      values ('https://push.example/1', 'p', 'a', 'u', '{timings}')`)
-    await db.query(`insert into push_messages (kind, topics, payload, urgency, send_after, expires_at)
-      values ('timings', '{timings}', '{"web_push": 8030}', 'high', now(), now())`)
-    expect((await migrate(db, all))[0]).toBe('0015_languages.sql')
-    expect(await db.query('select language, topics from push_subscriptions')).toEqual([
-      { language: 'en', topics: ['timings'] },
-    ])
-    expect(await db.query('select state, translations from push_messages')).toEqual([
-      { state: 'waiting', translations: null },
-    ])
-  })
-
-  it('remove the renditions in which nothing is audible, and phones receive this', async () => {
-    const all = await readMigrations()
-    await migrate(
-      db,
-      all.slice(
-        0,
-        all.findIndex(({ name }) => name === '0026_silent_renditions.sql'),
-      ),
-    )
-    for (const [source, loudness] of Object.entries({ silent: -91, still: null, loud: -21 })) {
-      await db.query(
-        `insert into recordings (kind, title, date_text, file_name, bytes, mime_type) values ('friday', $1, '', $1, 1, 'audio/mpeg')`,
-        [source],
-      )
-      await db.query(
-        `insert into renditions (source, kind, file_name, bytes, mime_type, duration_seconds, created_at)
-         values ($1, 'small', $1 || '-small', 1, 'audio/webm', 1, now())`,
-        [source],
-      )
-      await db.query(`insert into recording_sounds values ($1, $2, '', '', '[]')`, [source, loudness])
-    }
-    await migrate(db, all)
-    expect(await db.query('select source from renditions')).toEqual([{ source: 'loud' }])
-    expect(await db.query('select source from recording_sounds')).toEqual([{ source: 'loud' }])
-    expect(await db.query('select title from recordings where change > 3 order by title')).toEqual([
-      { title: 'silent' },
-      { title: 'still' },
-    ])
-  })
-
-  it('keep when backups were last made and are due, and why one failed', async () => {
-    const all = await readMigrations()
-    await migrate(
-      db,
-      all.slice(
-        0,
-        all.findIndex(({ name }) => name === '0031_backups_as_jobs.sql'),
-      ),
-    )
-    await db.query(`insert into backup_jobs (job, due_at, succeeded_at, result, error) values
-      ('backup', '2026-11-23T21:00:00Z', '2026-11-22T21:00:00Z', '{"name": "a.tar"}', 'no disk'), ('self-test', now(), null, null, null)`)
-    await migrate(db, all)
-    const [backup, selfTest] = await readRepeatedJobs(db, ['backup', 'self-test'])
-    expect(backup).toMatchObject({
-      kind: 'backup',
-      due_at: new Date('2026-11-23T21:00:00Z'),
-      succeeded_at: new Date('2026-11-22T21:00:00Z'),
-      result: { name: 'a.tar' },
-      error: 'no disk',
-      is_running: false,
-    })
-    expect(selfTest).toMatchObject({ kind: 'self-test', succeeded_at: null, result: null, error: null })
   })
 
   describe('for reminders with their own minutes for each prayer', () => {
@@ -191,16 +113,6 @@ describe('migrations', () => {
     await migrate(db, [first, second, third])
     expect(await migrate(db, [first])).toEqual([])
     expect(await readAppliedNames(db)).toEqual(['0001_first.sql', '0002_second.sql', '0003_third.sql'])
-  })
-
-  it('take those that an earlier version recorded, without knowing of breaking ones, as they are', async () => {
-    await db.query(
-      'create table migrations (name text primary key, hash text not null, applied_at timestamptz default now())',
-    )
-    const hash = createHash('sha256').update(first.sql).digest('hex')
-    await db.query('insert into migrations (name, hash) values ($1, $2)', [first.name, hash])
-    expect(await migrate(db, [first, second])).toEqual(['0002_second.sql'])
-    await expect(migrate(db, [second]), 'the earlier version knew it').rejects.toThrow('0001_first.sql')
   })
 
   it('are each applied once by concurrent calls', async () => {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { JamatTimings } from '#contracts/jamat.ts'
 import type { Mosque, MosqueSettings } from '#contracts/mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { openMosque } from '../../server/src/features/mosque/mosque-source.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { eventually } from '../helpers/eventually.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const KARACHI = { name: '', place: 'Karachi', latitude: 24.8607, longitude: 67.0011, timeZone: 'Asia/Karachi' }
 const NEW_YORK: MosqueSettings = {
@@ -21,11 +22,7 @@ const NEW_YORK: MosqueSettings = {
 /** Already July in Karachi, still June in New York. */
 const NOW = new Date('2026-07-01T02:00:00Z')
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ now: () => NOW })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => NOW })
 beforeEach(async () => {
   await test.deps.database.query('delete from mosque')
   await test.deps.mosque.reload()

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openLocalFolder } from '../../server/src/storage/local-folder.ts'
 import type { Storage } from '../../server/src/storage/storage.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { storeIn } from '../helpers/bucket-suite.ts'
 import { type FakeS3, startFakeS3 } from '../helpers/fake-s3.ts'
-import { createInstallation, logIn } from '../helpers/installation.ts'
+import { createInstallation } from '../helpers/installation.ts'
 import { startNode } from '../helpers/node-script.ts'
 import { listRecordings, sha256, uploadFixture } from '../helpers/recordings.ts'
 
@@ -118,12 +119,9 @@ it('refuses a bucket of another server and a source without files', async () => 
 })
 
 it('lets a server continue with the bucket instead of the folder', async () => {
-  const minbar = await createInstallation({
-    ADMIN_EMAIL: 'imam@mosque.example',
-    ADMIN_PASSWORD: 'chosen by the office',
-  })
+  const minbar = await createInstallation(ADMIN_SETTINGS)
   const first = await minbar.start()
-  const auth = await logIn(minbar.url, 'imam@mosque.example', 'chosen by the office')
+  const auth = await logIn(minbar.url)
   const talk = await uploadFixture(minbar.url, auth, 'friday', 'flac.flac', 'Moved')
   expect(await start('to-bucket', { DATA_DIR: minbar.dataDir }).ended).toBe(0)
   await first.end('SIGTERM')

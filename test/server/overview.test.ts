@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { expect, it } from 'vitest'
+import { ADMIN } from '../helpers/app.ts'
 import { uploadFixture } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Half past midnight of the first in Karachi; in UTC it is still the month before. */
 const NOW = new Date('2026-11-30T19:30:00.000Z')
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp({ now: () => NOW })
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => NOW })
 
 const read = async () => (await test.app.inject({ url: '/api/overview', headers: test.auth })).json()
 
 it('counts the talks of Karachi’s month and the bytes of each file once', async () => {
   expect(await read()).toMatchObject({ lastConfirmed: null, talksThisMonth: 0, subscribers: 0, storageUsedBytes: 0 })
   const [one, same, older] = await Promise.all([
-    uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'One'),
-    uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'The same once more'),
-    uploadFixture(url, test.auth, 'morningdars', 'aac.m4a', 'Of last month'),
+    uploadFixture(test.url, test.auth, 'friday', 'xing.mp3', 'One'),
+    uploadFixture(test.url, test.auth, 'friday', 'xing.mp3', 'The same once more'),
+    uploadFixture(test.url, test.auth, 'morningdars', 'aac.m4a', 'Of last month'),
   ])
   const created = (id: number, at: string) =>
     test.deps.database.query('update recordings set created_at = $2 where id = $1', [id, new Date(at)])

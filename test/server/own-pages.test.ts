@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import { createPageRenderer } from '../../server/src/page-renderer.ts'
 import { createTextFile, revisionOf, type Site, type SiteFile } from '../../server/src/site.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
 import { interceptQueries } from '../helpers/intercept-queries.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const page = (name: string) =>
@@ -32,11 +33,7 @@ function createSite(): Site {
   return { files, scriptHashes: [], languages: ['en'], build, startRenderer: () => renderer }
 }
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ app: { site: createSite() } })
-})
-afterAll(() => test.close())
+const test = withTestApp({ app: { site: createSite() } })
 
 const get = async (path: string) => (await test.app.inject(path)).body
 const name = (mosqueName: string, details: object = {}) => {

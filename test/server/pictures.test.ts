@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reencodePicture } from '../../server/src/features/events/pictures/reencode-picture.ts'
 import { removeUnusedPictures } from '../../server/src/features/events/pictures/remove-unused.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { PNG } from '../helpers/pictures.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
 /** The stored form of {@link PNG}. */
 let stored: Buffer
 let storedName: string
+const test = withTestApp()
 beforeAll(async () => {
   stored = (await reencodePicture(PNG)).bytes
   storedName = `${createHash('sha256').update(stored).digest('hex')}.png`
-  test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const send = (payload: Buffer, type = 'image/png', headers: Record<string, string> = test.auth) =>
   test.app.inject({ method: 'POST', url: '/api/post-picture', headers: { 'content-type': type, ...headers }, payload })

@@ -32,7 +32,7 @@ const page = createValidator(recordSchemas(), { isOpen: true })
 async function startServer(): Promise<{ test: TestApp; url: string }> {
   const now = new Date('2026-11-20T07:00:00Z')
   const test = await startTestApp({ now: () => now, config: { pushAllowedHosts: ['127.0.0.1:9'] } })
-  const url = await test.listen()
+  const url = test.url
   const { downloadURL } = await uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'Patience in hardship')
   const rendition = { bytes: 1000, durationSeconds: 1 }
   await test.deps.database.transaction((tx) =>

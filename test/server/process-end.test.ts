@@ -10,20 +10,20 @@ import type { Snapshot } from '#contracts/snapshot.ts'
 import { sampleEvents } from '../../server/sample-content/events.ts'
 import { sampleJamatLog } from '../../server/sample-content/jamat-times.ts'
 import { sampleRecordings } from '../../server/sample-content/recordings.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
-import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 let minbar: Installation
 afterEach(() => minbar.remove())
 
-const logInAsAdmin = () => logIn(minbar.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+const logInAsAdmin = () => logIn(minbar.url)
 const json = { 'content-type': 'application/json' }
 const read = async <T>(path: string) => (await (await fetch(minbar.url + path)).json()) as T
 
 describe('a server that is killed', { tags: ['long'] }, () => {
   it('while it writes has every acknowledged write after the next start', async () => {
-    minbar = await createInstallation(ADMIN)
+    minbar = await createInstallation(ADMIN_SETTINGS)
     const acknowledged = { titles: [] as string[], fajr: 0 }
     for (let round = 0; round < 2; round += 1) {
       const server = await minbar.start()
@@ -135,7 +135,7 @@ function silence(bytes: number): File {
 describe('a server that receives SIGTERM', { tags: ['long'] }, () => {
   /** Starts a server and requests a long recording from it, without reading the response. */
   async function startStreaming() {
-    minbar = await createInstallation({ ...ADMIN, LOG_LEVEL: 'info' })
+    minbar = await createInstallation({ ...ADMIN_SETTINGS, LOG_LEVEL: 'info' })
     const server = await minbar.start()
     const form = new FormData()
     form.set('title', 'A long silence')
@@ -188,7 +188,7 @@ describe('a server that receives SIGTERM', { tags: ['long'] }, () => {
   })
 
   it('waits for uploads, those that begin before a balancer knows included, and serves requests meanwhile', async () => {
-    minbar = await createInstallation({ ...ADMIN, LOG_LEVEL: 'info' })
+    minbar = await createInstallation({ ...ADMIN_SETTINGS, LOG_LEVEL: 'info' })
     const server = await minbar.start()
     const { authorization } = await logInAsAdmin()
     /** Begins a write, which goes on until it is released. */

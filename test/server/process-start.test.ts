@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { logIn } from '../helpers/administrator.ts'
 import { createTestDatabase, isOnPostgres } from '../helpers/database.ts'
-import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
 import { startNode } from '../helpers/node-script.ts'
 
 /** Whether this user may mount a file system, in a namespace of its own to try it. */

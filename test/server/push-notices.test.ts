@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PushMessage } from '#contracts/push.ts'
-import { ADMIN } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/administrator.ts'
 import { at, withPushServer } from '../helpers/push-server.ts'
 import type { Phone } from '../helpers/push-service.ts'
 

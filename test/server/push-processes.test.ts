@@ -4,6 +4,7 @@ import type { Database } from '../../server/src/database/database.ts'
 import { MAX_IN_FLIGHT } from '../../server/src/features/push/outbox/host-queue.ts'
 import { saveSubscription } from '../../server/src/features/push/queries.ts'
 import { enqueue } from '../../server/src/features/push/queue.ts'
+import { ADMIN_SETTINGS } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { createInstallation, type Installation } from '../helpers/installation.ts'
 import { type Phone, type PushService, startPushService } from '../helpers/push-service.ts'
@@ -17,8 +18,7 @@ beforeEach(async () => {
   service = await startPushService()
   minbar = await createInstallation({
     ...service.env,
-    ADMIN_EMAIL: 'imam@mosque.example',
-    ADMIN_PASSWORD: 'chosen by the office',
+    ...ADMIN_SETTINGS,
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     LOG_LEVEL: 'info',
@@ -129,8 +129,7 @@ describe.runIf(isOnPostgres())('two servers on one database', () => {
       DATABASE_URL: minbar.database.url as string,
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
-      ADMIN_EMAIL: 'imam@mosque.example',
-      ADMIN_PASSWORD: 'chosen by the office',
+      ...ADMIN_SETTINGS,
     }
     try {
       const servers = [await minbar.start(), await other.start(settings)]

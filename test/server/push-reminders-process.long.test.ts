@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import webpush from 'web-push'
-import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
 import { type PushService, startPushService } from '../helpers/push-service.ts'
 import { formatTime, nextAfternoon, setClocks } from '../helpers/set-clock.ts'
 
-const ADMIN = { email: 'imam@mosque.example', password: 'chosen by the office' }
 const MINUTE = 60_000
 const vapid = webpush.generateVAPIDKeys()
 let service: PushService
@@ -14,8 +14,7 @@ beforeEach(async () => {
   service = await startPushService()
   installation = await createInstallation({
     ...service.env,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...ADMIN_SETTINGS,
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     NODE_OPTIONS: `--import=${resolve('test/helpers/adjustable-clock.ts')}`,
@@ -30,10 +29,7 @@ it('a mistaken time that is corrected at once neither sends its reminder nor swa
   const server = await installation.start()
   const afternoon = nextAfternoon()
   await setClocks([server], afternoon)
-  const headers = {
-    ...(await logIn(installation.url, ADMIN.email, ADMIN.password)),
-    'content-type': 'application/json',
-  }
+  const headers = { ...(await logIn(installation.url)), 'content-type': 'application/json' }
   const request = async (method: string, path: string, body: object) => {
     const response = await fetch(`${installation.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
     expect(response.status, await response.text()).toBe(200)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmSubscription, saveSubscription } from '../../server/src/features/push/queries.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { makeSubscription } from '../helpers/subscription.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
 let address = 0
-beforeAll(async () => {
-  test = await startTestApp({ config: { trustProxy: ['127.0.0.1'] } })
-})
-afterAll(() => test.close())
+const test = withTestApp({ config: { trustProxy: ['127.0.0.1'] } })
 beforeEach(async () => {
   address += 1
   await test.deps.database.query('delete from push_subscriptions')

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test as named } from 'vitest'
+import { beforeEach, describe, expect, it, test as named } from 'vitest'
 import type { JamatTimings } from '#contracts/jamat.ts'
 import { timesOn } from '#contracts/jamat-schedule.ts'
 import { mosqueInstant } from '#contracts/mosque-time.ts'
 import type { RamadanRecord, RamadanSettings } from '#contracts/ramadan.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const SETTINGS: RamadanSettings = {
   sehriCaution: 5,
@@ -20,11 +21,7 @@ const SETTINGS: RamadanSettings = {
 }
 
 let now = mosqueInstant('2026-02-10', 12 * 3600)
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ now: () => now })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => now })
 beforeEach(async () => {
   now = mosqueInstant('2026-02-10', 12 * 3600)
   for (const table of ['ramadans', 'hijri_months', 'jamat_times'])

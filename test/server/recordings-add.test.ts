@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { type FormFields, fixture, listRecordings, listStoredFiles, sha256, upload } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let minbar: TestApp
-let url: string
-beforeAll(async () => {
-  minbar = await startTestApp()
-  url = await minbar.listen()
-})
-afterAll(() => minbar.close())
+const minbar = withTestApp()
 afterEach(async () => {
   for (const kind of ['friday', 'morningdars'] as const) {
-    for (const { id } of await listRecordings(url, kind, '?limit=200')) await remove(id)
+    for (const { id } of await listRecordings(minbar.url, kind, '?limit=200')) await remove(id)
   }
 })
 
-const send = (members: FormFields, kind = 'friday') => upload(url, minbar.auth, kind, members)
+const send = (members: FormFields, kind = 'friday') => upload(minbar.url, minbar.auth, kind, members)
 const remove = (id: number | string) =>
-  fetch(`${url}/api/delete-recording/${id}`, { method: 'DELETE', headers: minbar.auth })
+  fetch(`${minbar.url}/api/delete-recording/${id}`, { method: 'DELETE', headers: minbar.auth })
 const audio = async (name = 'xing.mp3') => ({ name, bytes: await fixture(name) })
 
 describe('adding a recording', () => {
@@ -42,10 +36,10 @@ describe('adding a recording', () => {
       durationSeconds: 2.568,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
     })
-    expect(await listRecordings(url, 'friday')).toEqual([recording])
-    expect(await listRecordings(url, 'morningdars')).toEqual([])
+    expect(await listRecordings(minbar.url, 'friday')).toEqual([recording])
+    expect(await listRecordings(minbar.url, 'morningdars')).toEqual([])
     expect(await listStoredFiles(minbar.deps.config.dataDir)).toEqual({ files: [`${sha256(bytes)}.mp3`], incoming: [] })
-    const played = await fetch(url + recording.downloadURL)
+    const played = await fetch(minbar.url + recording.downloadURL)
     expect(sha256(await played.bytes())).toBe(sha256(bytes))
   })
 
@@ -119,14 +113,14 @@ describe('adding a recording', () => {
     expect(recording).toMatchObject({ mimeType, downloadURL: expect.stringMatching(new RegExp(`\\.${extension}$`)) })
     expect(recording.durationSeconds).toBeGreaterThan(2.4)
     expect(recording.durationSeconds).toBeLessThan(2.7)
-    expect((await fetch(url + recording.downloadURL)).headers.get('content-type')).toBe(mimeType)
+    expect((await fetch(minbar.url + recording.downloadURL)).headers.get('content-type')).toBe(mimeType)
   })
 })
 
 describe('an upload that is refused names the reason and leaves nothing', () => {
   afterEach(async () => {
     expect(await listStoredFiles(minbar.deps.config.dataDir)).toEqual({ files: [], incoming: [] })
-    expect(await (await fetch(`${url}/api/get-recordings-count/friday`)).json()).toEqual({ bayantCount: 0 })
+    expect(await (await fetch(`${minbar.url}/api/get-recordings-count/friday`)).json()).toEqual({ bayantCount: 0 })
   })
 
   it.each(['text-named.mp3', 'png-named.mp3', 'html.mp3', 'video.mp4', 'truncated.m4a'])('415: %s', async (name) => {
@@ -213,7 +207,7 @@ describe('an upload that is refused names the reason and leaves nothing', () => 
       'body',
     ],
   ])('400: %s', async (_what, type, body, field) => {
-    const response = await fetch(`${url}/api/post-recording/friday`, {
+    const response = await fetch(`${minbar.url}/api/post-recording/friday`, {
       method: 'POST',
       headers: { ...minbar.auth, 'content-type': type },
       body,
@@ -223,8 +217,8 @@ describe('an upload that is refused names the reason and leaves nothing', () => 
   })
 
   it('401: without a login', async () => {
-    expect((await upload(url, {}, 'friday', [['file', await audio()]])).status).toBe(401)
-    expect((await fetch(`${url}/api/delete-recording/1`, { method: 'DELETE' })).status).toBe(401)
+    expect((await upload(minbar.url, {}, 'friday', [['file', await audio()]])).status).toBe(401)
+    expect((await fetch(`${minbar.url}/api/delete-recording/1`, { method: 'DELETE' })).status).toBe(401)
   })
 })
 

@@ -21,10 +21,8 @@ import {
 const MB = 1024 * 1024
 
 let minbar: TestApp
-let url: string
 const start = async (options: Parameters<typeof startTestApp>[0] = {}) => {
   minbar = await startTestApp(options)
-  url = await minbar.listen()
 }
 afterEach(() => minbar.close())
 
@@ -35,10 +33,10 @@ describe('a file over the limit', () => {
   it('is refused with 413, and one of exactly the limit is accepted', async () => {
     await start({ config: { maxUploadMb: 1 } })
     const exact = Buffer.concat([await makeLongMp3(MB), Buffer.alloc(MB)]).subarray(0, MB)
-    const taken = await upload(url, minbar.auth, 'friday', [['file', { name: 'a.mp3', bytes: exact }]])
+    const taken = await upload(minbar.url, minbar.auth, 'friday', [['file', { name: 'a.mp3', bytes: exact }]])
     expect(taken.status).toBe(201)
     const over = Buffer.concat([exact, Buffer.alloc(1)])
-    const refused = await upload(url, minbar.auth, 'friday', [['file', { name: 'a.mp3', bytes: over }]])
+    const refused = await upload(minbar.url, minbar.auth, 'friday', [['file', { name: 'a.mp3', bytes: over }]])
     expect(refused.status).toBe(413)
     expect(await refused.json()).toMatchObject({ error: 'too_large', field: 'file' })
     expect(await files()).toMatchObject({ files: [expect.any(String)], incoming: [] })
@@ -47,7 +45,7 @@ describe('a file over the limit', () => {
   it('gets a response even if the client sends more than the server reads, and its connection is closed', async () => {
     await start({ config: { maxUploadMb: 1 } })
     const bytes = await makeLongMp3(30 * MB)
-    const socket = await beginUpload(url, minbar.auth, bytes.subarray(0, 1000), bytes.length + 500)
+    const socket = await beginUpload(minbar.url, minbar.auth, bytes.subarray(0, 1000), bytes.length + 500)
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.write(bytes.subarray(1000))
@@ -68,7 +66,7 @@ describe('a file over the limit', () => {
         controller.close()
       },
     })
-    const response = await fetch(`${url}/api/post-recording/friday`, {
+    const response = await fetch(`${minbar.url}/api/post-recording/friday`, {
       method: 'POST',
       headers: { ...minbar.auth, 'content-type': 'multipart/form-data; boundary=line' },
       body,
@@ -84,13 +82,13 @@ describe('an interrupted upload', () => {
     await start()
     const bytes = await makeLongMp3(4 * MB)
     for (const sent of [0, 10, 5_000, MB, bytes.length]) {
-      const socket = await beginUpload(url, minbar.auth, bytes.subarray(0, sent), bytes.length + 10_000)
+      const socket = await beginUpload(minbar.url, minbar.auth, bytes.subarray(0, sent), bytes.length + 10_000)
       if (sent > 5_000) await waitFor(async () => (await files()).incoming.length === 1)
       socket.destroy()
       await waitFor(async () => (await files()).incoming.length === 0)
     }
     expect(await files()).toEqual({ files: [], incoming: [] })
-    expect(await listRecordings(url, 'friday')).toEqual([])
+    expect(await listRecordings(minbar.url, 'friday')).toEqual([])
   })
 })
 
@@ -108,9 +106,9 @@ describe('a full disk', () => {
       free: async () => free,
     }
     await start({ deps: ({ config }) => ({ storage: openLocalFolder(join(config.dataDir, 'recordings'), disk) }) })
-    const before = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'Before')
+    const before = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'Before')
     const send = async () =>
-      upload(url, minbar.auth, 'friday', [['file', { name: 'a.mp3', bytes: await makeLongMp3(3 * MB) }]])
+      upload(minbar.url, minbar.auth, 'friday', [['file', { name: 'a.mp3', bytes: await makeLongMp3(3 * MB) }]])
 
     left = 2 * MB
     const met = await send()
@@ -122,8 +120,8 @@ describe('a full disk', () => {
     expect((await send()).status).toBe(507)
 
     expect(await files()).toMatchObject({ files: [expect.stringMatching(/flac$/)], incoming: [] })
-    expect(await listRecordings(url, 'friday')).toEqual([before])
-    expect((await fetch(url + before.downloadURL)).status).toBe(200)
+    expect(await listRecordings(minbar.url, 'friday')).toEqual([before])
+    expect((await fetch(minbar.url + before.downloadURL)).status).toBe(200)
 
     free = Number.MAX_SAFE_INTEGER
     expect((await send()).status).toBe(201)
@@ -145,18 +143,18 @@ describe('a database error while a recording is added', () => {
   it('keeps the file that another recording has', async () => {
     await start()
     const { deps } = minbar
-    const remaining = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'Kept')
+    const remaining = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'Kept')
     const received = await deps.storage.receive([await fixture('flac.flac')] as never, MB)
     await expect(
       addRecording(deps, received, { kind: 'friday', title: 'a\0b', date: '', fileName: '' }),
     ).rejects.toThrow()
-    expect((await fetch(url + remaining.downloadURL)).status).toBe(200)
+    expect((await fetch(minbar.url + remaining.downloadURL)).status).toBe(200)
   })
 })
 
 describe('at the start', () => {
   const snapshot = async (since = '') =>
-    (await (await fetch(`${url}/api/snapshot${since && `?since=${since}`}`)).json()) as {
+    (await (await fetch(`${minbar.url}/api/snapshot${since && `?since=${since}`}`)).json()) as {
       cursor: string
       recordings: { id: number }[]
       deletedRecordings: number[]
@@ -164,7 +162,7 @@ describe('at the start', () => {
 
   it('files without a recording are moved to the quarantine, and other files are left alone', async () => {
     await start()
-    const remaining = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'Kept')
+    const remaining = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'Kept')
     const orphan = `${'0'.repeat(64)}.mp3`
     await writeFile(inFiles(orphan), 'an orphan')
     await writeFile(inFiles('README'), 'not ours')
@@ -193,24 +191,24 @@ describe('at the start', () => {
 
   it('a file that a recording has comes back from the quarantine', async () => {
     await start()
-    const talk = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'Back')
+    const talk = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'Back')
     await minbar.deps.storage.quarantine(talk.downloadURL.split('/').at(-1) as string)
     expect(await reconcileRecordings(minbar.deps)).toEqual({ missing: 0, quarantined: 0, restored: 1 })
-    expect((await fetch(url + talk.downloadURL)).status).toBe(200)
+    expect((await fetch(minbar.url + talk.downloadURL)).status).toBe(200)
   })
 
   it('recordings without their file are hidden until it is back, and phones are sent both changes', async () => {
     await start()
-    const complete = await uploadFixture(url, minbar.auth, 'friday', 'xing.mp3', 'Whole')
-    const lost = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'Lost')
-    const twin = await uploadFixture(url, minbar.auth, 'morningdars', 'flac.flac', 'Twin')
+    const complete = await uploadFixture(minbar.url, minbar.auth, 'friday', 'xing.mp3', 'Whole')
+    const lost = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'Lost')
+    const twin = await uploadFixture(minbar.url, minbar.auth, 'morningdars', 'flac.flac', 'Twin')
     const name = lost.downloadURL.split('/').at(-1) as string
     const { cursor } = await snapshot()
 
     await rm(inFiles(name))
     expect(await reconcileRecordings(minbar.deps)).toEqual({ missing: 2, quarantined: 0, restored: 0 })
-    expect(await listRecordings(url, 'friday')).toEqual([complete])
-    expect(await (await fetch(`${url}/api/get-recordings-count/morningdars`)).json()).toEqual({ bayantCount: 0 })
+    expect(await listRecordings(minbar.url, 'friday')).toEqual([complete])
+    expect(await (await fetch(`${minbar.url}/api/get-recordings-count/morningdars`)).json()).toEqual({ bayantCount: 0 })
     const free = await snapshot(cursor)
     expect(free.deletedRecordings.sort()).toEqual([lost.id, twin.id].sort())
 
@@ -220,24 +218,24 @@ describe('at the start', () => {
 
     await writeFile(inFiles(name), await fixture('flac.flac'))
     expect(await reconcileRecordings(minbar.deps)).toEqual({ missing: 0, quarantined: 0, restored: 0 })
-    expect(await listRecordings(url, 'friday')).toEqual([lost, complete])
+    expect(await listRecordings(minbar.url, 'friday')).toEqual([lost, complete])
     expect((await snapshot(free.cursor)).recordings.map(({ id }) => id).sort()).toEqual([lost.id, twin.id].sort())
   })
 
   it('a truncated file counts as missing until the talk is uploaded again', async () => {
     await start()
-    const lost = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'Lost')
+    const lost = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'Lost')
     await writeFile(inFiles(lost.downloadURL.split('/').at(-1) as string), 'half')
     expect(await reconcileRecordings(minbar.deps)).toEqual({ missing: 1, quarantined: 0, restored: 0 })
-    const again = await uploadFixture(url, minbar.auth, 'friday', 'flac.flac', 'Again')
-    expect(await listRecordings(url, 'friday')).toEqual([again, lost])
+    const again = await uploadFixture(minbar.url, minbar.auth, 'friday', 'flac.flac', 'Again')
+    expect(await listRecordings(minbar.url, 'friday')).toEqual([again, lost])
     expect(await reconcileRecordings(minbar.deps)).toEqual({ missing: 0, quarantined: 0, restored: 0 })
   })
 
   it('temporary files of a killed process are removed', async () => {
     await start()
     const { dataDir } = minbar.deps.config
-    const socket = await beginUpload(url, minbar.auth, await makeLongMp3(MB), 2 * MB)
+    const socket = await beginUpload(minbar.url, minbar.auth, await makeLongMp3(MB), 2 * MB)
     await waitFor(async () => (await files()).incoming.length === 1)
     await writeFile(join(dataDir, 'recordings', 'incoming', '00000000-1-1-1.part'), 'half')
     await reconcileRecordings(minbar.deps)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
+import { logIn } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { listRecordings, listStoredFiles, makeLongMp3, sha256, upload, waitFor } from '../helpers/recordings.ts'
-import { createMinbarProcess, type MinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 
 const KILLS = 3
 
@@ -13,16 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => minbar.remove())
 
-async function login() {
-  const response = await fetch(`${minbar.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PROCESS_ADMIN),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return { authorization: `Bearer ${token}` }
-}
-
 it.skipIf(isOnPostgres())(
   'a killed server has every recording that it confirmed, each with its complete file',
   async () => {
@@ -30,7 +21,7 @@ it.skipIf(isOnPostgres())(
     const known = new Map<number, { recording: Recording; hash: string }>()
     let sent = 0
     for (let kill = 0; kill < KILLS; kill++) {
-      const auth = await login()
+      const auth = await logIn(minbar.url)
       let stopped = false
       const uploader = async () => {
         while (!stopped) {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logIn } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { beginUpload, fixture, listRecordings } from '../helpers/recordings.ts'
-import { createMinbarProcess, type MinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+import { createMinbarProcess, type MinbarProcess } from '../helpers/server-process.ts'
 
 const MB = 1_000_000
 
@@ -38,12 +39,6 @@ function memory(pid: number, name: 'VmRSS' | 'VmHWM'): number {
 it.runIf(process.platform === 'linux' && !isOnPostgres())(
   'a recording of 200 MB does not raise the process by more than 64 MB',
   async () => {
-    const response = await fetch(`${minbar.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(PROCESS_ADMIN),
-    })
-    const { token } = (await response.json()) as { token: string }
     const frames = await fixture('xing.mp3')
     const count = Math.floor((200 * MB) / frames.length)
     const tail = '\r\n--line--\r\n'
@@ -54,7 +49,7 @@ it.runIf(process.platform === 'linux' && !isOnPostgres())(
     // Resets the peak.
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     const length = head.length + count * frames.length + tail.length
-    const socket = await beginUpload(minbar.url, { authorization: `Bearer ${token}` }, frames, length)
+    const socket = await beginUpload(minbar.url, await logIn(minbar.url), frames, length)
     for (let sent = 1; sent < count; sent++) if (!socket.write(frames)) await once(socket, 'drain')
     socket.write(tail)
     const [said] = (await once(socket, 'data')) as [Buffer]

@@ -1,18 +1,12 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { describe, expect, it } from 'vitest'
 import { startNode } from '../helpers/node-script.ts'
 import { beginResumable, partHeaders } from '../helpers/resumable-uploads.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp()
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 
 const CHUNK = Buffer.alloc(16 * 1024, 'x')
 const SIZE = 64 * 1024 * 1024
@@ -34,7 +28,7 @@ function sendLargeBody(
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const outcome: Outcome = { status: undefined, connection: undefined, body: '', sentBytes: 0 }
-    const sending: ClientRequest = request(url + path, { method, headers, agent: false })
+    const sending: ClientRequest = request(test.url + path, { method, headers, agent: false })
     const send = () => {
       while (!sending.destroyed && outcome.sentBytes < SIZE) {
         const chunk = CHUNK.subarray(0, SIZE - outcome.sentBytes)
@@ -94,7 +88,7 @@ describe.concurrent('a refused body', () => {
     ['a header of the protocol that is not supported', 'POST', '/api/uploads', 400, { 'upload-concat': 'partial' }],
   ])('of an administrator: %s', async (_what, method, path, status, headers, beginning) => {
     const outcomes = LENGTHS.map(async (length) => {
-      const address = path.replace('<begun>', await beginResumable(url, test.auth, 100_000))
+      const address = path.replace('<begun>', await beginResumable(test.url, test.auth, 100_000))
       return sendLargeBody(method, address, { ...length, ...test.auth, ...headers }, beginning)
     })
     for (const outcome of await Promise.all(outcomes)) {
@@ -105,7 +99,7 @@ describe.concurrent('a refused body', () => {
   })
 
   it('that is short keeps the connection open', async () => {
-    const response = await fetch(`${url}/api/events`, {
+    const response = await fetch(`${test.url}/api/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ title: 'x'.repeat(10_000) }),
@@ -129,7 +123,7 @@ describe('the sender of a refused body', () => {
   it.each([100_000, 600_000, 5_000_000, 30_000_000])(
     'reads the response, ten times of ten, at %i bytes',
     async (bytes) => {
-      const path = `${url}/api/post-recording/friday`
+      const path = `${test.url}/api/post-recording/friday`
       const client = startNode(['--input-type=module', '-e', CLIENT, path, 'Bearer expired', String(bytes)])
       expect(await client.ended).toBe(0)
       expect(client.output.out.trim().split('\n')).toEqual(Array(10).fill('401'))
@@ -147,7 +141,7 @@ describe('the sender of a refused body', () => {
       /^HTTP\/1.1 401 /,
     ],
   ])('may send on after the response, without a reset: %s', async (_what, head, response) => {
-    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true })
+    const socket = connect({ port: Number(new URL(test.url).port), host: '127.0.0.1', allowHalfOpen: true })
     let received = ''
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1')

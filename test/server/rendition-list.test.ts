@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { RenditionJobs } from '#contracts/renditions.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 
 it('shows talks whose copies have failed while more than 200 others wait', async () => {
   const { database, clock } = test.deps

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contracts/common.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import type { RecordingSound, RenditionJobs as RenditionState } from '#contracts/renditions.ts'
@@ -11,15 +11,13 @@ import type { Snapshot } from '#contracts/snapshot.ts'
 import type { EncoderStatus } from '../../server/src/deps.ts'
 import { createRenditionJobs, type RenditionJobs } from '../../server/src/features/renditions/rendition-jobs.ts'
 import { reconcileRecordings } from '../../server/src/features/talks/reconcile.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { findCommand } from '../helpers/find-command.ts'
 import { fixture, listRecordings, listStoredFiles, makeTalk, sha256, upload, waitFor } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const FFMPEG = findCommand('ffmpeg')
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-let minbar: TestApp
-let url: string
 let jobs: RenditionJobs
 /** In place of that of the jobs. */
 let encoder: EncoderStatus | undefined
@@ -28,11 +26,7 @@ const startJobs = async (ffmpegPath: string | undefined = FFMPEG) => {
   jobs = createRenditionJobs({ ...minbar.deps, config: { ...minbar.deps.config, ffmpegPath } }, log)
   jobs.start()
 }
-beforeAll(async () => {
-  minbar = await startTestApp({ deps: () => ({ readEncoderStatus: async () => encoder ?? jobs.encoder() }) })
-  url = await minbar.listen()
-})
-afterAll(() => minbar.close())
+const minbar = withTestApp({ deps: () => ({ readEncoderStatus: async () => encoder ?? jobs.encoder() }) })
 afterEach(async () => {
   encoder = undefined
   await jobs.close()
@@ -42,14 +36,15 @@ afterEach(async () => {
 
 const call = async <T>(path: string): Promise<T> => {
   await minbar.allChangesReceived()
-  return (await (await fetch(url + path, { headers: minbar.auth })).json()) as T
+  return (await (await fetch(minbar.url + path, { headers: minbar.auth })).json()) as T
 }
 const find = (id: number) => call<Recording>(`/api/recordings/${id}`)
 const snapshot = () => call<Snapshot>('/api/snapshot')
 const states = () => call<RenditionState>('/api/renditions')
-const remove = (id: number) => fetch(`${url}/api/delete-recording/${id}`, { method: 'DELETE', headers: minbar.auth })
+const remove = (id: number) =>
+  fetch(`${minbar.url}/api/delete-recording/${id}`, { method: 'DELETE', headers: minbar.auth })
 const add = async (name: string, bytes?: Buffer<ArrayBuffer>): Promise<Recording> => {
-  const response = await upload(url, minbar.auth, 'friday', [
+  const response = await upload(minbar.url, minbar.auth, 'friday', [
     ['title', 'Patience'],
     ['file', { name, bytes: bytes ?? (await fixture(name)) }],
     ['date', '20 November'],
@@ -158,7 +153,7 @@ describe.runIf(FFMPEG)('a talk in a format that phones do not play', () => {
     const talk = await add(name, bytes)
     expect(talk).toMatchObject({ isPreparing: true, bytes: bytes.length })
     expect(Math.abs((talk.durationSeconds ?? 0) - 5)).toBeLessThan(0.2)
-    expect(await listRecordings(url, 'friday')).toEqual([talk])
+    expect(await listRecordings(minbar.url, 'friday')).toEqual([talk])
     const feed = async () => (await minbar.app.inject('/feeds/friday.xml')).body
     expect(await feed()).not.toContain('<enclosure')
     await startJobs()
@@ -169,7 +164,7 @@ describe.runIf(FFMPEG)('a talk in a format that phones do not play', () => {
     expect(made).not.toHaveProperty('isPreparing')
     expect(made).toMatchObject({ downloadURL: compatible?.url, mimeType: 'audio/mp4', bytes: compatible?.bytes })
     expect(await feed()).toContain(`${compatible?.url}"`)
-    const { loudness, seconds } = await measure(await (await fetch(url + made.downloadURL)).bytes())
+    const { loudness, seconds } = await measure(await (await fetch(minbar.url + made.downloadURL)).bytes())
     expect(Math.abs(loudness + 16)).toBeLessThanOrEqual(1)
     expect(Math.abs(seconds - 5)).toBeLessThan(0.2)
   })
@@ -189,7 +184,7 @@ describe.runIf(FFMPEG)('a talk in a format that phones do not play', () => {
     const film = await make('wmv', ['-f', 'lavfi', '-i', 'testsrc=d=1', ...syllables(1).slice(0, 4), '-c:v', 'wmv2'])
     const sound = await make('wma', [...syllables(1), '-c:a', 'wmav2'])
     for (const bytes of [film, sound.subarray(0, sound.readUInt32LE(16))]) {
-      const response = await upload(url, minbar.auth, 'friday', [['file', { name: 'talk.wma', bytes }]])
+      const response = await upload(minbar.url, minbar.auth, 'friday', [['file', { name: 'talk.wma', bytes }]])
       expect([response.status, await response.json()]).toMatchObject([
         415,
         { error: 'unsupported_type', field: 'file' },
@@ -200,7 +195,7 @@ describe.runIf(FFMPEG)('a talk in a format that phones do not play', () => {
   it.each(CONVERTED)('is refused on a server without ffmpeg, which says what to do: %s', async (_, name, args) => {
     await startJobs('/nowhere/ffmpeg')
     const bytes = await make(name.split('.')[1] as string, [...syllables(1), ...args])
-    const response = await upload(url, minbar.auth, 'friday', [['file', { name, bytes }]])
+    const response = await upload(minbar.url, minbar.auth, 'friday', [['file', { name, bytes }]])
     expect(response.status).toBe(415)
     const { error, field, message } = (await response.json()) as ErrorBody
     expect({ error, field }).toEqual({ error: 'needs_ffmpeg', field: 'file' })
@@ -223,7 +218,9 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     expect(renditions).toHaveLength(2)
     expect(loudness).toBeGreaterThan(-40)
     for (const { url: path } of renditions)
-      expect(Math.abs((await measure(await (await fetch(url + path)).bytes())).loudness + 16)).toBeLessThanOrEqual(1)
+      expect(
+        Math.abs((await measure(await (await fetch(minbar.url + path)).bytes())).loudness + 16),
+      ).toBeLessThanOrEqual(1)
   })
 
   it.each<[string, string, string, () => Promise<Buffer<ArrayBuffer>>]>([
@@ -246,7 +243,7 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     const { renditions = [] } = await find(talk.id)
     expect(renditions).toHaveLength(2)
     for (const { url: path } of renditions) {
-      const copy = await levels(await (await fetch(url + path)).bytes(), 'aresample=async=1:first_pts=0')
+      const copy = await levels(await (await fetch(minbar.url + path)).bytes(), 'aresample=async=1:first_pts=0')
       expect(Math.abs(delayOf(original, copy))).toBeLessThanOrEqual(50)
       expect(Math.abs(copy.length - original.length) * LEVEL_MS).toBeLessThanOrEqual(100)
     }
@@ -292,9 +289,9 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     // Phones that have the talk already get it again.
     expect((await call<Snapshot>(`/api/snapshot?since=${before.cursor}`)).recordings).toEqual([made])
     expect(await call<Recording[]>('/api/get-recordings/friday')).toEqual([made])
-    const original = await measure(await (await fetch(url + talk.downloadURL)).bytes())
+    const original = await measure(await (await fetch(minbar.url + talk.downloadURL)).bytes())
     for (const { url: path, bytes, mimeType } of made.renditions ?? []) {
-      const response = await fetch(url + path)
+      const response = await fetch(minbar.url + path)
       expect(response.headers.get('content-type')).toBe(mimeType)
       const sound = await response.bytes()
       expect(sound.length).toBe(bytes)
@@ -338,7 +335,7 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     expect(await stored()).toHaveLength(3)
     await remove(again.id)
     expect(await stored()).toEqual([])
-    expect((await fetch(`${url}/api/recordings/${again.id}/sound`)).status).toBe(404)
+    expect((await fetch(`${minbar.url}/api/recordings/${again.id}/sound`)).status).toBe(404)
     expect((await states()).counts.done).toBe(0)
   })
 
@@ -356,12 +353,12 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
       await jobs.close()
       const folder = join(minbar.deps.config.dataDir, 'recordings', 'files')
       await damage(join(folder, nameOf(renditions?.[0]?.url ?? '')))
-      expect(await listRecordings(url, 'friday')).toMatchObject([{ renditions }])
+      expect(await listRecordings(minbar.url, 'friday')).toMatchObject([{ renditions }])
       // As after an upgrade, or a restore of an older backup.
       await minbar.deps.database.query('delete from jobs')
       await reconcileRecordings(minbar.deps)
       expect(await find(talk.id)).toEqual(talk)
-      expect((await listRecordings(url, 'friday'))[0]).not.toHaveProperty('renditions')
+      expect((await listRecordings(minbar.url, 'friday'))[0]).not.toHaveProperty('renditions')
       expect((await states()).counts.queued).toBe(1)
       await startJobs()
       await settled()
@@ -384,7 +381,7 @@ describe.runIf(FFMPEG)('the renditions of a talk', () => {
     expect((await snapshot()).recordings).toEqual([talk])
     expect(await stored()).toEqual([nameOf(talk.downloadURL)])
     await writeFile(path, original)
-    const again = await fetch(`${url}/api/renditions/${talk.id}`, { method: 'POST', headers: minbar.auth })
+    const again = await fetch(`${minbar.url}/api/renditions/${talk.id}`, { method: 'POST', headers: minbar.auth })
     expect(again.status).toBe(202)
     await settled()
     expect((await find(talk.id)).renditions).toHaveLength(2)
@@ -402,8 +399,8 @@ describe('without ffmpeg', () => {
       await startJobs(path)
       expect(await states()).toMatchObject({ encoder: null, missing, counts: { queued: 1 } })
       expect(await find(talk.id)).toEqual(talk)
-      expect((await fetch(url + talk.downloadURL)).status).toBe(200)
-      expect((await fetch(`${url}/api/recordings/${talk.id}/sound`)).status).toBe(404)
+      expect((await fetch(minbar.url + talk.downloadURL)).status).toBe(200)
+      expect((await fetch(`${minbar.url}/api/recordings/${talk.id}/sound`)).status).toBe(404)
       if (!FFMPEG) return
       await jobs.close()
       await startJobs()

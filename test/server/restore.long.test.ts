@@ -3,15 +3,14 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { findPostgres } from '../helpers/find-postgres.ts'
-import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
 import type { NodeScript } from '../helpers/node-script.ts'
 import { fixture, listRecordings, sha256, uploadFixture } from '../helpers/recordings.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 
 let minbar: Installation
 let auth: { authorization: string }
@@ -23,7 +22,7 @@ let phone: { cursor: string; etag: string }
 
 const start = async () => {
   server = await minbar.start()
-  auth = await logIn(minbar.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+  auth = await logIn(minbar.url)
   return server
 }
 const saveFajr = async (fajr: string) => {
@@ -81,7 +80,7 @@ async function restoreDatabase(name: string): Promise<void> {
 
 // A database with one talk and Fajr at 5:30, backed up; then a second talk and Fajr at 5:45, known to a phone.
 beforeAll(async () => {
-  minbar = await createInstallation(ADMIN)
+  minbar = await createInstallation(ADMIN_SETTINGS)
   const first = await start()
   await uploadFixture(minbar.url, auth, 'friday', 'xing.mp3', 'Older')
   await saveFajr('5:30')

@@ -1,10 +1,9 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { openUploads } from '../../server/src/resumable/open-uploads.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { fixture, listRecordings, listStoredFiles, makeLongMp3, sha256, waitFor } from '../helpers/recordings.ts'
 import {
   announceResumable,
@@ -16,23 +15,19 @@ import {
   TUS,
   uploadIdOf,
 } from '../helpers/resumable-uploads.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp({ config: { maxUploadMb: 8 } })
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp({ config: { maxUploadMb: 8 } })
 
 const DAY_MS = 24 * 3_600_000
 const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-  fetch(url + path, { ...init, headers: { ...test.auth, ...TUS, ...init.headers } })
+  fetch(test.url + path, { ...init, headers: { ...test.auth, ...TUS, ...init.headers } })
 
-const begin = (bytes: number, name = 'talk.mp3') => beginResumable(url, test.auth, bytes, name)
-const send = (path: string, offset: number, body: Buffer<ArrayBuffer>) => sendPart(url, test.auth, path, offset, body)
+const begin = (bytes: number, name = 'talk.mp3') => beginResumable(test.url, test.auth, bytes, name)
+const send = (path: string, offset: number, body: Buffer<ArrayBuffer>) =>
+  sendPart(test.url, test.auth, path, offset, body)
 const finish = (path: string, details?: { kind?: string; title: string; date: string }) =>
-  finishResumable(url, test.auth, path, details)
+  finishResumable(test.url, test.auth, path, details)
 const uploadsFolder = () => join(test.deps.config.dataDir, 'uploads')
 const uploads = () => readdir(uploadsFolder())
 
@@ -45,7 +40,7 @@ async function setAge(path: string, ms: number): Promise<void> {
 
 /** Sends the start of a PATCH that announces more, and resets the connection. */
 async function breakOff(path: string, offset: number, beginning: Buffer, promised: number): Promise<void> {
-  const { port } = new URL(url)
+  const { port } = new URL(test.url)
   const socket = connect(Number(port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
@@ -66,7 +61,7 @@ describe('a resumable upload', () => {
     const path = await begin(bytes.length)
     const half = bytes.length >> 1
     await breakOff(path, 0, bytes.subarray(0, half), bytes.length)
-    const offset = await readOffset(url, test.auth, path)
+    const offset = await readOffset(test.url, test.auth, path)
     expect(offset).toBe(half)
     expect((await send(path, offset, bytes.subarray(offset))).status).toBe(204)
     const response = await finish(path)
@@ -74,7 +69,7 @@ describe('a resumable upload', () => {
     const recording = (await response.json()) as Recording
     expect(recording).toMatchObject({ kind: 'friday', title: 'A talk', date: '20 November', bytes: bytes.length })
     expect(recording.downloadURL).toBe(`/media/recordings/${sha256(bytes)}.mp3`)
-    const media = await fetch(url + recording.downloadURL)
+    const media = await fetch(test.url + recording.downloadURL)
     expect(sha256(new Uint8Array(await media.arrayBuffer()))).toBe(sha256(bytes))
     expect((await uploads()).filter((name) => name.startsWith(uploadIdOf(path)))).toEqual([])
   })
@@ -83,14 +78,14 @@ describe('a resumable upload', () => {
     const bytes = await fixture('xing.mp3')
     const path = await begin(bytes.length)
     await send(path, 0, bytes)
-    const before = (await listRecordings(url, 'morningdars')).length
+    const before = (await listRecordings(test.url, 'morningdars')).length
     const details = { kind: 'morningdars', title: 'Once', date: '' }
     const responses = await Promise.all([1, 2, 3].map(() => finish(path, details)))
     const again = await finish(path, details)
     expect(again.status).toBe(200)
     const { id } = (await again.json()) as Recording
     for (const response of responses.filter(({ ok }) => ok)) expect(((await response.json()) as Recording).id).toBe(id)
-    expect((await listRecordings(url, 'morningdars')).length).toBe(before + 1)
+    expect((await listRecordings(test.url, 'morningdars')).length).toBe(before + 1)
   })
 
   it('gets its file’s name as title without one', async () => {
@@ -139,7 +134,7 @@ describe('a resumable upload', () => {
     await send(again, 0, bytes)
     await test.deps.database.query('update recordings set upload_id = $2 where id = $1', [id, uploadIdOf(again)])
     expect((await finish(again)).status).toBe(404)
-    expect((await listRecordings(url, 'friday')).map((recording) => recording.id)).not.toContain(id)
+    expect((await listRecordings(test.url, 'friday')).map((recording) => recording.id)).not.toContain(id)
   })
 
   it('is not unknown while the store cannot tell: 503', async () => {
@@ -153,7 +148,7 @@ describe('a resumable upload', () => {
 
   it('is announced by OPTIONS', async () => {
     for (const path of ['/api/uploads', await begin(1000)]) {
-      const response = await fetch(url + path, { method: 'OPTIONS', headers: test.auth })
+      const response = await fetch(test.url + path, { method: 'OPTIONS', headers: test.auth })
       expect(response.status).toBe(204)
       expect(response.headers.get('tus-version')).toBe('1.0.0')
       expect(response.headers.get('tus-extension')).toContain('creation')
@@ -162,7 +157,10 @@ describe('a resumable upload', () => {
   })
 
   it.each([{}, { 'tus-resumable': '0.2.2' }])('of another version of the protocol is refused: %j', async (version) => {
-    const response = await fetch(url + (await begin(1000)), { method: 'HEAD', headers: { ...test.auth, ...version } })
+    const response = await fetch(test.url + (await begin(1000)), {
+      method: 'HEAD',
+      headers: { ...test.auth, ...version },
+    })
     expect(response.status).toBe(412)
     expect(response.headers.get('tus-version')).toBe('1.0.0')
   })
@@ -173,7 +171,7 @@ describe('a resumable upload', () => {
     const post = (method: string, init: RequestInit = {}, headers = {}) =>
       call(path, { ...init, method: 'POST', headers: { 'x-http-method-override': method, ...headers } })
     expect((await post('PATCH', { body: bytes }, partHeaders(0))).status).toBe(204)
-    expect(await readOffset(url, test.auth, path)).toBe(bytes.length)
+    expect(await readOffset(test.url, test.auth, path)).toBe(bytes.length)
     expect((await post('PUT')).status).toBe(404)
     expect((await post('DELETE')).status).toBe(204)
     expect((await call(path, { method: 'HEAD' })).status).toBe(404)
@@ -183,11 +181,11 @@ describe('a resumable upload', () => {
     const path = await begin(1000)
     const headers = { ...partHeaders(0), 'upload-checksum': 'sha1 AAAA' }
     expect((await call(path, { method: 'PATCH', headers, body: 'abc' })).status).toBe(400)
-    expect(await readOffset(url, test.auth, path)).toBe(0)
+    expect(await readOffset(test.url, test.auth, path)).toBe(0)
   })
 
   it('is refused at its start when it is too large', async () => {
-    const response = await announceResumable(url, test.auth, 9 * 1024 * 1024)
+    const response = await announceResumable(test.url, test.auth, 9 * 1024 * 1024)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ error: 'too_large', message: expect.stringContaining('8 MB') })
   })
@@ -195,7 +193,7 @@ describe('a resumable upload', () => {
   it('returns every error of the protocol in this API’s shape', async () => {
     const path = await begin(1000)
     const errors: [number, Response][] = [
-      [412, await fetch(`${url}/api/uploads`, { method: 'POST', headers: test.auth })],
+      [412, await fetch(`${test.url}/api/uploads`, { method: 'POST', headers: test.auth })],
       [400, await call('/api/uploads', { method: 'POST', headers: { 'upload-length': 'x' } })],
       [
         400,
@@ -238,7 +236,7 @@ describe('a resumable upload', () => {
 
   it.each(['POST', 'HEAD', 'PATCH', 'DELETE'])('requires an administrator: %s', async (method) => {
     const path = method === 'POST' ? '/api/uploads' : await begin(1000)
-    const response = await fetch(url + path, {
+    const response = await fetch(test.url + path, {
       method,
       headers: { ...TUS, 'upload-length': '1000', 'upload-offset': '0' },
     })

@@ -5,16 +5,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { type Balancer, startBalancer } from '../helpers/balancer.ts'
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../helpers/database.ts'
 import { EVENT } from '../helpers/events.ts'
 import { freePort } from '../helpers/free-port.ts'
-import { logIn } from '../helpers/installation.ts'
 import { type NodeScript, startNode } from '../helpers/node-script.ts'
 import { listRecordings, makeForm, makeTalk, sha256, waitFor } from '../helpers/recordings.ts'
 import { beginResumable, finishResumable, readOffset, sendPart } from '../helpers/resumable-uploads.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 const REQUESTS_PER_SECOND = 50
 const UPLOADS = 20
 /** Three restarts. */
@@ -40,7 +39,7 @@ describe.runIf(isOnPostgres())('a rolling restart to a version with a safe migra
   /** Starts a process of the version in a folder. Resolves when the balancer uses it. */
   const start = async (version: string, url: string) => {
     const started = startNode([join(version, 'server/src/main.ts')], {
-      ...ADMIN,
+      ...ADMIN_SETTINGS,
       DATABASE_URL: database.url as string,
       DATABASE_POOL: '5',
       JWT_SECRET: 'for tests only: long enough to be a secret',
@@ -151,7 +150,7 @@ describe.runIf(isOnPostgres())('a rolling restart to a version with a safe migra
     timeout: 120_000,
   }, async () => {
     let [one, other] = await Promise.all([start(present, urls[0]), start(present, urls[1])])
-    auth = await logIn(balancer.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+    auth = await logIn(balancer.url)
     const headers = { ...auth, 'content-type': 'application/json' }
     await fetch(`${balancer.url}/api/events`, { method: 'POST', headers, body: JSON.stringify(EVENT) })
 

@@ -28,7 +28,7 @@ async function start(settings: Partial<S3Config>) {
   s3.objects.clear()
   const app = await startTestApp({ config: { s3: { ...s3.config, ...settings } } })
   apps.push(app)
-  const url = await app.listen()
+  const { url } = app
   const talk: Recording = await uploadFixture(url, app.auth, 'friday', 'flac.flac', 'Patience')
   const get = (query = '', headers = {}) => fetch(url + talk.downloadURL + query, { redirect: 'manual', headers })
   return { app, url, talk, get }

@@ -8,11 +8,9 @@ import { beginResumable, finishResumable, sendPart } from '../helpers/resumable-
 
 let s3: FakeS3
 let test: TestApp
-let url: string
 beforeAll(async () => {
   s3 = await startFakeS3()
   test = await startTestApp({ config: { s3: s3.config, maxUploadMb: 8 } })
-  url = await test.listen()
 })
 afterAll(async () => {
   await test.close()
@@ -22,28 +20,28 @@ afterAll(async () => {
 describe('a resumable upload to a bucket', () => {
   it('becomes the file that was sent, to its last byte, and leaves no pieces', async () => {
     const bytes = await makeLongMp3(5_000_000)
-    const path = await beginResumable(url, test.auth, bytes.length)
+    const path = await beginResumable(test.url, test.auth, bytes.length)
     // The first request is stored as more than one piece.
     for (const [from, to] of [
       [0, 4_500_000],
       [4_500_000, bytes.length],
     ] as const) {
-      const sent = await sendPart(url, test.auth, path, from, bytes.subarray(from, to))
+      const sent = await sendPart(test.url, test.auth, path, from, bytes.subarray(from, to))
       expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(to)])
     }
-    const finished = await finishResumable(url, test.auth, path)
+    const finished = await finishResumable(test.url, test.auth, path)
     expect(finished.status).toBe(201)
     const recording = (await finished.json()) as Recording
     expect(recording).toMatchObject({ title: 'A talk', bytes: bytes.length })
     expect(recording.downloadURL).toBe(`/media/recordings/${sha256(bytes)}.mp3`)
-    const media = await fetch(url + recording.downloadURL)
+    const media = await fetch(test.url + recording.downloadURL)
     expect(sha256(new Uint8Array(await media.arrayBuffer()))).toBe(sha256(bytes))
     expect([...s3.objects.keys()].filter((key) => key.includes('/uploads/'))).toEqual([])
   })
 
   it('is in use rather than empty for a request that reads it after another has finished it', async () => {
     const uploads = await openUploads(test.deps)
-    const path = await beginResumable(url, test.auth, 10)
+    const path = await beginResumable(test.url, test.auth, 10)
     const id = path.split('/').at(-1) as string
     const upload = await uploads.getUpload(id)
     await uploads.remove(id)

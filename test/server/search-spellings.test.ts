@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import { createSearchIndex } from '#contracts/search-index.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const readLines = (name: string) =>
   readFileSync(new URL(`../fixtures/search/${name}`, import.meta.url), 'utf8')
@@ -12,9 +12,8 @@ const readLines = (name: string) =>
 const titles = ['urdu', 'roman', 'english', 'more', 'held-out'].flatMap((name) => readLines(`titles-${name}.txt`))
 const pairs = readLines('pairs-held-out.tsv').map((line) => line.split('\t') as [string, string])
 
-let test: TestApp
+const test = withTestApp()
 beforeAll(async () => {
-  test = await startTestApp()
   await test.deps.database.query(
     `insert into recordings (kind, title, date_text, file_name, bytes, mime_type)
      select 'friday', title, '', 'x.mp3', 1, 'audio/mpeg' from unnest($1::text[]) as title`,
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await test.allChangesReceived()
   test.deps.cache.invalidate('recordings')
 })
-afterAll(() => test.close())
 
 const list = async (query: string) => (await test.app.inject(`/api/get-recordings/friday?${query}`)).json<Recording[]>()
 

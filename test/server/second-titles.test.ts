@@ -1,23 +1,17 @@
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { EVENT, eventCalls } from '../helpers/events.ts'
 import { fixture, listRecordings, upload, uploadFixture } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp()
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 
 const events = eventCalls(() => test)
-const snapshot = async () => (await (await fetch(`${url}/api/snapshot`)).json()) as Snapshot
+const snapshot = async () => (await (await fetch(`${test.url}/api/snapshot`)).json()) as Snapshot
 const send = async (title: string, secondTitle: string) =>
-  upload(url, test.auth, 'friday', [
+  upload(test.url, test.auth, 'friday', [
     ['title', title],
     ['secondTitle', secondTitle],
     ['file', { name: 'xing.mp3', bytes: await fixture('xing.mp3') }],
@@ -30,17 +24,19 @@ describe('a recording with a title in the other script', () => {
     expect(response.status).toBe(201)
     const recording = (await response.json()) as Recording
     expect(recording).toMatchObject({ title: 'The rights of parents', secondTitle: 'والدین کے حقوق' })
-    expect(await listRecordings(url, 'friday')).toContainEqual(recording)
+    expect(await listRecordings(test.url, 'friday')).toContainEqual(recording)
     expect((await snapshot()).recordings).toContainEqual(recording)
     for (const words of ['walidain', 'والدین', 'parents']) {
-      expect(await listRecordings(url, 'friday', `?q=${encodeURIComponent(words)}`), words).toContainEqual(recording)
+      expect(await listRecordings(test.url, 'friday', `?q=${encodeURIComponent(words)}`), words).toContainEqual(
+        recording,
+      )
     }
   })
 
   it('has it in the feed of that language', async () => {
     await send('Keeping promises', 'وعدوں کی پابندی')
     const titles = async (prefix: string) =>
-      parseRssFeed(await (await fetch(`${url}${prefix}/feeds/friday.xml`)).text()).items?.map(({ title }) => title)
+      parseRssFeed(await (await fetch(`${test.url}${prefix}/feeds/friday.xml`)).text()).items?.map(({ title }) => title)
     expect(await titles('')).toContain('Keeping promises')
     expect(await titles('/ur')).toContain('وعدوں کی پابندی')
   })
@@ -52,7 +48,7 @@ describe('a recording with a title in the other script', () => {
   })
 
   it('has no such field without one', async () => {
-    const recording = await uploadFixture(url, test.auth, 'friday', 'xing.mp3', 'Alone')
+    const recording = await uploadFixture(test.url, test.auth, 'friday', 'xing.mp3', 'Alone')
     expect(recording).not.toHaveProperty('secondTitle')
     expect(await (await send('With an empty one', ' ')).json()).not.toHaveProperty('secondTitle')
   })

@@ -23,16 +23,14 @@ const site = {
 const start = () => startTestApp({ app: { site }, config: { publicUrl: 'https://mosque.example' } })
 
 let test: TestApp
-let url: string
 beforeAll(async () => {
   test = await start()
-  url = await test.listen()
 })
 afterAll(() => test.close())
 
 const json = { 'content-type': 'application/json' }
 const get = async (path: string, init: RequestInit = {}) => {
-  const response = await fetch(url + path, init)
+  const response = await fetch(test.url + path, init)
   await response.arrayBuffer()
   return response
 }
@@ -108,7 +106,7 @@ const KINDS: [string, number, () => Promise<Response>][] = [
     429,
     async () => {
       const own = await start()
-      const address = await own.listen()
+      const address = own.url
       const tries = await Promise.all(Array.from({ length: 121 }, () => fetch(`${address}/api/push-key`)))
       await Promise.all(tries.map((response) => response.arrayBuffer()))
       await own.close()

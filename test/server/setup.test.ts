@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JamatTimings } from '#contracts/jamat.ts'
 import type { Setup } from '#contracts/setup.ts'
 import { setupToken } from '../../server/src/features/setup/setup-token.ts'
 import { ensureSampleContent } from '../../server/src/first-run.ts'
 import { isSetupPending } from '../../server/src/setup-source.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Still Sunday in New York. */
 const NOW = new Date('2026-11-23T02:00:00Z')
@@ -18,12 +19,10 @@ const MOSQUE = {
   asr: 'standard',
 } as const
 
-let test: TestApp
+const test = withTestApp({ now: () => NOW, config: { sampleContent: false } })
 beforeAll(async () => {
-  test = await startTestApp({ now: () => NOW, config: { sampleContent: false } })
   await ensureSampleContent(test.deps)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   for (const table of ['admins', 'mosque', 'jamat_times', 'login_attempts'])
     await test.deps.database.query(`delete from ${table}`)

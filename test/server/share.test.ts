@@ -1,19 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { expect, it } from 'vitest'
 import { listStoredFiles, makeForm } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp()
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 
 it('a shared recording that no service worker takes is not stored, and the response redirects to the page that explains it', async () => {
-  const response = await fetch(`${url}/share-recording`, {
+  const response = await fetch(`${test.url}/share-recording`, {
     method: 'POST',
     body: makeForm([['file', { name: 'talk.mp3', bytes: new Uint8Array(40_000) }]]),
     redirect: 'manual',
@@ -24,7 +18,7 @@ it('a shared recording that no service worker takes is not stored, and the respo
 })
 
 it('the body of a shared recording is read for 64 KB at most, because nobody is logged in', async () => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(test.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write('POST /share-recording HTTP/1.1\r\nHost: minbar\r\nContent-Length: 100000000\r\n\r\n')
   const [head] = (await once(socket, 'data')) as [Buffer]

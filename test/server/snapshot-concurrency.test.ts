@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import type { Transaction } from '../../server/src/database/database.ts'
 import { findChapters, saveChapters } from '../../server/src/features/talks/chapter-queries.ts'
 import { setFileMissing } from '../../server/src/recordings/file-queries.ts'
 import { insertRecording } from '../../server/src/recordings/queries.ts'
 import { stampRecordings } from '../../server/src/recordings/rendition-queries.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { waitFor } from '../helpers/recordings.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const EVENT = {
   title: 'Youth mentoring',
@@ -27,13 +28,7 @@ const VALUES = {
   durationSeconds: 1.5,
 } as const
 
-let test: TestApp
-let url: string
-beforeAll(async () => {
-  test = await startTestApp()
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp()
 
 const snapshot = async (since?: string) => {
   const response = await test.app.inject(`/api/snapshot${since === undefined ? '' : `?since=${since}`}`)
@@ -90,7 +85,8 @@ describe('a phone that follows the cursor', () => {
     })
     // Over the network: with inject, cached responses would never let the event loop serve the writers.
     const follow = async () => {
-      while (writing) cursor = merge((await (await fetch(`${url}/api/snapshot?since=${cursor}`)).json()) as Snapshot)
+      while (writing)
+        cursor = merge((await (await fetch(`${test.url}/api/snapshot?since=${cursor}`)).json()) as Snapshot)
     }
     const following = follow()
     await Promise.all(writers).finally(() => {

@@ -133,15 +133,13 @@ describe('cursors that fill the cache', () => {
 
 describe('a snapshot over the network', () => {
   let own: TestApp
-  let url: string
   beforeAll(async () => {
     own = await startTestApp()
-    url = await own.listen()
   })
   afterAll(() => own.close())
 
   it('is sent for a cursor by a server that has only just started', async () => {
-    const response = await fetch(`${url}/api/snapshot?since=zz-1`)
+    const response = await fetch(`${own.url}/api/snapshot?since=zz-1`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ full: true })
   })
@@ -152,7 +150,7 @@ describe('a snapshot over the network', () => {
        values ('friday', 'bayan', '', 'x.mp3', 1, 'audio/mpeg') returning id`,
     )
     await own.allChangesReceived()
-    const load = async () => (await (await fetch(`${url}/api/snapshot`)).json()) as Snapshot
+    const load = async () => (await (await fetch(`${own.url}/api/snapshot`)).json()) as Snapshot
     const send = async (method: 'PUT' | 'DELETE', path: string, payload?: object) => {
       const response = await own.app.inject({ method, url: path, headers: own.auth, ...(payload && { payload }) })
       expect(response.statusCode, response.body).toBeLessThan(300)
@@ -176,7 +174,7 @@ describe('a snapshot over the network', () => {
         return { cache: await createResponseCache(database, deps.clock) }
       },
     })
-    const address = await unannounced.listen()
+    const address = unannounced.url
     const load = async (since: string) =>
       (await (await fetch(`${address}/api/snapshot?since=${since}`)).json()) as Snapshot
     const { cursor } = await load('zz-1')

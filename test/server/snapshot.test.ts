@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
+import { startTestApp } from '../helpers/app.ts'
 import { countHandled } from '../helpers/handled-requests.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi. */
 const NOON = new Date('2026-11-20T07:00:00.000Z')
@@ -14,14 +15,8 @@ const EVENT = {
   description: 'An evening for the young.',
 }
 
-let test: TestApp
 let now = NOON
-let url: string
-beforeAll(async () => {
-  test = await startTestApp({ now: () => now })
-  url = await test.listen()
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => now })
 
 const request = (since?: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/snapshot${since === undefined ? '' : `?since=${since}`}`, headers })
@@ -143,13 +138,13 @@ describe('a snapshot for a client that accepts Brotli', () => {
     for (let number = 1; number <= 5; number += 1) await addEvent({ title: `Mentoring ${number}` })
     const plain = await request()
     for (const time of ['first', 'again']) {
-      const response = await fetch(`${url}/api/snapshot`, { headers: { 'accept-encoding': 'br' } })
+      const response = await fetch(`${test.url}/api/snapshot`, { headers: { 'accept-encoding': 'br' } })
       expect([time, response.headers.get('content-encoding')]).toEqual([time, 'br'])
       expect(response.headers.get('vary')).toBe('accept-encoding')
       expect(Number(response.headers.get('content-length'))).toBeLessThan(plain.rawPayload.length / 2)
       expect(await response.json()).toEqual(plain.json())
       const known = { 'accept-encoding': 'br', 'if-none-match': response.headers.get('etag') ?? '' }
-      expect((await fetch(`${url}/api/snapshot`, { headers: known })).status).toBe(304)
+      expect((await fetch(`${test.url}/api/snapshot`, { headers: known })).status).toBe(304)
     }
   })
 })
@@ -260,7 +255,7 @@ describe('a repeated request for a snapshot', () => {
       (query) => `/api/snapshot${query}`,
     )
     const ordinary = await Promise.all(paths.map(async (path) => (await test.app.inject(path)).body))
-    const load = async (path: string) => (await fetch(url + path)).text()
+    const load = async (path: string) => (await fetch(test.url + path)).text()
     let repeated: string[] = []
     const countLoads = () =>
       countHandled(async () => {
@@ -276,13 +271,13 @@ describe('a repeated request for a snapshot', () => {
   it('takes no other parameter for a cursor', async () => {
     const { cursor } = await snapshot()
     await snapshot(cursor)
-    expect(await (await fetch(`${url}/api/snapshot?until=${cursor}`)).json()).toMatchObject({ full: true })
+    expect(await (await fetch(`${test.url}/api/snapshot?until=${cursor}`)).json()).toMatchObject({ full: true })
   })
 
   it('accepts no malformed cursor on the fast path', async () => {
     await snapshot()
     for (const path of ['/api/snapshot?since=', '/api/snapshot?since=x!-1']) {
-      expect((await fetch(url + path)).status, path).toBe(400)
+      expect((await fetch(test.url + path)).status, path).toBe(400)
     }
   })
 

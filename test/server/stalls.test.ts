@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { beginUpload, listStoredFiles, makeLongMp3, sha256, upload, waitFor } from '../helpers/recordings.ts'
 
 let test: TestApp
-let url: string
 let talk: Recording
 let bytes: Buffer<ArrayBuffer>
 let elapsed = 0
@@ -19,9 +18,10 @@ beforeAll(async () => {
     config: { trustProxy: ['127.0.0.1'] },
     app: { streamLimits: { total: 3, perAddress: 2 }, elapsedMs: () => performance.now() + elapsed },
   })
-  url = await test.listen()
   bytes = await makeLongMp3(20_000_000)
-  talk = (await (await upload(url, test.auth, 'friday', [['file', { name: 'talk.mp3', bytes }]])).json()) as Recording
+  talk = (await (
+    await upload(test.url, test.auth, 'friday', [['file', { name: 'talk.mp3', bytes }]])
+  ).json()) as Recording
 })
 afterAll(async () => {
   await test.close()
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Opens a connection. @returns also the server's end of it */
 async function open(): Promise<{ socket: Socket; serverSocket: Socket }> {
   const accepted = once(test.app.server, 'connection') as Promise<[Socket]>
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(test.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   const [serverSocket] = await accepted
   return { socket, serverSocket }
@@ -112,11 +112,11 @@ describe('a listener who does not read', () => {
     streams.push(await listen('192.0.2.2'))
     expect(streams.map(({ head }) => head.slice(9, 12))).toEqual(['200', '200', '200'])
     expect((await listen('192.0.2.3')).head).toMatch(/^HTTP\/1.1 503 /)
-    const head = await fetch(url + talk.downloadURL, { method: 'HEAD' })
+    const head = await fetch(test.url + talk.downloadURL, { method: 'HEAD' })
     expect(head.status, 'what has no body is not counted').toBe(200)
     for (const { socket } of streams) socket.destroy()
     await waitFor(() => countOpenStreams() === 0)
-    const complete = await (await fetch(url + talk.downloadURL)).bytes()
+    const complete = await (await fetch(test.url + talk.downloadURL)).bytes()
     expect(sha256(complete)).toBe(sha256(bytes))
   })
 })
@@ -151,7 +151,7 @@ describe('a request body', () => {
   it('that makes progress is not cut off', async () => {
     const before = await listStoredFiles(test.deps.config.dataDir)
     const accepted = once(test.app.server, 'connection') as Promise<[Socket]>
-    const socket = await beginUpload(url, test.auth, bytes.subarray(0, 100_000), 400_000)
+    const socket = await beginUpload(test.url, test.auth, bytes.subarray(0, 100_000), 400_000)
     const [serverSocket] = await accepted
     for (let sent = 100_000; sent < 300_000; sent += 50_000) {
       const received = serverSocket.bytesRead

@@ -2,19 +2,18 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '#contracts/recordings.ts'
+import { ADMIN_SETTINGS, logIn } from '../helpers/administrator.ts'
 import { isOnPostgres } from '../helpers/database.ts'
 import { freePort } from '../helpers/free-port.ts'
-import { createInstallation, type Installation, logIn } from '../helpers/installation.ts'
+import { createInstallation, type Installation } from '../helpers/installation.ts'
 import type { NodeScript } from '../helpers/node-script.ts'
 import { fixture, listRecordings, upload, uploadFixture, waitFor } from '../helpers/recordings.ts'
-
-const ADMIN = { ADMIN_EMAIL: 'imam@mosque.example', ADMIN_PASSWORD: 'chosen by the office' }
 
 let minbar: Installation
 let auth: { authorization: string }
 
 const login = async (url = minbar.url) => {
-  auth = await logIn(url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+  auth = await logIn(url)
 }
 const recordings = () => join(minbar.dataDir, 'recordings')
 const health = async (url = minbar.url) => {
@@ -64,7 +63,7 @@ describe('the folder of the recordings', () => {
   let talk: Recording
   let cursor: string
   beforeAll(async () => {
-    minbar = await createInstallation(ADMIN)
+    minbar = await createInstallation(ADMIN_SETTINGS)
     const server = await minbar.start()
     await login()
     talk = await uploadFixture(minbar.url, auth, 'friday', 'xing.mp3', 'Kept')
@@ -147,7 +146,7 @@ describe('the folder of the recordings', () => {
 
 describe.skipIf(!isOnPostgres())('a second process on one database', { tags: ['long'] }, () => {
   beforeAll(async () => {
-    minbar = await createInstallation(ADMIN)
+    minbar = await createInstallation(ADMIN_SETTINGS)
   })
   afterAll(() => minbar.remove())
 

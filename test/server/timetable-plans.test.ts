@@ -1,24 +1,20 @@
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { timesOn } from '../../server/contracts/jamat-schedule.ts'
 import { addDays } from '../../server/contracts/mosque-time.ts'
 import type { Snapshot } from '../../server/contracts/snapshot.ts'
 import type { TimetablePlans } from '../../server/contracts/timetable-plans.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 /** Noon of Friday 20 November 2026 in Karachi; tests may change it. */
 const FRIDAY_NOON = new Date('2026-11-20T07:00:00.000Z')
 const SUNSET_RULE = { anchor: 'sunset', offset: 3, rounding: 1, step: 'day' }
 
-let test: TestApp
 let now = FRIDAY_NOON
-beforeAll(async () => {
-  test = await startTestApp({ now: () => now })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => now })
 
-const { clear, saved, times } = jamatCalls(() => test)
+const { clear, saved, times } = jamatCalls(test)
 beforeEach(async () => {
   now = FRIDAY_NOON
   await clear()

@@ -1,63 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_MOSQUE } from '#contracts/default-mosque.ts'
-import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
 import { computeSunDayAt } from '#contracts/prayer-times.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { Timetable } from '#contracts/timetable.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
-import { announcedFor, daysFrom, prayersOf, YEAR } from '../helpers/oracle.ts'
+import { prayersOf } from '../helpers/oracle.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const START = '2027-11-20'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(`${START}T07:00:00Z`) })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => new Date(`${START}T07:00:00Z`) })
 
-const { clear } = jamatCalls(() => test)
+const { clear, saved } = jamatCalls(test)
 const get = (query = '', headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/timetable${query}`, headers })
 const read = async (query: string) => (await get(query)).json<Timetable>()
 
 beforeEach(async () => {
   await clear()
-  for (const { prayer, text, from } of YEAR)
-    await test.deps.database.query(
-      `insert into jamat_times (prayer, time_text, effective_from, changed_by) values ($1, $2, $3, 'test')`,
-      [prayer, text, from],
-    )
-  test.deps.cache.invalidate('jamat_times')
+  await saved({
+    ...{ fajr: '5:45', zuhr: '1:30', jumma: '1:15 & 2:00', asr: '4:15 pm' },
+    ...{ maghrib: '5 minutes after sunset', isha: '19:30' },
+  })
 })
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 describe('the timetable', () => {
-  it('has 365 days as they were announced, Fridays, a leap day and a time in words among them', async () => {
-    const days = daysFrom(START, 365)
-    const { mosque, timeZone, days: shown } = await read(`?from=${START}&to=${days.at(-1)}`)
-    expect([mosque, timeZone, shown.length]).toEqual(['Jamia Masjid Minbar', 'Asia/Karachi', 365])
-    const log = YEAR.map(({ prayer, text, from }) => ({ prayer, time: text, from }))
-    for (const [index, day] of days.entries()) {
-      const { date, weekday, prayers } = shown[index] as Timetable['days'][number]
-      expect(date).toBe(day)
-      expect(weekday.slice(0, 3)).toBe(new Date(`${day}T12:00:00Z`).toUTCString().slice(0, 3).toLowerCase())
-      for (const prayer of PRAYERS) {
-        const announced = announcedFor(YEAR, prayer, day)
-        const expected = prayersOf(day).includes(prayer)
-          ? { text: announced?.text, jamats: announced?.minutes.map(clock) }
-          : undefined
-        const { text, jamats } = prayers[prayer] ?? {}
-        expect(expected && { text, jamats }, `${day} ${prayer}`).toEqual(expected)
-        expect(prayers[prayer] === null, `${day} ${prayer}`).toBe(!expected)
-      }
-      // The same as phones resolve.
-      const resolved = datedJamatsOn(log, day).filter(({ at }) => at !== null).length
-      expect(PRAYERS.flatMap((prayer) => prayers[prayer]?.jamats ?? [])).toHaveLength(resolved)
-    }
-    expect(shown[101]).toMatchObject({ date: '2028-02-29', prayers: { fajr: { text: '5:25', jamats: ['05:25'] } } })
+  it('has the days that are asked for, on Fridays with Jumma in place of Zuhr', async () => {
+    const { mosque, timeZone, days } = await read('?from=2027-11-25&to=2027-11-26')
+    expect([mosque, timeZone]).toEqual(['Jamia Masjid Minbar', 'Asia/Karachi'])
+    expect(days).toMatchObject([
+      {
+        date: '2027-11-25',
+        weekday: 'thursday',
+        prayers: { zuhr: { text: '1:30', jamats: ['13:30'] }, maghrib: { jamats: [] }, jumma: null },
+      },
+      {
+        date: '2027-11-26',
+        weekday: 'friday',
+        prayers: { zuhr: null, jumma: { text: '1:15 & 2:00', jamats: ['13:15', '14:00'] } },
+      },
+    ])
+    expect(days).toHaveLength(2)
   })
 
   it('has sehri and iftar on the days of an announced Ramadan', async () => {
@@ -122,11 +105,7 @@ describe('the timetable', () => {
   })
 
   it('quotes a text with a comma or a quotation mark', async () => {
-    await test.deps.database.query(
-      `insert into jamat_times (prayer, time_text, effective_from, changed_by) values ('asr', 'after 4, "sharp"', $1, 'test')`,
-      [START],
-    )
-    test.deps.cache.invalidate('jamat_times')
+    await saved({ asr: 'after 4, "sharp"' })
     expect((await get(`?from=${START}&to=${START}&format=csv`)).body).toContain(',"after 4, ""sharp""",')
   })
 
@@ -156,7 +135,7 @@ describe('the timetable', () => {
     })
     const headers = { 'if-none-match': first.headers.etag as string }
     expect((await get(`?from=${START}`, headers)).statusCode).toBe(304)
-    await jamatCalls(() => test).saved({ fajr: '5:50' })
+    await saved({ fajr: '5:50' })
     await test.allChangesReceived()
     expect((await get(`?from=${START}`, headers)).statusCode).toBe(200)
   })

@@ -1,19 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/features/auth/passwords.ts'
 import { addAdmin, findAdminByEmail, removeAdmin, setPassword } from '../../server/src/features/auth/queries.ts'
-import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { ADMIN } from '../helpers/app.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const NOW = new Date('2026-11-20T07:00:00.000Z')
 
-let test: TestApp
 let claims: Record<string, unknown>
+const test = withTestApp({ now: () => NOW })
 beforeAll(async () => {
-  test = await startTestApp({ now: () => NOW })
   const [, payload = ''] = test.token.split('.')
   claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
 })
-afterAll(() => test.close())
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -20,7 +20,6 @@ import {
 const MB = 1024 * 1024
 
 let test: TestApp
-let url: string
 let otherBytes = 0
 afterEach(() => test.close())
 
@@ -36,7 +35,6 @@ async function startOnDisk(capacity: number): Promise<void> {
       storage: openLocalFolder(join(config.dataDir, 'recordings'), disk(config.dataDir)),
     }),
   })
-  url = await test.listen()
 }
 
 async function bytesIn(dataDir: string): Promise<number> {
@@ -53,8 +51,8 @@ async function bytesIn(dataDir: string): Promise<number> {
 const used = () => bytesIn(test.deps.config.dataDir)
 
 const headers = () => ({ ...test.auth, ...TUS })
-const announce = (bytes: number) => announceResumable(url, test.auth, bytes)
-const send = (path: string, body: Buffer<ArrayBuffer>) => sendPart(url, test.auth, path, 0, body)
+const announce = (bytes: number) => announceResumable(test.url, test.auth, bytes)
+const send = (path: string, body: Buffer<ArrayBuffer>) => sendPart(test.url, test.auth, path, 0, body)
 
 describe('announced uploads', () => {
   it('are refused with 507 when together they would touch the reserve that other writes need', async () => {
@@ -73,7 +71,7 @@ describe('announced uploads', () => {
       const bytes = Buffer.concat([talk, Buffer.alloc(8 * MB - talk.length, index)])
       expect((await send(path, bytes)).status).toBe(204)
       expect(64 * MB - (await used())).toBeGreaterThan(RESERVE_BYTES - MB)
-      const finished = await finishResumable(url, test.auth, path)
+      const finished = await finishResumable(test.url, test.auth, path)
       expect(finished.status, 'a finished upload needs no second copy').toBe(201)
     }
     expect(64 * MB - (await used())).toBeGreaterThan(RESERVE_BYTES - MB)
@@ -88,22 +86,22 @@ describe('announced uploads', () => {
 
   it('are received when no more than the announced room is left', async () => {
     await startOnDisk(RESERVE_BYTES + 2 * MB)
-    const path = await beginResumable(url, test.auth, MB)
+    const path = await beginResumable(test.url, test.auth, MB)
     otherBytes = RESERVE_BYTES + 2 * MB - (await used()) - RESERVE_BYTES - MB
     expect((await send(path, await makeLongMp3(MB))).status).toBe(204)
   })
 
   it('give their room back when they are cancelled', async () => {
     await startOnDisk(RESERVE_BYTES + 10 * MB)
-    const path = await beginResumable(url, test.auth, 8 * MB)
+    const path = await beginResumable(test.url, test.auth, 8 * MB)
     expect((await announce(8 * MB)).status).toBe(507)
-    expect((await fetch(url + path, { method: 'DELETE', headers: headers() })).status).toBe(204)
+    expect((await fetch(test.url + path, { method: 'DELETE', headers: headers() })).status).toBe(204)
     expect((await announce(8 * MB)).status).toBe(201)
   })
 
   it('are counted again after a restart', async () => {
     await startOnDisk(RESERVE_BYTES + 10 * MB)
-    await send(await beginResumable(url, test.auth, 8 * MB), await makeLongMp3(MB))
+    await send(await beginResumable(test.url, test.auth, 8 * MB), await makeLongMp3(MB))
     await openUploads(test.deps)
     expect((await announce(4 * MB)).status).toBe(507)
     expect((await announce(MB)).status).toBe(201)
@@ -111,16 +109,16 @@ describe('announced uploads', () => {
 
   it('are not read for each further one', async () => {
     await startOnDisk(RESERVE_BYTES + 10 * MB)
-    await beginResumable(url, test.auth, MB)
+    await beginResumable(test.url, test.auth, MB)
     const list = vi.spyOn(FileConfigstore.prototype, 'list')
-    await beginResumable(url, test.auth, MB)
+    await beginResumable(test.url, test.auth, MB)
     expect(list).not.toHaveBeenCalled()
   })
 
   it('count for uploads by form, and those for them', async () => {
     await startOnDisk(RESERVE_BYTES + 10 * MB)
     const talk = await makeLongMp3(8 * MB)
-    const form = await beginUpload(url, test.auth, talk.subarray(0, 6 * MB), 6 * MB + 100_000)
+    const form = await beginUpload(test.url, test.auth, talk.subarray(0, 6 * MB), 6 * MB + 100_000)
     await waitFor(async () => (await used()) > 5 * MB)
     expect((await announce(8 * MB)).status).toBe(507)
     form.destroy()
@@ -129,26 +127,26 @@ describe('announced uploads', () => {
     expect(announced.status).toBe(201)
     const body = new FormData()
     body.append('file', new File([talk.subarray(0, 4 * MB)], 'talk.mp3'))
-    const refused = await fetch(`${url}/api/post-recording/friday`, { method: 'POST', headers: test.auth, body })
+    const refused = await fetch(`${test.url}/api/post-recording/friday`, { method: 'POST', headers: test.auth, body })
     expect(refused.status).toBe(507)
   })
 
   it('stop before the reserve when other programs fill the disk meanwhile', async () => {
     await startOnDisk(RESERVE_BYTES + 20 * MB)
-    const path = await beginResumable(url, test.auth, 16 * MB)
+    const path = await beginResumable(test.url, test.auth, 16 * MB)
     otherBytes = 10 * MB
     const response = await send(path, (await makeLongMp3(16 * MB)).subarray(0, 16_000_000))
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ error: 'storage_full' })
     expect(RESERVE_BYTES + 20 * MB - otherBytes - (await used())).toBeGreaterThanOrEqual(RESERVE_BYTES)
     otherBytes = 0
-    const offset = await readOffset(url, test.auth, path)
+    const offset = await readOffset(test.url, test.auth, path)
     expect(offset, 'the bytes that arrived are stored').toBeGreaterThan(MB)
   })
 
   it('must announce their length', async () => {
     await startOnDisk(RESERVE_BYTES + 20 * MB)
-    const response = await fetch(`${url}/api/uploads`, {
+    const response = await fetch(`${test.url}/api/uploads`, {
       method: 'POST',
       headers: { ...headers(), 'upload-defer-length': '1' },
     })

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '#contracts/events.ts'
-import { startTestApp, type TestApp } from '../helpers/app.ts'
 import { jamatCalls } from '../helpers/jamat.ts'
+import { withTestApp } from '../helpers/with-test-app.ts'
 
 const TIMES = { fajr: '5:45', zuhr: '1:30', asr: '4:15', maghrib: '5:48', isha: '7:30', jumma: '1:15' }
 const URL_OF_SITE = 'https://mosque.example'
 /** Thursday. */
 const at = (clock: string, day = '2026-11-26') => new Date(`${day}T${clock}:00+05:00`)
 
-let test: TestApp
 let now = at('12:00')
-beforeAll(async () => {
-  test = await startTestApp({ now: () => now, config: { publicUrl: URL_OF_SITE } })
-})
-afterAll(() => test.close())
+const test = withTestApp({ now: () => now, config: { publicUrl: URL_OF_SITE } })
 
-const { clear, saved } = jamatCalls(() => test)
+const { clear, saved } = jamatCalls(test)
 beforeEach(async () => {
   now = at('12:00')
   await clear()

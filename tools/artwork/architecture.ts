@@ -122,12 +122,3 @@ export function merlons(canvas: Canvas, x: number, y: number, w: number, count: 
   const tile = { width: Number(step.toFixed(2)), height: Number(h.toFixed(2)), drawing: path(one, fill) }
   return rect(x, y - tile.height, w, tile.height, canvas.pattern(tile, 1, x, y - tile.height))
 }
-
-/** Openings of an arcade as one path: `count` arches between x and x + w; `gap` is the share kept for the piers. */
-export function arcade(x: number, base: number, w: number, count: number, h: number, gap = 0.24): string {
-  const step = w / count
-  const open = step * (1 - gap)
-  return Array.from({ length: count }, (_, i) =>
-    arch(x + step * (i + 0.5), base, open, base - h + open * 0.56, open * 0.56),
-  ).join('')
-}

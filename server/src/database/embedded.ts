@@ -11,7 +11,7 @@ type NewRequest = {
 }[EmbeddedRequest['kind']]
 
 /** An error of the embedded database with Postgres' `code`, like those of the driver for a real server. */
-export class EmbeddedError extends Error {
+class EmbeddedError extends Error {
   code: string | undefined
   constraint: string | undefined
   constructor(error: { message: string; code?: string; constraint?: string }) {

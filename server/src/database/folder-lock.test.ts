@@ -94,12 +94,12 @@ describe('the lock of a folder', () => {
 
   it('is available if the id in the file has been reused by another process', async () => {
     // This process is running, but it did not start at tick 1.
-    await writeFile(join(folder, 'lock.1'), `${process.pid} 1\n`)
+    await writeFile(join(folder, 'lock'), `${process.pid} 1\n`)
     await (await lockFolder(folder))()
   })
 
   it('is available if the file is empty, as after a power cut', async () => {
-    await writeFile(join(folder, 'lock.3'), '')
+    await writeFile(join(folder, 'lock'), '')
     await (await lockFolder(folder))()
   })
 
@@ -137,7 +137,7 @@ describe('the lock of a folder', () => {
     for (const [round, deadLock] of ['', '999999999 1\n', '999999999 1\n', '', '999999999 1\n'].entries()) {
       const wanted = join(folder, String(round))
       await mkdir(wanted)
-      if (deadLock) await writeFile(join(wanted, 'lock.1'), deadLock)
+      if (deadLock) await writeFile(join(wanted, 'lock'), deadLock)
       const said = await Promise.all(all.map((contender) => contender.tryFor(wanted)))
       const winners = all.filter((_, index) => said[index] === 'has it')
       expect(winners).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tryLock, unlock } from 'fs-native-extensions'
 import { isProcessRunning, processStartTime } from '../process-identity.ts'
@@ -14,9 +14,7 @@ export class FolderInUseError extends StartError {
   }
 }
 
-/** Earlier versions used the same names, but only the process id inside, so both detect each other. */
-const LOCK_FILE = 'lock.1'
-const LOCK_NAME = /^lock\.\d+$/
+const LOCK_FILE = 'lock'
 /** The locked byte is after the text, because some systems do not let other processes read locked bytes. */
 const LOCK_OFFSET = 4096
 const LOCK_LENGTH = 1
@@ -30,7 +28,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE)
   const file = await openLocked(folder, path)
   try {
-    await checkHolders(folder)
+    await checkHolder(folder, path)
     // On a full disk the file stays empty; the lock still holds.
     await writeHolder(file).catch(() => undefined)
   } catch (error) {
@@ -59,15 +57,11 @@ async function openLocked(folder: string, path: string): Promise<FileHandle> {
   }
 }
 
-/** Refuses if a file names a running process, and removes those of ended ones. */
-async function checkHolders(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => LOCK_NAME.test(name))
-  for (const name of names) {
-    const { pid, startTime } = await readHolder(join(folder, name))
-    // Where the start time is unknown, the folder counts as in use: a refused start can be repeated, lost rows cannot.
-    if (pid > 0 && isProcessRunning(pid, startTime) !== false) throw new FolderInUseError(folder, pid)
-    if (name !== LOCK_FILE) await rm(join(folder, name), { force: true })
-  }
+/** Refuses if the file names a running process, as it does on a file system without locks. */
+async function checkHolder(folder: string, path: string): Promise<void> {
+  const { pid, startTime } = await readHolder(path)
+  // Where the start time is unknown, the folder counts as in use: a refused start can be repeated, lost rows cannot.
+  if (pid > 0 && isProcessRunning(pid, startTime) !== false) throw new FolderInUseError(folder, pid)
 }
 
 async function writeHolder(file: FileHandle): Promise<void> {

@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The folder of the numbered files. */
-export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
+const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /** The first line of each file. The first files were recorded with the hash of their text, comments included, as it was then. */
 const UPGRADE_LINE = /^-- upgrade: (safe|breaking)(?:, recorded as ([0-9a-f]{64}))?\r?\n/
@@ -177,9 +177,9 @@ const CREATE_TABLE = `
   create table if not exists migrations (
     name text primary key,
     hash text not null,
-    applied_at timestamptz not null default now()
-  );
-  alter table migrations add column if not exists is_breaking boolean not null default true`
+    applied_at timestamptz not null default now(),
+    is_breaking boolean not null
+  )`
 
 /** Refuses a database with unknown breaking migrations. Unknown safe ones are accepted, for rolling restarts and downgrades. */
 async function rejectUnknownMigrations(database: Database, migrations: readonly Migration[]): Promise<void> {

@@ -33,7 +33,7 @@ export interface PostgresOptions {
   timeoutsMs?: Partial<typeof TIMEOUTS_MS>
 }
 
-export const TIMEOUTS_MS = {
+const TIMEOUTS_MS = {
   connect: 5_000,
   statement: 15_000,
   /** The server's limit on statements does not help if the network drops the response; this one does. */

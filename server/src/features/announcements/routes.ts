@@ -9,7 +9,7 @@ import { announcementAdminRoutes } from './admin-routes.ts'
 import { toPublic } from './readers.ts'
 
 /** `GET /announcements` and `GET /announcements/:id`. */
-export const announcementRoutes: Routes = async (app, { deps, content }) => {
+const announcementRoutes: Routes = async (app, { deps, content }) => {
   app.get(
     '/announcements',
     {

@@ -11,7 +11,7 @@ import { findAdminByEmail, rememberLogin } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
 /** `POST /login`. */
-export const authRoutes: Routes = async (app, { deps }) => {
+const authRoutes: Routes = async (app, { deps }) => {
   app.post(
     '/login',
     {

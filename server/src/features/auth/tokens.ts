@@ -6,7 +6,7 @@ import { unauthorized } from '../../http/errors.ts'
 import { type Admin, ensureTokenKey, findAdminByTokenKey } from './queries.ts'
 
 /** How long a login lasts. The token is only in the page's memory, so a reload ends it sooner. */
-export const TOKEN_SECONDS = 8 * 3600
+const TOKEN_SECONDS = 8 * 3600
 
 const ISSUER = 'minbar'
 const AUDIENCE = 'minbar-admin'

@@ -13,7 +13,7 @@ import { backupDownloadRoutes } from './download-routes.ts'
 import { addTicket } from './queries.ts'
 
 /** `GET /backups`, `POST /backups`, `POST /backups/self-tests` and `POST /backups/tickets`. */
-export const backupAdminRoutes: Routes = async (app, { deps }) => {
+const backupAdminRoutes: Routes = async (app, { deps }) => {
   const { database, config, clock } = deps
   const common = { tags: ['Administrators'] }
 

@@ -39,7 +39,7 @@ const querystring = Type.Object({
 })
 
 /** `GET /calendar.ics`, to which calendar apps subscribe. */
-export const calendarRoutes: Routes = async (app, { deps, content, thread }) => {
+const calendarRoutes: Routes = async (app, { deps, content, thread }) => {
   const { cache, database, clock, config } = deps
   const today = createToday(clock)
 

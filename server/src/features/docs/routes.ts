@@ -76,7 +76,7 @@ export async function registerOpenApi(app: App, config: Config): Promise<void> {
 }
 
 /** `GET /openapi.json` and `GET /docs`, its HTML form. */
-export const docsRoutes: Routes = async (app) => {
+const docsRoutes: Routes = async (app) => {
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return app.swagger()

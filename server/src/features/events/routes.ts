@@ -9,7 +9,7 @@ import { pictureAdminRoutes, pictureRoutes } from './pictures/routes.ts'
 import { findEvent, listEvents, readEventVersion } from './queries.ts'
 
 /** `GET /events` and `GET /events/:id`. */
-export const eventRoutes: Routes = async (app, { deps }) => {
+const eventRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/events',
     {

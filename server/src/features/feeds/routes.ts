@@ -28,7 +28,7 @@ const querystring = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1,
  * `GET /feeds/friday.xml` and `GET /feeds/morningdars.xml`, `GET /feeds/speakers/:id.xml` and `GET /feeds/series/:id.xml`, and
  * `GET /feeds/announcements.xml`, in other languages under their path.
  */
-export const feedRoutes: Routes = async (app, { deps, content, thread }) => {
+const feedRoutes: Routes = async (app, { deps, content, thread }) => {
   const { cache, database, config } = deps
 
   /** Sends a page of a feed. */

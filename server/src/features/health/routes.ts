@@ -10,7 +10,7 @@ import { withTimeout } from '../../monitoring/with-timeout.ts'
 const STORAGE_RESULT_MS = 10_000
 
 /** `GET /health`: 200 if the process, the database and the storage work; 503 otherwise, and while starting or stopping. */
-export const healthRoutes: Routes = async (app, { deps, lifecycle, elapsedMs }) => {
+const healthRoutes: Routes = async (app, { deps, lifecycle, elapsedMs }) => {
   const stores = [deps.storage, deps.pictures]
   let storageCheck: { startedAt: number; result: Promise<'ok' | 'failed'> } | undefined
   const checkStorage = async (onError: (error: unknown) => void): Promise<'ok' | 'failed'> => {

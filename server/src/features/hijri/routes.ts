@@ -5,7 +5,7 @@ import { hijriAdminRoutes } from './admin-routes.ts'
 import { listHijriMonths } from './queries.ts'
 
 /** `GET /hijri-months`. */
-export const hijriRoutes: Routes = async (app, { deps }) => {
+const hijriRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/hijri-months',
     {

@@ -11,7 +11,7 @@ import { type TimingLog, timingsOn } from './timings.ts'
 const SOURCES: readonly Source[] = ['jamat_times']
 
 /** `GET /jamat-timings`. */
-export const jamatRoutes: Routes = async (app, { deps, content, fastPath }) => {
+const jamatRoutes: Routes = async (app, { deps, content, fastPath }) => {
   const today = createToday(deps.clock)
   const prepare = createPreparer(app.securityHeaders.data)
   fastPath.add('/api/jamat-timings', (url, headers) => {

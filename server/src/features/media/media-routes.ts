@@ -34,7 +34,7 @@ export const countOpenStreams = (): number => openStreams
  * `GET` and `HEAD /media/recordings/<hash>.<extension>`: a recording's bytes or a range of them. The database is used only for
  * the name of a download.
  */
-export const mediaRoutes: Routes = async (app, { deps, stallGuard, streamLimits }) => {
+const mediaRoutes: Routes = async (app, { deps, stallGuard, streamLimits }) => {
   const { storage } = deps
   const streams = createStreamCounter(streamLimits ?? MAX_STREAMS)
   /** Counts a stream and closes it when its listener does not read. @throws HttpError 503 when there are too many */

@@ -8,7 +8,7 @@ import { normalizeMosqueSettings, readMosque } from './mosque-source.ts'
 import { saveMosqueSettings } from './queries.ts'
 
 /** `GET /mosque`. */
-export const mosqueRoutes: Routes = async (app, { deps }) => {
+const mosqueRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/mosque',
     {
@@ -27,7 +27,7 @@ export const mosqueRoutes: Routes = async (app, { deps }) => {
 }
 
 /** `PUT /mosque`. */
-export const mosqueAdminRoutes: Routes = async (app, { deps }) => {
+const mosqueAdminRoutes: Routes = async (app, { deps }) => {
   app.put(
     '/mosque',
     {

@@ -10,7 +10,7 @@ const MAX_QUARANTINE_ROWS = 100
 const STATUS_NAMES = { ready: 'ready', unavailable: 'away', mismatched: 'foreign' } as const
 
 /** `GET /overview`. */
-export const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
+const overviewAdminRoutes: Routes = async (app, { deps, content }) => {
   const today = createToday(deps.clock)
   app.get(
     '/overview',

@@ -42,7 +42,7 @@ const BUILDS_INTERVAL_MS = 10 * 60_000
 const MAX_START_MS = 5_000
 
 /** Serves the built site: files, pages at their routes, and a "not found" page with status 404 for any other address. */
-export const pageRoutes: Routes = async (app, { deps, content, site, fastPath, thread }) => {
+const pageRoutes: Routes = async (app, { deps, content, site, fastPath, thread }) => {
   const files = new Map<string, Variants>()
   const revisions = new Map<string, string>()
   // Podcast players show these pictures on pages of other origins.

@@ -4,8 +4,8 @@ import type { Queryable } from '../../database/database.ts'
 import type { PushTarget } from '../../push-sender.ts'
 
 /** Many phones share one address behind a carrier's NAT. */
-export const MAX_SUBSCRIPTIONS_PER_NETWORK = 2_000
-export const MAX_SUBSCRIPTIONS = 300_000
+const MAX_SUBSCRIPTIONS_PER_NETWORK = 2_000
+const MAX_SUBSCRIPTIONS = 300_000
 
 export interface NewSubscription extends PushTarget {
   userId: string

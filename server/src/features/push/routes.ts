@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { ErrorBody } from '#contracts/common.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contracts/languages.ts'
@@ -14,9 +15,9 @@ import {
 import { fromShared, toShared } from '#contracts/reminders.ts'
 import type { Feature, Routes } from '../../feature.ts'
 import { tooManyTries } from '../../http/errors.ts'
+import { networkOf } from '../../http/network.ts'
 import { LANGUAGES } from '../../texts.ts'
 import { pushAdminRoutes } from './admin-routes.ts'
-import { hashNetwork } from './hash-network.ts'
 import { confirmSubscription, readLanguage, removeSubscription, saveSubscription } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
 import { testMessage } from './test-message.ts'
@@ -25,7 +26,7 @@ import { testMessage } from './test-message.ts'
 const MAX_CALLS_PER_MINUTE = 120
 
 /** `POST /save-token`, `DELETE /save-token`, `POST /push-test`, `GET /push-key`. */
-export const pushRoutes: Routes = async (app, { deps }) => {
+const pushRoutes: Routes = async (app, { deps }) => {
   await app.register(rateLimit, {
     max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,
@@ -45,7 +46,11 @@ export const pushRoutes: Routes = async (app, { deps }) => {
     },
     async (request) => {
       const { token, userId, topics = [...TOPICS], language } = request.body
-      const network = hashNetwork(request.ip, deps.secrets.jwtSecret)
+      // Addresses are not stored.
+      const network = createHmac('sha256', deps.secrets.jwtSecret)
+        .update(`push network ${networkOf(request.ip)}`)
+        .digest('base64url')
+        .slice(0, 16)
       const subscription = {
         ...readSubscription(token, hosts),
         userId,

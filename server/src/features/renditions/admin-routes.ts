@@ -14,7 +14,7 @@ import {
 const MAX_LISTED_TALKS = 200
 
 /** `GET /renditions` and `POST /renditions/:id`. */
-export const renditionAdminRoutes: Routes = async (app, { deps }) => {
+const renditionAdminRoutes: Routes = async (app, { deps }) => {
   const { database, clock } = deps
   const common = { tags: ['Administrators'] }
 

@@ -11,7 +11,7 @@ import { restoreRoutes } from './restore-routes.ts'
 import { checkSetupToken } from './setup-token.ts'
 
 /** `GET /setup`, `POST /setup/token` and `POST /setup`: the first run of an installation without sample content. */
-export const setupRoutes: Routes = async (app, { deps, writers }) => {
+const setupRoutes: Routes = async (app, { deps, writers }) => {
   const { database } = deps
   const errors = { 400: ErrorBody, 401: ErrorBody, 409: ErrorBody }
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -20,7 +20,7 @@ export function setupToken({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
 }
 
 /** Compares a typed token: its case, letters that look like digits, and anything but letters and digits do not matter. */
-export function isSetupToken(secrets: Pick<Secrets, 'jwtSecret'>, typed: string): boolean {
+function isSetupToken(secrets: Pick<Secrets, 'jwtSecret'>, typed: string): boolean {
   const normalize = (token: string) =>
     Buffer.from(
       token

@@ -28,7 +28,7 @@ const SITE_PICTURE = '/images/share.png'
 const MAX_DETAIL = 160
 
 /** `GET /share/today.jpg` and `/share/events/:id.jpg`, likewise of talks and announcements, in other languages under their path. */
-export const sharePictureRoutes: Routes = async (app, { deps, content, site }) => {
+const sharePictureRoutes: Routes = async (app, { deps, content, site }) => {
   const { cache, database, clock } = deps
   const { fonts, files } = site
   const icon = files.get('/icons/icon-192.png')?.body

@@ -16,7 +16,7 @@ const DELTA_RANGE_KEY = 'delta range'
 const keyOf = (change: number | undefined) => `snapshot ${change ?? 'full'}`
 
 /** `GET /snapshot`: everything a client stores, in one response. */
-export const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) => {
+const snapshotRoutes: Routes = async (app, { deps, content, fastPath }) => {
   const { cache, database } = deps
   const prepare = createPreparer(app.securityHeaders.data)
   const readRange = () => readDeltaRange(database, content.deltaStarts)

@@ -4,7 +4,7 @@ import { createToday } from '../../today.ts'
 import { createSunFetcher } from './fetch-sun.ts'
 
 /** `GET /sun`. */
-export const sunRoutes: Routes = async (app, { deps }) => {
+const sunRoutes: Routes = async (app, { deps }) => {
   const today = createToday(deps.clock)
   const getSun = createSunFetcher(deps.config.sunApiUrl, deps.mosque.read, (error) =>
     app.log.warn({ err: error }, 'fetching sunrise and sunset failed'),

@@ -24,7 +24,7 @@ import { transcriptAdminRoutes } from './transcripts/admin-routes.ts'
 import { transcriptFileRoutes, transcriptRoutes } from './transcripts/routes.ts'
 
 /** `GET /get-recordings-count/:kind`, `GET /get-recordings/:kind`, `GET /recordings/:id` and `GET /recordings/:id/sound`. */
-export const recordingRoutes: Routes = async (app, { deps }) => {
+const recordingRoutes: Routes = async (app, { deps }) => {
   const { cache, database } = deps
   const search = createRecordingSearch(database)
 

@@ -20,7 +20,7 @@ const DEFAULT_DAYS = 31
 const MAX_DAYS_AWAY = 1000
 
 /** `GET /timetable`, for other programs. */
-export const timetableRoutes: Routes = async (app, { deps, content, thread }) => {
+const timetableRoutes: Routes = async (app, { deps, content, thread }) => {
   const today = createToday(deps.clock)
   app.get(
     '/timetable',

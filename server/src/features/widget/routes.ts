@@ -11,7 +11,7 @@ import { readWidget, type Widget } from './read-widget.ts'
 import { THEMES, WIDGET_STYLE, writeWidget } from './write-widget.ts'
 
 /** `GET /widget`, in other languages under their path: the times in a frame of another site. */
-export const widgetRoutes: Routes = async (app, { deps, content }) => {
+const widgetRoutes: Routes = async (app, { deps, content }) => {
   const { cache, clock, config } = deps
   const headers = app.securityHeaders.ofFrame(Buffer.from(WIDGET_STYLE))
   const querystring = Type.Object({ theme: Type.Optional(Type.String()) })
@@ -35,7 +35,7 @@ export const widgetRoutes: Routes = async (app, { deps, content }) => {
 }
 
 /** `GET /oembed`, by which other sites learn how to show a page of this one. */
-export const oembedRoutes: Routes = async (app, { deps, content, site }) => {
+const oembedRoutes: Routes = async (app, { deps, content, site }) => {
   app.get(
     OEMBED_PATH,
     {

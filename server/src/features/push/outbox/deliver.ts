@@ -26,7 +26,7 @@ export interface Delivery {
 }
 
 /** Counted from the first byte of the request to the last of the response. */
-export const RESPONSE_TIMEOUT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 /** A push service has no reason to send more than this. */
 const MAX_RESPONSE_BYTES = 16 * 1024
 const MAX_REASON_CHARS = 200
