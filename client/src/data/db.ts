@@ -33,30 +33,18 @@ export interface SiteDatabase extends Dexie {
   recordings: Table<Recording, number>
 }
 
-/** One version of the schema: the argument of Dexie's `stores`, and the upgrade of existing rows. */
-export interface SchemaStep {
-  stores: Record<string, string | null>
-  upgrade?: Parameters<ReturnType<Dexie['version']>['upgrade']>[0]
-}
+/** A released version of the schema is never changed, only followed by another. */
+const VERSION = 1
 
-/** The schema's versions, oldest first. A released version is never changed, only followed by another. */
-export const SCHEMA: readonly SchemaStep[] = [{ stores: { state: 'key', events: 'id', recordings: 'id' } }]
-
-/**
- * Creates the database object; its first use opens it.
- * @param steps the schema's versions
- */
-export function createSiteDatabase(steps: readonly SchemaStep[] = SCHEMA): SiteDatabase {
+/** Creates the database object; its first use opens it. */
+export function createSiteDatabase(): SiteDatabase {
   const db = new Dexie(DATABASE_NAME) as SiteDatabase
-  steps.forEach((step, index) => {
-    const version = db.version(index + 1).stores(step.stores)
-    if (step.upgrade) version.upgrade(step.upgrade)
-  })
+  db.version(VERSION).stores({ state: 'key', events: 'id', recordings: 'id' })
   return db
 }
 
 /** Returns whether a newer version of the site has upgraded an open database. */
 export function isUpgraded(db: SiteDatabase): boolean {
   // Dexie multiplies versions by ten, and opens databases of a higher version as they are.
-  return Math.floor(db.backendDB().version / 10) > SCHEMA.length
+  return Math.floor(db.backendDB().version / 10) > VERSION
 }

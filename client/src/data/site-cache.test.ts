@@ -5,7 +5,7 @@ import type { Event } from '#contracts/events.ts'
 import type { Mosque } from '#contracts/mosque.ts'
 import type { Snapshot } from '#contracts/snapshot.ts'
 import { zoneOffsets } from '#contracts/zone-offsets.ts'
-import { createSiteDatabase, SCHEMA } from './db.ts'
+import { createSiteDatabase } from './db.ts'
 import { applyMosque } from './mosque.ts'
 import { type CachedSite, clearSiteCache, closeSiteCache, readCachedSite, saveSite } from './site-cache.ts'
 import { hasSiteCache, readSiteRecord } from './site-record.ts'
@@ -202,7 +202,11 @@ it('follows the server to a lower number of the same dataset when the snapshot i
 
 const TIMES = { updatedAt: null, entries: [{ prayer: 'asr' as const, time: '4:30', from: '2026-01-01' }] }
 /** Opens the database as a page of the next version. */
-const openAsNewer = () => createSiteDatabase([...SCHEMA, { stores: { notes: 'id' } }])
+function openAsNewer() {
+  const db = createSiteDatabase()
+  db.version(2).stores({ notes: 'id' })
+  return db
+}
 
 describe('with the database of a newer version', () => {
   const upgrade = async (change: object) => {
