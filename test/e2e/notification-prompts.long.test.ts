@@ -74,7 +74,7 @@ test('the notification prompt appears on a later day, once a week, and the brows
     }
     for (const key of ['push-hint', 'install'])
       if (!localStorage.getItem(key))
-        localStorage.setItem(key, JSON.stringify({ days: 1, lastDay: '2026-01-01', offered: false }))
+        localStorage.setItem(key, JSON.stringify({ days: 1, lastDay: '2026-01-01', asked: 0, lastAsked: '' }))
   })
   /** Resolves when the page is idle and has counted the visit; its timers run from here on. */
   const visitCounted = async () => {

@@ -4,7 +4,6 @@ import {
   claimPrompt,
   installPromptDelay,
   NO_VISITS,
-  parseVisitRecord,
   pushPromptDelay,
   type VisitRecord,
 } from './visit-record.ts'
@@ -30,27 +29,6 @@ it('shows a prompt again after a week at the earliest, and three times in all', 
   expect(delaysOn(twice, '2027-01-03')).toEqual([null, null])
   expect(delaysOn(twice, '2027-01-04')).toEqual([8_000, 20_000])
   expect(delaysOn({ ...twice, asked: 3 }, '2028-01-01')).toEqual([null, null])
-})
-
-it('parses a stored record and treats anything else as no visits', () => {
-  const record = { days: 3, lastDay: '2026-11-20', asked: 1, lastAsked: '2026-11-19' }
-  expect(parseVisitRecord(JSON.stringify(record))).toEqual(record)
-  for (const text of [null, '', 'nonsense', '{}', '[]', 'null', '{"days":"3"}'])
-    expect(parseVisitRecord(text)).toEqual(NO_VISITS)
-})
-
-it('reads the records of earlier versions, which showed a prompt once', () => {
-  const visits = { days: 3, lastDay: '2026-11-20' }
-  expect(parseVisitRecord(JSON.stringify({ ...visits, offered: true }))).toEqual({
-    ...visits,
-    asked: 1,
-    lastAsked: '2026-11-20',
-  })
-  expect(parseVisitRecord(JSON.stringify({ ...visits, offered: false }))).toEqual({
-    ...visits,
-    asked: 0,
-    lastAsked: '',
-  })
 })
 
 it('shows the notification prompt on a later day only', () => {

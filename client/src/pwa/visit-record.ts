@@ -1,5 +1,5 @@
 /** Decides when the install prompt and the notification prompt may appear: after real use, and at most once a week each. */
-import { readText, type StorageKey, writeJson } from '../lib/safe-storage.ts'
+import { readJson, type StorageKey, writeJson } from '../lib/safe-storage.ts'
 
 /** This phone's record of its visits, for one prompt. */
 export interface VisitRecord {
@@ -56,22 +56,6 @@ function mayPrompt({ asked, lastAsked, lastDay }: VisitRecord): boolean {
   return asked === 0 || (asked < MAX_PROMPTS && Date.parse(lastDay) - Date.parse(lastAsked) >= WEEK_MS)
 }
 
-/** Parses a stored record; anything unreadable counts as no visits. */
-export function parseVisitRecord(text: string | null): VisitRecord {
-  try {
-    // Records of earlier versions contain only whether the prompt was shown.
-    const { days, lastDay, asked, lastAsked, offered } = JSON.parse(text ?? '') as Partial<
-      VisitRecord & { offered: boolean }
-    >
-    if (typeof days !== 'number' || typeof lastDay !== 'string') return NO_VISITS
-    if (typeof asked !== 'number' || typeof lastAsked !== 'string')
-      return { days, lastDay, asked: offered ? 1 : 0, lastAsked: offered ? lastDay : '' }
-    return { days, lastDay, asked, lastAsked }
-  } catch {
-    return NO_VISITS
-  }
-}
-
 /**
  * Counts today's visit and returns the record of a prompt.
  * @param today `YYYY-MM-DD` at the mosque
@@ -79,7 +63,7 @@ export function parseVisitRecord(text: string | null): VisitRecord {
  *   dismissal could not be remembered
  */
 export function recordVisit(key: StorageKey, today: string): VisitRecord {
-  const record = addVisit(parseVisitRecord(readText(key)), today)
+  const record = addVisit(readJson<VisitRecord>(key) ?? NO_VISITS, today)
   return writeJson(key, record) ? record : { ...record, asked: MAX_PROMPTS }
 }
 
