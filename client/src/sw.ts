@@ -22,7 +22,7 @@ import {
 } from './sw/pages.ts'
 import { precache } from './sw/precache.ts'
 import { handleClick, handleClose, handlePush, handleSubscriptionChange, payloadOf } from './sw/push.ts'
-import { createSavedAudioHandler, isSavedAudioRequest } from './sw/saved-audio.ts'
+import { isSavedAudioRequest, serveSavedAudio } from './sw/saved-audio.ts'
 import { isShareRequest, receiveShare } from './sw/share.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -51,7 +51,7 @@ setCatchHandler(async ({ request, url }) =>
 )
 registerRoute(isShareRequest, receiveShare, 'POST')
 registerRoute(isOwnImage, createImageStrategy())
-for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudioRequest, createSavedAudioHandler(), method)
+for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudioRequest, serveSavedAudio, method)
 self.addEventListener('message', (event) =>
   event.waitUntil(handleMessage(event.data, { skipWaiting: () => self.skipWaiting(), addLanguage }, event.ports[0])),
 )

@@ -6,7 +6,7 @@ const MAX_IMAGES = 60
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
 interface RouteMatch {
-  request: Pick<Request, 'destination' | 'method'>
+  request: Pick<Request, 'destination'>
   sameOrigin: boolean
 }
 
@@ -15,7 +15,7 @@ interface RouteMatch {
  * them, and an opaque response counts against the phone's quota with many times its size.
  */
 export function isOwnImage({ request, sameOrigin }: RouteMatch): boolean {
-  return sameOrigin && request.destination === 'image' && request.method === 'GET'
+  return sameOrigin && request.destination === 'image'
 }
 
 /**

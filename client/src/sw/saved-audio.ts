@@ -3,49 +3,32 @@
  * decide at once whether it responds, and a request that it passes on unchanged would lose its range.
  */
 import { allowsRange, readByteRange } from '#contracts/byte-range.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { type AudioDatabase, CHUNK_BYTES, openAudioDatabase, type SavedFile } from '../talks/downloads/audio-db.ts'
 import { parseHash, SAVED_PARAMETER } from '../talks/file-hash.ts'
 
-interface HandlerOptions {
-  url: URL
-  request: Pick<Request, 'method'>
-  sameOrigin: boolean
-}
-
 /** Returns whether a request is for a saved recording. */
-export function isSavedAudioRequest({ url, request, sameOrigin }: HandlerOptions): boolean {
-  return (
-    sameOrigin &&
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    url.searchParams.has(SAVED_PARAMETER) &&
-    parseHash(url.pathname) !== null
-  )
+export function isSavedAudioRequest({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
+  return sameOrigin && url.searchParams.has(SAVED_PARAMETER) && parseHash(url.pathname) !== null
 }
 
 /** When the phone's database takes longer, the site is requested too. */
 const SLOW_DATABASE_MS = 5_000
 
 /**
- * Creates the handler of these requests. A recording that is not saved after all is requested from the site, with its range;
- * so is one whose database is slow, unless the site cannot be reached.
+ * Responds to these requests. A recording that is not saved after all is requested from the site, with its range; so is one
+ * whose database is slow, unless the site cannot be reached.
  */
-export function createSavedAudioHandler(): (options: { url: URL; request: Request }) => Promise<Response> {
-  return async ({ url, request }) => {
-    const saved = readSaved(url, request)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const slow = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), SLOW_DATABASE_MS)
-    })
-    const response = await Promise.race([saved, slow])
-    clearTimeout(timer)
-    if (response) return response
-    try {
-      return await fetchFromSite(url, request)
-    } catch (error) {
-      const late = await saved
-      if (late) return late
-      throw error
-    }
+export async function serveSavedAudio({ url, request }: { url: URL; request: Request }): Promise<Response> {
+  const saved = readSaved(url, request)
+  const response = await withTimeout(saved, SLOW_DATABASE_MS).catch(() => null)
+  if (response) return response
+  try {
+    return await fetchFromSite(url, request)
+  } catch (error) {
+    const late = await saved
+    if (late) return late
+    throw error
   }
 }
 

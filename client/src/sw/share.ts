@@ -8,15 +8,9 @@ import { saveSharedFile } from '../data/shared-inbox.ts'
 /** Matches the path in every language. */
 const SHARE_TARGET = new RegExp(`^(?:/[a-z]{2,3})?${SHARE_PATH}$`)
 
-interface RouteMatch {
-  url: URL
-  request: Pick<Request, 'method'>
-  sameOrigin: boolean
-}
-
-/** Returns whether a request is a share from the phone's share sheet. */
-export function isShareRequest({ url, request, sameOrigin }: RouteMatch): boolean {
-  return sameOrigin && request.method === 'POST' && SHARE_TARGET.test(url.pathname)
+/** Returns whether a POST request is a share from the phone's share sheet. */
+export function isShareRequest({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
+  return sameOrigin && SHARE_TARGET.test(url.pathname)
 }
 
 /** Stores the first file of the form and redirects to the page where its kind is chosen. */
