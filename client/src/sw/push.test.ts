@@ -71,7 +71,6 @@ describe('a push message', () => {
     ['JSON of something else', '[1]'],
     ['null', 'null'],
     ['no title', payload({}, { title: '' })],
-    ['a title that is no text', payload({}, { title: 7 as unknown as string })],
   ])('with %s as payload is shown with the fallback text', async (_, unreadable) => {
     const page = { postMessage: vi.fn() }
     const worker = createWorker([page])
@@ -94,17 +93,6 @@ describe('a push message', () => {
     await push(worker, payload({ topic: 'sermons' as 'notice' }))
     expect(shown(worker)[0]?.[1]).toMatchObject({ actions: [{ title: text.actions.open.notice }, {}] })
     expect(await readMessages()).toMatchObject([{ id: '7', topic: 'notice' }])
-  })
-
-  it('with members of other types is shown without those', async () => {
-    const worker = createWorker()
-    const wrong = { body: 7, tag: null, lang: ['en'], dir: 'down', navigate: {} }
-    await push(worker, payload({ sentAt: 'now' }, wrong as object))
-    const [title, options] = shown(worker)[0] ?? []
-    expect(title).toBe('Asr is at 5:30')
-    expect(options).toMatchObject({ body: '', tag: '', dir: 'auto', data: { link: '/' } })
-    expect(options).not.toHaveProperty('lang')
-    expect(options).not.toHaveProperty('timestamp')
   })
 
   it('without a tag does not ask to alert again, which browsers refuse', async () => {

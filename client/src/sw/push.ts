@@ -5,10 +5,16 @@
 
 import { addressIn, DEFAULT_LANGUAGE, type Language, pathIn } from '#contracts/languages.ts'
 import type { Clock } from '#contracts/mosque-time.ts'
-import { PRAYERS } from '#contracts/prayers.ts'
-import { MESSAGE_KINDS, type MessageKind, type PushedTimings } from '#contracts/push-payload.ts'
+import {
+  MESSAGE_KINDS,
+  type MessageKind,
+  type PushData,
+  type PushedTimings,
+  type PushPayload,
+} from '#contracts/push-payload.ts'
 import { countUnread, markRead, readPushRecord, saveMessage, saveTimings } from '../data/push/push-store.ts'
 import { keyBytes, saveToken } from '../data/push/save-token.ts'
+import { areKnownTimings } from '../data/snapshot-validation.ts'
 import {
   type NewsMessage,
   OPEN_MESSAGE,
@@ -143,27 +149,20 @@ export async function handleSubscriptionChange(
 }
 
 /**
- * Parses a payload.
+ * Parses a payload. Only the site's server can encrypt one, but it may be of another version.
  * @param payload JSON as in `PushPayload`
  * @param origin this site's origin
  * @returns null for anything else
  */
 export function parsePush(payload: string | null, origin: string): PushMessage | null {
-  const { notification } = asObject(parse(payload))
-  const { title, body, navigate, tag, lang, dir, data } = asObject(notification)
-  const { id, topic, sentAt, timings } = asObject(data)
-  if (typeof title !== 'string' || title === '') return null
+  const { title, body = '', navigate = '', tag = '', lang = '', dir = 'auto', data } = notificationOf(payload)
+  if (!title) return null
+  const { id = '', topic, sentAt = '', timings }: Partial<PushData> = data ?? {}
   return {
-    title,
-    body: asText(body),
-    link: safeLink(asText(navigate), origin),
-    tag: asText(tag),
-    lang: asText(lang),
-    dir: dir === 'ltr' || dir === 'rtl' ? dir : 'auto',
-    id: asText(id),
+    ...{ title, body, tag, lang, dir, id, sentAt },
+    link: safeLink(navigate, origin),
     topic: MESSAGE_KINDS.find((kind) => kind === topic) ?? 'notice',
-    sentAt: asText(sentAt),
-    timings: parseTimings(timings),
+    timings: areKnownTimings(timings) ? timings : null,
   }
 }
 
@@ -269,11 +268,11 @@ async function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   }
 }
 
-function parse(payload: string | null): unknown {
+function notificationOf(payload: string | null): Partial<PushPayload['notification']> {
   try {
-    return JSON.parse(payload ?? 'null')
+    return JSON.parse(payload ?? 'null')?.notification ?? {}
   } catch {
-    return null
+    return {}
   }
 }
 
@@ -288,25 +287,4 @@ function safeLink(navigate: string, origin: string): string {
   }
 }
 
-function parseTimings(value: unknown): PushedTimings | null {
-  const { cursor, updatedAt, entries, until } = asObject(value)
-  if (!Array.isArray(entries) || typeof updatedAt !== 'string' || Number.isNaN(Date.parse(updatedAt))) return null
-  const isEntry = (entry: unknown) => {
-    const { prayer, time, from } = asObject(entry)
-    return (
-      PRAYERS.some((known) => known === prayer) && typeof time === 'string' && /^\d{4}-\d\d-\d\d$/.test(asText(from))
-    )
-  }
-  if (!entries.every(isEntry)) return null
-  return {
-    ...(typeof cursor === 'string' && { cursor }),
-    updatedAt,
-    entries,
-    ...(typeof until === 'string' && { until }),
-  }
-}
-
 const dataOf = ({ data }: Pick<Notification, 'data'>) => (data ?? {}) as Partial<ExtendedOptions['data']>
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
