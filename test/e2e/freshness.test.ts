@@ -8,21 +8,6 @@ import { SITE } from './servers.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next jamat' })
 
-/** Returns the cursor in the site cache; undefined where there is no database, which opening must not create. */
-const cachedCursor = () =>
-  new Promise<unknown>((resolve) => {
-    const opening = indexedDB.open('minbar')
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onerror = () => resolve(undefined)
-    opening.onsuccess = () => {
-      const row = opening.result.transaction('state').objectStore('state').get('site')
-      row.onsuccess = () => {
-        opening.result.close()
-        resolve(row.result?.cursor)
-      }
-    }
-  })
-
 test('a change shows at once on return to the page, and in a second tab', async ({ page, context, minbar }) => {
   await visitOnce(page)
   const second = await context.newPage()
@@ -166,26 +151,6 @@ test('a phone fetches only the changes of a month and deletes removed rows', { t
   await expect(page.getByText(body.title)).toHaveCount(0)
 })
 
-test('a damaged cache is fetched again instead of shown', { tag: '@long' }, async ({ page }) => {
-  await visitOnce(page)
-  await page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('minbar')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const transaction = db.transaction('state', 'readwrite')
-    transaction.objectStore('state').put({ key: 'site', cursor: 7, timings: 'damaged' })
-    await new Promise((resolve) => {
-      transaction.oncomplete = resolve
-    })
-    db.close()
-  })
-  await page.reload()
-  await expect(card(page)).toContainText(/\d:\d\d/)
-  await expect.poll(() => page.evaluate(cachedCursor)).toMatch(/-\d+$/)
-})
-
 for (const [title, sabotage] of [
   [
     'forbidden',
@@ -216,32 +181,6 @@ for (const [title, sabotage] of [
     pageErrors.expect(LOST)
   })
 }
-
-test('with a database that takes four seconds the cached times are shown without network', { tag: '@long' }, async ({
-  page,
-  context,
-  pageErrors,
-}) => {
-  await visitOnce(page)
-  await page.addInitScript(() => {
-    // Without the record of the first paint, as after an update from an earlier version.
-    localStorage.setItem('kept', '1')
-    const { open } = IDBFactory.prototype
-    IDBFactory.prototype.open = function (...parameters) {
-      const request = open.apply(this, parameters)
-      Object.defineProperty(request, 'onsuccess', {
-        set: (listener) => request.addEventListener('success', (event) => setTimeout(() => listener(event), 4000)),
-      })
-      return request
-    }
-  })
-  await context.setOffline(true)
-  await page.reload()
-  await expect(card(page)).toContainText('Error fetching time')
-  await expect(card(page)).toContainText(/\d:\d\d/)
-  await expect(card(page)).toContainText('Saved on this phone')
-  pageErrors.expect(LOST)
-})
 
 test('a first visit without a response says so, and shows the times as soon as the server responds', async ({
   page,
