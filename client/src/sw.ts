@@ -53,7 +53,7 @@ registerRoute(isShareRequest, receiveShare, 'POST')
 registerRoute(isOwnImage, createImageStrategy())
 for (const method of ['GET', 'HEAD'] as const) registerRoute(isSavedAudioRequest, serveSavedAudio, method)
 self.addEventListener('message', (event) =>
-  event.waitUntil(handleMessage(event.data, { skipWaiting: () => self.skipWaiting(), addLanguage }, event.ports[0])),
+  event.waitUntil(handleMessage(event.data, { skipWaiting: () => self.skipWaiting(), addLanguage })),
 )
 self.addEventListener('push', (event) => event.waitUntil(handlePush(payloadOf(event), self, clock)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event, self)))

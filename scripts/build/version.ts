@@ -1,4 +1,4 @@
-/** Gives the build an id, by which its pages, its service worker and the server's responses name it. */
+/** Gives the build an id, by which its pages and the server's responses name it. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -9,7 +9,7 @@ import { precacheEntries } from './offline-bundle.ts'
 const VERSION_LENGTH = 8
 
 /**
- * Puts the build's id into its pages and its service worker: a hash of all files as they are with the placeholder, so that the id
+ * Puts the build's id into its pages: a hash of all files as they are with the placeholder, so that the id
  * depends on nothing that contains it. Equal sources have equal ids.
  * @param client the built client, with the pages of all languages and the service worker before it has its list
  * @param server the folders of the renderers, whose templates are pages too
@@ -23,7 +23,7 @@ export async function stampVersion(client: string, server: string): Promise<stri
   const version = hashOf(hashes.join('')).slice(0, VERSION_LENGTH)
   const templates = (await listFiles(server)).filter((file) => file.endsWith('templates.json'))
   const pages = files.filter((file) => file.endsWith('.html'))
-  for (const file of [...pages, ...templates, join(client, 'sw.js')]) {
+  for (const file of [...pages, ...templates]) {
     const text = await readFile(file, 'utf8')
     if (!text.includes(APP_VERSION_TOKEN)) throw new Error(`${file} has no place for the version.`)
     await writeFile(file, text.replaceAll(APP_VERSION_TOKEN, version))

@@ -12,13 +12,6 @@ it('skips waiting when the visitor agreed, and for no other message', async () =
   expect(worker.addLanguage).not.toHaveBeenCalled()
 })
 
-it('answers with the version of its build', async () => {
-  const port = { postMessage: vi.fn() }
-  await handleMessage({ type: 'GET_VERSION' }, createWorker(), port)
-  await handleMessage({ type: 'GET_VERSION' }, createWorker())
-  expect(port.postMessage.mock.calls).toEqual([['__APP_VERSION__']])
-})
-
 it('stores the language of a page, and reports a failure without throwing', async () => {
   const worker = createWorker()
   await handleMessage({ type: 'use-language', language: 'ur' }, worker)

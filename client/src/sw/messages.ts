@@ -1,4 +1,3 @@
-import { APP_VERSION_TOKEN } from '#contracts/app-version.ts'
 import { USE_LANGUAGE_MESSAGE } from '../data/worker-messages.ts'
 
 interface Worker {
@@ -8,18 +7,12 @@ interface Worker {
 
 /**
  * Handles a message from a page. The visitor agreed to the new version, so the waiting worker takes over; or the page is in a
- * language, whose files are then stored too; or it asks for the build that the worker is of.
+ * language, whose files are then stored too.
  * @param data the message, from any sender
- * @param port where the answer goes
  */
-export async function handleMessage(
-  data: unknown,
-  worker: Worker,
-  port?: Pick<MessagePort, 'postMessage'>,
-): Promise<void> {
+export async function handleMessage(data: unknown, worker: Worker): Promise<void> {
   if (typeof data !== 'object' || data === null || !('type' in data)) return
   if (data.type === 'SKIP_WAITING') await worker.skipWaiting()
-  if (data.type === 'GET_VERSION') port?.postMessage(APP_VERSION_TOKEN)
   if (data.type !== USE_LANGUAGE_MESSAGE || !('language' in data) || typeof data.language !== 'string') return
   // The next page in this language sends the message again.
   await worker
