@@ -127,35 +127,3 @@ for (const chunk of ['index', 'react', 'frame']) {
     expect(documents).toBe(2)
   })
 }
-
-test('reloads once in half a minute while a script is missing, and not while the server is away', {
-  tag: '@long',
-}, async ({ page, pageErrors }) => {
-  pageErrors.expect(LOST_PAGE)
-  await page.clock.install()
-  let documents = 0
-  let asked = 0
-  let isAway = false
-  await page.route(/assets.react-/, (route) => route.abort())
-  await page.route('/', (route) => {
-    if (route.request().method() === 'GET') documents += 1
-    else asked += 1
-    return isAway && route.request().method() === 'HEAD' ? route.abort() : route.continue()
-  })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  // A page in the background would be started without a paint after three seconds.
-  await page.clock.runFor(3_000)
-  await expect.poll(() => documents).toBe(2)
-  await page.waitForLoadState('domcontentloaded')
-  await page.clock.runFor(20_000)
-  expect(documents).toBe(2)
-  isAway = true
-  asked = 0
-  await page.clock.runFor(30_000)
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  expect(documents).toBe(2)
-  isAway = false
-  await page.clock.runFor(10_000)
-  await expect.poll(() => documents).toBe(3)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
