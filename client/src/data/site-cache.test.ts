@@ -174,7 +174,7 @@ describe('the record of the first paint', () => {
   })
 
   it.each([
-    ['of an earlier version', '1'],
+    ['that only says that there is a database', '1'],
     ['of a later version', '{"version":3}'],
     ['that is damaged', '{"version":1,"timi'],
   ])('is not read %s', (_, text) => {

@@ -10,7 +10,7 @@ import { hasPushFlag } from './push/push-flag.ts'
 import type { SiteState } from './site-store.ts'
 import { OUTDATED_COOKIE } from './worker-messages.ts'
 
-/** Says only that there is a database. Earlier versions stored no more. */
+/** Says only that there is a database, where there is no space for more. */
 const ONLY_FLAG = '1'
 /** The form of the record. A page that knows another one shows nothing before its scripts. */
 const VERSION = 2

@@ -151,7 +151,7 @@ describe('on a phone that subscribed in Urdu', () => {
   const urdu = pushTexts('ur')
   beforeEach(async () => {
     await writePushRecord({ ...record, language: 'ur' })
-    return () => writePushRecord(record)
+    return () => writePushRecord({ ...record, language: 'en' })
   })
 
   it('a message is shown in its own language and direction, with buttons in Urdu', async () => {

@@ -144,7 +144,7 @@ export async function handleSubscriptionChange(
         userVisibleOnly: true,
         applicationServerKey: keyBytes(record.key),
       }))
-    await saveToken(next, record.key, record, record.language ?? DEFAULT_LANGUAGE, clock().getTime())
+    await saveToken(next, record.key, record, record.language, clock().getTime())
   }, undefined)
 }
 

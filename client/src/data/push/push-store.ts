@@ -21,7 +21,7 @@ export interface ReceivedMessage {
   topic: MessageKind
   title: string
   body: string
-  /** A path of this site, or another site's address. Earlier versions stored paths with the prefix of a language. */
+  /** A path of this site, or another site's address. */
   link: string
   /** ISO 8601. */
   sentAt: string
@@ -44,8 +44,8 @@ export interface PushRecord extends PushPreferences {
   key: string
   /** When the server accepted it; milliseconds since 1970. */
   savedAt: number
-  /** The language of messages. Records of earlier versions lack it: the default language. */
-  language?: Language
+  /** The language of messages. */
+  language: Language
   /** Whether notifications are off because the browser revoked its permission; the visitor should know. */
   ended?: boolean
 }

@@ -97,7 +97,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(errors.mockReset())
   vi.spyOn(console, 'warn').mockImplementation(warnings.mockReset())
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint: '', key: '', savedAt: 0 })
+  await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint: '', key: '', savedAt: 0, language: 'en' })
   return () => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
@@ -254,7 +254,8 @@ describe('at a later visit', () => {
     browser.permission = 'granted'
     const endpoint = 'https://push.example/current'
     browser.subscription = subscriptionOf(endpoint, KEY)
-    await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint, key: KEY, savedAt: NOW - savedAgo, ...change })
+    const record = { ...DEFAULT_PREFERENCES, endpoint, key: KEY, savedAt: NOW - savedAgo, language: 'en' }
+    await writePushRecord({ ...record, ...change })
   }
   const saves = () => calls.filter(([method]) => method === 'POST').length
 
@@ -346,7 +347,7 @@ describe('a renewal that waits for the server', () => {
     browser.permission = 'granted'
     const endpoint = 'https://push.example/current'
     browser.subscription = subscriptionOf(endpoint, KEY)
-    await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint, key: KEY, savedAt: NOW - savedAgo })
+    await writePushRecord({ ...DEFAULT_PREFERENCES, endpoint, key: KEY, savedAt: NOW - savedAgo, language: 'en' })
     const key = Promise.withResolvers<Response>()
     serve = (_, path) => (path === '/api/push-key' ? key.promise : Response.json(SAVED))
     const renewing = renewSubscription(clock)
@@ -395,7 +396,8 @@ describe('preferences that a page of the previous version has stored', () => {
   })
 
   it('and those of this version are of use to each other', async () => {
-    await writePushRecord({ topics: [], reminders: { fajr: 30, isha: 5 }, endpoint: '', key: '', savedAt: 1 })
+    const reminders = { fajr: 30, isha: 5 } as const
+    await writePushRecord({ topics: [], reminders, endpoint: '', key: '', savedAt: 1, language: 'en' })
     const database = await openDB('minbar-push')
     expect(await database.get('choice', 'mine')).toMatchObject({
       reminders: { prayers: ['fajr', 'isha'], minutes: 30 },

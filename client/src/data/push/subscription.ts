@@ -1,6 +1,5 @@
 /** This phone's push subscription: made in a tap, renewed at each visit, ended on request. */
 
-import { DEFAULT_LANGUAGE } from '#contracts/languages.ts'
 import type { Clock } from '#contracts/mosque-time.ts'
 import type { PushTested } from '#contracts/push.ts'
 import { TOPICS } from '#contracts/push-payload.ts'
@@ -143,10 +142,7 @@ export async function renewSubscription(clock: Clock): Promise<boolean> {
     return false
   }
   const age = clock().getTime() - record.savedAt
-  const hasChanged =
-    subscription.endpoint !== record.endpoint ||
-    key !== record.key ||
-    (record.language ?? DEFAULT_LANGUAGE) !== site.lang
+  const hasChanged = subscription.endpoint !== record.endpoint || key !== record.key || record.language !== site.lang
   if (hasChanged || age < 0 || age >= RENEW_AFTER_MS) {
     await saveToken(subscription, key, latest, site.lang, clock().getTime())
     subscriptionEvents.dispatchEvent(new Event('renewed'))
