@@ -114,6 +114,11 @@ const reported = {
 export const ScreenReport = Type.Object(reported, { additionalProperties: false })
 export type ScreenReport = Type.Static<typeof ScreenReport>
 
+const { picture, ...shown } = reported
+/** What a screen shows. Not in the list, which would be a megabyte with the pictures of forty screens. */
+export const ScreenPicture = Type.Object({ picture })
+export type ScreenPicture = Type.Static<typeof ScreenPicture>
+
 /** A screen as administrators see it. */
 export const ScreenRecord = Type.Object({
   id: Id,
@@ -123,7 +128,17 @@ export const ScreenRecord = Type.Object({
   createdBy: Type.String({ description: "The administrator's e-mail." }),
   reloadAt: OwnScreen.properties.reloadAt,
   report: Nullable(
-    Type.Object({ seenAt: Instant, ...reported }, { description: 'Its latest report; null before the first one.' }),
+    Type.Object(
+      {
+        ...{ seenAt: Instant, ...shown },
+        pictureHash: Nullable(
+          Type.String({
+            description: 'Another one when `/screens/{id}/picture` is another picture; null without one.',
+          }),
+        ),
+      },
+      { description: 'Its latest report; null before the first one.' },
+    ),
   ),
 })
 export type ScreenRecord = Type.Static<typeof ScreenRecord>

@@ -1,23 +1,34 @@
 /**
- * Lets the hall's screen run for three days, with its clocks and timers so many times as fast, and measures what grows: the heap after
- * a collection, nodes, layout shifts. Then, at the true speed, the processor time of an idle screen.
+ * Lets the hall's screen, paired and reporting, run for three days with its clocks and timers so many times as fast, and measures what
+ * grows: the heap after a collection, nodes, layout shifts. Then, at the true speed, the processor time of an idle screen, and the
+ * longest task of a request while the network is away.
  * `node test/bench/wall-hours.ts [hours] [rate] [build]` prints Markdown; 72 hours at the rate of 240 take 18 minutes. At a higher one
  * seconds are left out, because timers of browsers take 4 ms at least.
  */
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { DEFAULT_SCREEN_SETTINGS } from '#contracts/wall-settings.ts'
 import { findChromium } from '../helpers/find-chromium.ts'
-import { createMinbarProcess } from '../helpers/server-process.ts'
+import { type NetworkState, startScreenNetwork } from '../helpers/screen-network.ts'
+import { createMinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
 import { printFigures } from './support.ts'
 
 const HOURS = Number(process.argv[2] ?? 72)
-const RATE = Number(process.argv[3] ?? 200)
+const RATE = Number(process.argv[3] ?? 240)
 const build = process.argv[4] ?? 'dist'
 const HOUR_MS = 3_600_000
 const IDLE_MS = 60_000
+const AWAY_MS = 45_000
+/** How long a report waits for its picture, which takes as long as ever. */
+const PICTURE_MS = 2_000
 
-const minbar = await createMinbarProcess({}, ['test/helpers/site-process.ts', join(build, 'client')])
+// At this rate, one address would make more calls in a minute than one may.
+const minbar = await createMinbarProcess({ TRUST_PROXY: '127.0.0.1' }, [
+  'test/helpers/site-process.ts',
+  join(build, 'client'),
+])
 await minbar.start()
+const network = await startScreenNetwork(minbar.url)
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -25,42 +36,103 @@ const browser = await chromium.launch({
 })
 
 /** Makes the clocks and timers of a page faster. It runs in the page. */
-const accelerate = (rate: number) => `{
+const accelerate = (start: number, rate: number) => `{
   const [now, steady, later, each] = [Date.now, performance.now.bind(performance), setTimeout, setInterval]
-  const start = now()
   const RealDate = Date
   Date = class extends RealDate {
     constructor(...parts) { super(...(parts.length > 0 ? parts : [Date.now()])) }
-    static now() { return start + Math.round((now() - start) * ${rate}) }
+    static now() { return ${start} + Math.round((now() - ${start}) * ${rate}) }
   }
   performance.now = () => steady() * ${rate}
-  window.setTimeout = (run, ms = 0) => later(run, ms / ${rate})
+  window.setTimeout = (run, ms = 0, ...rest) => later(run, ms === ${PICTURE_MS} ? ms : ms / ${rate}, ...rest)
   window.setInterval = (run, ms = 0) => each(run, ms / ${rate})
   window.shifts = 0
-  new PerformanceObserver((list) => { window.shifts += list.getEntries().length }).observe({ type: 'layout-shift', buffered: true })
+  window.shifted = {}
+  new PerformanceObserver((list) => {
+    window.shifts += list.getEntries().length
+    for (const { sources } of list.getEntries())
+      for (const { node } of sources) {
+        const name = node ? node.className || node.parentNode.className : 'gone'
+        window.shifted[name] = (window.shifted[name] || 0) + 1
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
 }`
 
-/** Opens the screen. It is not loaded anew at night, which would hide what grows. */
+/** Opens the screen and pairs it. It is not loaded anew at night, which would hide what grows. */
 async function open(rate: number) {
+  const start = Date.now()
+  // The server's clock is as fast: an answer of the true time would set the screen's back.
+  Object.defineProperty(network, 'aheadMs', {
+    configurable: true,
+    get: () => (Date.now() - start) * (rate - 1),
+  })
+  network.change = () => undefined
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  // A response of the true time would set the clock back.
-  await page.route('**/api/snapshot', async (route) => {
-    const response = await route.fetch()
-    const date = new Date(await page.evaluate(() => Date.now())).toUTCString()
-    await route.fulfill({ response, headers: { ...response.headers(), date } })
-  })
-  if (rate !== 1) await page.addInitScript(accelerate(rate))
-  await page.goto(`${minbar.url}/wall`)
-  await page.route('**/wall', (route) => route.abort())
+  if (rate !== 1) await page.addInitScript(accelerate(start, rate))
+  await page.goto(`${network.url}/wall`)
+  network.change = (path) => (path === '/wall' ? '' : undefined)
+  await pair(page)
   const session = await context.newCDPSession(page)
-  await session.send('Performance.enable')
   return { context, page, session }
 }
 
+async function pair(page: Page): Promise<void> {
+  const read = () => page.evaluate(() => JSON.parse(localStorage.getItem('wall-screen') ?? '{}').code)
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('wall-screen') ?? '{}').code)
+  const send = async (path: string, body: object, token = ''): Promise<{ token: string }> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const response = await fetch(minbar.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as { token: string }
+  }
+  const { token } = await send('/api/login', PROCESS_ADMIN)
+  await send('/api/screens', { code: await read(), name: 'Hall', settings: DEFAULT_SCREEN_SETTINGS }, token)
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('wall-screen') ?? '{}').code === null)
+}
+
+/** Returns the seconds of processor time that the browser has taken: the process of the page, and all. */
+async function processorTimes(): Promise<[number, number]> {
+  const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
+  const sum = (type?: string) =>
+    processInfo.reduce((total, each) => total + (type === undefined || each.type === type ? each.cpuTime : 0), 0)
+  return [sum('renderer'), sum()]
+}
+
+interface TraceEvent {
+  name: string
+  tid: number
+  ts: number
+  dur?: number
+}
+
+/** Returns the longest task of the page's thread in which something of a request happens, in milliseconds, and their number. */
+async function requestTasks(page: Page, state: NetworkState): Promise<{ longest: number; count: number }> {
+  await network.become(state)
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+  })
+  await page.waitForTimeout(AWAY_MS)
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  await network.become('whole')
+  const ofRequests = traceEvents.filter(({ name }) => /^(XHR|Resource)/.test(name))
+  const tasks = traceEvents.filter(({ name, tid, ts, dur = 0 }) => {
+    const isTask = /RunTask$/.test(name)
+    return isTask && ofRequests.some((event) => event.tid === tid && event.ts >= ts && event.ts <= ts + dur)
+  })
+  return { longest: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000, count: tasks.length }
+}
+
+let addresses = 0
 try {
   const { context, page, session } = await open(RATE)
+  const moving = setInterval(() => {
+    addresses += 1
+    context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${addresses % 250}` }).catch(() => undefined)
+  }, 5_000)
   const measure = async () => {
+    // Chromium keeps pictures for five minutes of its own, which are hours of the page.
+    await session.send('Memory.simulatePressureNotification', { level: 'critical' })
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const { nodes } = await session.send('Memory.getDOMCounters')
@@ -68,26 +140,39 @@ try {
   }
   const rows: (string | number)[][] = []
   const startedAt = performance.now()
-  for (const hour of [1, ...Array.from({ length: Math.floor(HOURS / 6) }, (_, index) => (index + 1) * 6)]) {
+  let first = 0
+  for (const hour of [
+    1,
+    ...Array.from({ length: Math.floor(HOURS / 6) || 1 }, (_, index) => Math.min(HOURS, (index + 1) * 6)),
+  ]) {
     await page.waitForTimeout(Math.max(0, (hour * HOUR_MS) / RATE - (performance.now() - startedAt)))
     const { usedSize, nodes, shifts } = await measure()
-    const clock = await page.locator('.clock').first().textContent()
-    rows.push([hour, clock ?? '', (usedSize / 1e6).toFixed(2), nodes, shifts])
+    first ||= usedSize
+    const clock = await page.locator('.day .clock').first().textContent()
+    rows.push([hour, clock ?? '', (usedSize / 1e6).toFixed(2), (usedSize / first).toFixed(3), nodes, shifts])
     process.stderr.write(`${rows.at(-1)}\n`)
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  clearInterval(moving)
+  process.stderr.write(`moved: ${JSON.stringify(await page.evaluate('window.shifted'))}\n`)
   await context.close()
-  printFigures(`Hours at ${RATE} times the speed`, ['hour', 'clock', 'heap, MB', 'nodes', 'layout shifts'], rows)
+  const head = ['hour', 'clock', 'heap, MB', '÷ hour 1', 'nodes', 'layout shifts']
+  printFigures(`Hours at ${RATE} times the speed`, head, rows)
 
-  const idle = await open(1)
-  await idle.page.waitForTimeout(5_000)
-  const busy = async () =>
-    (await idle.session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
-  const before = await busy()
-  await idle.page.waitForTimeout(IDLE_MS)
-  const share = ((await busy()) - before) / (IDLE_MS / 1000)
-  process.stdout.write(`\nIdle: ${(share * 100).toFixed(2)} % of one core\n`)
+  const slow = await open(1)
+  await slow.page.waitForTimeout(5_000)
+  const before = await processorTimes()
+  await slow.page.waitForTimeout(IDLE_MS)
+  const after = await processorTimes()
+  const [ofPage, ofAll] = after.map((time, index) => (((time - (before[index] ?? 0)) / (IDLE_MS / 1000)) * 100).toFixed(2))
+  process.stdout.write(`\nIdle: the process of the page takes ${ofPage} % of one core, the whole browser ${ofAll} %\n`)
+  const away: (string | number)[][] = []
+  for (const state of ['gone', 'silent', 'garbage'] as const) {
+    const { longest, count } = await requestTasks(slow.page, state)
+    away.push([state, count, longest.toFixed(2)])
+  }
+  printFigures('Tasks of requests while the network is away', ['network', 'tasks', 'the longest, ms'], away)
 } finally {
   await browser.close()
+  await network.close()
   await minbar.remove()
 }

@@ -46,6 +46,13 @@ export const SCREENS: ContractRequest[] = [
       picture: 'data:image/webp;base64,UklGRg==',
     },
   },
+  { name: 'screens', path: '/api/screens', headers: ADMIN, reads: 'ScreenRecords' },
+  {
+    name: 'picture of a screen',
+    path: '/api/screens/<screen>/picture',
+    headers: ADMIN,
+    reads: 'ScreenPicture',
+  },
   {
     name: 'report of a screen that knows little',
     method: 'POST',
@@ -54,7 +61,6 @@ export const SCREENS: ContractRequest[] = [
     sends: 'ScreenReport',
     body: { appVersion: '0123abcd', shows: 'day', clockDifferenceSeconds: null, picture: null },
   },
-  { name: 'screens', path: '/api/screens', headers: ADMIN, reads: 'ScreenRecords' },
   {
     name: 'change a screen',
     method: 'PUT',

@@ -239,6 +239,22 @@ test('a link is shown once, copied, and makes another device the screen', async 
   await expect(page.getByText('/wall#t=')).toHaveCount(0)
 })
 
+test('the list is small, and has the pictures that are in view', async ({ page, minbar }) => {
+  const tokens: string[] = []
+  for (let number = 1; number <= 12; number += 1) tokens.push((await pair(minbar.url, `Hall ${number}`)).token)
+  for (const token of tokens) await report(minbar.url, token)
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/screens')) requested.push(new URL(request.url()).pathname)
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsAdmin(page, '/admin/screens')
+  await expect(page.getByRole('img', { name: 'What Hall 1 shows' })).toBeVisible()
+  expect(requested.filter((path) => path.endsWith('/picture')).length).toBeLessThan(4)
+  await card(page, 'Hall 12').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: 'What Hall 12 shows' })).toBeVisible()
+})
+
 test('faults are said in plain words, and every screen is readable on every width', async ({ page, minbar }) => {
   const [hall, clock, silent] = [
     await pair(minbar.url, 'Main hall of the mosque with a long name'),

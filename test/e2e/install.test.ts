@@ -46,6 +46,16 @@ test('Chromium finds no installability errors', async ({ page, context, minbar }
   for (const { url } of manifest.shortcuts) expect((await fetch(minbar.url + url)).status).toBe(200)
 })
 
+test('the screen of the hall can be installed beside the site', async ({ page, context }) => {
+  await page.goto('/wall')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const session = await context.newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect([...errors, ...installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')]).toEqual([])
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ id: '/wall', scope: '/wall', start_url: '/wall' })
+})
+
 test.describe('the install prompt', () => {
   test.use({ serviceWorkers: 'block' })
 

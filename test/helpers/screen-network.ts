@@ -84,11 +84,15 @@ export async function startScreenNetwork(target: string): Promise<ScreenNetwork>
   return network
 }
 
-/** Sends a request on, without a body. */
-function forward({ url = '/', headers, method = 'GET' }: IncomingMessage, target: string): Promise<Response> {
-  const sent = Object.entries(headers).filter(([name]) => !/^(host|connection|accept-encoding)$/.test(name))
+async function forward(request: IncomingMessage, target: string): Promise<Response> {
+  const { url = '/', headers, method = 'GET' } = request
+  const sent = Object.entries(headers).filter(
+    ([name]) => !/^(host|connection|content-length|accept-encoding)$/.test(name),
+  )
+  const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(await Array.fromAsync(request))
   return fetch(target + url, {
     method,
+    body: body?.length ? body : null,
     headers: {
       ...Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
       'accept-encoding': 'identity',

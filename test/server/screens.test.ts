@@ -248,7 +248,31 @@ describe('a report', () => {
     now = new Date(noon.getTime() + MINUTE)
     const later = { ...REPORT, shows: 'prayer', clockDifferenceSeconds: null, picture: null }
     await report(token, later)
-    expect(await list()).toEqual([{ ...screen, report: { seenAt: now.toISOString(), ...later } }])
+    const { picture: _, ...shown } = later
+    expect(await list()).toEqual([{ ...screen, report: { seenAt: now.toISOString(), ...shown, pictureHash: null } }])
+  })
+
+  it('has a picture that is read by itself, and a hash that is another one for another picture', async () => {
+    const { token, screen } = await pair()
+    const read = () => test.app.inject({ url: `/api/screens/${screen.id}/picture`, headers: test.auth })
+    const hash = async () => (await list())[0]?.report?.pictureHash
+    expect((await read()).statusCode).toBe(404)
+    const hashes: unknown[] = []
+    for (const picture of [REPORT.picture, REPORT.picture, 'data:image/png;base64,AAAA']) {
+      await report(token, { ...REPORT, picture })
+      expect((await read()).json()).toEqual({ picture })
+      hashes.push(await hash())
+    }
+    expect([typeof hashes[0], hashes[1] === hashes[0], hashes[2] === hashes[0]]).toEqual(['string', true, false])
+    await report(token, { ...REPORT, picture: null })
+    expect([(await read()).json(), await hash()]).toEqual([{ picture: null }, null])
+  })
+
+  it('of each of forty screens with a picture of 20 KB makes no large list', async () => {
+    const picture = `data:image/jpeg;base64,${'A'.repeat(27_000)}`
+    for (let count = 0; count < 40; count += 1) await report((await pair()).token, { ...REPORT, picture })
+    const { body } = await test.app.inject({ url: '/api/screens', headers: test.auth })
+    expect(body.length).toBeLessThan(60_000)
   })
 
   it('is no change that phones are told, and is in no backup; the screens are', async () => {

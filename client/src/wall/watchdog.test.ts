@@ -12,8 +12,16 @@ describe('the page loads itself anew', () => {
 
   it('where nothing was painted for 30 s', () => {
     const mustReload = createWatchdog(0)
-    expect(mustReload(at(60_000, { paintedAt: 30_000 }))).toBe(false)
-    expect(mustReload(at(60_001, { paintedAt: 30_000 }))).toBe(true)
+    for (let seconds = 30; seconds < 60; seconds += 5)
+      expect(mustReload(at(seconds * 1000, { paintedAt: 29_500 }))).toBe(false)
+    expect(mustReload(at(60_000, { paintedAt: 29_500 }))).toBe(true)
+  })
+
+  it('not because the device slept', () => {
+    const mustReload = createWatchdog(0)
+    expect(mustReload(at(30_000))).toBe(false)
+    expect(mustReload(at(9 * HOUR, { paintedAt: 29_500 }))).toBe(false)
+    expect(mustReload(at(9 * HOUR + 5_000))).toBe(false)
   })
 
   it('once in the quiet time of each night', () => {

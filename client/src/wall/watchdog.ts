@@ -1,5 +1,6 @@
 /** When the page loads itself anew. Times are those of a clock that nobody sets (`performance.now()`), in milliseconds. */
-const STALL_MS = 30_000
+/** Looks in a row, one each five seconds, between which nothing was painted. After a sleep of the device it is one. */
+const MAX_STALLED_LOOKS = 6
 const HOUR_MS = 3_600_000
 /** Once a night: the quiet time is shorter. */
 const MAX_AGE_MS = 12 * HOUR_MS
@@ -19,11 +20,14 @@ export interface Health {
 /** Returns a function that returns whether the page is to be loaded anew. @param startedAt when the page began */
 export function createWatchdog(startedAt: number): (health: Health) => boolean {
   let firstHour = 0
+  let paintedBefore = startedAt
+  let stalledLooks = 0
   return ({ now, paintedAt, isQuiet, memory }) => {
     const age = now - startedAt
+    stalledLooks = paintedAt === paintedBefore ? stalledLooks + 1 : 0
+    paintedBefore = paintedAt
     if (age <= HOUR_MS) firstHour = Math.max(firstHour, memory)
-    const hasStopped = now - paintedAt > STALL_MS
     const hasGrown = age > HOUR_MS && firstHour > 0 && memory > firstHour * MAX_GROWTH
-    return hasStopped || hasGrown || (isQuiet && age > MAX_AGE_MS)
+    return stalledLooks >= MAX_STALLED_LOOKS || hasGrown || (isQuiet && age > MAX_AGE_MS)
   }
 }

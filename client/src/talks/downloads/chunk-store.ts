@@ -19,6 +19,12 @@ export const isNoSpaceError = (error: unknown): boolean =>
   error instanceof NoSpaceError ||
   (typeof error === 'object' && error !== null && (error as { name?: string }).name === 'QuotaExceededError')
 
+/** Returns whether the browser has room for so many bytes, as far as it says. */
+export async function hasSpace(bytes: number): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
+  return quota === undefined || usage === undefined || quota - usage > bytes
+}
+
 /**
  * Appends bytes to a file as they arrive.
  * @param file its `received` is updated after each write

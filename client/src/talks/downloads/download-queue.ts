@@ -1,15 +1,15 @@
 /** The list of saved recordings and the queue that downloads them. Loaded when there is something to do or to show. */
 import type { Recording } from '#contracts/recordings.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { asTyped, inPageLanguage } from '../../lib/in-page-language.ts'
-import { openChannel } from '../../lib/safe-storage.ts'
-import { AUDIO_CHANNEL, type AudioDatabase, openAudioDatabase, type SavedFile, type SavedState } from './audio-db.ts'
+import { asTyped } from '../../lib/in-page-language.ts'
+import { type AudioDatabase, openAudioDatabase, type SavedFile, type SavedState } from './audio-db.ts'
 import { type BackgroundFetch, findBackgroundFetch, startBackgroundFetch } from './background-fetch.ts'
 import { chooseFile, replaceGone } from './choose-copy.ts'
-import { ChunkMissingError, isNoSpaceError, reconcile, removeFile, writeChunks } from './chunk-store.ts'
+import { ChunkMissingError, hasSpace, isNoSpaceError, reconcile, removeFile, writeChunks } from './chunk-store.ts'
 import { downloadsState, type StorageProblem, savedCopy, writeDownloads } from './downloads-state.ts'
 import { fetchRemaining, GoneError, NetworkError, RejectedError } from './fetch-remaining.ts'
-import { readSavedCount, writeSavedCount } from './saved-count.ts'
+import { readSavedCount } from './saved-count.ts'
+import { notifyTabs, onOtherTabs, refresh, showFiles, showProgress, showStored } from './show-downloads.ts'
 import { loadSilences } from './silences.ts'
 import { saveTranscript } from './transcripts.ts'
 import { verifyInWorker } from './verify-in-worker.ts'
@@ -35,7 +35,6 @@ const STORING_TIMEOUT_MS = 60_000
 /** The outcome of one attempt; `offline` postpones all files, `refused` only this one. */
 type Outcome = 'settled' | 'offline' | 'refused'
 
-const tabs = openChannel(AUDIO_CHANNEL)
 let isRunning = false
 /** The download of this page with its abort controller. */
 let active: { file: SavedFile; controller: AbortController } | null = null
@@ -54,7 +53,7 @@ export function loadDownloads(): Promise<void> {
     const lost = files.filter(({ state }) => state === 'lost').length
     writeDownloads({ cleared: Math.max(0, readSavedCount() - done - lost) + lost })
     showFiles(files)
-    if (tabs) tabs.onmessage = () => void followOtherTabs()
+    onOtherTabs(() => void followOtherTabs())
     addEventListener('visibilitychange', () => void handOver())
     void run()
   })().catch((error: unknown) => {
@@ -121,31 +120,9 @@ export async function updateFile(hash: string, change: Partial<SavedFile>): Prom
 
 /** Shows the changes of another tab and aborts a download that it has paused or removed. */
 async function followOtherTabs(): Promise<void> {
-  await refresh(false)
+  await showStored()
   const row = downloadsState.read().files?.find(({ hash }) => hash === active?.file.hash)
   if (active && row?.state !== 'queued') active.controller.abort()
-}
-
-async function refresh(notifyTabs = true): Promise<void> {
-  showFiles(await (await openAudioDatabase()).getAll('files'))
-  if (notifyTabs) tabs?.postMessage('changed')
-}
-
-function showFiles(files: SavedFile[]): void {
-  writeSavedCount(files.filter(({ state }) => state === 'done').length)
-  const shown = files.map((file) => ({ ...file, recording: inPageLanguage(file.recording) }))
-  const timeOf = ({ recording }: SavedFile) => Date.parse(recording.createdAt)
-  writeDownloads({ files: shown.sort((a, b) => timeOf(b) - timeOf(a) || b.recording.id - a.recording.id) })
-}
-
-function showProgress(hash: string, received: number): void {
-  const files = downloadsState.read().files ?? []
-  writeDownloads({ files: files.map((file) => (file.hash === hash ? { ...file, received } : file)) })
-}
-
-async function hasSpace(bytes: number): Promise<boolean> {
-  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
-  return quota === undefined || usage === undefined || quota - usage > bytes
 }
 
 // ---- the queue
@@ -227,7 +204,7 @@ async function downloadOne(db: AudioDatabase, file: SavedFile): Promise<Outcome>
       await writeChunks(db, file, remaining, () => {
         refusals.delete(file.hash)
         showProgress(file.hash, file.received)
-        tabs?.postMessage('changed')
+        notifyTabs()
       })
     }
     if (file.received < file.bytes) return 'offline'

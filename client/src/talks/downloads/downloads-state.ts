@@ -28,7 +28,7 @@ export const NO_DOWNLOADS: Downloads = { files: null, current: null, activity: n
 /** The state, which `downloadsStore` of `downloads.ts` loads. */
 export const downloadsState = createStore(NO_DOWNLOADS)
 
-/** Merges a change into the state. For `download-queue.ts` only. */
+/** Merges a change into the state. For the modules of downloads only. */
 export const writeDownloads = (change: Partial<Downloads>): void =>
   downloadsState.write({ ...downloadsState.read(), ...change })
 

@@ -21,6 +21,7 @@ const SCRIPT = '/wall/wall.js'
 /** The files of the server, by path. */
 let served: Record<string, string>
 let requested: string[]
+let now: number
 let builds: Builds
 
 const load = async (path: string) => {
@@ -38,11 +39,17 @@ async function serve(version: string): Promise<void> {
 }
 
 const shownPage = async () => (await builds.openPage()).page?.text()
+/** Loads the page again, as it does where nothing was painted. */
+const reloadedPage = () => {
+  now += 15_000
+  return shownPage()
+}
 const shownScript = async () => (await builds.file(SCRIPT))?.text()
 
 beforeEach(async () => {
   requested = []
-  builds = createBuilds(createCaches(), load)
+  now = 1_800_000_000_000
+  builds = createBuilds(createCaches(), load, () => now)
   await serve('one')
   await builds.look()
 })
@@ -99,14 +106,37 @@ describe('the stored builds of the screen', () => {
     await serve('two')
     await builds.look()
     await builds.tryNext()
-    for (let loads = 0; loads < 3; loads += 1) expect(await shownPage()).toBe('page of two')
-    expect([await shownPage(), await shownScript()]).toEqual(['page of one', 'script of one'])
+    for (let loads = 0; loads < 3; loads += 1) expect(await reloadedPage()).toBe('page of two')
+    expect([await reloadedPage(), await shownScript()]).toEqual(['page of one', 'script of one'])
     await builds.look()
     expect(await builds.tryNext()).toBe(false)
     await serve('three')
     await builds.look()
     expect(await builds.tryNext()).toBe(true)
     expect(await shownPage()).toBe('page of three')
+  })
+
+  it('count the loads of several tabs at once as one', async () => {
+    await serve('two')
+    await builds.look()
+    await builds.tryNext()
+    for (let loads = 0; loads < 3; loads += 1) {
+      expect(await reloadedPage()).toBe('page of two')
+      for (let tabs = 0; tabs < 5; tabs += 1) expect(await shownPage()).toBe('page of two')
+    }
+    expect(await reloadedPage()).toBe('page of one')
+  })
+
+  it('go back from one that loads itself again and again', async () => {
+    await serve('two')
+    await builds.look()
+    await builds.tryNext()
+    let page = await shownPage()
+    for (let loads = 0; loads < 100 && page === 'page of two'; loads += 1) {
+      now += 500
+      page = await shownPage()
+    }
+    expect(page).toBe('page of one')
   })
 
   it('do not try one that the server has taken back', async () => {

@@ -7,6 +7,8 @@ import { LIST, PAGE } from './messages.ts'
 
 /** The page and its reloads. */
 const MAX_LOADS = 3
+/** Loads within this time count as one: of several tabs, which are all asked to load it. */
+const ONE_LOAD_MS = 10_000
 const STATE_CACHE = 'wall'
 const STATE = '/wall/state'
 
@@ -17,16 +19,20 @@ interface Build {
 
 interface State {
   current: Build | null
-  /** `loads` counts how often it was loaded to be tried; null while it waits. */
-  next: (Build & { loads: number | null }) | null
+  /** `loads` counts how often it was loaded to be tried, the last time at `loadedAt`; null while it waits. */
+  next: (Build & { loads: number | null; loadedAt: number }) | null
   /** The version that did not paint. */
   bad: string | null
 }
 
 export type Builds = ReturnType<typeof createBuilds>
 
-/** Creates the store. @param load requests a file of the server, past the worker, within a limit */
-export function createBuilds(caches: CacheStorage, load: (path: string) => Promise<Response>) {
+/**
+ * Creates the store.
+ * @param load requests a file of the server, past the worker, within a limit
+ * @param now the device's clock
+ */
+export function createBuilds(caches: CacheStorage, load: (path: string) => Promise<Response>, now = Date.now) {
   async function read(): Promise<State> {
     const stored = await (await caches.open(STATE_CACHE)).match(STATE)
     return stored ? stored.json() : { current: null, next: null, bad: null }
@@ -79,7 +85,7 @@ export function createBuilds(caches: CacheStorage, load: (path: string) => Promi
     await store(cache, files)
     await change((before) =>
       before.current
-        ? { ...before, next: { cache, version, loads: null } }
+        ? { ...before, next: { cache, version, loads: null, loadedAt: 0 } }
         : { ...before, current: { cache, version } },
     )
   }
@@ -114,9 +120,11 @@ export function createBuilds(caches: CacheStorage, load: (path: string) => Promi
     async openPage(): Promise<{ page: Response | undefined; trial: string | null }> {
       const { current, next } = await change((state) => {
         if (!state.next || state.next.loads === null) return state
-        const { version, loads } = state.next
+        const { version, loads, loadedAt } = state.next
+        const elapsedMs = now() - loadedAt
+        if (elapsedMs >= 0 && elapsedMs < ONE_LOAD_MS) return state
         if (loads >= MAX_LOADS) return { ...state, next: null, bad: version }
-        return { ...state, next: { ...state.next, loads: loads + 1 } }
+        return { ...state, next: { ...state.next, loads: loads + 1, loadedAt: now() } }
       })
       const trial = trialOf(next)
       return { page: await match(trial ? [next, current] : [current, next], PAGE), trial }

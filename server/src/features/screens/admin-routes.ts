@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { CreationHeaders, ErrorBody, IdParams } from '#contracts/common.ts'
 import { MAX_SCREENS } from '#contracts/screen-limits.ts'
-import { NewScreen, ScreenChange, ScreenLink, ScreenRecord, ScreenRecords } from '#contracts/screens.ts'
+import { NewScreen, ScreenChange, ScreenLink, ScreenPicture, ScreenRecord, ScreenRecords } from '#contracts/screens.ts'
 import { cleanText } from '../../clean-text.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Routes } from '../../feature.ts'
@@ -11,6 +11,7 @@ import {
   countScreens,
   deleteScreen,
   findByRequestKey,
+  findPicture,
   insertScreen,
   listScreens,
   lockScreens,
@@ -22,7 +23,10 @@ import {
 } from './queries.ts'
 import { hashToken, makeToken, normalizeCode } from './tokens.ts'
 
-/** `GET` and `POST /screens`; `PUT` and `DELETE /screens/:id`; `POST /screens/:id/reload` and `/screens/:id/link`. */
+/**
+ * `GET` and `POST /screens`; `PUT` and `DELETE /screens/:id`; `GET /screens/:id/picture`; `POST /screens/:id/reload` and
+ * `/screens/:id/link`.
+ */
 export const screenAdminRoutes: Routes = async (app, { deps }) => {
   const { database, clock } = deps
   const common = { tags: ['Screens'] }
@@ -38,6 +42,16 @@ export const screenAdminRoutes: Routes = async (app, { deps }) => {
       schema: { ...common, summary: 'The paired screens, with their latest reports', response: { 200: ScreenRecords } },
     },
     async () => listScreens(database),
+  )
+
+  app.get(
+    '/screens/:id/picture',
+    { schema: { ...ofOne, summary: 'What a screen showed last', response: { 200: ScreenPicture, 404: ErrorBody } } },
+    async (request) => {
+      const picture = await findPicture(database, request.params.id)
+      if (!picture) throw notFound('picture')
+      return picture
+    },
   )
 
   app.post(

@@ -1,4 +1,4 @@
-import type { ScreenRecord, ScreenReport } from '#contracts/screens.ts'
+import type { ScreenPicture, ScreenRecord, ScreenReport } from '#contracts/screens.ts'
 import type { ScreenSettings } from '#contracts/wall-settings.ts'
 import type { Queryable } from '../../database/database.ts'
 
@@ -17,20 +17,25 @@ export async function lockScreens(tx: Queryable): Promise<void> {
 export async function listScreens(db: Queryable, id: number | null = null): Promise<ScreenRecord[]> {
   const rows = await db.query<
     Omit<ScreenRecord, 'createdAt' | 'reloadAt' | 'report'> &
-      ScreenReport & { createdAt: Date; reloadAt: Date | null; seenAt: Date | null }
+      NonNullable<ScreenRecord['report']> & { createdAt: Date; reloadAt: Date | null; seenAt: Date | null }
   >(
     `select id, name, settings, version, created_at as "createdAt", created_by as "createdBy", reload_at as "reloadAt",
        seen_at as "seenAt", app_version as "appVersion", shows,
-       clock_difference_seconds as "clockDifferenceSeconds", picture
+       clock_difference_seconds as "clockDifferenceSeconds", md5(picture) as "pictureHash"
      from screens left join screen_reports on screen_id = id where $1::bigint is null or id = $1 order by id`,
     [id],
   )
-  return rows.map(({ seenAt, appVersion, shows, clockDifferenceSeconds, picture, ...screen }) => ({
+  return rows.map(({ seenAt, appVersion, shows, clockDifferenceSeconds, pictureHash, ...screen }) => ({
     ...screen,
     createdAt: screen.createdAt.toISOString(),
     reloadAt: screen.reloadAt?.toISOString() ?? null,
-    report: seenAt && { seenAt: seenAt.toISOString(), appVersion, shows, clockDifferenceSeconds, picture },
+    report: seenAt && { seenAt: seenAt.toISOString(), appVersion, shows, clockDifferenceSeconds, pictureHash },
   }))
+}
+
+/** Returns the picture of the latest report of a screen; undefined where it has sent none yet. */
+export async function findPicture(db: Queryable, id: number): Promise<ScreenPicture | undefined> {
+  return (await db.query<ScreenPicture>('select picture from screen_reports where screen_id = $1', [id]))[0]
 }
 
 export async function countScreens(db: Queryable): Promise<number> {

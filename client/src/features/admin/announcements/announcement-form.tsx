@@ -21,13 +21,11 @@ import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminData, describeFailure, isConflict, isUnauthorized, refusedField } from '../admin-request.ts'
 import { DateField } from '../date-field.tsx'
-import { useDraft } from '../draft.ts'
 import { focusField } from '../focus-field.ts'
 import formStyles from '../form.module.css'
-import { createIdempotencyKey } from '../idempotency-key.ts'
 import options from '../jamat/effective-from.module.css'
 import { otherScript } from '../other-script.ts'
-import { rebaseFields } from '../rebase-fields.ts'
+import { useEditDraft } from '../use-edit-draft.ts'
 import {
   type AnnouncementDraft,
   type AnnouncementField,
@@ -45,15 +43,6 @@ import { Published } from './published.tsx'
 const text = admin.announce
 const PATH = '/announcements'
 
-/** The stored draft. The base shows which fields were edited, so that other changes are not overwritten. */
-interface StoredDraft {
-  typed: AnnouncementDraft
-  /** The announcement when editing began; null for a new one. */
-  base: AnnouncementDraft | null
-  /** The idempotency key; empty until the form is first submitted. */
-  key: string
-}
-
 interface AnnouncementFormProps {
   /** The announcement to edit; null for a new one. */
   existing: AnnouncementRecord | null
@@ -68,15 +57,9 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
   const now = useNow() ?? clock()
   const timings = useTimings()
   const before = existing && toDraft(existing)
-  const initial = before ?? { ...EMPTY_ANNOUNCEMENT, location: identity().mosqueName }
-  const stored = useDraft<StoredDraft>(`announcement:${existing?.id ?? 'new'}`, {
-    typed: initial,
-    base: before,
-    key: '',
-  })
-  const { typed, base, key } = stored.values
-  const { values: draft, conflicts } =
-    before && base ? rebaseFields(typed, base, before) : { values: typed, conflicts: [] }
+  const empty = { ...EMPTY_ANNOUNCEMENT, location: identity().mosqueName }
+  const stored = useEditDraft(`announcement:${existing?.id ?? 'new'}`, before, empty, ['kind', 'title'])
+  const { draft, conflicts, change } = stored
   const { busy, run } = useSingleFlight()
   const [errors, setErrors] = useState<Partial<Record<AnnouncementField, string>>>({})
   const [error, setError] = useState('')
@@ -99,13 +82,6 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
       ? describeKind(kind, readEventDate(draft.until) ?? end, { announcements, calendar })
       : ''
 
-  const change = (some: Partial<AnnouncementDraft>) =>
-    stored.change({
-      typed: { ...draft, ...some },
-      base: before,
-      // Another announcement, perhaps: the server would replace one that it has although its response was lost.
-      ...(('kind' in some || 'title' in some) && { key: '' }),
-    })
   const send = async () => {
     const chosen = { ...draft, when }
     const invalid = validate(chosen)
@@ -119,8 +95,6 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
     }
     const jamat = choices.find(({ value }) => value === when)?.followed
     const body = toRequestBody(chosen, before, jamat)
-    const requestKey = key || createIdempotencyKey()
-    if (!existing) stored.change({ key: requestKey })
     const finish = (announcement: Announcement) => {
       setSent({ announcement, draft: chosen })
       stored.clear()
@@ -133,7 +107,11 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
             body,
             ifMatch: `"${existing.version}"`,
           })
-        : await adminData<Announcement>(PATH, { method: 'POST', body: { kind, ...body }, requestKey })
+        : await adminData<Announcement>(PATH, {
+            method: 'POST',
+            body: { kind, ...body },
+            requestKey: stored.requestKey(),
+          })
       finish(announcement)
       await reload()
     } catch (error) {
@@ -168,7 +146,7 @@ export function AnnouncementForm({ existing, reload }: AnnouncementFormProps) {
         isNew={!existing}
         reload={reload}
         onTakenBack={() => {
-          stored.change({ typed: sent.draft, base: null, key: '' })
+          change(sent.draft)
           setSent(null)
         }}
         onAnother={() => (existing ? navigate('/announce') : setSent(null))}

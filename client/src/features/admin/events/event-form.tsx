@@ -18,12 +18,10 @@ import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminRequest, describeFailure, isConflict, isUnauthorized } from '../admin-request.ts'
 import { DateField } from '../date-field.tsx'
-import { useDraft } from '../draft.ts'
 import formStyles from '../form.module.css'
-import { createIdempotencyKey } from '../idempotency-key.ts'
 import { otherScript } from '../other-script.ts'
 import { Outcome } from '../outcome.tsx'
-import { rebaseFields } from '../rebase-fields.ts'
+import { useEditDraft } from '../use-edit-draft.ts'
 import { AddedEvent } from './added-event.tsx'
 import {
   EMPTY_EVENT,
@@ -45,15 +43,6 @@ export interface VersionedEvent {
   version: string | null
 }
 
-/** The stored draft. The base shows which fields were edited, so that other changes are not overwritten. */
-interface StoredDraft {
-  typed: EventDraft
-  /** The event when editing started; null for a new one. */
-  base: EventDraft | null
-  /** The idempotency key; empty until the form is first submitted. */
-  key: string
-}
-
 export interface EventFormProps {
   /** Introduces the form. */
   lead: string
@@ -67,17 +56,8 @@ export interface EventFormProps {
 export function EventForm({ lead, existing, reload }: EventFormProps) {
   const clock = use(ClockContext)
   const before = existing ? toEventDraft(existing.event) : null
-  const stored = useDraft<StoredDraft>(`event:${existing?.event.id ?? 'new'}`, {
-    typed: before ?? EMPTY_EVENT,
-    base: before,
-    key: '',
-  })
-  // A draft that an older version stored may lack newer fields.
-  const initial = before ?? EMPTY_EVENT
-  const typed = { ...initial, ...stored.values.typed }
-  const base = stored.values.base && { ...initial, ...stored.values.base }
-  const { values: draft, conflicts } =
-    before && base ? rebaseFields(typed, base, before) : { values: typed, conflicts: [] }
+  const stored = useEditDraft(`event:${existing?.event.id ?? 'new'}`, before, EMPTY_EVENT, ['title', 'date'])
+  const { draft, conflicts, change } = stored
   const { busy, run } = useSingleFlight()
   const picture = useSingleFlight()
   const [errors, setErrors] = useState<Partial<Record<EventField, string>>>({})
@@ -87,20 +67,9 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
   const [error, setError] = useState('')
   const [isConflicting, setIsConflicting] = useState(false)
 
-  const change = (some: Partial<EventDraft>) => {
-    // Reads the latest values: a picture can arrive long after it was chosen.
-    stored.change(({ typed, base }) => ({
-      typed: { ...(before && base ? rebaseFields(typed, base, before).values : typed), ...some },
-      base: before,
-      // Another event, perhaps: the server would replace one that it has although its response was lost.
-      ...(('title' in some || 'date' in some) && { key: '' }),
-    }))
-  }
   const create = async () => {
-    const key = stored.values.key || createIdempotencyKey()
-    stored.change({ key })
     const body = toRequestBody(draft, null)
-    const { data } = await adminRequest<Event>('/events', { method: 'POST', body, requestKey: key })
+    const { data } = await adminRequest<Event>('/events', { method: 'POST', body, requestKey: stored.requestKey() })
     stored.clear()
     setAdded(data)
     alert(text.added)

@@ -11,6 +11,7 @@ import { isolate } from '../../../lib/typed.ts'
 import adminStyles from '../admin.module.css'
 import { PENCIL, TRASH } from '../icons.ts'
 import { findFaults, minutesSinceSeen, type ScreenFault } from './screen-faults.ts'
+import { ScreenPicture } from './screen-picture.tsx'
 
 const text = admin.screens
 
@@ -40,7 +41,9 @@ export function ScreenCard({ screen, listKey, busy, onReload, onLink, onRemove }
           {describeFault(fault)}
         </p>
       ))}
-      {report?.picture ? <img src={report.picture} alt={text.pictureOf(screen.name)} /> : null}
+      {report?.pictureHash ? (
+        <ScreenPicture id={id} hash={report.pictureHash} alt={text.pictureOf(screen.name)} />
+      ) : null}
       <dl className={adminStyles.facts}>
         {listFacts(screen, now).map(([label, value]) => (
           <div key={label}>

@@ -5,7 +5,7 @@ import { findFaults } from './screen-faults.ts'
 
 const NOON = new Date('2026-11-27T07:00:00Z')
 const before = (minutes: number) => new Date(NOON.getTime() - minutes * 60_000).toISOString()
-const REPORT = { seenAt: before(1), appVersion: 'new', shows: 'day', clockDifferenceSeconds: -60, picture: null }
+const REPORT = { seenAt: before(1), appVersion: 'new', shows: 'day', clockDifferenceSeconds: -60, pictureHash: null }
 const screen = (report: Partial<typeof REPORT> | null, createdAt = before(600)): ScreenRecord => ({
   ...{ id: 1, name: 'Hall', settings: DEFAULT_SCREEN_SETTINGS, version: 1, createdAt, createdBy: 'a@b.c' },
   ...{ reloadAt: null, report: report && { ...REPORT, ...report } },

@@ -10,27 +10,16 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { adminData, describeFailure, isConflict, isUnauthorized, refusedField } from '../admin-request.ts'
-import { useDraft } from '../draft.ts'
 import { focusField } from '../focus-field.ts'
 import formStyles from '../form.module.css'
-import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Outcome } from '../outcome.tsx'
-import { rebaseFields } from '../rebase-fields.ts'
+import { useEditDraft } from '../use-edit-draft.ts'
 import { useLeave } from '../use-leave.ts'
 import { isSaved, labelOf, newDraft, readDraft, type ScreenDraft, type ScreenField, toDraft } from './screen-draft.ts'
 import { ScreenFields } from './screen-fields.tsx'
 
 const text = admin.screens.form
 const LIST = '/admin/screens'
-
-/** The stored draft. The base shows which fields were edited, so that other changes are not overwritten. */
-interface StoredDraft {
-  typed: ScreenDraft
-  /** The screen when editing began; null for a new one. */
-  base: ScreenDraft | null
-  /** The idempotency key; empty until the form is first submitted. */
-  key: string
-}
 
 interface ScreenFormProps {
   /** The code in the address, which a camera has read; may be empty. */
@@ -45,15 +34,9 @@ interface ScreenFormProps {
 export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
   const navigate = useNavigate()
   const leave = useLeave(LIST)
-  const before = existing && toDraft(existing)
-  const stored = useDraft<StoredDraft>(`screen:${existing?.id ?? `new ${code}`}`, {
-    typed: before ?? newDraft(code),
-    base: before,
-    key: '',
-  })
-  const { typed, base, key } = stored.values
-  const { values: draft, conflicts } =
-    before && base ? rebaseFields(typed, base, before) : { values: typed, conflicts: [] }
+  const name = `screen:${existing?.id ?? `new ${code}`}`
+  const stored = useEditDraft(name, existing && toDraft(existing), newDraft(code), ['code'])
+  const { draft, conflicts } = stored
   const { busy, run } = useSingleFlight()
   const [errors, setErrors] = useState<Partial<Record<ScreenField, string>>>({})
   const [error, setError] = useState('')
@@ -63,12 +46,7 @@ export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
 
   const change = (some: Partial<ScreenDraft>) => {
     const changed = Object.keys(some) as ScreenField[]
-    stored.change({
-      typed: { ...draft, ...some },
-      base: before,
-      // Another screen: the server would change the one that it has although its response was lost.
-      ...('code' in some && { key: '' }),
-    })
+    stored.change(some)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.includes(field as ScreenField))))
   }
   const refuse = (field: ScreenField, reason: string) => {
@@ -85,8 +63,6 @@ export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
     setIsConflicting(false)
     const read = readDraft(draft, !existing)
     if ('invalid' in read) return refuse(read.invalid, read.reason)
-    const requestKey = key || createIdempotencyKey()
-    if (!existing) stored.change({ key: requestKey })
     try {
       finish(
         existing
@@ -98,7 +74,7 @@ export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
           : await adminData<ScreenRecord>('/screens', {
               method: 'POST',
               body: { code: draft.code.trim(), ...read.change },
-              requestKey,
+              requestKey: stored.requestKey(),
             }),
       )
       await reload()
