@@ -1,6 +1,7 @@
 /** The hall's screen while the mosque changes its data, and while the site changes: nobody stands before it. */
 import type { Page } from '@playwright/test'
 import { hashOf } from '../../client/src/sw/hash-of.ts'
+import { WORKER } from '../../client/src/wall/worker/messages.ts'
 import type { ScreenNetwork } from '../helpers/screen-network.ts'
 import { longUnless } from './long-run.ts'
 import { asAdmin, expect, failing, openStored, passHours, setHour, test, visitOnce } from './wall-network.ts'
@@ -28,11 +29,14 @@ async function deploy(
   network.change = (path) => texts[path]
 }
 
-const state = (page: Page) =>
-  page.evaluate(async () => {
-    const stored = await (await caches.open('wall')).match('/wall/state')
-    return stored?.json()
-  })
+/** Returns what the worker knows of its builds. It is asked itself, because the page may be loaded anew at that moment. */
+async function state(page: Page) {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((each) => each.url().endsWith(WORKER))
+  return worker?.evaluate(async (path) => (await (await caches.open('wall')).match(path))?.json(), '/wall/state')
+}
 
 /** Makes the worker look for a newer build, as it does each hour. */
 const look = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'look' }))
