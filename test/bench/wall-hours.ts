@@ -8,9 +8,10 @@
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { DEFAULT_SCREEN_SETTINGS } from '#contracts/wall-settings.ts'
+import { ADMIN } from '../helpers/administrator.ts'
 import { findChromium } from '../helpers/find-chromium.ts'
 import { type NetworkState, startScreenNetwork } from '../helpers/screen-network.ts'
-import { createMinbarProcess, PROCESS_ADMIN } from '../helpers/server-process.ts'
+import { createMinbarProcess } from '../helpers/server-process.ts'
 import { printFigures } from './support.ts'
 
 const HOURS = Number(process.argv[2] ?? 72)
@@ -86,7 +87,7 @@ async function pair(page: Page): Promise<void> {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as { token: string }
   }
-  const { token } = await send('/api/login', PROCESS_ADMIN)
+  const { token } = await send('/api/login', ADMIN)
   await send('/api/screens', { code: await read(), name: 'Hall', settings: DEFAULT_SCREEN_SETTINGS }, token)
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('wall-screen') ?? '{}').code === null)
 }
