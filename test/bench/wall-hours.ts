@@ -164,7 +164,9 @@ try {
   const before = await processorTimes()
   await slow.page.waitForTimeout(IDLE_MS)
   const after = await processorTimes()
-  const [ofPage, ofAll] = after.map((time, index) => (((time - (before[index] ?? 0)) / (IDLE_MS / 1000)) * 100).toFixed(2))
+  const [ofPage, ofAll] = after.map((time, index) =>
+    (((time - (before[index] ?? 0)) / (IDLE_MS / 1000)) * 100).toFixed(2),
+  )
   process.stdout.write(`\nIdle: the process of the page takes ${ofPage} % of one core, the whole browser ${ofAll} %\n`)
   const away: (string | number)[][] = []
   for (const state of ['gone', 'silent', 'garbage'] as const) {
