@@ -1,10 +1,9 @@
 /** The network between a screen and its server, as halls have it: of one address, and failing in every way. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, request as send } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 /**
  * `gone`: connections are refused. `silent`: they are accepted, and nothing is ever answered. `garbage`: every answer is a page of
@@ -30,27 +29,32 @@ const SKIPPED = /^(content-(encoding|length)|transfer-encoding|connection|keep-a
 export async function startScreenNetwork(target: string): Promise<ScreenNetwork> {
   const sockets = new Set<Socket>()
   let state: NetworkState = 'whole'
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     if (state === 'silent') return
     if (state === 'garbage') {
       response.writeHead(200, { 'content-type': 'text/html', date: 'Mon, 01 Jan 2001 00:00:00 GMT' })
       return response.end(GARBAGE)
     }
-    try {
-      const path = new URL(request.url ?? '/', target).pathname
-      const isChanged = path.startsWith('/wall')
-      if (isChanged) delete request.headers['if-none-match']
-      const answer = await forward(request, target)
-      const headers = [...answer.headers].filter(([name]) => !SKIPPED.test(name) && !(isChanged && name === 'etag'))
+    const { pathname: path, search } = new URL(request.url ?? '/', target)
+    const isChanged = path.startsWith('/wall')
+    const sent = { ...request.headers, 'accept-encoding': 'identity' }
+    if (isChanged) delete sent['if-none-match']
+    const outgoing = send(target + path + search, { method: request.method, headers: sent, agent: false })
+    outgoing.on('error', () => response.destroy())
+    response.on('close', () => outgoing.destroy())
+    request.pipe(outgoing)
+    outgoing.on('response', (answer) => {
+      const headers = Object.entries(answer.headers).filter(
+        ([name]) => !SKIPPED.test(name) && !(isChanged && name === 'etag'),
+      )
       const date = new Date(Date.now() + network.aheadMs).toUTCString()
-      response.writeHead(answer.status, Object.fromEntries([...headers, ['date', date]]))
-      if (!answer.body) return response.end()
-      if (!isChanged) return await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
-      const body = Buffer.from(await answer.arrayBuffer())
-      response.end(network.change(path, String(body)) ?? body)
-    } catch {
-      response.destroy()
-    }
+      response.writeHead(answer.statusCode ?? 502, Object.fromEntries([...headers, ['date', date]]))
+      if (!isChanged) return pipeline(answer, response, () => undefined)
+      buffer(answer).then(
+        (body) => response.end(network.change(path, String(body)) ?? body),
+        () => response.destroy(),
+      )
+    })
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -82,21 +86,4 @@ export async function startScreenNetwork(target: string): Promise<ScreenNetwork>
     },
   }
   return network
-}
-
-async function forward(request: IncomingMessage, target: string): Promise<Response> {
-  const { url = '/', headers, method = 'GET' } = request
-  const sent = Object.entries(headers).filter(
-    ([name]) => !/^(host|connection|content-length|accept-encoding)$/.test(name),
-  )
-  const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(await Array.fromAsync(request))
-  return fetch(target + url, {
-    method,
-    body: body?.length ? body : null,
-    headers: {
-      ...Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
-      'accept-encoding': 'identity',
-    },
-    redirect: 'manual',
-  })
 }

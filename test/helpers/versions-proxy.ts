@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** What the proxy does with a request. */
 export interface Way {
@@ -47,16 +48,18 @@ export async function startVersionsProxy(): Promise<VersionsProxy> {
     const { server: target, isShortened } = choose(path, count++)
     // A shortened body would be noticed at once if it were compressed.
     const headers = { ...incoming.headers, ...(isShortened && { 'accept-encoding': 'identity' }) }
-    const outgoing = request(target + path, { method: incoming.method, headers, agent: false }, async (answer) => {
+    const outgoing = request(target + path, { method: incoming.method, headers, agent: false }, (answer) => {
       const answered = without(answer.headers, ...CONNECTION_HEADERS)
       if (!isShortened) {
         response.writeHead(answer.statusCode ?? 502, answered)
         answer.pipe(response)
         return
       }
-      const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk as Buffer)
-      sendHalf(Buffer.concat(chunks), answer.statusCode ?? 502, answered, response)
+      buffer(answer).then(
+        (body) => sendHalf(body, answer.statusCode ?? 502, answered, response),
+        // The stream of changes ends with its connection.
+        () => response.destroy(),
+      )
     })
     outgoing.on('error', () => response.destroy())
     response.on('close', () => outgoing.destroy())
