@@ -191,7 +191,6 @@ export const admin = {
     nothingWaits: 'Nothing is waiting',
     write: 'See and write messages',
     lastUpload: 'Last upload',
-    added: (when: string) => `Added ${when}`,
     noUpload: 'None yet',
     recordings: 'See all recordings',
     room: 'Room left for recordings',

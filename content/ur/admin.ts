@@ -178,7 +178,6 @@ export const admin: typeof english.admin = {
     nothingWaits: 'کچھ انتظار میں نہیں',
     write: 'پیغامات دیکھیں اور لکھیں',
     lastUpload: 'آخری اپ لوڈ',
-    added: (when) => `${when} شامل ہوئی`,
     noUpload: 'ابھی کوئی نہیں',
     recordings: 'تمام ریکارڈنگز دیکھیں',
     room: 'ریکارڈنگز کے لیے باقی جگہ',

@@ -1,5 +1,5 @@
 /** Messages that an administrator writes to phones. */
-import { openAsAdmin, overflows, VIEWPORTS } from './admin-fixtures.ts'
+import { fillInLogin, openAsAdmin, overflows, VIEWPORTS } from './admin-fixtures.ts'
 import { asAdmin, expect, LOST } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 import { axeViolations } from './look.ts'
@@ -93,3 +93,21 @@ for (const viewport of VIEWPORTS) {
     })
   })
 }
+
+test('a stored message keeps its other address; without one it is not sent', async ({ page }) => {
+  await openAsAdmin(page, '/messages')
+  await page.getByLabel('Title').fill('Eid prayer')
+  await page.getByLabel('Text').fill('At 7:30 in the courtyard.')
+  await page.getByLabel('Link').selectOption('Another address')
+  await page.getByLabel('Address').fill('https://elsewhere.example/x')
+  await page.reload()
+  await fillInLogin(page)
+  const shown = page.getByLabel('Link').locator('option:checked')
+  await expect(shown).toHaveText('Another address')
+  await expect(page.getByLabel('Address')).toHaveValue('https://elsewhere.example/x')
+  await page.getByLabel('Address').fill('')
+  await expect(shown).toHaveText('Another address')
+  await page.getByRole('button', { name: 'Check and send' }).click()
+  await expect(page.getByText(/^Please enter a page of this site/)).toBeVisible()
+  await expect(page.getByLabel('Address')).toBeFocused()
+})

@@ -117,6 +117,24 @@ test.describe('with a microphone', { tag: '@full-browser' }, () => {
     await expect(again.getByText('is still on this phone')).toHaveCount(0)
   })
 
+  test('offers what was recorded before only while nothing is recorded', async ({ page, context }) => {
+    await context.grantPermissions(['microphone'])
+    await openAsAdmin(page, '/newbayan')
+    await page.getByRole('button', { name: 'Record now' }).click()
+    await expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(5)
+    // The page is killed.
+    await page.close()
+    const again = await context.newPage()
+    await openAsAdmin(again, '/newbayan')
+    const before = again.getByText('is still on this phone')
+    await expect(before).toBeVisible()
+    await again.getByRole('button', { name: 'Record now' }).click()
+    await expect.poll(() => recordedSeconds(again)).toBeGreaterThanOrEqual(1)
+    await expect(before).toHaveCount(0)
+    await again.getByRole('button', { name: 'Stop and save' }).click()
+    await expect(before).toBeVisible()
+  })
+
   test('explains a denied microphone, then records, stops and discards', async ({ page, context }) => {
     await openAsAdmin(page, '/newbayan')
     await page.getByRole('button', { name: 'Record now' }).click()

@@ -1,8 +1,10 @@
 /** The administrators' first screen: what it shows without scrolling, the facts of tonight, and the history. */
 
+import { admin as english } from '#content/en/admin.ts'
+import { admin as urdu } from '#content/ur/admin.ts'
 import { PRAYERS } from '#contracts/prayers.ts'
 import type { PushMessage } from '#contracts/push.ts'
-import { expect, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
+import { ADMIN, expect, LOGGED_FAILURES, LOST, openAsAdmin, test } from './admin-fixtures.ts'
 import { resetTimes } from './admin-times.ts'
 import { asAdmin } from './app-fixtures.ts'
 import { uploadTalk } from './player-page.ts'
@@ -34,6 +36,28 @@ test('the first screen shows the six times, Edit and Confirm without scrolling',
     expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
   }
 })
+
+for (const [prefix, { jamat }] of [
+  ['', english],
+  ['/ur', urdu],
+] as const)
+  test(`the day from which times count is in reach wherever ${prefix}/update-jamat is scrolled`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${prefix}/update-jamat`)
+    const main = page.getByRole('main')
+    await main.locator('input[type="email"]').fill(ADMIN.email)
+    await main.locator('input[type="password"]').fill(ADMIN.password)
+    await main.locator('button[type="submit"]').click()
+    await page.getByRole('button', { name: jamat.edit, exact: true }).click()
+    const times = page.getByRole('textbox')
+    await times.first().fill('6:20')
+    for (const time of [times.first(), times.last()]) {
+      await time.focus()
+      await expect(time).toBeInViewport({ ratio: 1 })
+      for (const choice of [jamat.effectiveFrom.today, jamat.effectiveFrom.friday, jamat.effectiveFrom.date])
+        await page.locator('label', { hasText: choice }).click({ trial: true })
+    }
+  })
 
 test('an undo is no new entry of the history: the change itself says that it was undone', { tag: '@long' }, async ({
   page,

@@ -1,4 +1,4 @@
-import { fixture, listRecordings, makeLongMp3, sha256 } from '../helpers/recordings.ts'
+import { fixture, listRecordings, makeLongMp3, makeTalk, sha256 } from '../helpers/recordings.ts'
 import {
   axeViolations,
   endLoginOnce,
@@ -14,6 +14,7 @@ import {
 } from './admin-fixtures.ts'
 import { added, choose, mediaHash, network, resume, submit, titled } from './admin-recording-page.ts'
 import { longUnless } from './long-run.ts'
+import { sound, watchSound } from './player-page.ts'
 
 for (const viewport of VIEWPORTS) {
   test.describe(`at ${viewport.width} px`, longUnless(viewport === VIEWPORTS[0]), () => {
@@ -196,6 +197,21 @@ test('links to an upload in progress from the other form and adds each recording
   await goTo('Friday bayan', 'Add Friday bayan')
   await expect(page.getByText('No file chosen')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('the preview of a recording stops when its upload begins', async ({ page }) => {
+  await watchSound(page)
+  await openAsAdmin(page, '/newbayan')
+  await page.getByLabel('Title').fill('Heard before')
+  await choose(page, 'long.mp3', await makeTalk(9_000_000, 'Heard before'))
+  await page.getByRole('region', { name: 'Listen before uploading' }).getByRole('button', { name: 'Play' }).click()
+  await expect.poll(async () => (await sound(page)).playing).toBe(true)
+  await network(page, 1_000_000)
+  await submit(page).click()
+  await expect(page.getByText(/^Uploading, /)).toBeVisible()
+  await expect.poll(async () => (await sound(page)).playing).toBe(false)
+  await network(page, -1)
+  await expect(added(page)).toBeVisible()
 })
 
 test('adds one recording for two submits and keeps the form when the session expires during the upload', async ({

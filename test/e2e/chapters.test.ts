@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Chapter } from '#contracts/chapters.ts'
 import type { Recording } from '#contracts/recordings.ts'
 import { NINETY_MINUTES } from '../helpers/recordings.ts'
-import { asAdmin, test as base, LOST, expect as plainExpect, visitOnce } from './app-fixtures.ts'
+import { asAdmin, test as base, failing, LOST, expect as plainExpect, visitOnce } from './app-fixtures.ts'
 import { expectPlaying, expectSaved, startDownload } from './downloads-page.ts'
 import { expectHeadingsInOrder, expectReadable, expectToBeTapped, expectToFit } from './look.ts'
 import { playerOf, sound, uploadTalk, watchSound } from './player-page.ts'
@@ -252,5 +252,6 @@ test('come with a saved talk, even when the site’s data is gone from the phone
   await expectAt(page, 600)
   await expect(full.getByText('Chapter 2 of 4')).toBeVisible()
   await expect(full.getByText('Plays from this phone, no data used')).toBeVisible()
-  pageErrors.expect(LOST)
+  // A chapter's title is in Urdu, whose font this phone does not have.
+  pageErrors.expect(LOST, failing(/\/assets\/noto-nastaliq/))
 })

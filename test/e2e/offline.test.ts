@@ -86,6 +86,39 @@ test.describe('offline', () => {
     await expect(page).toHaveURL(/\/downloads$/)
   })
 
+  test('a talk is loading while it is not known which ones the phone has', async ({ page, context, minbar }) => {
+    await visitOnce(page)
+    // Holds back the database of saved talks until it is released.
+    await page.addInitScript(() => {
+      const open = IDBFactory.prototype.open
+      IDBFactory.prototype.open = function (name, version) {
+        const request = open.call(this, name, version)
+        if (name === 'minbar-audio')
+          request.addEventListener('success', (event) => {
+            if (!event.isTrusted) return
+            event.stopImmediatePropagation()
+            Object.assign(window, { release: () => request.dispatchEvent(new Event('success')) })
+          })
+        return request
+      }
+    })
+    await context.setOffline(true)
+    await minbar.stop()
+    const failed = page.waitForEvent('console', (message) => /Loading .*99999 failed/.test(message.text()))
+    await page.goto('/bayan/99999')
+    await failed
+    // Two frames: what follows from the failure is shown.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const main = page.getByRole('main')
+    await expect(main.getByText('Loading...')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0)
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    await (await page.waitForFunction(() => (window as { release?: () => void }).release)).evaluate((release) =>
+      release?.(),
+    )
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText('This talk is not saved on this phone')
+  })
+
   for (const timezoneId of ['Pacific/Honolulu', 'Asia/Karachi', 'Pacific/Auckland']) {
     test(
       `the next jamat is right with a changed clock in ${timezoneId}`,

@@ -117,6 +117,7 @@ test('marks a talk as new until it is played, and lists those begun and not fini
   await page.goto('/fridaybayan')
   const row = rowsOf(page).filter({ has: page.getByRole('heading', { name: talk.title }) })
   await expect(row.getByText('New', { exact: true })).toBeVisible()
+  const { height } = (await row.boundingBox()) ?? {}
   await chip(page, 'Not finished').click()
   await expect(chip(page, 'Not finished')).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL('/fridaybayan?unfinished=1')
@@ -131,8 +132,13 @@ test('marks a talk as new until it is played, and lists those begun and not fini
   await playerOf(page).pause.click()
   await expect(row.getByText('New', { exact: true })).toHaveCount(0)
   await expect(row.getByText(/^Heard up to 0:/)).toBeAttached()
-  await expect(row.getByText(/^\d+:\d\d left$/)).toBeVisible()
+  await expect(row.getByText(/^−\d+:\d\d$/)).toBeVisible()
   await expect(row.locator('progress')).toBeVisible()
+  // The rows below stay where they are.
+  expect(await row.boundingBox()).toMatchObject({ height })
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect(row.getByText(/^\d+:\d\d left$/)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
   await chip(page, 'Not finished').click()
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(row).toBeVisible()

@@ -13,6 +13,7 @@ import { formatLength } from '../lib/format-length.ts'
 import { useOnline } from '../lib/online.ts'
 import { singleClick } from '../lib/single-click.ts'
 import { isolate } from '../lib/typed.ts'
+import bars from './downloads/download-button.module.css'
 import { DownloadIconButton, DownloadNote, DownloadSize } from './downloads/download-icon-button.tsx'
 import { useDownloads } from './downloads/downloads.ts'
 import { findSaved } from './downloads/downloads-state.ts'
@@ -54,6 +55,7 @@ export function TalkRow({
   const { id, title, date, kind, durationSeconds, speaker } = recording
   const progress = useListening().get(id)
   const heard = durationSeconds ? Math.min(progress?.position ?? 0, durationSeconds) : 0
+  const left = (durationSeconds ?? 0) - heard
   const needsInternet = useNeedsInternet(recording)
   const isOpen = usePlayer(({ recording: open }) => open?.id === id)
   const row = useRef<HTMLLIElement>(null)
@@ -66,7 +68,7 @@ export function TalkRow({
   return (
     <ListRow
       ref={row}
-      className={needsInternet ? `${styles.row} ${styles.away}` : styles.row}
+      className={`${styles.row} ${needsInternet ? styles.away : ''} ${children ? styles.tall : ''}`}
       leading={recording.isPreparing ? <NotYet /> : <Play recording={recording} list={list} isOpen={isOpen} />}
       title={
         <AppLink
@@ -81,15 +83,6 @@ export function TalkRow({
       level={level}
       meta={
         <>
-          {durationSeconds !== null && heard > 0 ? (
-            <p className={styles.heardPart}>
-              <progress dir="ltr" value={heard / durationSeconds} aria-hidden="true" />
-              <span className="numeric">
-                <TypedText text={player.leftTime(formatLength(durationSeconds - heard))} />
-              </span>
-              <span className="visually-hidden">{bayans.heardUpTo(formatLength(heard))}</span>
-            </p>
-          ) : null}
           <p className={styles.facts}>
             {recording.isPreparing || needsInternet ? (
               <span className={styles.who}>{recording.isPreparing ? bayans.isPreparing : bayans.needsInternet}</span>
@@ -106,10 +99,27 @@ export function TalkRow({
                 <TypedText text={date} />
               </span>
             ) : null}
-            {durationSeconds === null || heard > 0 ? null : (
-              <span className={`numeric ${styles.length}`}>{formatLength(durationSeconds)}</span>
+            {durationSeconds === null ? null : heard > 0 ? (
+              <span className={`numeric ${styles.left}`}>
+                <span dir="ltr" aria-hidden="true">
+                  −{formatLength(left)}
+                </span>
+                <TypedText text={player.leftTime(formatLength(left))} />
+                <span className="visually-hidden">{bayans.heardUpTo(formatLength(heard))}</span>
+              </span>
+            ) : (
+              <span className={`numeric ${styles.length}`}>{formatLength(left)}</span>
             )}
           </p>
+          {heard > 0 ? (
+            <progress
+              dir="ltr"
+              className={`${bars.bar} ${styles.heardPart}`}
+              value={heard}
+              max={heard + left}
+              aria-hidden="true"
+            />
+          ) : null}
           {children}
           <DownloadNote recording={recording} />
         </>

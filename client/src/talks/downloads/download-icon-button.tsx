@@ -8,6 +8,7 @@ import { isolate } from '../../lib/typed.ts'
 import { focusElement, useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { PlayerIcon } from '../player/player-icon.tsx'
 import { activityText, noteText, useDownloadAction, useDownloadSize } from './download-button.tsx'
+import bars from './download-button.module.css'
 import styles from './download-icon-button.module.css'
 import { useDownloads } from './downloads.ts'
 import { findSaved } from './downloads-state.ts'
@@ -55,7 +56,12 @@ export function DownloadNote({ recording }: { recording: Recording }) {
     return (
       <div className={styles.running}>
         <span className="numeric">{activityText(downloads, file.hash, file.received / file.bytes)}</span>
-        <progress value={file.received} max={file.bytes} aria-label={text.progressOf(isolate(recording.title))} />
+        <progress
+          className={bars.bar}
+          value={file.received}
+          max={file.bytes}
+          aria-label={text.progressOf(isolate(recording.title))}
+        />
       </div>
     )
   }

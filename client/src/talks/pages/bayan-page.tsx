@@ -93,6 +93,12 @@ function Details({ recording }: { recording: Recording }) {
   const forgetMoment = () => setMoment(null)
   const page = useRef<HTMLElement>(null)
   useLayoutEffect(() => markTransitionTalk(id, page.current), [id])
+  const actions = (
+    <div className={styles.actions}>
+      {isPreparing ? null : <DownloadButton recording={recording} />}
+      <ShareButton title={title} message={shareText(recording)} path={`/bayan/${id}`} />
+    </div>
+  )
   return (
     <article ref={page} className={`wrap ${styles.page}`}>
       <div className={styles.talk}>
@@ -119,20 +125,21 @@ function Details({ recording }: { recording: Recording }) {
         <OnPaper path={`/bayan/${id}`} />
         <div className={styles.listen} data-print="no">
           {isPreparing ? (
-            <p>{detail.isPreparing}</p>
+            <>
+              <p>{detail.isPreparing}</p>
+              {actions}
+            </>
           ) : (
             <>
-              <TalkPlayer recording={recording} moment={moment} />
+              <TalkPlayer recording={recording} moment={moment}>
+                {actions}
+              </TalkPlayer>
               <noscript>
                 {/* biome-ignore lint/a11y/useMediaCaption: a recorded talk has no captions to show */}
                 <audio src={downloadURL} controls preload="none" aria-label={player.playTitled(isolate(title))} />
               </noscript>
             </>
           )}
-          <div className={styles.actions}>
-            {isPreparing ? null : <DownloadButton recording={recording} />}
-            <ShareButton title={title} message={shareText(recording)} path={`/bayan/${id}`} />
-          </div>
         </div>
       </div>
       {recording.chapters?.length && !isPreparing ? (

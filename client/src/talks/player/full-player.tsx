@@ -15,7 +15,6 @@ import { formatSize } from '../../lib/format-size.ts'
 import { localHref, shownPath } from '../../lib/language.ts'
 import { allowsMotion } from '../../lib/motion.ts'
 import { lazyRetry } from '../../lib/retry-import.ts'
-import { typed } from '../../lib/typed.ts'
 import { CoverArt } from '../cover-art.tsx'
 import { hasNotesText } from '../has-notes.ts'
 import controls from './controls.module.css'
@@ -43,36 +42,23 @@ export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onClose={onClose}
       label={player.label}
-      title={
-        <>
-          <h2 className={styles.kind}>{bayans.lists[recording.kind].single}</h2>
-          <p className={styles.read} {...typed(recording.title)}>
-            {recording.title}
-          </p>
-        </>
-      }
+      title={hasOpened ? <Head recording={recording} onClose={onClose} /> : undefined}
     >
-      {hasOpened ? <Contents recording={recording} onClose={onClose} /> : null}
+      {hasOpened ? <Contents recording={recording} /> : null}
     </Sheet>
   )
 }
 
-function Contents({ recording, onClose }: { recording: Recording; onClose: () => void }) {
-  const index = usePlayer(({ list, recording }) => list.findIndex(({ id }) => id === recording?.id))
-  const count = usePlayer((state) => state.list.length)
-  const isSaved = usePlayer((state) => state.isSaved)
-  const bytes = usePlayer(({ copy }) => copy?.bytes ?? recording.bytes)
+/** The cover, kind and title, which stay while the rest scrolls. */
+function Head({ recording, onClose }: { recording: Recording; onClose: () => void }) {
   const navigate = useNavigate()
   const path = `/bayan/${recording.id}`
-  const { speaker, date } = recording
-  const tabs = tabsOf(recording)
-  const [chosen, setChosen] = useState<Tab>('chapters')
-  const tab = tabs.includes(chosen) ? chosen : 'queue'
   return (
-    <div className={`${styles.full} ${tab === 'words' ? styles.reading : ''}`}>
+    <div className={styles.head}>
       <CoverArt recording={recording} className={styles.cover} />
-      <div className={styles.about}>
-        <h3 className={styles.title}>
+      <div>
+        <h2 className={styles.kind}>{bayans.lists[recording.kind].single}</h2>
+        <h3 className={`clamp ${styles.title}`}>
           <a
             href={localHref(path)}
             onClick={(event) => {
@@ -87,7 +73,24 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
             <TypedText text={recording.title} />
           </a>
         </h3>
-        <p className={styles.muted}>
+      </div>
+    </div>
+  )
+}
+
+function Contents({ recording }: { recording: Recording }) {
+  const index = usePlayer(({ list, recording }) => list.findIndex(({ id }) => id === recording?.id))
+  const count = usePlayer((state) => state.list.length)
+  const isSaved = usePlayer((state) => state.isSaved)
+  const bytes = usePlayer(({ copy }) => copy?.bytes ?? recording.bytes)
+  const { speaker, date } = recording
+  const tabs = tabsOf(recording)
+  const [chosen, setChosen] = useState<Tab>('chapters')
+  const tab = tabs.includes(chosen) ? chosen : 'queue'
+  return (
+    <div className={styles.full}>
+      <div className={styles.about}>
+        <p>
           {speaker ? (
             <>
               <TypedText text={nameInLanguage(site.lang, speaker).name} /> ·{' '}
@@ -95,7 +98,7 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
           ) : null}
           <TypedText text={date} />
         </p>
-        <p className={styles.muted}>{isSaved ? playerSheet.downloaded : playerSheet.streaming(formatSize(bytes))}</p>
+        <p>{isSaved ? playerSheet.downloaded : playerSheet.streaming(formatSize(bytes))}</p>
       </div>
       <div>
         <FullSeekBar />
@@ -125,9 +128,7 @@ function Contents({ recording, onClose }: { recording: Recording; onClose: () =>
           </Button>
         )}
       </UndoSeek>
-      <div className={styles.tools}>
-        <PlayerTools recording={recording} />
-      </div>
+      <PlayerTools recording={recording} />
       {tabs.length > 1 ? (
         <Chips role="group" aria-label={playerSheet.tabs.label} className={styles.tabs}>
           {tabs.map((name) => (

@@ -1,11 +1,11 @@
-/** The player's line icons, loaded with it. */
+/** The player's line icons, loaded with it; those that end with a closed line are solid. */
 const PATHS = {
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
-  back: 'M4.5 4.5v5h5M4.800 9.500a8 8 0 1 1-.6 4.500',
-  forward: 'M19.5 4.5v5h-5M19.200 9.500a8 8 0 1 0 .6 4.500',
-  previous: 'M18 6l-9 6 9 6zM6 6v12',
-  next: 'M6 6l9 6-9 6zM18 6v12',
+  back: 'M15 2l-3 3 3 3M12 5a8 8 0 1 1-8 8',
+  forward: 'M9 2l3 3-3 3M12 5a8 8 0 1 0 8 8',
+  previous: 'M6 6v12M18 6l-9 6 9 6z',
+  next: 'M18 6v12M6 6l9 6-9 6z',
   download: 'M12 3.5v11M7.5 10.500L12 15l4.500-4.500M5 19.500h14',
   /** Crossed waves. */
   offline: 'M4 4l16 16M5 12.500a10 10 0 0 1 14 0M8.500 16a5 5 0 0 1 7 0M12 19.500v.01',
@@ -25,7 +25,7 @@ export function PlayerIcon({ name, size = 24, seconds }: PlayerIconProps) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill={name === 'play' ? 'currentColor' : 'none'}
+      fill={PATHS[name].endsWith('z') ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="2"
       strokeLinecap="round"
@@ -34,7 +34,7 @@ export function PlayerIcon({ name, size = 24, seconds }: PlayerIconProps) {
     >
       <path d={PATHS[name]} />
       {seconds === undefined ? null : (
-        <text x="12" y="15.500" fontSize="8" fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
+        <text x="12" y="16" fontSize="8" fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
           {seconds}
         </text>
       )}

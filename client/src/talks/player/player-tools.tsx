@@ -88,11 +88,11 @@ export function PlayerTools({ recording }: { recording: Recording }) {
                 {playerSheet.sleepMinutes(minutes)}
               </FilterChip>
             ))}
-            <FilterChip pressed={sleepTimer === 'end'} onClick={() => setSleepTimer('end')}>
-              {playerSheet.sleepAtEnd}
-            </FilterChip>
             <FilterChip pressed={sleepTimer === null} onClick={() => setSleepTimer(null)}>
               {playerSheet.sleepOff}
+            </FilterChip>
+            <FilterChip pressed={sleepTimer === 'end'} onClick={() => setSleepTimer('end')}>
+              {playerSheet.sleepAtEnd}
             </FilterChip>
           </Chips>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Recording } from '#contracts/recordings.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
@@ -21,10 +21,12 @@ export interface TalkPlayerProps {
   recording: Recording
   /** Seconds from the address; takes precedence over the stored position. */
   moment: number | null
+  /** Further buttons, in the row of Listen where there is room. */
+  children: ReactNode
 }
 
 /** The player in a talk's own page: it opens the talk, and controls it while it is open. */
-export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
+export function TalkPlayer({ recording, moment, children }: TalkPlayerProps) {
   usePreloadedPlayer()
   const progress = useListening().get(recording.id)
   const icon = usePlayIcon(recording.id)
@@ -73,23 +75,26 @@ export function TalkPlayer({ recording, moment }: TalkPlayerProps) {
           onSeek={play}
         />
       )}
-      <div className={styles.controls} dir="ltr">
-        {isOpen ? <SkipButton direction="back" large /> : null}
-        <Button
-          className={styles.listen}
-          onClick={singleClick(() => (icon === 'play' ? play(startAt) : pausePlayer()))}
-        >
-          <PlayerIcon name={icon} size={28} />
-          {icon === 'play' ? label : player.pause}
-        </Button>
-        {isOpen ? (
-          <>
-            <SkipButton direction="forward" large />
-            <IconButton label={player.expand} aria-haspopup="dialog" onClick={openFull}>
-              <LineIcon path={EXPAND} />
-            </IconButton>
-          </>
-        ) : null}
+      <div className={styles.row}>
+        <div className={styles.controls} dir="ltr">
+          {isOpen ? <SkipButton direction="back" large /> : null}
+          <Button
+            className={styles.listen}
+            onClick={singleClick(() => (icon === 'play' ? play(startAt) : pausePlayer()))}
+          >
+            <PlayerIcon name={icon} size={28} />
+            {icon === 'play' ? label : player.pause}
+          </Button>
+          {isOpen ? (
+            <>
+              <SkipButton direction="forward" large />
+              <IconButton label={player.expand} aria-haspopup="dialog" onClick={openFull}>
+                <LineIcon path={EXPAND} />
+              </IconButton>
+            </>
+          ) : null}
+        </div>
+        {children}
       </div>
     </div>
   )

@@ -195,19 +195,22 @@ function Actions({ event: { id, title, isUpcoming }, isPast, listKey, onToggle, 
       >
         {isUpcoming ? text.removeUpcoming : text.markUpcoming}
       </GuardedButton>
-      <ButtonLink kind="quiet" href={`/new-event-modal?id=${id}`} aria-label={text.editTitled(isolate(title))}>
-        <LineIcon path={PENCIL} size={20} />
-        {text.edit}
+      <ButtonLink
+        kind="secondary"
+        href={`/new-event-modal?id=${id}`}
+        aria-label={text.editTitled(isolate(title))}
+        title={text.edit}
+      >
+        <LineIcon path={PENCIL} />
       </ButtonLink>
       <GuardedButton
-        kind="quiet"
-        className={styles.delete}
+        kind="danger"
         guardKey={listKey}
         aria-label={text.deleteTitled(isolate(title))}
+        title={text.delete}
         onClick={onDelete}
       >
-        <LineIcon path={TRASH} size={20} />
-        {text.delete}
+        <LineIcon path={TRASH} />
       </GuardedButton>
     </div>
   )

@@ -30,7 +30,7 @@ export interface MonthFormProps {
 export function MonthForm({ months, selected, startsOn, problem, busy, onMonth, onDay, onSave }: MonthFormProps) {
   return (
     <form
-      className={styles.panel}
+      className={`${styles.panel} ${styles.long}`}
       aria-label={text.heading}
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -67,7 +67,7 @@ export function MonthForm({ months, selected, startsOn, problem, busy, onMonth, 
       <p className={problem ? styles.caution : styles.highlight} aria-live="polite">
         {problem ?? text.startsOn(monthName(selected), formatCalendarDay(startsOn))}
       </p>
-      <div className={styles.buttons}>
+      <div className={styles.reach}>
         <Button type="submit" disabled={busy}>
           {busy ? text.saving : text.save}
         </Button>

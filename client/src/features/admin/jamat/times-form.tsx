@@ -207,6 +207,8 @@ export function TimesForm(props: TimesFormProps) {
           </dt>
           <dd>{cell('jumma')}</dd>
         </dl>
+      </div>
+      <div className={styles.footer}>
         {editing ? (
           <EffectiveFrom
             from={draft.values.from}
@@ -216,8 +218,6 @@ export function TimesForm(props: TimesFormProps) {
             onChange={(day) => draft.change({ from: day })}
           />
         ) : null}
-      </div>
-      <div className={styles.footer}>
         {editing ? (
           <div className={styles.pending} aria-live="polite">
             {changes.length === 0 ? null : (

@@ -74,7 +74,7 @@ export function NextSteps() {
           )
         })}
       </ol>
-      <div>
+      <div className={styles.hide}>
         <GuardedButton kind="quiet" onClick={() => choose({ isHidden: true })}>
           {text.hide}
         </GuardedButton>

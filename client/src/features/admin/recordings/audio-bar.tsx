@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { admin } from '#texts/admin.ts'
 import { player } from '#texts/player.ts'
 import { IconButton } from '../../../components/button.tsx'
-import { Icon } from '../../../components/icon.tsx'
+import { PlayerIcon } from '../../../talks/player/player-icon.tsx'
 import { SeekBar } from '../../../talks/player/seek-bar.tsx'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from './recordings.module.css'
@@ -26,7 +26,7 @@ export function AudioBar({ label, url, seconds, waveform, autoPlay = false }: Au
   return (
     <section className={styles.audio} aria-label={label}>
       <IconButton label={isPlaying ? player.pause : player.play} onClick={toggle}>
-        <Icon name={isPlaying ? 'pause' : 'play'} size={28} />
+        <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={28} />
       </IconButton>
       <SeekBar position={position} duration={duration} waveform={waveform} buffered={0} onSeek={seek} />
       <ErrorMessage>{hasFailed ? admin.chapters.noSound : undefined}</ErrorMessage>

@@ -89,7 +89,7 @@ export function PendingRecordingsList({
       {upload ? (
         <Offer message={text.interrupted(isolate(upload.fileName), formatSize(upload.file.size))}>
           <Button onClick={() => onContinue(upload)}>{text.resume}</Button>
-          <GuardedButton kind="secondary" onClick={() => void discardUpload(upload)}>
+          <GuardedButton kind="danger" onClick={() => void discardUpload(upload)}>
             {text.discard}
           </GuardedButton>
         </Offer>
@@ -141,7 +141,7 @@ function LocalRecordingOffer({ recording, date, onChange }: LocalRecordingOfferP
       ) : (
         <Button onClick={() => void select()}>{words.use}</Button>
       )}
-      <GuardedButton kind="secondary" onClick={() => void discard()}>
+      <GuardedButton kind="danger" onClick={() => void discard()}>
         {words.discard}
       </GuardedButton>
     </Offer>

@@ -4,9 +4,9 @@ import type { RecordingKind } from '#contracts/recording-kinds.ts'
 import { admin } from '#texts/admin.ts'
 import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
-import { Icon } from '../../../components/icon.tsx'
 import { ClockContext } from '../../../lib/clock.ts'
 import { formatLength } from '../../../lib/format-length.ts'
+import { PlayerIcon } from '../../../talks/player/player-icon.tsx'
 import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import formStyles from '../form.module.css'
@@ -81,7 +81,7 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
       <RecordedChapters chapters={state.chapters} onChange={(chapters) => changeChapters(() => chapters)} />
       <div className={`${formStyles.submit} ${styles.controls}`}>
         <Button onClick={togglePause}>
-          <Icon name={state.isPaused ? 'play' : 'pause'} />
+          <PlayerIcon name={state.isPaused ? 'play' : 'pause'} />
           {state.isPaused ? text.resume : text.pause}
         </Button>
         <div className={adminStyles.buttons}>

@@ -125,7 +125,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
           onChange={(chapters) => void changeSelectedChapters(kind, chapters)}
         />
         {selected && selected.origin.from !== 'phone' ? (
-          <GuardedButton kind="secondary" onClick={() => void discard(selected)}>
+          <GuardedButton kind="danger" onClick={() => void discard(selected)}>
             {admin.recorder.discard}
           </GuardedButton>
         ) : null}

@@ -5,6 +5,7 @@ import { ListRow } from '../../../components/list-row.tsx'
 import { TypedText } from '../../../components/typed-text.tsx'
 import { formatLength } from '../../../lib/format-length.ts'
 import { isolate } from '../../../lib/typed.ts'
+import { PlayerIcon } from '../../../talks/player/player-icon.tsx'
 import { AudioBar } from './audio-bar.tsx'
 import styles from './recordings.module.css'
 import { RenditionState, type RenditionStateProps } from './rendition-state.tsx'
@@ -36,7 +37,7 @@ export function RecordingRow({ recording, renditions, isPlaying, onPlay, onMore,
           disabled={isPreparing}
           onClick={onPlay}
         >
-          <Icon name={isPlaying ? 'close' : 'play'} />
+          {isPlaying ? <Icon name="close" /> : <PlayerIcon name="play" />}
         </IconButton>
       }
       title={<TypedText text={title} />}

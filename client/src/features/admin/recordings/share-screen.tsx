@@ -57,7 +57,7 @@ export default function ShareScreen() {
                   {text.choose[kind]}
                 </Button>
               ))}
-          <GuardedButton kind="secondary" onClick={() => void discard()}>
+          <GuardedButton kind="danger" onClick={() => void discard()}>
             {text.discard}
           </GuardedButton>
         </div>

@@ -10,6 +10,7 @@ import { ClockContext } from '../../../lib/clock.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import { typed } from '../../../lib/typed.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import bars from '../../../talks/downloads/download-button.module.css'
 import { ErrorMessage } from '../action-status.tsx'
 import styles from '../admin.module.css'
 import { describeFailure } from '../admin-request.ts'
@@ -59,7 +60,7 @@ export function UploadPanel({ state, onContinue, onEnd, onTakenBack }: UploadPan
           ) : (
             <Button onClick={() => onContinue(state.job)}>{text.resume}</Button>
           )}
-          <GuardedButton kind="secondary" onClick={cancel}>
+          <GuardedButton kind="danger" onClick={cancel}>
             {text.cancel}
           </GuardedButton>
         </div>
@@ -100,7 +101,7 @@ function Sending({ state, onCancel }: { state: Extract<Uploading, { phase: 'send
       </p>
       {state.isWaiting ? null : <p>{text.uploading(percent)}</p>}
       <progress
-        className={styles.progress}
+        className={bars.bar}
         aria-label={text.progress}
         value={state.sent}
         max={state.total}
@@ -112,7 +113,7 @@ function Sending({ state, onCancel }: { state: Extract<Uploading, { phase: 'send
       ) : null}
       {state.isWaiting ? null : <p className={styles.small}>{text.canResume}</p>}
       <div className={styles.buttons}>
-        <GuardedButton kind="secondary" onClick={onCancel}>
+        <GuardedButton kind="danger" onClick={onCancel}>
           {text.cancel}
         </GuardedButton>
       </div>

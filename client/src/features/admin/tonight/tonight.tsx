@@ -53,21 +53,22 @@ export function Tonight({ history, today }: { history: LoadedHistory | null; tod
           name={text.waiting}
           failed={!messages && messagesError !== null}
           onRetry={reloadMessages}
+          note={
+            first &&
+            `${text.goesOut(formatTime(new Date(first.sendAfter)))}${waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : ''}`
+          }
           link={{ href: '/messages', label: text.write }}
         >
           {messages && !first ? text.nothingWaits : null}
           {first ? <Title>{first.title}</Title> : null}
-          {first ? (
-            <span className={area.small}>
-              {text.goesOut(formatTime(new Date(first.sendAfter)))}
-              {waiting.length > 1 ? ` ${text.moreWaiting(waiting.length - 1)}` : null}
-            </span>
-          ) : null}
         </Fact>
-        <Fact name={text.lastUpload} link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}>
+        <Fact
+          name={text.lastUpload}
+          note={last && formatTimestamp(last.createdAt, today)}
+          link={{ href: LISTS[last?.kind ?? 'friday'], label: text.recordings }}
+        >
           {last === null ? text.noUpload : null}
           {last ? <Title>{last.title}</Title> : null}
-          {last ? <span className={area.small}>{text.added(formatTimestamp(last.createdAt, today))}</span> : null}
         </Fact>
         <Fact name={text.room} failed={!overview && overviewError !== null} onRetry={reloadOverview}>
           {overview &&
@@ -88,6 +89,8 @@ const Title = ({ children }: { children: string }) => (
 
 interface FactProps {
   name: string
+  /** When it happens or happened, beside the name. */
+  note?: string | null | undefined
   /** Whether it could not be loaded. */
   failed?: boolean
   onRetry?: () => Promise<unknown>
@@ -95,7 +98,7 @@ interface FactProps {
   children: ReactNode
 }
 
-function Fact({ name, failed = false, onRetry, link, children }: FactProps) {
+function Fact({ name, note, failed = false, onRetry, link, children }: FactProps) {
   const { busy, run } = useSingleFlight()
   const fact = useRef<HTMLElement>(null)
   const watch = useFocusFallback(failed, () => focusElement(fact))
@@ -116,6 +119,7 @@ function Fact({ name, failed = false, onRetry, link, children }: FactProps) {
           children
         )}
       </dd>
+      {note ? <dd className={`numeric ${styles.note}`}>{note}</dd> : null}
       {link ? (
         <dd className={styles.link}>
           <AppLink href={link.href} aria-label={link.label} title={link.label}>

@@ -4,7 +4,6 @@ import { Button } from '../../../components/button.tsx'
 import { GuardedButton } from '../../../components/guarded-button.tsx'
 import { FormStatus } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
-import jamatStyles from '../jamat/jamat.module.css'
 import type { Problem } from './check-plan.ts'
 import { ProblemList } from './problem-list.tsx'
 
@@ -31,7 +30,7 @@ export function PlanReview({ problems, isReady, busy, status }: PlanReviewProps)
   return (
     <>
       <ProblemList ref={list} problems={problems} />
-      <div className={jamatStyles.footer}>
+      <div className={adminStyles.reach}>
         <FormStatus {...status} />
         <div className={adminStyles.buttons}>
           {isUnseen ? (

@@ -10,7 +10,6 @@ import { ErrorMessage } from '../action-status.tsx'
 import adminStyles from '../admin.module.css'
 import { useDraft } from '../draft.ts'
 import options from '../jamat/effective-from.module.css'
-import jamatStyles from '../jamat/jamat.module.css'
 import { Outcome } from '../outcome.tsx'
 import { QueryState } from '../query-state.tsx'
 import { Undo } from '../undo.tsx'
@@ -82,7 +81,7 @@ function Year({ query, loaded }: { query: AdminQuery<TimetablePlans>; loaded: Ti
           </div>
         ) : (
           <form
-            className={jamatStyles.form}
+            className={`${adminStyles.panel} ${adminStyles.long}`}
             aria-label={text.kinds.label}
             noValidate
             onSubmit={(event: FormEvent) => {

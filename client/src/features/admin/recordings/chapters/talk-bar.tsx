@@ -4,7 +4,6 @@ import { admin } from '#texts/admin.ts'
 import { bayans } from '#texts/bayans.ts'
 import { player } from '#texts/player.ts'
 import { IconButton } from '../../../../components/button.tsx'
-import { Icon } from '../../../../components/icon.tsx'
 import { PlayerIcon } from '../../../../talks/player/player-icon.tsx'
 import { SeekBar } from '../../../../talks/player/seek-bar.tsx'
 import { ErrorMessage } from '../../action-status.tsx'
@@ -41,7 +40,7 @@ export function TalkBar({ recording: { waveform, isPreparing }, talk, marks, chi
           <div className={styles.talkPlay} dir="ltr">
             {skip(-SKIP_SECONDS, player.back(SKIP_SECONDS), 'back')}
             <IconButton label={isPlaying ? player.pause : player.play} onClick={talk.toggle}>
-              <Icon name={isPlaying ? 'pause' : 'play'} size={32} />
+              <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={32} />
             </IconButton>
             {skip(SKIP_SECONDS, player.forward(SKIP_SECONDS), 'forward')}
           </div>
