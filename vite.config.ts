@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
             // What pages of talks load, in two files instead of seven: asking for a file costs a slow phone 4 ms before the first paint.
             {
               name: 'player',
-              test: /talks[\\/](player[\\/](player|player-channel|preload-player|chapters)|copies|downloads[\\/]wifi-only)\.ts|content[\\/]\w+[\\/]player\./,
+              test: /talks[\\/](player[\\/](player|player-channel|preload-player|chapters|moment|moment-link)|copies|downloads[\\/]wifi-only)\.ts|content[\\/]\w+[\\/]player\./,
             },
             { name: 'talk-rows', test: /[\\/](list-row|talk-row)\./ },
             // The modules that every page loads once it is hydrated: the sync with the server, and the sun and moon of

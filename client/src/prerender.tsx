@@ -28,11 +28,13 @@ import { WrittenMinuteContext } from './lib/clock.ts'
 import { seoKey } from './lib/head.ts'
 import { BASENAME, localHref, OTHER_LANGUAGES } from './lib/language.ts'
 import { manifest } from './pwa/manifest.ts'
+import shellStyles from './styles/shell.css?inline'
 
 export { manifest, OTHER_LANGUAGES as otherLanguages, repair as repairText, UNLISTED_PATHS }
 export const lang = site.lang
 export const direction = site.direction
-export const loading = ui.common.loading
+/** What the preloader of the empty shell contains. */
+export const loading = `<style>${shellStyles}</style>${ui.common.loading}`
 
 /** The first picture of a page, which is preloaded before the scripts. */
 export const firstPictures: Readonly<Record<string, string>> = { '/': home.slides[0]?.image.src ?? '' }

@@ -19,7 +19,7 @@ test.describe('Motion', () => {
     await expect(ticker.getByText('Fajr'), 'its text repeats without a gap').toHaveCount(2)
     const place = await ticker.evaluate((element) => {
       const [run] = element.getAnimations({ subtree: true }) as [Animation]
-      run.currentTime = 1_000
+      run.currentTime = 10_000
       const { target } = run.effect as KeyframeEffect
       return new DOMMatrix(getComputedStyle(target as Element).transform).m41
     })
@@ -31,6 +31,41 @@ test.describe('Motion', () => {
     await page.mouse.move(640, 600)
     await expect.poll(countRunning).toBe(1)
   })
+
+  for (const path of ['/', '/ur/'])
+    test(`on a phone it goes from one whole entry to the next, on ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.clock.install()
+      await page.goto(path)
+      await expect(page.locator('dl').first()).toContainText(/\d:\d\d/)
+      await page.clock.runFor(6_000)
+      const line = page.locator('[class] > dl').first().locator('..')
+      await expect(line.locator('dl')).toHaveCount(2)
+      const shown = await line.evaluate(async (element) => {
+        const [run] = element.getAnimations() as [Animation]
+        run.pause()
+        const duration = Number(run.effect?.getComputedTiming().duration)
+        const view = element.parentElement?.getBoundingClientRect() as DOMRect
+        const shown: string[][] = []
+        // More often than it moves.
+        for (let part = 0; part < 40; part += 1) {
+          run.currentTime = (duration * (part + 0.5)) / 40
+          const words = [...element.querySelectorAll('dt, dd')]
+            .filter((word) => !word.matches('.visually-hidden'))
+            .map((word) => {
+              const range = document.createRange()
+              range.selectNodeContents(word)
+              return { text: word.textContent ?? '', ...range.getBoundingClientRect().toJSON() }
+            })
+          const inView = words.filter(({ left, right, width }) => width > 1 && right > view.left && left < view.right)
+          shown.push(inView.map(({ text, left, right }) => (left < view.left || right > view.right ? `cut: ${text}` : text)))
+        }
+        return shown
+      })
+      expect(shown.flat().filter((text) => text.startsWith('cut'))).toEqual([])
+      for (const words of shown) expect(words.length, `${words}`).toBeGreaterThan(0)
+      expect(new Set(shown.map(String)).size).toBeGreaterThanOrEqual(8)
+    })
 
   test('is off where the visitor prefers reduced motion', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

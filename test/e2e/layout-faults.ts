@@ -155,7 +155,9 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
         }
         const height = Number.parseFloat(styleOf(block).lineHeight) / size
         const tops = new Set(rects.map(({ top }) => Math.round(top)))
-        if (tops.size > 1 && height < 1.195) report('tight lines', element, `${height.toFixed(2)} em`)
+        // Closer lines of Nastaliq touch.
+        const least = /\p{sc=Arab}/u.test(node.textContent ?? '') ? 1.75 : 1.195
+        if (tops.size > 1 && height < least) report('tight lines', element, `${height.toFixed(2)} em`)
       }
       lines.sort((a, b) => a.top - b.top)
       lines.forEach((line, index) => {
@@ -201,6 +203,20 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
             )
               report('ornament on text', line.element)
         }
+      }
+
+      // The value of a choice has no rectangle: a select cuts what is higher than its line.
+      const ink = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+      for (const select of root.querySelectorAll('select')) {
+        const { font, lineHeight } = styleOf(select)
+        ink.font = font
+        const latin = ink.measureText('x')
+        const words = [...select.options].map(({ text }) => ink.measureText(text).actualBoundingBoxAscent)
+        const above =
+          (Number.parseFloat(lineHeight) + latin.fontBoundingBoxAscent - latin.fontBoundingBoxDescent) / 2
+        if (isShown(select) && Math.max(...words) > above + 0.5) report('cut choice', select)
+        const field = [...root.querySelectorAll('input')].find(({ className }) => className === select.className)
+        if (field && Math.abs(field.clientHeight - select.clientHeight) > 1) report('uneven fields', select)
       }
 
       // Controls.

@@ -39,6 +39,13 @@ test('the day is a list in its order, each jamat with the window of its prayer a
   await expect(page.getByRole('dialog', { name: 'Remind me before Asr' })).toBeVisible()
 })
 
+test('in Urdu, too, the six rows of the day fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAt(page, '2026-12-08T15:00:00+05:00', '/ur/times')
+  for (const row of await today(page).getByRole('listitem').all())
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)
+})
+
 test('on Friday Jumma is in the place of Zuhr, which is struck out', { tag: '@long' }, async ({ page }) => {
   await openAt(page, '2026-12-11T10:00:00+05:00')
   const names = await today(page).getByRole('listitem').allTextContents()

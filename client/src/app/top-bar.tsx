@@ -12,8 +12,8 @@ import { ClockContext } from '../lib/clock.ts'
 import styles from './top-bar.module.css'
 
 /**
- * The ticker and the contact line with the sun times. On a phone they share one row, and the ticker shows the sun times;
- * screen readers find them in the contact line everywhere.
+ * The ticker and, in the same row, the contact line with the sun times. On a phone the ticker shows the sun times; screen
+ * readers find them in the contact line everywhere.
  */
 export function TopBar() {
   const { email, phone } = useIdentity()
@@ -32,7 +32,7 @@ export function TopBar() {
     <div className={styles.bands} data-print="no">
       <Ticker>{sun(false)}</Ticker>
       <section className={styles.top} aria-label={ui.header.topBar}>
-        <div className={`wrap ${styles.inner}`}>
+        <div className={styles.inner}>
           {(
             [
               ['mail', email, ui.header.email],

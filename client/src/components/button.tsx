@@ -58,19 +58,19 @@ export function ButtonLink({ kind = 'primary', className, ...rest }: ButtonLinkP
   return <AppLink className={classOf(kind, className)} {...rest} />
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, keyof StateProps>, StateProps {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, keyof StateProps>, Omit<StateProps, 'busy'> {
   label: string
 }
 
 /** A button with an icon only; its label is read out and shown on hover. */
-export function IconButton({ label, className, busy, disabled, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      {...stateProps({ busy, disabled, onClick, className: `${styles.icon} ${className ?? ''}` })}
+      {...stateProps({ disabled, onClick, className: `${styles.icon} ${className ?? ''}` })}
     />
   )
 }

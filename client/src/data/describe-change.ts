@@ -2,10 +2,13 @@ import { formatShortDate } from '#content/format-dates.ts'
 import type { TimingEntry } from '#contracts/jamat.ts'
 import { changesAfter } from '#contracts/jamat-changes.ts'
 import { addDays } from '#contracts/mosque-time.ts'
+import type { Prayer } from '#contracts/prayers.ts'
 import { day } from '#texts/day.ts'
 import { jamat } from '#texts/jamat.ts'
 
 const text = day.changes
+/** Its words stay on one line. */
+const nameOf = (prayer: Prayer) => jamat.prayers[prayer].replace(' ', '\u00a0')
 
 /** A change is announced on the now card this many days before. */
 export const ANNOUNCED_DAYS = 14
@@ -22,6 +25,6 @@ export function describeChange(entries: readonly TimingEntry[], date: string): s
   if (!from || from > addDays(date, ANNOUNCED_DAYS)) return undefined
   const times = changes
     .filter((change) => change.from === from)
-    .map(({ prayer, time, was }) => text.time(jamat.prayers[prayer], time || jamat.notAvailable, was))
+    .map(({ prayer, time, was }) => text.time(nameOf(prayer), time || jamat.notAvailable, was))
   return text.from(formatShortDate(from), times.reduce(text.and))
 }

@@ -85,9 +85,6 @@ function Buttons() {
         <IconButton label="Share">
           <Icon name="share" />
         </IconButton>
-        <IconButton label="Share, busy" busy>
-          <Icon name="share" />
-        </IconButton>
         <IconButton label="Share, disabled" disabled>
           <Icon name="share" />
         </IconButton>

@@ -17,7 +17,7 @@ export default function Announcements({ place }: { place: 'band' | 'card' }) {
   return <Band shown={shown} />
 }
 
-/** The line below the header: the first announcement, and how many others its page has, which does not repeat it. */
+/** The two lines below the header: the first announcement, and how many others its page has, which does not repeat it. */
 function Band({ shown }: { shown: readonly ShownAnnouncement[] }) {
   const { pathname } = useLocation()
   // Screen readers announce what a live region receives once it is in the page.
@@ -37,7 +37,7 @@ function Band({ shown }: { shown: readonly ShownAnnouncement[] }) {
       {isLive ? (
         <div className="wrap">
           <AppLink href={PAGE}>
-            <span>
+            <span className="clamp">
               <AnnouncementLine announcement={first} />
             </span>
             {others.length > 0 ? (

@@ -69,6 +69,7 @@ function EventRow({ event: { id, title, location, date } }: { event: Event }) {
   const day = new Date(date)
   return (
     <ListRow
+      className={styles.row}
       leading={<DateTile date={day} />}
       title={<TypedText text={title} />}
       level={4}

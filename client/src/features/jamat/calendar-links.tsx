@@ -6,7 +6,7 @@ import { jamat } from '#texts/jamat.ts'
 import { takeAlong } from '#texts/take-along.ts'
 import { times } from '#texts/times.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Chips, FilterChip } from '../../components/chip.tsx'
+import { FilterChip } from '../../components/chip.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -52,13 +52,13 @@ export default function CalendarLinks({ open, onClose }: Pick<TimesDialogProps, 
       <h3 id="calendar-alarm" className={styles.label}>
         {text.alarm}
       </h3>
-      <Chips role="group" aria-labelledby="calendar-alarm">
+      <div role="group" aria-labelledby="calendar-alarm" className={styles.alarms}>
         {[null, ...REMINDER_MINUTES].map((minutes) => (
           <FilterChip key={minutes} pressed={minutes === alarm} onClick={() => setAlarm(minutes)}>
             {minutes === null ? text.none : text.before(minutes)}
           </FilterChip>
         ))}
-      </Chips>
+      </div>
       {parts.length > 0 ? (
         <div className={styles.links}>
           <ButtonLink href={webcal}>{text.apple}</ButtonLink>

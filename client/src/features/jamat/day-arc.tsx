@@ -15,6 +15,8 @@ const ISHA_MS = 120 * MINUTE_MS
 
 const IS_MIRRORED = site.direction === 'rtl'
 const SIGN = IS_MIRRORED ? -1 : 1
+/** Letters of Nastaliq reach further from their line. */
+const REACH = IS_MIRRORED ? 8 : 0
 
 interface DayArcProps {
   now: Date
@@ -90,7 +92,7 @@ export function DayArc({ now, sun, jamats }: DayArcProps) {
 
 /** Returns where the label of a jamat has room beside the curve: above noon, beside the afternoon, inside at both ends. */
 function labelPlace(prayer: DatedJamat['prayer']): { x: number; y: number; anchor: 'start' | 'middle' | 'end' } {
-  if (prayer === 'fajr') return { x: 9, y: 14, anchor: 'start' }
-  if (prayer === 'zuhr' || prayer === 'jumma') return { x: 0, y: -14, anchor: 'middle' }
-  return prayer === 'asr' ? { x: 11, y: -2, anchor: 'start' } : { x: -11, y: 12, anchor: 'end' }
+  if (prayer === 'fajr') return { x: 9, y: 14 + REACH, anchor: 'start' }
+  if (prayer === 'zuhr' || prayer === 'jumma') return { x: 0, y: -14 - REACH, anchor: 'middle' }
+  return prayer === 'asr' ? { x: 11, y: -2, anchor: 'start' } : { x: -11, y: 12 + REACH, anchor: 'end' }
 }

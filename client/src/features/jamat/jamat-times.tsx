@@ -1,6 +1,6 @@
 /** The page of the day and the month: the arc of the day, the jamats with their reminders, the picture to share, the month. */
 import { Suspense, useMemo, useState } from 'react'
-import { formatCalendarDay, formatLongDay, formatTime } from '#content/format-dates.ts'
+import { formatCalendarDay, formatClock, formatLongDay, formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
 import { hijriAt } from '#contracts/hijri-today.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
@@ -198,7 +198,8 @@ function classOf(prayer: Prayer, next: Prayer | null, hasPassed: boolean, isFrid
 
 function spanOf({ windows }: SunDay, prayer: Prayer): string {
   const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
-  return dayTexts.facts.span(formatTime(begins), formatTime(ends))
+  const format = text.hasPartOfDay ? formatTime : formatClock
+  return dayTexts.facts.span(format(begins), format(ends))
 }
 
 /** Returns the sentence on where the day stands between the prayers' windows. */

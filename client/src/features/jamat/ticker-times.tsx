@@ -4,7 +4,6 @@ import { time } from '#texts/time.ts'
 import { TypedText } from '../../components/typed-text.tsx'
 import type { DayTimes } from './day-times.ts'
 import { type AgeTexts, inOrderOfDay } from './describe-times.ts'
-import styles from './ticker.module.css'
 
 interface TickerTimesProps extends DayTimes {
   age: AgeTexts | null
@@ -23,7 +22,7 @@ export function TickerTimes({ times, isTomorrow, isFriday, age, loading, failure
   return (
     <>
       <div>
-        <dt className={styles.heading}>{jamat.heading}</dt>
+        <dt className="visually-hidden">{jamat.heading}</dt>
         <dd className={isTomorrow ? undefined : 'visually-hidden'}>
           {isTomorrow ? time.tomorrow : time.today}{' '}
           <span className="visually-hidden">{age ? age.saved || age.confirmed : null}</span>

@@ -12,7 +12,7 @@ import { TickerTimes } from './ticker-times.tsx'
 const ANIMATION_DELAY_MS = 5000
 
 /**
- * The day's times in a moving line. It can be paused, pauses under the pointer and with the focus, and can be scrolled where
+ * The day's times in a line that moves from one to the next. It can be paused, pauses under the pointer and with the focus, and can be scrolled where
  * reduced motion stops it.
  * @param children further entries of the list, which screen readers find elsewhere
  */
