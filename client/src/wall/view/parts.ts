@@ -12,16 +12,12 @@ import { createLine, type Part, type Screen, still } from './screen.ts'
 /** The length of a time before ten. */
 const SHORT_CLOCK = '9:59'.length
 
-/** The mosque's name, and whether it is on air. */
 export function createHead(screen: Screen): Part {
   const name = createLine(screen, 'mosque fits typed', 'h1')
-  const onAir = createLine(screen, 'on-air')
-  onAir.write(({ wall }) => wall.onAir)
   return {
-    node: element('header', 'head', name.node, onAir.node),
-    show({ isOnAir }, { mosque }) {
+    node: element('header', 'head', name.node),
+    show(_state, { mosque }) {
       name.write(({ code, site }) => inScript(code, mosque.name, mosque.secondName) || site.mosqueName)
-      onAir.node.classList.toggle('is-hidden', !isOnAir)
     },
     tick: still,
   }
