@@ -12,7 +12,7 @@ import { createDarkView } from './dark-view.ts'
 import { createDayView } from './day-view.ts'
 import { element, fitAll } from './elements.ts'
 import { createSceneView } from './scene-view.ts'
-import { createLine, type Part, type Screen } from './screen.ts'
+import { createLine, type Part, type Screen, setLanguage } from './screen.ts'
 import { isNightAt, shadeAt, shiftAt } from './wear.ts'
 
 export interface WallView extends Picture {
@@ -29,16 +29,13 @@ export function createView(settings: ScreenSettings): WallView {
   const shade = element('div', 'shade')
   const { theme, textSize, languages, layout } = settings
   const node = element('main', `wall ${theme} text-${textSize} speaks-${languages} ${layout}`, stage, shade)
-  const [first] = screen.languages
-  node.lang = first?.code ?? ''
-  node.dir = first?.direction ?? ''
+  setLanguage(node, screen)
   const chime = createChime(settings)
   let shown: { state: WallState; record: WallRecord } | null = null
   let frame: Part | null = null
   let size = ''
   /** Whether texts have to be fitted, which they can be once the view is in the document. */
   let isLoose = true
-  document.fonts?.addEventListener?.('loadingdone', () => fitAll(node))
 
   return {
     node,
