@@ -47,7 +47,7 @@ export function createView(settings: ScreenSettings): WallView {
     tick(time, { isClockWrong, code, lastKnown }) {
       if (!shown) return
       const { state, record } = shown
-      resize()
+      resize(code !== null)
       // Nothing depends on a clock that cannot be trusted.
       const next = lastKnown === null ? frameOf(state) : frames.day
       if (next !== frame) {
@@ -85,15 +85,20 @@ export function createView(settings: ScreenSettings): WallView {
     return scene.kind === 'prayer' || scene.kind === 'janazah' ? frames.dark : frames.scene
   }
 
-  /** Sizes are parts of the screen, so that they are the same on 720p and 4K; one on its side is tall. */
-  function resize(): void {
-    if (size === `${innerWidth} ${innerHeight}`) return
-    size = `${innerWidth} ${innerHeight}`
+  /** Sizes are parts of the screen, so that they are the same on 720p and 4K; one on its side is tall. A code takes its place below. */
+  function resize(hasCode: boolean): void {
+    const next = `${innerWidth} ${innerHeight} ${hasCode}`
+    if (size === next) return
+    size = next
     const isTurned = layout !== 'upright'
     const [width, height] = isTurned ? [innerHeight, innerWidth] : [innerWidth, innerHeight]
     const isTall = height > width
     node.classList.toggle('is-tall', isTall)
-    const unit = isTall ? Math.min(width / 100, height / TALL_UNITS) : Math.min(height / 100, width / WIDE_UNITS)
+    node.classList.toggle('has-code', hasCode)
+    const below = hasCode ? CODE_UNITS : 0
+    const unit = isTall
+      ? Math.min(width / 100, height / (TALL_UNITS + below))
+      : Math.min(height / (100 + below), width / WIDE_UNITS)
     setStyle(stage, 'width', `${width}px`)
     setStyle(stage, 'height', `${height}px`)
     node.style.setProperty('--u', `${unit}px`)
@@ -103,6 +108,8 @@ export function createView(settings: ScreenSettings): WallView {
 
 /** The least length of the longer side, in hundredths of the shorter one. */
 const [WIDE_UNITS, TALL_UNITS] = [170, 170] as const
+/** As in the style sheet. */
+const CODE_UNITS = 13
 
 /** Sets a style only where it is another one. */
 function setStyle(node: HTMLElement, name: 'opacity' | 'transform' | 'width' | 'height', value: string): void {
