@@ -78,7 +78,7 @@ export async function inkFaults(page: Page): Promise<string[]> {
 
 /** Runs in the page: paints each text in a colour that no text near it has, on black. @returns the texts */
 function paintTexts(colors: readonly (readonly number[])[]): Text[] {
-  const PARTS = '.usual .next, .scene .next, .row.is-next, .notice, .poster, .message, .alert, .occasion, .dhikr'
+  const PARTS = '.usual .next, .scene .next, .row.is-next, .notice, .poster, .message, .alert, .scene .occasion, .dhikr'
   const boxOf = ({ left, top, right, bottom }: Box, by = 0): Box => ({
     ...{ left: left - by, top: top - by, right: right + by, bottom: bottom + by },
   })

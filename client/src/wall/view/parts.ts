@@ -73,10 +73,12 @@ export function createNext(screen: Screen): Part {
   const time = createLine(screen, 'next-time fits')
   const countdown = element('p', 'countdown')
   let next: WallState['next'] = null
+  const node = element('div', 'next', label.node, name.node, time.node, countdown)
   return {
-    node: element('div', 'next', label.node, name.node, time.node, countdown),
+    node,
     show(state) {
       next = state.next
+      node.dataset.prayer = next?.prayer ?? ''
       const { hours } = screen.settings
       label.write(({ jamat: { nowCard } }) => (next ? nowCard.next : nowCard.noNext))
       name.write(({ jamat }) => (next ? jamat.prayers[next.prayer] : ''))

@@ -107,7 +107,7 @@ export function createView(settings: ScreenSettings): WallView {
 }
 
 /** The least length of the longer side, in hundredths of the shorter one. */
-const [WIDE_UNITS, TALL_UNITS] = [170, 170] as const
+const [WIDE_UNITS, TALL_UNITS] = [170, 177] as const
 /** As in the style sheet. */
 const CODE_UNITS = 13
 
