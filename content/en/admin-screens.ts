@@ -121,7 +121,6 @@ export const screens = {
       ticker: 'Announcements as a line of text',
       pictures: 'Announcements as pictures',
       events: 'Events',
-      onAir: 'Sign that the talk is on air',
     },
     prayerLook: { label: 'During the prayer', options: { dark: 'Dark', dim: 'Dim, with one verse' } },
     eventDays: 'Events, days ahead',

@@ -9,7 +9,6 @@ export const wall = {
     sunset: (until: string) => `The sun is setting: no prayer until ${until}, except today’s Asr`,
   },
   facts: { sunrise: 'Sunrise', zawal: 'Zawal', sunset: 'Sunset', sehri: 'Sehri ends', iftar: 'Iftar' },
-  onAir: 'On air',
   /** Above a countdown. @param prayer its name */
   jamatIn: (prayer: string) => `${prayer} jamat in`,
   phones: 'Please switch off your phone',

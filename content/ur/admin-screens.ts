@@ -127,7 +127,6 @@ export const screens: typeof english.screens = {
       ticker: 'اعلانات، چلتی سطر میں',
       pictures: 'اعلانات، تصویروں میں',
       events: 'پروگرام',
-      onAir: 'براہِ راست نشر ہونے کا نشان',
     },
     prayerLook: { label: 'نماز کے دوران', options: { dark: 'بالکل سیاہ', dim: 'مدھم، ایک آیت کے ساتھ' } },
     eventDays: 'کتنے دن آگے تک کے پروگرام',

@@ -9,7 +9,6 @@ export const wall: typeof english.wall = {
     sunset: (until) => `غروبِ آفتاب: ${until} تک آج کی عصر کے سوا کوئی نماز نہیں`,
   },
   facts: { sunrise: 'طلوعِ آفتاب', zawal: 'زوال', sunset: 'غروبِ آفتاب', sehri: 'سحری ختم', iftar: 'افطار' },
-  onAir: 'براہِ راست',
   jamatIn: (prayer) => `${prayer} کی جماعت میں باقی وقت`,
   phones: 'براہِ کرم اپنا موبائل فون بند کر لیں',
   talk: 'بیان جاری ہے۔ جماعت میں باقی وقت',

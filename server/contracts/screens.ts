@@ -16,8 +16,8 @@ const MAX_PICTURE_CHARACTERS = 28_000
 const MAX_CLOCK_DIFFERENCE_SECONDS = 2_000_000_000
 const MINUTES_OF_DAY = 24 * 60
 
-const ofEach = (names: readonly string[], schema: Type.TSchema) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, schema])), { additionalProperties: false })
+const ofEach = (names: readonly string[], schema: Type.TSchema, others: Type.TProperties = {}) =>
+  Type.Object({ ...Object.fromEntries(names.map((name) => [name, schema])), ...others }, { additionalProperties: false })
 const oneOf = (values: readonly (string | number)[]) => Type.Unsafe({ enum: [...values] })
 const Minutes = Type.Integer({ minimum: 0, maximum: MAX_SCREEN_MINUTES })
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: MINUTES_OF_DAY - 1 })
@@ -25,7 +25,10 @@ const MinuteOfDay = Type.Integer({ minimum: 0, maximum: MINUTES_OF_DAY - 1 })
 export const ScreenSettingsSchema = Type.Unsafe<ScreenSettings>(
   Type.Object(
     {
-      shows: ofEach(WALL_PARTS, Type.Boolean()),
+      // Pages of the version before send `onAir`, and stored settings have it.
+      shows: ofEach(WALL_PARTS, Type.Boolean(), {
+        onAir: Type.Optional(Type.Boolean({ deprecated: true, description: 'Without effect.' })),
+      }),
       prayerLook: oneOf(['dark', 'dim']),
       minutes: Type.Object(
         {

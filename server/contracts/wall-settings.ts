@@ -4,7 +4,7 @@ import type { Prayer } from './prayers.ts'
 /** The parts of the screen. Each has a switch of its own, and none depends on another's. */
 export const WALL_PARTS = [
   ...(['forbidden', 'countdown', 'prayer', 'adhkar', 'talk', 'janazah'] as const),
-  ...(['ramadan', 'changes', 'ticker', 'pictures', 'events', 'onAir'] as const),
+  ...(['ramadan', 'changes', 'ticker', 'pictures', 'events'] as const),
 ]
 export type WallPart = (typeof WALL_PARTS)[number]
 
@@ -38,7 +38,7 @@ export interface WallSettings {
 export const DEFAULT_WALL_SETTINGS: WallSettings = {
   shows: {
     ...{ forbidden: true, countdown: true, prayer: true, adhkar: true, talk: true, janazah: true },
-    ...{ ramadan: true, changes: true, ticker: true, pictures: true, events: true, onAir: true },
+    ...{ ramadan: true, changes: true, ticker: true, pictures: true, events: true },
   },
   prayerLook: 'dark',
   minutes: {

@@ -103,6 +103,8 @@ test('a screen is paired by its code in lower case with spaces, reports itself, 
   await page.getByRole('link', { name: 'Change Main hall' }).click()
   await open(page, 'What it shows')
   await page.getByRole('switch', { name: 'Adhkar after the prayer' }).click()
+  await open(page, 'Look')
+  await page.getByLabel('Language').selectOption({ label: 'Urdu' })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Screen changed', { exact: true })).toBeVisible()
   await expect
@@ -110,6 +112,8 @@ test('a screen is paired by its code in lower case with spaces, reports itself, 
       timeout: 12_000,
     })
     .toBe(false)
+  await expect(wall.locator('html[lang="ur"][dir="rtl"]')).toHaveCount(1)
+  await expect(wall).toHaveTitle(/ہال/)
   expect(await wall.evaluate(() => 'isSamePage' in window)).toBe(true)
 
   await page.getByRole('link', { name: 'See it' }).click()

@@ -59,10 +59,9 @@ const hijriMonths = [
   { year: 1448, month: 9, startsOn: '2027-02-08' },
   { year: 1448, month: 10, startsOn: '2027-03-10' },
 ]
-const onAir = { from: at(THURSDAY, '00:00').getTime(), until: at(THURSDAY, '23:00').getTime() }
 
 export const MOMENTS: readonly Moment[] = [
-  { name: 'day', date: THURSDAY, clock: '10:00:07', change: { broadcast: onAir } },
+  { name: 'day', date: THURSDAY, clock: '10:00:07' },
   { name: 'evening', date: THURSDAY, clock: '21:00:00' },
   { name: 'friday', date: FRIDAY, clock: '10:00:00', change: { announcements: [general], events: [event] } },
   { name: 'picture', date: THURSDAY, clock: '10:00:20', change: { announcements: [general] } },

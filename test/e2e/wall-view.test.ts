@@ -2,6 +2,7 @@
 import { expect, test } from './app-fixtures.ts'
 import { axeViolations } from './look.ts'
 import { wallFaults } from './wall-faults.ts'
+import { inkFaults } from './wall-ink.ts'
 import { MOMENTS, openWall, showMoment } from './wall-moments.ts'
 
 const [DAY] = MOMENTS
@@ -24,17 +25,32 @@ for (const [width, height] of [
   [1280, 720],
   [1080, 1920],
 ] as const) {
-  test(`at ${width} × ${height} every scene is inside of the screen, and its texts in their places`, async ({
+  test(`at ${width} × ${height} every scene is inside of the screen, its texts in their places, and none touches another`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
     for (const moment of MOMENTS)
       for (const languages of ['both', 'ur'] as const) {
         await showMoment(page, moment, languages)
-        expect(await wallFaults(page), `${moment.name} ${languages}`).toEqual([])
+        expect([...(await wallFaults(page)), ...(await inkFaults(page))], `${moment.name} ${languages}`).toEqual([])
       }
   })
 }
+
+for (const [width, height, layout] of [
+  [1280, 720, 'upright'],
+  [360, 740, 'upright'],
+  [1920, 1080, 'turned-left'],
+] as const)
+  test(`at ${width} × ${height}, ${layout}, the code that nobody enters covers nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const moment of MOMENTS.filter(({ name }) => /^(day|friday|picture|ramadan|countdown|adhkar|code)$/.test(name)))
+      for (const languages of ['both', 'en', 'ur'] as const) {
+        await showMoment(page, { ...moment, settings: { layout }, condition: { code: 'WMXRHD' } }, languages)
+        await expect(page.getByText('WMXRHD')).toBeVisible()
+        expect([...(await wallFaults(page)), ...(await inkFaults(page))], `${moment.name} ${languages}`).toEqual([])
+      }
+  })
 
 test('clock and countdown are 16 minutes of arc high from 15 m, and times 10', async ({ page }) => {
   if (!DAY) throw new Error('no moment')
@@ -105,5 +121,43 @@ for (const theme of ['dark', 'light', 'contrast'] as const)
     )) {
       await showMoment(page, { ...moment, settings: { theme } }, 'both')
       expect(await axeViolations(page), moment.name).toEqual([])
+    }
+  })
+
+/** Returns the luminance of a colour of six digits, dimmed. */
+function luminance(color: string, dimmed: number): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = (Number.parseInt(color.slice(at, at + 2), 16) / 255) * (1 - dimmed)
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+for (const theme of ['dark', 'light', 'contrast'] as const)
+  test(`has enough contrast at night, when it is dimmed, in the theme ${theme}`, async ({ page }) => {
+    const night = MOMENTS.find(({ name }) => name === 'evening')
+    if (!night) throw new Error('no moment')
+    await showMoment(page, { ...night, settings: { theme } }, 'both')
+    const { dimmed, colors } = await page.evaluate(() => {
+      const style = getComputedStyle(document.querySelector('.wall') as Element)
+      const names = ['ground', 'card', 'ink', 'soft', 'accent', 'on-accent', 'red']
+      return {
+        dimmed: Number(getComputedStyle(document.querySelector('.shade') as Element).opacity),
+        colors: Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])),
+      }
+    })
+    expect(dimmed).toBeGreaterThan(0)
+    const pairs = [
+      ...['ink', 'soft', 'accent'].flatMap((text) => [
+        [text, 'ground'],
+        [text, 'card'],
+      ]),
+      ['on-accent', 'accent'],
+    ] as const
+    for (const [text = '', ground = ''] of pairs) {
+      const [darker = 0, lighter = 0] = [colors[text], colors[ground]]
+        .map((color) => luminance(color ?? '', dimmed))
+        .sort((one, other) => one - other)
+      expect((lighter + 0.05) / (darker + 0.05), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   })

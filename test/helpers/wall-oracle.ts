@@ -26,7 +26,6 @@ export interface Hall {
   settings: WallSettings
   announcements: readonly Announcement[]
   events: readonly Event[]
-  broadcast: { from: number; until: number } | null
 }
 
 /** Announcements through the year: janazahs after a jamat, at a time of their own and without a time, and others. */
@@ -68,7 +67,7 @@ export function eventsOf(year: MosqueYear, days: readonly string[]): Event[] {
 }
 
 /** Returns a function that says what is to be seen at a moment of a day. */
-export function createWallOracle({ year, oracle, settings, announcements, events, broadcast }: Hall) {
+export function createWallOracle({ year, oracle, settings, announcements, events }: Hall) {
   const { instantOf, minuteOf, sunOn } = skyOf(year)
   const { minutes, shows } = settings
   const told = announcements.map((each) => ({
@@ -219,7 +218,6 @@ export function createWallOracle({ year, oracle, settings, announcements, events
       `ticker ${shows.ticker ? ids : []}`,
       `pictures ${shows.pictures ? ids : []}`,
       `events ${shown}`,
-      `on air ${shows.onAir && broadcast !== null && now >= broadcast.from && now < broadcast.until}`,
     ].join(', ')
   }
 }

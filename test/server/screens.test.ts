@@ -166,6 +166,14 @@ describe('a change', () => {
     expect([read.statusCode, read.json().name]).toEqual([200, 'Upper hall'])
   })
 
+  it('by a page of the version before, whose settings had a sign that a talk is on air, is saved', async () => {
+    const { token, screen } = await pair()
+    const settings = { ...SETTINGS, shows: { ...SETTINGS.shows, onAir: true, ticker: false } }
+    const response = await send('PUT', `/screens/${screen.id}`, { name: 'Main hall', settings })
+    expect(response.statusCode, response.body).toBe(200)
+    expect((await mine(token)).json()).toMatchObject({ settings: { shows: { ticker: false } } })
+  })
+
   it('is made by one of two administrators who save at once', async () => {
     const { screen } = await pair()
     const save = (name: string) =>

@@ -16,11 +16,12 @@ import { get } from './requests.ts'
 import { afterAnswer, atTick, isTrusted, type ScreenClock, timeOf } from './screen-clock.ts'
 import { readScreen } from './screen-store.ts'
 import { startTicks } from './ticks.ts'
+import { fitAll } from './view/elements.ts'
 import { createView } from './view/view.ts'
 import { createWaiting } from './view/waiting.ts'
 import type { WallState } from './wall-state.ts'
 import { createWatchdog } from './watchdog.ts'
-import { wordsFor } from './words.ts'
+import { wordsOf } from './words.ts'
 import { linkWorker } from './worker/link.ts'
 import { PAGE, SIGN } from './worker/messages.ts'
 
@@ -29,13 +30,15 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** How often the worker hears of the page, and the page looks after itself. */
 const LOOK_MS = 5_000
+/** After one, the next tick may never come. */
+const ENOUGH_PAINTS = 2
 
 const clocks = () => ({ device: Date.now(), steady: performance.now() })
 const version = readAppVersion() ?? ''
 const screen = readScreen()
 let { settings } = screen
 let view = createView(settings)
-const waiting = createWaiting(settings)
+let waiting = createWaiting(settings)
 /** The code that pairs the screen. */
 let code: string | null = null
 
@@ -47,8 +50,8 @@ let knownTime = readKnownTime(initial)
 let clock: ScreenClock = { difference: null, ...clocks() }
 let state: WallState | null = null
 let paintedAt = performance.now()
-let lastText: string | null = null
-let hasSaidPainted = false
+/** How many ticks have shown a text of the record, as far as that matters. */
+let paints = 0
 
 function paint(): void {
   clock = atTick(clock, clocks())
@@ -66,20 +69,21 @@ function paint(): void {
   if (!node.parentNode) {
     document.body.textContent = ''
     document.body.append(node)
+    document.title = wordsOf(node.lang).wall.title
+    document.documentElement.lang = node.lang
+    document.documentElement.dir = node.dir
     // Its texts are fitted into their places where these have a size.
     if (shown) state = shown.paint(clock, code)
   }
   paintedAt = performance.now()
-  sayPainted(node.textContent ?? '')
+  if (shown) sayPainted(shown.node)
 }
 
-/** Tells the worker once that this build works: it shows a text, and another one a tick later. During a prayer nothing moves. */
-function sayPainted(text: string): void {
-  if (hasSaidPainted) return
-  const isStill = state?.scene?.kind === 'prayer' || state?.scene?.kind === 'janazah'
-  hasSaidPainted = lastText !== null && (isStill || (text !== '' && text !== lastText))
-  lastText = text
-  if (!hasSaidPainted) return
+/** Tells the worker once that this build works: two ticks have shown a text of the record. */
+function sayPainted(node: HTMLElement): void {
+  if (paints === ENOUGH_PAINTS || node.textContent === '') return
+  paints += 1
+  if (paints < ENOUGH_PAINTS) return
   worker.send({ type: 'painted', version })
   worker.register()
   setInterval(worker.register, HOUR_MS)
@@ -111,10 +115,8 @@ function lookAfter(): void {
   if (mustReload({ now, paintedAt, isQuiet, memory: memory?.usedJSHeapSize ?? 0 })) void reload()
 }
 
-const [words] = wordsFor(settings)
-document.title = words?.wall.title ?? ''
-document.documentElement.lang = words?.code ?? ''
-document.documentElement.dir = words?.direction ?? ''
+// Where texts fit depends on their font.
+document.fonts?.addEventListener?.('loadingdone', () => fitAll(document.body))
 startTicks(paint, () => timeOf({ ...clock, ...clocks() }))
 setInterval(lookAfter, LOOK_MS)
 void readNewerCopy(initial).then((copy) => {
@@ -133,6 +135,7 @@ connect({
   settings(next) {
     settings = next
     view = createView(next)
+    waiting = createWaiting(next)
     offered = offered ?? shown?.stored ?? null
   },
   code(next) {

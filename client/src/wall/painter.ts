@@ -49,6 +49,6 @@ export function createPainter(picture: Picture, record: WallRecord, settings: Sc
 /** Returns the times of a state without what depends on the time of the day: countdown, scene, messages. */
 const lastKnownState = (state: WallState): WallState => ({
   ...state,
-  ...{ scene: null, next: null, forbidden: null, fast: null, eid: null, isOnAir: false },
+  ...{ scene: null, next: null, forbidden: null, fast: null, eid: null },
   ...{ changes: [], ticker: [], pictures: [], events: [] },
 })

@@ -53,6 +53,7 @@ export function recordOf(text: string, etag: string | null): StoredRecord | null
   if (!snapshot || !isKnownSnapshot(snapshot)) return null
   const { mosque, timings, announcements = [], events, hijriMonths, ramadans = [] } = snapshot
   if (!mosque || !timings) return null
+  // To a build of the version before, a record without `broadcast` would be none.
   const record = { mosque, entries: timings.entries, announcements, events, hijriMonths, ramadans, broadcast: null }
   return { version: VERSION, etag, record }
 }

@@ -25,7 +25,7 @@ export function at(date: string, clock: string): Date {
 
 export const record = (change: Partial<WallRecord> = {}): WallRecord => ({
   ...{ mosque: DEFAULT_MOSQUE, entries: log(TIMES), announcements: [], events: [] },
-  ...{ hijriMonths: [], ramadans: [], broadcast: null },
+  ...{ hijriMonths: [], ramadans: [] },
   ...change,
 })
 

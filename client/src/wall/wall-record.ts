@@ -13,6 +13,4 @@ export interface WallRecord {
   events: readonly Event[]
   hijriMonths: readonly HijriMonth[]
   ramadans: readonly Ramadan[]
-  /** Milliseconds since 1970. While it goes on, the server extends its end, so that it ends without network too. */
-  broadcast: { from: number; until: number } | null
 }

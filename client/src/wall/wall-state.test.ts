@@ -85,12 +85,6 @@ describe('wallState', () => {
     expect([shownAt('12:00'), shownAt('21:29:59'), shownAt('21:30')]).toEqual([1, 1, 0])
   })
 
-  it('is on air only as long as the server last said', () => {
-    const broadcast = { from: at(FRIDAY, '13:00').getTime(), until: at(FRIDAY, '13:02').getTime() }
-    const isOnAirAt = (clock: string) => show(FRIDAY, clock, { broadcast }).isOnAir
-    expect([isOnAirAt('12:59:59'), isOnAirAt('13:00'), isOnAirAt('13:02')]).toEqual([false, true, false])
-  })
-
   it('has times and a next change without any jamat, too', () => {
     const state = show(THURSDAY, '12:00', { entries: [] })
     expect(state).toMatchObject({ scene: null, next: null, jamats: [], day: THURSDAY })

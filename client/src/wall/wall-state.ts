@@ -43,7 +43,6 @@ export interface WallState {
   ticker: readonly Announcement[]
   pictures: readonly Announcement[]
   events: readonly Event[]
-  isOnAir: boolean
   /** The moment for which this was computed. */
   since: number
   /** When anything of this may change, milliseconds since 1970: at midnight at the latest. */
@@ -69,7 +68,6 @@ export function wallState(record: WallRecord, settings: WallSettings, now: Date)
   const fast = shows.ramadan ? nextFastMoment(now, hijriMonths, ramadans, sunOn) : null
   const eid = shows.ramadan ? eidToShow(now, hijriMonths) : null
   const events = shows.events ? eventsAt(record.events, now, addDays(today, settings.eventDays)) : []
-  const { broadcast } = record
 
   const moments = [
     mosqueInstant(addDays(today, 1), 0).getTime(),
@@ -80,7 +78,6 @@ export function wallState(record: WallRecord, settings: WallSettings, now: Date)
     nextAnnouncementChange(record.announcements, now) ?? Infinity,
     ...events.map(endOfEvent),
     ...(fast ? [fast.at.getTime()] : []),
-    ...(broadcast ? [broadcast.from, broadcast.until] : []),
   ]
   return {
     scene: findSpan(scenes, time) ?? null,
@@ -97,7 +94,6 @@ export function wallState(record: WallRecord, settings: WallSettings, now: Date)
     ticker: shows.ticker ? announcements : [],
     pictures: shows.pictures ? announcements : [],
     events,
-    isOnAir: shows.onAir && broadcast !== null && findSpan([broadcast], time) !== undefined,
     since: time,
     until: Math.min(...moments.filter((moment) => moment > time)),
   }

@@ -1,4 +1,4 @@
-/** The code that pairs the screen, in a corner. */
+/** The code that pairs the screen, below all else. */
 import { pairingAddress, qrSvg } from '../pairing/qr.ts'
 import { element, write } from './elements.ts'
 import { createLine, type Screen } from './screen.ts'

@@ -25,8 +25,9 @@ export function writeIn(language: string, node: HTMLElement, text: string): bool
 
 const MIN_SCALE = 0.3
 const STEP = 0.05
-/** By how much of its size Nastaliq is higher than its lines. */
-const OVERHANG = 0.7
+/** By how much of its size Nastaliq may be higher than its place, which has room for that. */
+const OVERHANG = 0.3
+const ARABIC = /[\u0600-\u06ff]/
 
 /** Makes the text of a node of the class `fits` smaller until it fits into its place. */
 export function fitText(node: HTMLElement): void {
@@ -42,7 +43,8 @@ export function isInPlace(node: HTMLElement): boolean {
   range.selectNodeContents(node)
   const text = range.getBoundingClientRect()
   const { whiteSpace, fontSize } = getComputedStyle(node)
-  const overhang = whiteSpace === 'nowrap' ? Infinity : OVERHANG * Number.parseFloat(fontSize)
+  const overhang =
+    whiteSpace === 'nowrap' ? Infinity : ARABIC.test(node.textContent ?? '') ? OVERHANG * Number.parseFloat(fontSize) : 1
   // On a screen on its side, both are.
   const isTurned = Math.abs(place.width - node.offsetWidth) > 1
   const [beyondWidth, beyondHeight] = [text.width - place.width, text.height - place.height]

@@ -12,16 +12,12 @@ import { createLine, type Part, type Screen, still } from './screen.ts'
 /** The length of a time before ten. */
 const SHORT_CLOCK = '9:59'.length
 
-/** The mosque's name, and whether it is on air. */
 export function createHead(screen: Screen): Part {
   const name = createLine(screen, 'mosque fits typed', 'h1')
-  const onAir = createLine(screen, 'on-air')
-  onAir.write(({ wall }) => wall.onAir)
   return {
-    node: element('header', 'head', name.node, onAir.node),
-    show({ isOnAir }, { mosque }) {
+    node: element('header', 'head', name.node),
+    show(_state, { mosque }) {
       name.write(({ code, site }) => inScript(code, mosque.name, mosque.secondName) || site.mosqueName)
-      onAir.node.classList.toggle('is-hidden', !isOnAir)
     },
     tick: still,
   }
@@ -77,10 +73,12 @@ export function createNext(screen: Screen): Part {
   const time = createLine(screen, 'next-time fits')
   const countdown = element('p', 'countdown')
   let next: WallState['next'] = null
+  const node = element('div', 'next', label.node, name.node, time.node, countdown)
   return {
-    node: element('div', 'next', label.node, name.node, time.node, countdown),
+    node,
     show(state) {
       next = state.next
+      node.dataset.prayer = next?.prayer ?? ''
       const { hours } = screen.settings
       label.write(({ jamat: { nowCard } }) => (next ? nowCard.next : nowCard.noNext))
       name.write(({ jamat }) => (next ? jamat.prayers[next.prayer] : ''))

@@ -56,5 +56,11 @@ export function createFrame(className: string, parts: readonly Part[]): Part {
   }
 }
 
+/** Gives the node of all that is shown the first language of the screen, and its direction. */
+export function setLanguage(node: HTMLElement, { languages: [first] }: Screen): void {
+  node.lang = first?.code ?? ''
+  node.dir = first?.direction ?? ''
+}
+
 /** For parts in which nothing passes between two states. */
 export const still = (): void => {}

@@ -71,6 +71,7 @@ export function createTimes(screen: Screen): Part {
       show(row: TimesRow | undefined, { next }: WallState) {
         node.classList.toggle('is-empty', !row)
         if (!row) return
+        node.dataset.prayer = row.prayer
         names.forEach((name, index) => {
           const words = languages[index]
           if (words) writeIn(words.code, name, words.jamat.prayers[row.prayer])

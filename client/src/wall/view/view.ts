@@ -12,7 +12,7 @@ import { createDarkView } from './dark-view.ts'
 import { createDayView } from './day-view.ts'
 import { element, fitAll } from './elements.ts'
 import { createSceneView } from './scene-view.ts'
-import { createLine, type Part, type Screen } from './screen.ts'
+import { createLine, type Part, type Screen, setLanguage } from './screen.ts'
 import { isNightAt, shadeAt, shiftAt } from './wear.ts'
 
 export interface WallView extends Picture {
@@ -29,16 +29,13 @@ export function createView(settings: ScreenSettings): WallView {
   const shade = element('div', 'shade')
   const { theme, textSize, languages, layout } = settings
   const node = element('main', `wall ${theme} text-${textSize} speaks-${languages} ${layout}`, stage, shade)
-  const [first] = screen.languages
-  node.lang = first?.code ?? ''
-  node.dir = first?.direction ?? ''
+  setLanguage(node, screen)
   const chime = createChime(settings)
   let shown: { state: WallState; record: WallRecord } | null = null
   let frame: Part | null = null
   let size = ''
   /** Whether texts have to be fitted, which they can be once the view is in the document. */
   let isLoose = true
-  document.fonts?.addEventListener?.('loadingdone', () => fitAll(node))
 
   return {
     node,
@@ -50,7 +47,7 @@ export function createView(settings: ScreenSettings): WallView {
     tick(time, { isClockWrong, code, lastKnown }) {
       if (!shown) return
       const { state, record } = shown
-      resize()
+      resize(code !== null)
       // Nothing depends on a clock that cannot be trusted.
       const next = lastKnown === null ? frameOf(state) : frames.day
       if (next !== frame) {
@@ -88,15 +85,20 @@ export function createView(settings: ScreenSettings): WallView {
     return scene.kind === 'prayer' || scene.kind === 'janazah' ? frames.dark : frames.scene
   }
 
-  /** Sizes are parts of the screen, so that they are the same on 720p and 4K; one on its side is tall. */
-  function resize(): void {
-    if (size === `${innerWidth} ${innerHeight}`) return
-    size = `${innerWidth} ${innerHeight}`
+  /** Sizes are parts of the screen, so that they are the same on 720p and 4K; one on its side is tall. A code takes its place below. */
+  function resize(hasCode: boolean): void {
+    const next = `${innerWidth} ${innerHeight} ${hasCode}`
+    if (size === next) return
+    size = next
     const isTurned = layout !== 'upright'
     const [width, height] = isTurned ? [innerHeight, innerWidth] : [innerWidth, innerHeight]
     const isTall = height > width
     node.classList.toggle('is-tall', isTall)
-    const unit = isTall ? Math.min(width / 100, height / TALL_UNITS) : Math.min(height / 100, width / WIDE_UNITS)
+    node.classList.toggle('has-code', hasCode)
+    const below = hasCode ? CODE_UNITS : 0
+    const unit = isTall
+      ? Math.min(width / 100, height / (TALL_UNITS + below))
+      : Math.min(height / (100 + below), width / WIDE_UNITS)
     setStyle(stage, 'width', `${width}px`)
     setStyle(stage, 'height', `${height}px`)
     node.style.setProperty('--u', `${unit}px`)
@@ -105,7 +107,9 @@ export function createView(settings: ScreenSettings): WallView {
 }
 
 /** The least length of the longer side, in hundredths of the shorter one. */
-const [WIDE_UNITS, TALL_UNITS] = [170, 170] as const
+const [WIDE_UNITS, TALL_UNITS] = [170, 177] as const
+/** As in the style sheet. */
+const CODE_UNITS = 13
 
 /** Sets a style only where it is another one. */
 function setStyle(node: HTMLElement, name: 'opacity' | 'transform' | 'width' | 'height', value: string): void {

@@ -32,15 +32,15 @@ describe('shadeAt', () => {
 
   // The sun rises at 6:55 and sets at 17:42.
   it.each([
-    ['00:30', 0.35],
-    ['06:20', 0.35],
-    ['06:40', 0.18],
+    ['00:30', 0.2],
+    ['06:20', 0.2],
+    ['06:40', 0.1],
     ['06:55', 0],
     ['12:00', 0],
     ['17:42', 0],
-    ['17:57', 0.18],
-    ['18:30', 0.35],
-    ['22:00', 0.35],
+    ['17:57', 0.1],
+    ['18:30', 0.2],
+    ['22:00', 0.2],
   ])('at %s is %f', (clock, expected) => expect(shade(clock)).toBeCloseTo(expected, 1))
 
   it('is none where the sun does not set', () => expect(shadeAt(0, { sunrise: null, sunset: null })).toBe(0))

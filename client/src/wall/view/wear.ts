@@ -20,7 +20,8 @@ function swing(minute: number, period: number): number {
   return Math.round(MAX_SHIFT * (4 * Math.abs(part - 0.5) - 1))
 }
 
-const MAX_SHADE = 0.35
+/** More would leave too little contrast to the soft colours. */
+const MAX_SHADE = 0.2
 const TWILIGHT_MS = 30 * MINUTE_MS
 
 /** Returns how much the screen is dimmed, from 0 to 1: between sunset and sunrise, more and more in the first half hour. */
