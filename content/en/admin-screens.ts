@@ -76,6 +76,8 @@ export const screens = {
     nameMissing: 'Please give the screen a name.',
     upTo: (max: number) => `Please enter a whole number from 0 to ${max}.`,
     timeMissing: 'Please enter a time.',
+    backgroundMissing: 'Please choose a picture.',
+    backgroundGone: 'The picture is no longer on the server. Please choose it again.',
     submit: 'Add screen',
     submitting: 'Adding',
     save: 'Save changes',
@@ -101,7 +103,8 @@ export const screens = {
     },
     languages: { label: 'Language', options: { en: 'English', ur: 'Urdu', both: 'English and Urdu' } },
     hours: { label: 'Clock', options: { '12': '12 hours', '24': '24 hours' } },
-    theme: { label: 'Colours', options: { dark: 'Dark', light: 'Light', contrast: 'High contrast' } },
+    theme: { label: 'Colours', options: { dark: 'Dark', light: 'Light', contrast: 'High contrast', picture: 'The mosque’s picture' } },
+    background: 'Picture behind',
     textSize: { label: 'Text', options: { small: 'Small', normal: 'Normal', large: 'Large' } },
   },
   shows: {

@@ -83,6 +83,8 @@ export const screens: typeof english.screens = {
     nameMissing: 'براہِ کرم اسکرین کا کوئی نام لکھیں۔',
     upTo: (max) => `0 سے ${max} تک پورا عدد لکھیں۔`,
     timeMissing: 'براہِ کرم وقت لکھیں۔',
+    backgroundMissing: 'براہِ کرم کوئی تصویر منتخب کریں۔',
+    backgroundGone: 'یہ تصویر اب سرور پر موجود نہیں۔ براہِ کرم اسے دوبارہ منتخب کریں۔',
     submit: 'اسکرین شامل کریں',
     submitting: 'شامل ہو رہی ہے',
     save: 'تبدیلیاں محفوظ کریں',
@@ -107,7 +109,8 @@ export const screens: typeof english.screens = {
     },
     languages: { label: 'زبان', options: { en: 'انگریزی', ur: 'اردو', both: 'انگریزی اور اردو' } },
     hours: { label: 'گھڑی', options: { '12': '12 گھنٹے والی', '24': '24 گھنٹے والی' } },
-    theme: { label: 'رنگ', options: { dark: 'گہرے', light: 'ہلکے', contrast: 'نمایاں ترین' } },
+    theme: { label: 'رنگ', options: { dark: 'گہرے', light: 'ہلکے', contrast: 'نمایاں ترین', picture: 'مسجد کی اپنی تصویر' } },
+    background: 'پس منظر کی تصویر',
     textSize: { label: 'تحریر', options: { small: 'چھوٹی', normal: 'درمیانی', large: 'بڑی' } },
   },
   shows: {

@@ -1,13 +1,10 @@
 import Type from 'typebox'
-import { MAX_PICTURE_BYTES } from './picture-limits.ts'
+import { MAX_PICTURE_BYTES, PICTURE_PATH } from './picture-limits.ts'
 
-export { MAX_PICTURE_BYTES }
+export { MAX_PICTURE_BYTES, PICTURE_PATH }
 
 /** The picture formats that are stored, by file extension. */
 export const PICTURE_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const
-
-/** The path under which uploaded pictures are served. */
-export const PICTURE_PATH = '/media/pictures/'
 
 export const Picture = Type.Object({
   url: Type.String({ description: 'Same-origin path; its content never changes.' }),

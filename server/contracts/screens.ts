@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Id, Instant, Nullable } from './common.ts'
+import { PICTURE_PATH, PICTURE_TYPES } from './pictures.ts'
 import { PRAYERS } from './prayers.ts'
 import { MAX_EVENT_DAYS, MAX_SCREEN_MINUTES, MAX_SCREEN_NAME } from './screen-limits.ts'
 import {
@@ -14,6 +15,7 @@ import {
 /** Of a picture of 20 KB, as Base64. */
 const MAX_PICTURE_CHARACTERS = 28_000
 const MAX_CLOCK_DIFFERENCE_SECONDS = 2_000_000_000
+const UPLOADED = `${PICTURE_PATH}[0-9a-f]{64}\\.(${Object.keys(PICTURE_TYPES).join('|')})`
 const MINUTES_OF_DAY = 24 * 60
 
 const ofEach = (names: readonly string[], schema: Type.TSchema, others: Type.TProperties = {}) =>
@@ -53,6 +55,12 @@ export const ScreenSettingsSchema = Type.Unsafe<ScreenSettings>(
       languages: oneOf(WALL_LANGUAGES),
       hours: oneOf([12, 24]),
       theme: oneOf(WALL_THEMES),
+      background: Type.Optional(
+        Type.String({
+          pattern: `^${UPLOADED}$`,
+          description: 'The path of the uploaded picture behind, for the theme `picture`.',
+        }),
+      ),
       textSize: oneOf(WALL_TEXT_SIZES),
       nightHours: Nullable(
         Type.Object(

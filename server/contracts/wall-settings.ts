@@ -53,7 +53,7 @@ export const DEFAULT_WALL_SETTINGS: WallSettings = {
 /** How a screen hangs. One on its side turns the picture, because few televisions can. */
 export const WALL_LAYOUTS = ['upright', 'turned-left', 'turned-right'] as const
 export const WALL_LANGUAGES = ['en', 'ur', 'both'] as const
-export const WALL_THEMES = ['dark', 'light', 'contrast'] as const
+export const WALL_THEMES = ['dark', 'light', 'contrast', 'picture'] as const
 export const WALL_TEXT_SIZES = ['small', 'normal', 'large'] as const
 
 /** All settings of a screen: what it shows, and how. */
@@ -62,6 +62,8 @@ export interface ScreenSettings extends WallSettings {
   languages: (typeof WALL_LANGUAGES)[number]
   hours: 12 | 24
   theme: (typeof WALL_THEMES)[number]
+  /** The path of the uploaded picture behind, for the theme `picture`. */
+  background?: string
   textSize: (typeof WALL_TEXT_SIZES)[number]
   /** When the screen is dark, in minutes of the mosque's day; it may go over midnight. Null: never. */
   nightHours: { from: number; until: number } | null

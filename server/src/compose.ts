@@ -1,12 +1,14 @@
 /** What features do for each other. `app.ts` passes it on, so that no feature imports another. */
 import type { Announcement } from '#contracts/announcements.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
+import { PICTURE_PATH } from '#contracts/picture-limits.ts'
 import { fastOn, ramadanDays, ramadanOf, ramadanRows, ramadanYearOf } from '#contracts/ramadan-days.ts'
 import type { Queryable } from './database/database.ts'
 import { createAnnouncementReaders } from './features/announcements/readers.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { addAdmin, findAdminByEmail, listAdmins } from './features/auth/queries.ts'
 import { issueToken } from './features/auth/tokens.ts'
+import { isPictureShown } from './features/events/pictures/queries.ts'
 import { EVENT_DELTA_START, findEvent, listEventChanges, listEvents } from './features/events/queries.ts'
 import { listHijriMonths } from './features/hijri/queries.ts'
 import { appendTime, haveTimingsChanged, readTimingsUpdatedAt } from './features/jamat/queries.ts'
@@ -15,6 +17,7 @@ import { normalizeMosqueSettings, readMosque } from './features/mosque/mosque-so
 import { saveMosqueSettings } from './features/mosque/queries.ts'
 import { countSubscriptions } from './features/push/queries.ts'
 import { listRamadans } from './features/ramadan/queries.ts'
+import { isBackground } from './features/screens/queries.ts'
 import { RECORDING_DELTA_START } from './recordings/queries.ts'
 import { sightingAnnouncements } from './sightings.ts'
 
@@ -68,6 +71,9 @@ export const content = {
     ...(await announcements.listAnnouncements(db, now)),
   ],
   countSubscriptions,
+  /** Returns whether an event or a screen shows an uploaded picture. */
+  isPictureShown: async (db: Queryable, fileName: string): Promise<boolean> =>
+    (await isPictureShown(db, fileName)) || (await isBackground(db, PICTURE_PATH + fileName)),
   listAdmins,
   /** SQL of the change after which a table has `$1` changed rows. */
   deltaStarts: [RECORDING_DELTA_START, EVENT_DELTA_START],

@@ -1,6 +1,7 @@
 import { readSetting } from './database/queries.ts'
 import type { Deps } from './deps.ts'
 import { hasUploadedPictures } from './features/events/pictures/queries.ts'
+import { isBackground } from './features/screens/queries.ts'
 import { type Reconciled, reconcileRecordings } from './features/talks/reconcile.ts'
 import { runJob } from './monitoring/telemetry.ts'
 import { countRecordingFiles } from './recordings/file-queries.ts'
@@ -36,7 +37,7 @@ export const pictureStore = ({ database, pictures }: Pick<Deps, 'database' | 'pi
   database,
   storage: pictures,
   setting: 'pictures_store',
-  isInUse: hasUploadedPictures,
+  isInUse: async (db) => (await hasUploadedPictures(db)) || (await isBackground(db)),
 })
 
 /**

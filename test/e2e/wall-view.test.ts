@@ -1,4 +1,7 @@
 /** What the hall's screen looks like: legible from afar, in every scene, and still. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { DEFAULT_SCREEN_SETTINGS, WALL_THEMES } from '#contracts/wall-settings.ts'
 import { expect, test } from './app-fixtures.ts'
 import { axeViolations } from './look.ts'
 import { wallFaults } from './wall-faults.ts'
@@ -133,20 +136,28 @@ function luminance(color: string, dimmed: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-for (const theme of ['dark', 'light', 'contrast'] as const)
+/** Returns the colour of a veil, as `rgba(…)`, over a white picture. */
+function overWhite(veil: string): string {
+  const [opacity = 0, ...channels] = (veil.match(/[\d.]+/g) ?? []).map(Number).reverse()
+  const mixed = channels.reverse().map((channel) => Math.round(opacity * channel + (1 - opacity) * 255))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+for (const theme of WALL_THEMES)
   test(`has enough contrast at night, when it is dimmed, in the theme ${theme}`, async ({ page }) => {
     const night = MOMENTS.find(({ name }) => name === 'evening')
     if (!night) throw new Error('no moment')
     await showMoment(page, { ...night, settings: { theme } }, 'both')
     const { dimmed, colors } = await page.evaluate(() => {
       const style = getComputedStyle(document.querySelector('.wall') as Element)
-      const names = ['ground', 'card', 'ink', 'soft', 'accent', 'on-accent', 'red']
+      const names = ['ground', 'card', 'ink', 'soft', 'accent', 'on-accent', 'veil']
       return {
         dimmed: Number(getComputedStyle(document.querySelector('.shade') as Element).opacity),
         colors: Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])),
       }
     })
     expect(dimmed).toBeGreaterThan(0)
+    if (theme === 'picture') colors.ground = overWhite(colors.veil ?? '')
     const pairs = [
       ...['ink', 'soft', 'accent'].flatMap((text) => [
         [text, 'ground'],
@@ -161,3 +172,25 @@ for (const theme of ['dark', 'light', 'contrast'] as const)
       expect((lighter + 0.05) / (darker + 0.05), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   })
+
+/** Returns the brightness of a corner of the screen, from 0 to 255. */
+async function cornerOf(page: Page): Promise<number> {
+  const { channels } = await sharp(await page.screenshot({ clip: { x: 12, y: 12, width: 8, height: 8 } })).stats()
+  return Math.max(...channels.map(({ mean }) => mean))
+}
+
+test('shows the picture of the mosque below a veil, and the dark theme where it cannot be loaded', async ({ page }) => {
+  if (!DAY) throw new Error('no moment')
+  const white = { create: { width: 8, height: 8, channels: 3, background: 'white' } } as const
+  await page.route('**/media/pictures/white.png', async (route) =>
+    route.fulfill({ contentType: 'image/png', body: await sharp(white).png().toBuffer() }),
+  )
+  await page.route('**/media/pictures/gone.png', (route) => route.abort())
+  const show = (settings: object) => showMoment(page, { ...DAY, settings: { ...DEFAULT_SCREEN_SETTINGS, ...settings } }, 'en')
+  await show({ theme: 'dark' })
+  const dark = await cornerOf(page)
+  await show({ theme: 'picture', background: '/media/pictures/white.png' })
+  await expect.poll(() => cornerOf(page)).toBeGreaterThan(dark + 20)
+  await show({ theme: 'picture', background: '/media/pictures/gone.png' })
+  await expect.poll(() => cornerOf(page)).toBeLessThan(dark + 5)
+})

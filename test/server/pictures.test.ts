@@ -3,6 +3,7 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reencodePicture } from '../../server/src/features/events/pictures/reencode-picture.ts'
+import { content } from '../../server/src/compose.ts'
 import { removeUnusedPictures } from '../../server/src/features/events/pictures/remove-unused.ts'
 import { PNG } from '../helpers/pictures.ts'
 import { withTestApp } from '../helpers/with-test-app.ts'
@@ -128,7 +129,7 @@ describe('unused pictures', () => {
     expect((await event(`/media/pictures/${shown}`)).statusCode).toBe(201)
     const deleted = (await event(`/media/pictures/${ofDeleted}`)).json()
     await test.app.inject({ method: 'DELETE', url: `/api/events/${deleted.id}`, headers: test.auth })
-    expect(await removeUnusedPictures(test.deps)).toBe(2)
+    expect(await removeUnusedPictures(test.deps, content)).toBe(2)
     expect(await files()).toEqual(expect.arrayContaining([shown, young]))
     expect(await files()).not.toContain(old)
     const late = await event(`/media/pictures/${old}`)
@@ -141,7 +142,7 @@ describe('unused pictures', () => {
     const note = join(folder(), 'store-id')
     const own = await readFile(note)
     await writeFile(note, 'another\n')
-    expect(await removeUnusedPictures(test.deps)).toBe(0)
+    expect(await removeUnusedPictures(test.deps, content)).toBe(0)
     expect(await files()).toContain(old)
     await writeFile(note, own)
     await rm(join(folder(), 'files', old))

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ScreenCode, ScreenRecord } from '#contracts/screens.ts'
 import { DEFAULT_SCREEN_SETTINGS } from '#contracts/wall-settings.ts'
 import { listTables } from '../../server/src/backup/queries.ts'
+import { content } from '../../server/src/compose.ts'
+import { removeUnusedPictures } from '../../server/src/features/events/pictures/remove-unused.ts'
 import { ADMIN, startTestApp, type TestApp } from '../helpers/app.ts'
+import { PNG } from '../helpers/pictures.ts'
 import { at } from '../helpers/push-server.ts'
 
 const MINUTE = 60_000
@@ -189,6 +192,12 @@ describe('a change', () => {
     ['a prayer of no length', { minutes: { ...SETTINGS.minutes, prayer: {} } }, 'settings.minutes.prayer.fajr'],
     ['a talk of a day', { minutes: { ...SETTINGS.minutes, talk: 1440 } }, 'settings.minutes.talk'],
     ['events of a year', { eventDays: 365 }, 'settings.eventDays'],
+    ['a picture of another address', { background: 'https://pictures.example/1.png' }, 'settings.background'],
+    [
+      'a picture that is not stored',
+      { background: `/media/pictures/${'a'.repeat(64)}.png` },
+      'settings.background',
+    ],
     ['an unknown theme', { theme: 'pink' }, 'settings.theme'],
     ['13 hours', { hours: 13 }, 'settings.hours'],
     ['a night without an end', { nightHours: { from: 0 } }, 'settings.nightHours.until'],
@@ -219,6 +228,25 @@ describe('a change', () => {
       await send('POST', '/screens/999999/link'),
     ]
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+  })
+})
+
+describe('the picture behind', () => {
+  it('is one that was uploaded, and stays as long as a screen has it', async () => {
+    const { token, screen } = await pair()
+    const upload = { method: 'POST', url: '/api/post-picture', payload: PNG } as const
+    const headers = { ...test.auth, 'content-type': 'image/png' }
+    const { url } = (await test.app.inject({ ...upload, headers })).json<{ url: string }>()
+    const save = (change: object) =>
+      send('PUT', `/screens/${screen.id}`, { name: 'Hall', settings: { ...SETTINGS, theme: 'picture', ...change } })
+    expect((await save({ background: url })).json()).toMatchObject({ settings: { background: url } })
+    expect((await mine(token)).json()).toMatchObject({ settings: { theme: 'picture', background: url } })
+    now = new Date(Date.now() + 2 * 24 * 60 * MINUTE)
+    expect(await removeUnusedPictures(test.deps, content)).toBe(0)
+    expect((await test.app.inject(url)).statusCode).toBe(200)
+    expect((await save({})).statusCode).toBe(200)
+    expect(await removeUnusedPictures(test.deps, content)).toBe(1)
+    expect((await test.app.inject(url)).statusCode).toBe(404)
   })
 })
 

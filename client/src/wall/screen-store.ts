@@ -28,8 +28,13 @@ export const readToken = (value: unknown): string | null =>
 /** Returns settings of any version: members that are missing or of another type are the default ones. */
 export function settingsOf(value: unknown): ScreenSettings {
   const settings = complete(value, DEFAULT_SCREEN_SETTINGS)
-  const { from, until } = complete((value as Partial<ScreenSettings> | null)?.nightHours, { from: -1, until: -1 })
-  return { ...settings, nightHours: from < 0 || until < 0 ? null : { from, until } }
+  const { background, nightHours } = (value || {}) as Partial<ScreenSettings>
+  const { from, until } = complete(nightHours, { from: -1, until: -1 })
+  return {
+    ...settings,
+    ...(typeof background === 'string' && { background }),
+    nightHours: from < 0 || until < 0 ? null : { from, until },
+  }
 }
 
 function complete<T extends object>(value: unknown, defaults: T): T {

@@ -30,6 +30,8 @@ export function createView(settings: ScreenSettings): WallView {
   const { theme, textSize, languages, layout } = settings
   const node = element('main', `wall ${theme} text-${textSize} speaks-${languages} ${layout}`, stage, shade)
   setLanguage(node, screen)
+  // One that cannot be loaded leaves the dark theme.
+  if (settings.background) node.style.setProperty('--picture', `url(${JSON.stringify(settings.background)})`)
   const chime = createChime(settings)
   let shown: { state: WallState; record: WallRecord } | null = null
   let frame: Part | null = null

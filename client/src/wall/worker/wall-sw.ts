@@ -1,7 +1,9 @@
 /** The worker of the prayer hall's screen. It answers from the current build without any request. */
 /// <reference lib="webworker" />
+import { PICTURE_PATH } from '#contracts/picture-limits.ts'
 import { createBuilds } from './builds.ts'
 import { LIST, PAGE, type PageMessage, RELOAD } from './messages.ts'
+import { pictureOf } from './stored-picture.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -41,7 +43,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname === PAGE || pathname.startsWith(`${PAGE}/`)) {
     const stored = builds.file(pathname).catch(() => undefined)
     event.respondWith(stored.then((response) => response || fetch(request)))
-  }
+  } else if (pathname.startsWith(PICTURE_PATH)) event.respondWith(pictureOf(request).catch(() => fetch(request)))
 })
 
 /** A worker that replaces another one waits for the quiet time. */

@@ -4,7 +4,7 @@ import { Event, EventChange, NewEvent } from '#contracts/events.ts'
 import type { Routes } from '../../feature.ts'
 import { notFound, versionConflict } from '../../http/errors.ts'
 import { readIfMatch } from '../../http/if-match.ts'
-import { withPictureLocked } from './pictures/picture-lock.ts'
+import { withPictureLocked } from '../../picture-lock.ts'
 import { deleteEvent, findEvent, insertEvent, readEventVersion, updateEvent } from './queries.ts'
 import { readEventChange, readNewEvent } from './read-event.ts'
 
@@ -28,7 +28,7 @@ export const eventAdminRoutes: Routes = async (app, { deps }) => {
     async (request, reply) => {
       const values = readNewEvent(request.body, deps.config.publicUrl)
       const key = request.headers['idempotency-key'] ?? null
-      const { event, added } = await withPictureLocked(deps, values.imageUrl, async (tx) => {
+      const { event, added } = await withPictureLocked(deps, { url: values.imageUrl, field: 'imageUrl' }, async (tx) => {
         const written = await insertEvent(tx, values, key)
         await deps.announcer.eventSaved(tx, written.event, written.added ? undefined : written.event)
         return written
@@ -55,7 +55,7 @@ export const eventAdminRoutes: Routes = async (app, { deps }) => {
       const { id } = request.params
       const change = readEventChange(request.body, deps.config.publicUrl)
       const version = readIfMatch(request.headers['if-match'], 'GET /events/:id')
-      const event = await withPictureLocked(deps, change.imageUrl, async (tx) => {
+      const event = await withPictureLocked(deps, { url: change.imageUrl, field: 'imageUrl' }, async (tx) => {
         const before = await findEvent(tx, id)
         const after = await updateEvent(tx, id, change, version)
         if (before && after) await deps.announcer.eventSaved(tx, after, before)

@@ -7,6 +7,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Routes } from '../../feature.ts'
 import { conflict, invalidInput, notFound, versionConflict } from '../../http/errors.ts'
 import { readIfMatch } from '../../http/if-match.ts'
+import { withPictureLocked } from '../../picture-lock.ts'
 import {
   countScreens,
   deleteScreen,
@@ -70,7 +71,7 @@ export const screenAdminRoutes: Routes = async (app, { deps }) => {
       const values = readValues(request.body)
       const code = normalizeCode(request.body.code)
       const requestKey = request.headers['idempotency-key'] ?? null
-      const { screen, added } = await database.transaction(async (tx) => {
+      const { screen, added } = await withPictureLocked(deps, backgroundOf(values), async (tx) => {
         await lockScreens(tx)
         const known = requestKey === null ? undefined : await findByRequestKey(tx, requestKey)
         if (known !== undefined) {
@@ -105,7 +106,8 @@ export const screenAdminRoutes: Routes = async (app, { deps }) => {
     async (request) => {
       const { id } = request.params
       const version = readIfMatch(request.headers['if-match'], 'the screen (its version in quotes)')
-      const isChanged = await updateScreen(database, id, readValues(request.body), version)
+      const values = readValues(request.body)
+      const isChanged = await withPictureLocked(deps, backgroundOf(values), (tx) => updateScreen(tx, id, values, version))
       const screen = await readScreen(database, id)
       if (!isChanged) throw versionConflict('screen')
       request.log.info({ adminId: request.admin.id, screenId: id }, 'screen changed')
@@ -167,6 +169,8 @@ async function readScreen(db: Queryable, id: number): Promise<ScreenRecord> {
   if (!screen) throw notFound('screen')
   return screen
 }
+
+const backgroundOf = ({ settings }: ScreenValues) => ({ url: settings.background, field: 'settings.background' })
 
 function readValues({ name, settings }: ScreenValues): ScreenValues {
   const cleaned = cleanText(name)

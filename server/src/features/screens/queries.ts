@@ -76,6 +76,16 @@ export async function updateScreen(
   return rows.length > 0
 }
 
+/** Returns whether any screen has a picture behind, or the one with this path. */
+export async function isBackground(db: Queryable, path: string | null = null): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from screens
+     where settings ? 'background' and ($1::text is null or settings->>'background' = $1) limit 1`,
+    [path],
+  )
+  return rows.length > 0
+}
+
 /** Asks a screen to reload. @returns false when there is none */
 export async function requestReload(db: Queryable, id: number, now: Date): Promise<boolean> {
   return (await db.query('update screens set reload_at = $2 where id = $1 returning id', [id, now])).length > 0

@@ -20,13 +20,28 @@ export interface PictureFieldProps {
   upload: ReturnType<typeof useSingleFlight>
   disabled: boolean
   /** The address field, shown unless the picture was uploaded here. */
-  field: Parameters<typeof Field>[0]
+  field?: Parameters<typeof Field>[0]
+  /** The id of the field of the file. */
+  id?: string
+  /** The formats to send it in; by default the smallest. */
+  types?: readonly string[]
+  /** What is wrong with the choice. */
+  invalid?: string | undefined
   url: string
   onChange: (url: string) => void
 }
 
-/** Chooses an event's picture: one from this phone, which is uploaded, or the address of one. */
-export function PictureField({ upload: { busy, run }, disabled, field, url, onChange }: PictureFieldProps) {
+/** Chooses a picture: one from this phone, which is uploaded, or the address of one. */
+export function PictureField({
+  upload: { busy, run },
+  disabled,
+  field,
+  id = 'picture',
+  types,
+  invalid = '',
+  url,
+  onChange,
+}: PictureFieldProps) {
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
   const isUploaded = url.startsWith('/media/pictures/')
@@ -36,7 +51,7 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
     setError('')
     let picture: Blob
     try {
-      picture = await shrinkPicture(file)
+      picture = await shrinkPicture(file, types)
     } catch (error) {
       console.warn('The picture cannot be read:', error)
       setError(isHeic(file) ? text.heic : text.unreadable)
@@ -64,11 +79,11 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
           <label className={styles.choose}>
             {isUploaded ? text.change : text.choose}
             <input
-              id="picture"
+              id={id}
               type="file"
               accept="image/*"
               className="visually-hidden"
-              aria-describedby="picture-hint"
+              aria-describedby={`${id}-hint`}
               disabled={busy || disabled}
               onChange={(event) => {
                 const file = event.target.files?.[0]
@@ -82,13 +97,13 @@ export function PictureField({ upload: { busy, run }, disabled, field, url, onCh
               {text.remove}
             </Button>
           ) : null}
-          <p id="picture-hint" className={adminStyles.small}>
+          <p id={`${id}-hint`} className={adminStyles.small}>
             {busy ? text.uploading : text.hint}
           </p>
         </div>
       </div>
-      <InlineStatus message={busy ? '' : message} error={error} />
-      {isUploaded ? null : <Field {...field} />}
+      <InlineStatus message={busy ? '' : message} error={error || invalid} />
+      {isUploaded || !field ? null : <Field {...field} />}
     </fieldset>
   )
 }

@@ -9,6 +9,7 @@ const SCREEN = {
     ...{ layout: 'turned-left' as const, theme: 'contrast' as const, hours: 24 as const, chime: true },
     nightHours: { from: 1395, until: 5 },
     shows: { ...DEFAULT_SCREEN_SETTINGS.shows, adhkar: false },
+    background: '/media/pictures/a.jpg',
   },
 }
 
@@ -35,6 +36,12 @@ describe('the form of a screen', () => {
   ])('names %s as wrong when it is %j', (field, typed, reason) => {
     const draft = { ...toDraft(SCREEN, 'BCDFGH'), [field]: typed }
     expect(readDraft(draft, true)).toEqual({ invalid: field, reason })
+  })
+
+  it('needs a picture for the theme that shows it', () => {
+    const draft = { ...toDraft(SCREEN), theme: 'picture', background: '' }
+    expect(readDraft(draft, false)).toEqual({ invalid: 'background', reason: 'Please choose a picture.' })
+    expect(readDraft({ ...draft, theme: 'dark' }, false)).not.toHaveProperty('change.settings.background')
   })
 
   it('needs no times of a night that is off', () => {

@@ -39,7 +39,7 @@ export const MINUTES_FIELDS: readonly MinutesField[] = [
 ]
 
 export type SwitchField = `shows-${WallPart}` | 'isDarkAtNight' | 'chime'
-type TextField = 'code' | 'name' | 'eventDays' | 'nightFrom' | 'nightUntil' | MinutesField
+type TextField = 'code' | 'name' | 'background' | 'eventDays' | 'nightFrom' | 'nightUntil' | MinutesField
 /** The fields as typed. */
 export type ScreenDraft = Record<TextField | ChoiceField, string> & Record<SwitchField, boolean>
 export type ScreenField = keyof ScreenDraft
@@ -52,7 +52,7 @@ export function toDraft({ name, settings }: ScreenChange, code = ''): ScreenDraf
   const { adhan, prayer } = minutes
   const night = nightHours ?? USUAL_NIGHT
   return Object.fromEntries([
-    ...Object.entries({ code, name, eventDays: `${eventDays}`, chime, isDarkAtNight: nightHours !== null }),
+    ...Object.entries({ code, name, background: settings.background ?? '', eventDays: `${eventDays}`, chime, isDarkAtNight: nightHours !== null }),
     ...Object.entries({ nightFrom: toInput(night.from), nightUntil: toInput(night.until) }),
     ...(Object.keys(CHOICES) as ChoiceField[]).map((field) => [field, `${settings[field]}`]),
     ...WALL_PARTS.map((part) => [`shows-${part}`, shows[part]]),
@@ -79,6 +79,7 @@ export function readDraft(
   const fail = (invalid: ScreenField, reason: string) => ({ invalid, reason })
   if (isNew && draft.code.trim() === '') return fail('code', text.form.codeMissing)
   if (draft.name.trim() === '') return fail('name', text.form.nameMissing)
+  if (draft.theme === 'picture' && draft.background === '') return fail('background', text.form.backgroundMissing)
   for (const field of ['eventDays', ...MINUTES_FIELDS] as const) {
     const max = field === 'eventDays' ? MAX_EVENT_DAYS : MAX_SCREEN_MINUTES
     if (!isNumber(draft[field], max)) return fail(field, text.form.upTo(max))
@@ -91,6 +92,7 @@ export function readDraft(
   const settings = {
     ...Object.fromEntries((Object.keys(CHOICES) as ChoiceField[]).map((field) => [field, draft[field]])),
     hours: Number(draft.hours),
+    ...(draft.background !== '' && { background: draft.background }),
     shows: Object.fromEntries(WALL_PARTS.map((part) => [part, draft[`shows-${part}`]])),
     minutes: {
       adhan: ofPrayers('adhan'),
@@ -113,6 +115,7 @@ export function isSaved(draft: ScreenDraft, stored: ScreenChange): boolean {
 /** Returns the label of a field. */
 export function labelOf(field: ScreenField): string {
   if (field === 'code' || field === 'name') return text.form[field]
+  if (field === 'background') return text.look.background
   if (field === 'eventDays' || field === 'prayerLook')
     return field === 'eventDays' ? text.shows.eventDays : text.shows.prayerLook.label
   if (field in text.look) return text.look[field as Exclude<ChoiceField, 'prayerLook'>].label

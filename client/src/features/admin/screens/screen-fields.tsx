@@ -8,7 +8,10 @@ import { jamat } from '#texts/jamat.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { Field, SelectField } from '../../../components/field.tsx'
 import { Switch } from '../../../components/switch.tsx'
+import type { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import styles from '../admin.module.css'
+import { PictureField } from '../events/picture-field.tsx'
+import { JPEG } from '../events/shrink-picture.ts'
 import formStyles from '../form.module.css'
 import { FormPart } from '../form-part.tsx'
 import {
@@ -34,11 +37,13 @@ interface ScreenFieldsProps {
   isNew: boolean
   errors: Partial<Record<ScreenField, string>>
   busy: boolean
+  /** The upload of the picture, for which the form waits. */
+  upload: ReturnType<typeof useSingleFlight>
   onChange: (change: Partial<ScreenDraft>) => void
 }
 
 /** The fields of a screen: code and name, and the settings in parts that open. */
-export function ScreenFields({ values, isNew, errors, busy, onChange }: ScreenFieldsProps) {
+export function ScreenFields({ values, isNew, errors, busy, upload, onChange }: ScreenFieldsProps) {
   const field = <Name extends Exclude<ScreenField, SwitchField>>(name: Name) => ({
     id: `screen-${name}`,
     label: labelOf(name),
@@ -102,6 +107,17 @@ export function ScreenFields({ values, isNew, errors, busy, onChange }: ScreenFi
           {choice('languages', text.look.languages.options)}
           {choice('hours', text.look.hours.options)}
           {choice('theme', text.look.theme.options)}
+          {values.theme === 'picture' ? (
+            <PictureField
+              id="screen-background"
+              upload={upload}
+              disabled={busy}
+              types={[JPEG]}
+              invalid={errors.background}
+              url={values.background}
+              onChange={(background) => onChange({ background })}
+            />
+          ) : null}
           {choice('textSize', text.look.textSize.options)}
         </FormPart>
         <FormPart heading={text.shows.heading} summary={summarizeShows(values)}>

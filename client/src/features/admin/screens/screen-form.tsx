@@ -26,18 +26,21 @@ interface ScreenFormProps {
   code: string
   /** The screen to change; null for a new one. */
   existing: ScreenRecord | null
+  /** The picture behind another screen; empty if none has any. */
+  usualBackground: string
   /** Loads all screens again. */
   reload: () => Promise<readonly ScreenRecord[] | null>
 }
 
 /** The form of a screen. */
-export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
+export function ScreenForm({ code, existing, usualBackground, reload }: ScreenFormProps) {
   const navigate = useNavigate()
   const leave = useLeave(LIST)
   const name = `screen:${existing?.id ?? `new ${code}`}`
   const stored = useEditDraft(name, existing && toDraft(existing), newDraft(code), ['code'])
   const { draft, conflicts } = stored
   const { busy, run } = useSingleFlight()
+  const upload = useSingleFlight()
   const [errors, setErrors] = useState<Partial<Record<ScreenField, string>>>({})
   const [error, setError] = useState('')
   const [isConflicting, setIsConflicting] = useState(false)
@@ -46,7 +49,8 @@ export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
 
   const change = (some: Partial<ScreenDraft>) => {
     const changed = Object.keys(some) as ScreenField[]
-    stored.change(some)
+    const isFirst = some.theme === 'picture' && draft.background === ''
+    stored.change({ ...(isFirst && { background: usualBackground }), ...some })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.includes(field as ScreenField))))
   }
   const refuse = (field: ScreenField, reason: string) => {
@@ -84,6 +88,7 @@ export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
       const refused = refusedField(error)
       if (refused?.field === 'code') refuse('code', text.codeRefused)
       else if (refused?.field === 'name') refuse('name', refused.reason)
+      else if (refused?.field === 'settings.background') refuse('background', text.backgroundGone)
       else if (error instanceof ApiError && error.status === 409) setError(admin.screens.full(MAX_SCREENS))
       else if (!isConflict(error)) setError(describeFailure(error, existing ? text.changeFailed : text.addFailed))
       const latest = (await reload())?.find(({ id }) => id === existing?.id)
@@ -117,17 +122,17 @@ export function ScreenForm({ code, existing, reload }: ScreenFormProps) {
       noValidate
       onSubmit={(submitted: FormEvent) => {
         submitted.preventDefault()
-        void run(send)
+        if (!upload.busy) void run(send)
       }}
     >
-      <ScreenFields values={draft} isNew={!existing} errors={errors} busy={busy} onChange={change} />
+      <ScreenFields values={draft} isNew={!existing} errors={errors} busy={busy} upload={upload} onChange={change} />
       {isConflicting || conflicts.length > 0 ? (
         <ErrorMessage>{text.conflict(punctuation.list(...conflicts.map(labelOf)))}</ErrorMessage>
       ) : null}
       <div className={adminStyles.reach}>
         <ErrorMessage>{error}</ErrorMessage>
         <div className={adminStyles.buttons}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy || upload.busy}>
             {existing ? (busy ? text.saving : text.save) : busy ? text.submitting : text.submit}
           </Button>
           <Button kind="secondary" onClick={leave}>

@@ -24,9 +24,11 @@ export default function ScreensScreen() {
     const timer = setInterval(() => document.visibilityState === 'visible' && void reload(), RELOAD_MS)
     return () => clearInterval(timer)
   }, [isList, reload])
+  const usualBackground = data?.map(({ settings }) => settings.background).find(Boolean) ?? ''
+  const form = { usualBackground, reload }
   if (isList) return <ScreenList query={query} />
-  if (code !== null) return <ScreenForm key={`code ${code}`} code={code} existing={null} reload={reload} />
+  if (code !== null) return <ScreenForm key={`code ${code}`} code={code} existing={null} {...form} />
   const existing = data?.find((screen) => String(screen.id) === id)
-  if (existing) return <ScreenForm key={id} code="" existing={existing} reload={reload} />
+  if (existing) return <ScreenForm key={id} code="" existing={existing} {...form} />
   return data ? <p role="alert">{text.gone}</p> : <QueryState query={query} failed={text.loadFailed} />
 }

@@ -1,17 +1,20 @@
+import type { ContentReaders } from '../../../compose.ts'
 import { withFileLocked } from '../../../database/file-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StoredFile } from '../../../storage/storage.ts'
-import { isPictureShown } from './queries.ts'
 
 /** Grace period for unfinished forms: a picture is uploaded before its event is saved. */
 const GRACE_MS = 24 * 3_600_000
 
 /**
- * Removes pictures that no event shows: those of abandoned forms, of deleted events and of events that got another picture.
- * Removes nothing from a store that is not ready: it may belong to another database, whose events show the pictures.
+ * Removes pictures that no event and no screen shows: those of abandoned forms, of deleted events and of events that got another picture.
+ * Removes nothing from a store that is not ready: it may belong to another database, which uses the pictures.
  * @returns how many pictures were removed
  */
-export async function removeUnusedPictures(deps: Deps): Promise<number> {
+export async function removeUnusedPictures(
+  deps: Deps,
+  { isPictureShown }: Pick<ContentReaders, 'isPictureShown'>,
+): Promise<number> {
   const { database, pictures } = deps
   if ((await pictures.checkStatus()) !== 'ready') return 0
   await pictures.sweep({ isAlone: database.kind === 'embedded' })

@@ -18,9 +18,9 @@ const CLEANUP_INTERVAL_MS = 24 * 3_600_000
 const MAX_STORED_BYTES = 4 * MAX_PICTURE_BYTES
 
 /** `POST /post-picture`: the body is the picture itself. Also removes unused pictures at start-up and once a day. */
-export const pictureAdminRoutes: Routes = async (app, { deps }) => {
+export const pictureAdminRoutes: Routes = async (app, { deps, content }) => {
   scheduleHousekeeping(app, 'unused-pictures', CLEANUP_INTERVAL_MS, async () => {
-    const removed = await removeUnusedPictures(deps)
+    const removed = await removeUnusedPictures(deps, content)
     if (removed > 0) app.log.info({ removed }, 'unused pictures removed')
   })
 
@@ -38,7 +38,7 @@ export const pictureAdminRoutes: Routes = async (app, { deps }) => {
       // A declared length above the limit is refused before the body is read.
       bodyLimit: MAX_PICTURE_BYTES,
       schema: {
-        summary: 'Store a picture for an event: the body is its bytes',
+        summary: 'Store a picture for an event or a screen: the body is its bytes',
         description:
           'jpeg, png, webp or avif of at most 2 MB and 25 megapixels. It is encoded again, so that only its pixels are stored.',
         tags: ['Events'],
