@@ -103,7 +103,10 @@ export const screens = {
     },
     languages: { label: 'Language', options: { en: 'English', ur: 'Urdu', both: 'English and Urdu' } },
     hours: { label: 'Clock', options: { '12': '12 hours', '24': '24 hours' } },
-    theme: { label: 'Colours', options: { dark: 'Dark', light: 'Light', contrast: 'High contrast', picture: 'The mosque’s picture' } },
+    theme: {
+      label: 'Colours',
+      options: { dark: 'Dark', light: 'Light', contrast: 'High contrast', picture: 'The mosque’s picture' },
+    },
     background: 'Picture behind',
     textSize: { label: 'Text', options: { small: 'Small', normal: 'Normal', large: 'Large' } },
   },

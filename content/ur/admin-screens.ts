@@ -109,7 +109,10 @@ export const screens: typeof english.screens = {
     },
     languages: { label: 'زبان', options: { en: 'انگریزی', ur: 'اردو', both: 'انگریزی اور اردو' } },
     hours: { label: 'گھڑی', options: { '12': '12 گھنٹے والی', '24': '24 گھنٹے والی' } },
-    theme: { label: 'رنگ', options: { dark: 'گہرے', light: 'ہلکے', contrast: 'نمایاں ترین', picture: 'مسجد کی اپنی تصویر' } },
+    theme: {
+      label: 'رنگ',
+      options: { dark: 'گہرے', light: 'ہلکے', contrast: 'نمایاں ترین', picture: 'مسجد کی اپنی تصویر' },
+    },
     background: 'پس منظر کی تصویر',
     textSize: { label: 'تحریر', options: { small: 'چھوٹی', normal: 'درمیانی', large: 'بڑی' } },
   },

@@ -19,7 +19,10 @@ const UPLOADED = `${PICTURE_PATH}[0-9a-f]{64}\\.(${Object.keys(PICTURE_TYPES).jo
 const MINUTES_OF_DAY = 24 * 60
 
 const ofEach = (names: readonly string[], schema: Type.TSchema, others: Type.TProperties = {}) =>
-  Type.Object({ ...Object.fromEntries(names.map((name) => [name, schema])), ...others }, { additionalProperties: false })
+  Type.Object(
+    { ...Object.fromEntries(names.map((name) => [name, schema])), ...others },
+    { additionalProperties: false },
+  )
 const oneOf = (values: readonly (string | number)[]) => Type.Unsafe({ enum: [...values] })
 const Minutes = Type.Integer({ minimum: 0, maximum: MAX_SCREEN_MINUTES })
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: MINUTES_OF_DAY - 1 })

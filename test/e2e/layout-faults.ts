@@ -212,8 +212,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
         ink.font = font
         const latin = ink.measureText('x')
         const words = [...select.options].map(({ text }) => ink.measureText(text).actualBoundingBoxAscent)
-        const above =
-          (Number.parseFloat(lineHeight) + latin.fontBoundingBoxAscent - latin.fontBoundingBoxDescent) / 2
+        const above = (Number.parseFloat(lineHeight) + latin.fontBoundingBoxAscent - latin.fontBoundingBoxDescent) / 2
         if (isShown(select) && Math.max(...words) > above + 0.5) report('cut choice', select)
         const field = [...root.querySelectorAll('input')].find(({ className }) => className === select.className)
         if (field && Math.abs(field.clientHeight - select.clientHeight) > 1) report('uneven fields', select)

@@ -33,7 +33,9 @@ const COLORS = LEVELS.flatMap((red) =>
 /** Returns the texts that are too near to each other, to the edge of their part, or below a box. */
 export async function inkFaults(page: Page): Promise<string[]> {
   const texts = await page.evaluate(paintTexts, COLORS)
-  const picture = sharp(await page.screenshot()).removeAlpha().raw()
+  const picture = sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
   await page.evaluate(() => document.querySelector('#ink')?.remove())
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   const { width, height } = info

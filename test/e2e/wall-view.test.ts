@@ -47,7 +47,9 @@ for (const [width, height, layout] of [
 ] as const)
   test(`at ${width} × ${height}, ${layout}, the code that nobody enters covers nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    for (const moment of MOMENTS.filter(({ name }) => /^(day|friday|picture|ramadan|countdown|adhkar|code)$/.test(name)))
+    for (const moment of MOMENTS.filter(({ name }) =>
+      /^(day|friday|picture|ramadan|countdown|adhkar|code)$/.test(name),
+    ))
       for (const languages of ['both', 'en', 'ur'] as const) {
         await showMoment(page, { ...moment, settings: { layout }, condition: { code: 'WMXRHD' } }, languages)
         await expect(page.getByText('WMXRHD')).toBeVisible()
@@ -186,7 +188,8 @@ test('shows the picture of the mosque below a veil, and the dark theme where it 
     route.fulfill({ contentType: 'image/png', body: await sharp(white).png().toBuffer() }),
   )
   await page.route('**/media/pictures/gone.png', (route) => route.abort())
-  const show = (settings: object) => showMoment(page, { ...DAY, settings: { ...DEFAULT_SCREEN_SETTINGS, ...settings } }, 'en')
+  const show = (settings: object) =>
+    showMoment(page, { ...DAY, settings: { ...DEFAULT_SCREEN_SETTINGS, ...settings } }, 'en')
   await show({ theme: 'dark' })
   const dark = await cornerOf(page)
   await show({ theme: 'picture', background: '/media/pictures/white.png' })

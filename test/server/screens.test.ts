@@ -193,11 +193,7 @@ describe('a change', () => {
     ['a talk of a day', { minutes: { ...SETTINGS.minutes, talk: 1440 } }, 'settings.minutes.talk'],
     ['events of a year', { eventDays: 365 }, 'settings.eventDays'],
     ['a picture of another address', { background: 'https://pictures.example/1.png' }, 'settings.background'],
-    [
-      'a picture that is not stored',
-      { background: `/media/pictures/${'a'.repeat(64)}.png` },
-      'settings.background',
-    ],
+    ['a picture that is not stored', { background: `/media/pictures/${'a'.repeat(64)}.png` }, 'settings.background'],
     ['an unknown theme', { theme: 'pink' }, 'settings.theme'],
     ['13 hours', { hours: 13 }, 'settings.hours'],
     ['a night without an end', { nightHours: { from: 0 } }, 'settings.nightHours.until'],

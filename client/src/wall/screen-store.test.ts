@@ -9,7 +9,12 @@ afterEach(() => vi.unstubAllGlobals())
 it('returns what was stored', () => {
   const screen = {
     ...{ token: 'a'.repeat(43), code: null },
-    settings: { ...DEFAULT_SCREEN_SETTINGS, nightHours: { from: 1380, until: 240 }, chime: true, background: '/media/pictures/a.jpg' },
+    settings: {
+      ...DEFAULT_SCREEN_SETTINGS,
+      nightHours: { from: 1380, until: 240 },
+      chime: true,
+      background: '/media/pictures/a.jpg',
+    },
   }
   expect(storeScreen(screen)).toBe(true)
   expect(readScreen()).toEqual(screen)

@@ -44,7 +44,11 @@ export function isInPlace(node: HTMLElement): boolean {
   const text = range.getBoundingClientRect()
   const { whiteSpace, fontSize } = getComputedStyle(node)
   const overhang =
-    whiteSpace === 'nowrap' ? Infinity : ARABIC.test(node.textContent ?? '') ? OVERHANG * Number.parseFloat(fontSize) : 1
+    whiteSpace === 'nowrap'
+      ? Infinity
+      : ARABIC.test(node.textContent ?? '')
+        ? OVERHANG * Number.parseFloat(fontSize)
+        : 1
   // On a screen on its side, both are.
   const isTurned = Math.abs(place.width - node.offsetWidth) > 1
   const [beyondWidth, beyondHeight] = [text.width - place.width, text.height - place.height]

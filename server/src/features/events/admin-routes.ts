@@ -28,11 +28,15 @@ export const eventAdminRoutes: Routes = async (app, { deps }) => {
     async (request, reply) => {
       const values = readNewEvent(request.body, deps.config.publicUrl)
       const key = request.headers['idempotency-key'] ?? null
-      const { event, added } = await withPictureLocked(deps, { url: values.imageUrl, field: 'imageUrl' }, async (tx) => {
-        const written = await insertEvent(tx, values, key)
-        await deps.announcer.eventSaved(tx, written.event, written.added ? undefined : written.event)
-        return written
-      })
+      const { event, added } = await withPictureLocked(
+        deps,
+        { url: values.imageUrl, field: 'imageUrl' },
+        async (tx) => {
+          const written = await insertEvent(tx, values, key)
+          await deps.announcer.eventSaved(tx, written.event, written.added ? undefined : written.event)
+          return written
+        },
+      )
       deps.cache.invalidate('events')
       request.log.info({ adminId: request.admin.id, eventId: event.id, added }, 'event added')
       return reply.code(added ? 201 : 200).send(event)

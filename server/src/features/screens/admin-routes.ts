@@ -107,7 +107,9 @@ export const screenAdminRoutes: Routes = async (app, { deps }) => {
       const { id } = request.params
       const version = readIfMatch(request.headers['if-match'], 'the screen (its version in quotes)')
       const values = readValues(request.body)
-      const isChanged = await withPictureLocked(deps, backgroundOf(values), (tx) => updateScreen(tx, id, values, version))
+      const isChanged = await withPictureLocked(deps, backgroundOf(values), (tx) =>
+        updateScreen(tx, id, values, version),
+      )
       const screen = await readScreen(database, id)
       if (!isChanged) throw versionConflict('screen')
       request.log.info({ adminId: request.admin.id, screenId: id }, 'screen changed')

@@ -52,7 +52,14 @@ export function toDraft({ name, settings }: ScreenChange, code = ''): ScreenDraf
   const { adhan, prayer } = minutes
   const night = nightHours ?? USUAL_NIGHT
   return Object.fromEntries([
-    ...Object.entries({ code, name, background: settings.background ?? '', eventDays: `${eventDays}`, chime, isDarkAtNight: nightHours !== null }),
+    ...Object.entries({
+      code,
+      name,
+      background: settings.background ?? '',
+      eventDays: `${eventDays}`,
+      chime,
+      isDarkAtNight: nightHours !== null,
+    }),
     ...Object.entries({ nightFrom: toInput(night.from), nightUntil: toInput(night.until) }),
     ...(Object.keys(CHOICES) as ChoiceField[]).map((field) => [field, `${settings[field]}`]),
     ...WALL_PARTS.map((part) => [`shows-${part}`, shows[part]]),
