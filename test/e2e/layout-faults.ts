@@ -153,7 +153,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
           }
           if (line.right - line.left > 2 && (!cut || (middle > cut.top && middle < cut.bottom))) lines.push(line)
         }
-        const height = Number.parseFloat(styleOf(block).lineHeight) / size
+        const height = Math.max(...[block, element].map((each) => Number.parseFloat(styleOf(each).lineHeight))) / size
         const tops = new Set(rects.map(({ top }) => Math.round(top)))
         // Closer lines of Nastaliq touch.
         const least = /\p{sc=Arab}/u.test(node.textContent ?? '') ? 1.75 : 1.195
