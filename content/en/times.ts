@@ -10,8 +10,6 @@ export const times = {
   /** The next jamat. */
   next: (prayer: string, time: string, left: string) => `${prayer} jamat ${time}, in ${left}`,
   inProgress: (prayer: string) => `${prayer} jamat in progress`,
-  /** Whether the windows in the list name the part of the day, e.g. "am", which in some languages takes a line of its own. */
-  hasPartOfDay: true as boolean,
   /** The bell of a prayer. */
   remind: 'Set a reminder',
   /** In its place where there is one. */

@@ -58,7 +58,9 @@ test.describe('Motion', () => {
               return { text: word.textContent ?? '', ...range.getBoundingClientRect().toJSON() }
             })
           const inView = words.filter(({ left, right, width }) => width > 1 && right > view.left && left < view.right)
-          shown.push(inView.map(({ text, left, right }) => (left < view.left || right > view.right ? `cut: ${text}` : text)))
+          shown.push(
+            inView.map(({ text, left, right }) => (left < view.left || right > view.right ? `cut: ${text}` : text)),
+          )
         }
         return shown
       })

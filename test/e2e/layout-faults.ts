@@ -153,7 +153,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
           }
           if (line.right - line.left > 2 && (!cut || (middle > cut.top && middle < cut.bottom))) lines.push(line)
         }
-        const height = Number.parseFloat(styleOf(block).lineHeight) / size
+        const height = Math.max(...[block, element].map((each) => Number.parseFloat(styleOf(each).lineHeight))) / size
         const tops = new Set(rects.map(({ top }) => Math.round(top)))
         // Closer lines of Nastaliq touch.
         const least = /\p{sc=Arab}/u.test(node.textContent ?? '') ? 1.75 : 1.195
@@ -212,8 +212,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
         ink.font = font
         const latin = ink.measureText('x')
         const words = [...select.options].map(({ text }) => ink.measureText(text).actualBoundingBoxAscent)
-        const above =
-          (Number.parseFloat(lineHeight) + latin.fontBoundingBoxAscent - latin.fontBoundingBoxDescent) / 2
+        const above = (Number.parseFloat(lineHeight) + latin.fontBoundingBoxAscent - latin.fontBoundingBoxDescent) / 2
         if (isShown(select) && Math.max(...words) > above + 0.5) report('cut choice', select)
         const field = [...root.querySelectorAll('input')].find(({ className }) => className === select.className)
         if (field && Math.abs(field.clientHeight - select.clientHeight) > 1) report('uneven fields', select)

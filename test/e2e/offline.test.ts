@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '#content/types.ts'
 import type { JamatTimings } from '#contracts/jamat.ts'
 import { addDays, mosqueDate } from '#contracts/mosque-time.ts'
 import { fridayAfter } from '../../client/src/features/admin/jamat/friday-after.ts'
+import { SAVED_COUNT_KEY } from '../../client/src/lib/storage-keys.ts'
 import { asAdmin, expect, LOST, test, visitOnce } from './app-fixtures.ts'
 import { longUnless } from './long-run.ts'
 
@@ -88,6 +89,8 @@ test.describe('offline', () => {
 
   test('a talk is loading while it is not known which ones the phone has', async ({ page, context, minbar }) => {
     await visitOnce(page)
+    // A phone that has removed the talks it saved.
+    await page.evaluate((key) => localStorage.setItem(key, '0'), SAVED_COUNT_KEY)
     // Holds back the database of saved talks until it is released.
     await page.addInitScript(() => {
       const open = IDBFactory.prototype.open

@@ -52,13 +52,13 @@ export default function CalendarLinks({ open, onClose }: Pick<TimesDialogProps, 
       <h3 id="calendar-alarm" className={styles.label}>
         {text.alarm}
       </h3>
-      <div role="group" aria-labelledby="calendar-alarm" className={styles.alarms}>
+      <fieldset aria-labelledby="calendar-alarm" className={styles.alarms}>
         {[null, ...REMINDER_MINUTES].map((minutes) => (
           <FilterChip key={minutes} pressed={minutes === alarm} onClick={() => setAlarm(minutes)}>
             {minutes === null ? text.none : text.before(minutes)}
           </FilterChip>
         ))}
-      </div>
+      </fieldset>
       {parts.length > 0 ? (
         <div className={styles.links}>
           <ButtonLink href={webcal}>{text.apple}</ButtonLink>
