@@ -157,8 +157,7 @@ test.describe('the install prompt', () => {
     await expect(shown).toBeHidden()
     await player.getByRole('button', { name: 'Stop and close the player' }).click()
     await runUntilVisible(page, shown, 5_000)
-    // One row of buttons.
-    expect((await shown.boundingBox())?.height).toBeLessThanOrEqual(65)
+    expect((await shown.boundingBox())?.height).toBeLessThanOrEqual(60)
   })
 
   test('shows the steps on an iPhone, and never appears in the installed app', { tag: '@long' }, async ({ page }) => {
