@@ -4,14 +4,18 @@ import type { Page } from '@playwright/test'
 /** High and deep words of Nastaliq. */
 export const WORDS = ['گجرچیچپ', 'عَظِیمُ الشَّان', 'لِلّٰہ']
 
-/** Replaces every Urdu text of the page by the high and deep words: a label by one, longer texts by all. */
+/**
+ * Replaces every Urdu text of the page by the high and deep words: a label by one, longer texts by all. The names of the prayers
+ * in the now card stay: they are never others, and their lines are as low as they allow.
+ */
 export async function replaceUrdu(page: Page): Promise<void> {
   await page.evaluate((words) => {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (nodes.nextNode()) texts.push(nodes.currentNode as Text)
     for (const text of texts) {
-      if (!/\p{sc=Arab}/u.test(text.data) || text.parentElement?.closest('script, style, noscript')) continue
+      if (!/\p{sc=Arab}/u.test(text.data) || text.parentElement?.closest('script, style, noscript, [data-now-card] li'))
+        continue
       text.data = text.data.trim().length < 16 ? `${words[0]}` : words.join(' ')
     }
     return document.fonts.ready.then(() => undefined)
