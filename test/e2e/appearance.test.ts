@@ -33,8 +33,8 @@ test.describe('Motion', () => {
   })
 
   for (const path of ['/', '/ur/'])
-    test(`on a phone it goes from one whole entry to the next, on ${path}`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
+    test(`where it has room for some it goes from one whole entry to the next, on ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 600, height: 740 })
       await page.clock.install()
       await page.goto(path)
       await expect(page.locator('dl').first()).toContainText(/\d:\d\d/)
@@ -68,6 +68,20 @@ test.describe('Motion', () => {
       for (const words of shown) expect(words.length, `${words}`).toBeGreaterThan(0)
       expect(new Set(shown.map(String)).size).toBeGreaterThanOrEqual(8)
     })
+
+  test('on a phone the line stands still at the next jamat, and a finger moves it on', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.clock.install({ time: new Date('2026-11-29T14:43:00+05:00') })
+    await openWithTimes(page)
+    const ticker = page.getByRole('region', { name: 'Jamat timings, moving line' })
+    await page.clock.runFor(6_000)
+    await expect(ticker.getByText('Asr').first()).toBeInViewport({ ratio: 1 })
+    expect(await ticker.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+    await expect(ticker.getByRole('button')).toHaveCount(0)
+    await ticker.getByText('Maghrib').first().scrollIntoViewIfNeeded()
+    await expect(ticker.getByText('Maghrib').first()).toBeInViewport({ ratio: 1 })
+    await expect(ticker.getByText('Asr').first()).not.toBeInViewport()
+  })
 
   test('is off where the visitor prefers reduced motion', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -20,6 +20,7 @@ import { OnPaper } from '../../components/on-paper.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Failed, Loading } from '../../components/states.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
+import { describeChange } from '../../data/describe-change.ts'
 import { useIdentity } from '../../data/identity.ts'
 import { currentMosque } from '../../data/mosque.ts'
 import { computeSunDay } from '../../data/prayer-times.ts'
@@ -97,6 +98,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
   const state = nextJamat(entries, now)
   const next = state.kind === 'none' || state.jamat.day !== date ? null : state.jamat.prayer
   const inOrder = inOrderOfDay(times, isFriday)
+  const change = describeChange(entries, date)
   const hijri = formatHijri(hijriAt(now, sun.sunset ?? sun.windows.maghrib.begins, months))
   return (
     <section className={styles.today} aria-labelledby="today" data-print="no">
@@ -112,6 +114,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
           </strong>
         ) : null}
         <p>{describeWindow(sun, now)}</p>
+        {change ? <p className={styles.change}>{change}</p> : null}
       </div>
       <DayArc now={now} sun={sun} jamats={jamats} />
       <ul className={styles.times}>
