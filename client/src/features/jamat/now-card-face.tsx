@@ -140,7 +140,7 @@ function Note({ state, isTomorrow, isFriday, change, age }: NoteProps) {
     : isFriday
       ? text.fridayNote
       : jamat.timezoneNote
-  const news = change && !following ? <b className={styles.old}>{change}</b> : null
+  const news = change && !following ? <b>{change}</b> : null
   return (
     <>
       <p className={styles.note}>{isTomorrow ? text.tomorrowsTimes : (news ?? (age?.saved ? age.confirmed : note))}</p>
