@@ -33,8 +33,7 @@ import shellStyles from './styles/shell.css?inline'
 export { manifest, OTHER_LANGUAGES as otherLanguages, repair as repairText, UNLISTED_PATHS }
 export const lang = site.lang
 export const direction = site.direction
-/** What the preloader of the empty shell contains. */
-export const loading = `<style>${shellStyles}</style>${ui.common.loading}`
+export const loading = ui.common.loading
 
 /** The first picture of a page, which is preloaded before the scripts. */
 export const firstPictures: Readonly<Record<string, string>> = { '/': home.slides[0]?.image.src ?? '' }
@@ -64,7 +63,7 @@ export async function renderShell(mosque?: PageData['identity']): Promise<Render
   const context = (await handler.query(new Request(`http://localhost${BASENAME}`))) as StaticHandlerContext
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = await renderHtml(<StaticRouterProvider router={router} context={context} hydrate={false} />)
-  return { html, head: `<title>${escapeHtml(identity().name)}</title>` }
+  return { html, head: `<title>${escapeHtml(identity().name)}</title>\n<style>${shellStyles}</style>` }
 }
 
 /** Sets the mosque of a page. One installation has one, so that renders cannot disagree. */

@@ -22,7 +22,7 @@ export const findMisordered = (page: Page): Promise<string[]> =>
         if (/^\d+ \d+$/.test(run)) continue
         // Neither the end of the sentence nor the sign of a percentage, which Urdu has on the left, is part of the run.
         const length = run.replace(/[,:.%]+$/, '').length
-        let [top, left] = [0, 0]
+        let [top, left] = [Number.NEGATIVE_INFINITY, 0]
         for (let at = index; at < index + length; at += 1) {
           range.setStart(text, at)
           range.setEnd(text, at + 1)
