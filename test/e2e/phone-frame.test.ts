@@ -10,7 +10,7 @@ test.use({ viewport: PHONE, bypassCSP: true })
 /** Waits for what a page fetches ahead, because it is needed when nothing can be fetched. */
 const offlineParts = (page: Page) =>
   Promise.all(
-    [/assets\/offline-strip-.*\.js/, /assets\/site-cache-/].map((part) =>
+    [/assets\/app-/, /assets\/offline-strip-.*\.js/, /assets\/site-cache-/].map((part) =>
       page.waitForEvent('requestfinished', (request) => part.test(request.url())),
     ),
   )
