@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEFAULT_SCREEN_SETTINGS, WALL_THEMES } from '#contracts/wall-settings.ts'
-import { expect, test } from './app-fixtures.ts'
+import { expect, failing, test } from './app-fixtures.ts'
 import { axeViolations } from './look.ts'
 import { wallFaults } from './wall-faults.ts'
 import { inkFaults } from './wall-ink.ts'
@@ -181,7 +181,11 @@ async function cornerOf(page: Page): Promise<number> {
   return Math.max(...channels.map(({ mean }) => mean))
 }
 
-test('shows the picture of the mosque below a veil, and the dark theme where it cannot be loaded', async ({ page }) => {
+test('shows the picture of the mosque below a veil, and the dark theme where it cannot be loaded', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(failing(/\/media\/pictures\/gone\.png\)/))
   if (!DAY) throw new Error('no moment')
   const white = { create: { width: 8, height: 8, channels: 3, background: 'white' } } as const
   await page.route('**/media/pictures/white.png', async (route) =>

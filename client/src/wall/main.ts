@@ -102,7 +102,8 @@ async function reload(): Promise<void> {
   if ((await get(PAGE, null)).text.indexOf(SIGN) >= 0) location.reload()
 }
 
-const worker = linkWorker(() => void reload())
+// The worker has a page for it, also one without the sign, which it then finds out to be bad.
+const worker = linkWorker(() => location.reload())
 const mustReload = createWatchdog(performance.now())
 
 function lookAfter(): void {

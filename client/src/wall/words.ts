@@ -17,10 +17,11 @@ import { punctuation as urduPunctuation } from '#content/ur/punctuation.ts'
 import { ramadan as urduRamadan } from '#content/ur/ramadan.ts'
 import { site as urduSite } from '#content/ur/site.ts'
 import { wall as urduWall } from '#content/ur/wall.ts'
+import type { Direction } from '#contracts/typed-text.ts'
 import type { ScreenSettings } from '#contracts/wall-settings.ts'
 
 const english = {
-  ...{ code: 'en', direction: 'ltr' },
+  ...{ code: 'en', direction: 'ltr' as Direction },
   ...{ adhkar, announcements, calendar, day, jamat, prayerVerse, punctuation, ramadan, site, wall },
 }
 export type Words = typeof english

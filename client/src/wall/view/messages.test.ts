@@ -47,6 +47,22 @@ describe('listMessages', () => {
     ])
   })
 
+  it('keeps typed times of Eid in their order', () => {
+    const hijriMonths = [
+      { year: 1448, month: 9, startsOn: '2027-02-08' },
+      { year: 1448, month: 10, startsOn: '2027-03-10' },
+    ]
+    const settings = {
+      ...{ year: 1448, sehriCaution: 0, iftarCaution: 0, times: [], itikaf: { text: '', fromDay: 20 }, eidAdha: [] },
+      taraweeh: { time: '', imam: '', portions: [] },
+      eidFitr: ['7:30 am', '8:30 am'].map((time) => ({ time, place: '' })),
+    }
+    const change = { hijriMonths, ramadans: [settings] }
+    const state = show('2027-03-09', '21:15', change)
+    const [message] = listMessages({ languages: wordsFor({ languages: 'ur', hours: 12 }) }, state, record(change), [])
+    expect(message?.text).toBe('کل عید الفطر ہے، نمازِ عید \u20687:30 am\u2069، \u20688:30 am\u2069')
+  })
+
   it('has the hours of the screen', () => expect(texts({ events: [event] }, 'en', 24)[0]).toContain('17:00'))
 
   it('shows each long enough to be read', () => {

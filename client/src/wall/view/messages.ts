@@ -6,6 +6,7 @@ import type { Event } from '#contracts/events.ts'
 import { mosqueDate } from '#contracts/mosque-time.ts'
 import { type Eid, ramadanOf, ramadanYearOf } from '#contracts/ramadan-days.ts'
 import { inLanguage } from '#contracts/second-title.ts'
+import { isolate } from '#contracts/typed-text.ts'
 import { turnAt } from '../turn-at.ts'
 import type { WallRecord } from '../wall-record.ts'
 import type { WallState } from '../wall-state.ts'
@@ -88,7 +89,9 @@ function describeEvent(event: Event, { code, calendar, punctuation }: Words): st
 function describeEid({ kind, date }: Eid, today: string, { hijriMonths, ramadans }: WallRecord, words: Words): string {
   const { eid, eids } = words.ramadan
   const year = ramadanOf(ramadanYearOf(today, hijriMonths), ramadans)
-  const times = (year?.[kind === 'fitr' ? 'eidFitr' : 'eidAdha'] ?? []).map(({ time }) => time)
+  const times = (year?.[kind === 'fitr' ? 'eidFitr' : 'eidAdha'] ?? []).map(({ time }) =>
+    isolate(time, words.direction),
+  )
   return words.punctuation.list(
     (date > today ? eid.tomorrow : eid.today)(eids[kind]),
     ...(times.length > 0 ? [eid.prayers(words.punctuation.list(...times))] : []),

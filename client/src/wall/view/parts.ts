@@ -3,11 +3,12 @@ import { formatCalendarDay, formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
 import { inScript } from '#contracts/identity.ts'
 import { mosqueMoment } from '#contracts/mosque-time.ts'
+import { turnAt } from '../turn-at.ts'
 import type { WallState } from '../wall-state.ts'
 import { twoDigits } from '../words.ts'
 import { element, write, writeIn } from './elements.ts'
 import { clockText, durationText, timeOfJamat } from './formats.ts'
-import { createLine, type Part, type Screen, still } from './screen.ts'
+import { createLine, createTurns, type Part, type Screen, still, turnsOf } from './screen.ts'
 
 /** The length of a time before ten. */
 const SHORT_CLOCK = '9:59'.length
@@ -38,31 +39,34 @@ export function createClock({ settings }: Screen): Part {
   }
 }
 
-/** The two dates; at the times at which no prayer is offered, that is said in their place. */
+/** The two dates, in one language after another; at the times at which no prayer is offered, that is said in their place. */
 export function createDates(screen: Screen): Part {
-  const days = screen.languages.map(({ code }) => ({
-    date: element('p', `date date-${code}`),
-    hijri: element('p', `hijri date-${code}`),
-  }))
-  const notice = createLine(screen, 'notice fits')
-  const dates = element('div', 'dates fits', ...days.map(({ date, hijri }) => element('div', '', date, hijri)))
-  const node = element('div', 'facts', dates, notice.node)
+  const days = turnsOf(screen).map((turn) => {
+    const [date, hijri] = [element('p', 'date'), element('p', 'hijri')]
+    return { ...turn, date, hijri, node: element('div', 'dates fits', date, hijri) }
+  })
+  const notice = createTurns(screen, 'notice fits')
+  let forbidden: WallState['forbidden'] = null
+  const node = element('div', 'facts', ...days.map((day) => day.node), notice.node)
   return {
     node,
-    show({ today, hijri, forbidden }) {
-      screen.languages.forEach((words, index) => {
-        const day = days[index]
-        if (!day) return
-        writeIn(words.code, day.date, formatCalendarDay(today, words.calendar))
-        writeIn(words.code, day.hijri, formatHijri(hijri, words.day))
-      })
+    show(state) {
+      const { today, hijri } = state
+      forbidden = state.forbidden
+      for (const { words, date, hijri: hijriDate } of days) {
+        writeIn(words.code, date, formatCalendarDay(today, words.calendar))
+        writeIn(words.code, hijriDate, formatHijri(hijri, words.day))
+      }
       node.classList.toggle('is-forbidden', forbidden !== null)
-      if (!forbidden) return
-      notice.write(({ wall, calendar }) =>
-        wall.forbidden[forbidden.kind](formatTime(new Date(forbidden.until), calendar)),
-      )
     },
-    tick: still,
+    tick(time) {
+      if (forbidden) {
+        const { kind, until } = forbidden
+        notice.write(time, ({ wall, calendar }) => wall.forbidden[kind](formatTime(new Date(until), calendar)))
+      }
+      const shown = turnAt(days, time)
+      for (const day of days) day.node.classList.toggle('is-empty', day !== shown)
+    },
   }
 }
 

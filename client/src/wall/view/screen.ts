@@ -1,8 +1,9 @@
 import type { ScreenSettings } from '#contracts/wall-settings.ts'
+import { turnAt } from '../turn-at.ts'
 import type { WallRecord } from '../wall-record.ts'
 import type { WallState } from '../wall-state.ts'
 import type { Words } from '../words.ts'
-import { element, writeIn } from './elements.ts'
+import { element, fitText, writeIn } from './elements.ts'
 
 /** What the parts of a view are made for. */
 export interface Screen {
@@ -39,6 +40,26 @@ export function createLine({ languages }: Screen, className: string, tag = 'p'):
         const text = index > 0 && texts[index] === texts[0] ? '' : texts[index]
         writeIn(languages[index]?.code ?? '', span, text ?? '')
       })
+    },
+  }
+}
+
+/** How long a language is shown that takes turns with another one. */
+const LANGUAGE_SECONDS = 10
+
+/** Adds to each language how long it is shown. */
+export const turnsOf = ({ languages }: Screen) => languages.map((words) => ({ words, seconds: LANGUAGE_SECONDS }))
+
+/** Creates a text in one language after another: side by side it would be half as large. @param className has `fits` */
+export function createTurns(screen: Screen, className: string) {
+  const [text, turns] = [element('span', ''), turnsOf(screen)]
+  const node = element('p', className, text)
+  return {
+    node,
+    /** @param time the time to show, milliseconds since 1970 */
+    write(time: number, textIn: (words: Words) => string): void {
+      const words = turnAt(turns, time)?.words
+      if (words && writeIn(words.code, text, textIn(words))) fitText(node)
     },
   }
 }

@@ -12,7 +12,7 @@ import { createDarkView } from './dark-view.ts'
 import { createDayView } from './day-view.ts'
 import { element, fitAll } from './elements.ts'
 import { createSceneView } from './scene-view.ts'
-import { createLine, type Part, type Screen, setLanguage } from './screen.ts'
+import { createTurns, type Part, type Screen, setLanguage } from './screen.ts'
 import { isNightAt, shadeAt, shiftAt } from './wear.ts'
 
 export interface WallView extends Picture {
@@ -23,7 +23,7 @@ export interface WallView extends Picture {
 export function createView(settings: ScreenSettings): WallView {
   const screen: Screen = { settings, languages: wordsFor(settings) }
   const frames = { day: createDayView(screen), scene: createSceneView(screen), dark: createDarkView(screen) }
-  const alert = createLine(screen, 'alert fits')
+  const alert = createTurns(screen, 'alert fits')
   const corner = createCodeCorner(screen)
   const stage = element('div', 'stage', ...Object.values(frames).map(({ node }) => node), alert.node, corner.node)
   const shade = element('div', 'shade')
@@ -67,7 +67,7 @@ export function createView(settings: ScreenSettings): WallView {
       node.classList.toggle('is-dark', frame === frames.dark)
       node.classList.toggle('has-alert', isClockWrong || lastKnown !== null)
       node.classList.toggle('is-unsure', lastKnown !== null)
-      alert.write(({ wall, calendar }) =>
+      alert.write(time, ({ wall, calendar }) =>
         lastKnown === null
           ? isClockWrong
             ? wall.clockWrong
