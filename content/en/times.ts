@@ -10,6 +10,8 @@ export const times = {
   /** The next jamat. */
   next: (prayer: string, time: string, left: string) => `${prayer} jamat ${time}, in ${left}`,
   inProgress: (prayer: string) => `${prayer} jamat in progress`,
+  /** Whether the windows in the list name the part of the day, e.g. "am": in some languages it would take a line of its own. */
+  hasPartOfDay: true as boolean,
   /** The bell of a prayer. */
   remind: 'Set a reminder',
   /** In its place where there is one. */

@@ -8,6 +8,7 @@ export const times: typeof english.times = {
   noTime: (prayer, from) => `${prayer} کا وقت ${from} پر شروع ہوگا۔`,
   next: (prayer, time, left) => `${prayer} کی جماعت ${time}، ${left} باقی`,
   inProgress: (prayer) => `${prayer} کی جماعت ہو رہی ہے`,
+  hasPartOfDay: false,
   remind: 'یاددہانی لگائیں',
   reminded: 'یاددہانی لگی ہوئی ہے',
   print: 'یہ مہینہ پرنٹ کریں',

@@ -201,7 +201,8 @@ function classOf(prayer: Prayer, next: Prayer | null, hasPassed: boolean, isFrid
 
 function spanOf({ windows }: SunDay, prayer: Prayer): string {
   const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
-  return dayTexts.facts.span(formatClock(begins), formatClock(ends))
+  const format = text.hasPartOfDay ? formatTime : formatClock
+  return dayTexts.facts.span(format(begins), format(ends))
 }
 
 /** Returns the sentence on where the day stands between the prayers' windows. */

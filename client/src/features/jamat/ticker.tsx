@@ -13,7 +13,7 @@ const ANIMATION_DELAY_MS = 5000
 
 /**
  * The day's times in a line that moves from one to the next. It can be paused, pauses under the pointer and with the focus, and can be scrolled where
- * reduced motion stops it.
+ * it stands still: with reduced motion, and on a phone, which shows one time.
  * @param children further entries of the list, which screen readers find elsewhere
  */
 export function Ticker({ children }: { children?: ReactNode }) {
