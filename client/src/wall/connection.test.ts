@@ -99,12 +99,14 @@ describe('the connection of the screen', () => {
     expect([screen.records, screen.code]).toEqual([1, 'CODEB'])
   })
 
-  it('changes nothing for the page of a Wi-Fi that asks for a password: data, clock, pairing', async () => {
+  it('changes nothing for the page of a Wi-Fi that asks for a password: data, clock, pairing; and reports nothing to it', async () => {
     const { screen, token } = await startPaired()
     const known = { ...screen, answers: [...screen.answers] }
+    const reports = countOf('/api/screens/mine/report')
     server.state = 'garbage'
     await pass(5 * MINUTE)
     expect({ ...screen }).toEqual(known)
+    expect(countOf('/api/screens/mine/report')).toBe(reports)
     server.state = 'up'
     await pass(10 * SECOND)
     expect(readScreen()).toMatchObject({ token, code: null })

@@ -92,7 +92,7 @@ export function connect(options: ConnectOptions, network: Network = connectBrows
   async function exchange(): Promise<boolean> {
     const snapshotMs = stream.isLive ? CHECK_MS : POLL_MS
     if ((isChanged || network.now() - snapshotAt >= snapshotMs) && !(await readSnapshot())) return false
-    if ((await own.read()).status === 0) return false
+    if (!(await own.read())) return false
     const token = own.pairedToken()
     if (token && network.now() - reportedAt >= REPORT_MS) await report(token)
     return true

@@ -2,7 +2,6 @@
 import type { OwnScreen, ScreenCode } from '#contracts/screens.ts'
 import type { ScreenSettings } from '#contracts/wall-settings.ts'
 import type { Network } from '../network.ts'
-import type { Answer } from '../requests.ts'
 import { readToken, type StoredScreen, settingsOf } from '../screen-store.ts'
 
 export interface OwnScreenOptions extends Pick<Network, 'get' | 'post'> {
@@ -21,8 +20,8 @@ export interface OwnScreenOptions extends Pick<Network, 'get' | 'post'> {
 export interface OwnScreenState {
   /** Null before it is paired, and after it was removed. */
   pairedToken(): string | null
-  /** Asks for the settings, or for a code where no token is known. @returns the answer */
-  read(): Promise<Answer>
+  /** Asks for the settings, or for a code where no token is known. @returns whether it was the server that answered */
+  read(): Promise<boolean>
 }
 
 export function createOwnScreen(options: OwnScreenOptions): OwnScreenState {
@@ -53,24 +52,24 @@ export function createOwnScreen(options: OwnScreenOptions): OwnScreenState {
     reloadAt = asked
   }
 
-  async function requestCode(): Promise<Answer> {
-    const answer = await options.post('/api/screen-codes')
-    const { code, token } = parse<ScreenCode>(answer.text)
+  async function requestCode(): Promise<boolean> {
+    const { status, text } = await options.post('/api/screen-codes')
+    const { code, token } = parse<ScreenCode>(text)
     const own = readToken(token)
-    if (answer.status !== 201 || typeof code !== 'string' || !own) return answer
+    if (status !== 201 || typeof code !== 'string' || !own) return false
     tokens.splice(0, tokens.length, own)
     store({ ...screen, token: own, code })
     options.code(code)
-    return answer
+    return true
   }
 
-  async function read(): Promise<Answer> {
+  async function read(): Promise<boolean> {
     const [token] = tokens
     if (token === undefined) return requestCode()
     const answer = await options.get('/api/screens/mine', etag, token)
     if (answer.status === 200) {
       const own = parse<OwnScreen>(answer.text)
-      if (!own.settings) return answer
+      if (!own.settings) return false
       etag = answer.etag
       take(own, token)
     } else if (answer.status === 202) {
@@ -83,8 +82,8 @@ export function createOwnScreen(options: OwnScreenOptions): OwnScreenState {
       etag = null
       tokens.shift()
       return read()
-    }
-    return answer
+    } else return answer.status === 304
+    return true
   }
 
   return { read, pairedToken: () => (isPaired ? (tokens[0] ?? null) : null) }

@@ -52,14 +52,21 @@ export const turnsOf = ({ languages }: Screen) => languages.map((words) => ({ wo
 
 /** Creates a text in one language after another: side by side it would be half as large. @param className has `fits` */
 export function createTurns(screen: Screen, className: string) {
-  const [text, turns] = [element('span', ''), turnsOf(screen)]
-  const node = element('p', className, text)
+  const turns = turnsOf(screen)
+  const node = element('p', className)
   return {
     node,
     /** @param time the time to show, milliseconds since 1970 */
     write(time: number, textIn: (words: Words) => string): void {
       const words = turnAt(turns, time)?.words
-      if (words && writeIn(words.code, text, textIn(words))) fitText(node)
+      const text = words ? textIn(words) : ''
+      if (!words || node.textContent === text) return
+      // A new one: in another script, the same one would move.
+      const span = element('span', '')
+      writeIn(words.code, span, text)
+      node.textContent = ''
+      node.append(span)
+      fitText(node)
     },
   }
 }
