@@ -49,12 +49,12 @@ export function listMessages(
   })
 }
 
-/** Cuts a text between words into pages of about the same length, so that all of it can be read. */
+/** Cuts a text at its spaces into pages of about the same length, so that all of it can be read; a no-break space is none. */
 export function pagesOf(text: string, maxCharacters = MAX_CHARACTERS): string[] {
   const fewest = Math.ceil(text.length / maxCharacters)
   const length = Math.min(maxCharacters, Math.ceil(text.length / fewest) + LONG_WORD)
   const pages: string[] = []
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[ \n]+/)) {
     const last = pages[pages.length - 1]
     if (last !== undefined && last.length + word.length < length) pages[pages.length - 1] = `${last} ${word}`
     else pages.push(word)
@@ -75,7 +75,10 @@ function describeParts(announcement: Announcement, today: string, words: Words):
 }
 
 function describeChanges(changes: WallState['changes'], { calendar, day, jamat }: Words): string {
-  const times = changes.map(({ prayer, time, was }) => day.changes.time(jamat.prayers[prayer], time, was))
+  const times = changes.map(({ prayer, time, was }) =>
+    // In one piece: half a change says nothing.
+    day.changes.time(jamat.prayers[prayer], time, was).replace(/ /g, '\u00a0'),
+  )
   return day.changes.from(formatCalendarDay(changes[0]?.from ?? '', calendar), times.reduce(day.changes.and))
 }
 
