@@ -1,8 +1,8 @@
 import type * as english from '../en/downloads.ts'
 
 export const downloads: typeof english.downloads = {
-  download: (size) => `ڈاؤن لوڈ کریں، ${size}`,
-  downloadTitled: (title, size) => `ڈاؤن لوڈ کریں، ${size}: ${title}`,
+  download: (size) => `ڈاؤن لوڈ، ${size}`,
+  downloadTitled: (title, size) => `ڈاؤن لوڈ، ${size}: ${title}`,
   downloading: (percent) => `ڈاؤن لوڈ ہو رہا ہے، ${percent} فیصد`,
   pause: 'ڈاؤن لوڈ روکیں',
   paused: 'رکا ہوا ہے',

@@ -64,6 +64,12 @@ test('keeps its head while it scrolls, from which a swipe still closes it; the b
   const close = full.getByRole('button', { name: 'Close' })
   await expect(close).toBeInViewport({ ratio: 1 })
   await close.click({ trial: true })
+  // The button among the controls is out of view.
+  const pause = full.getByRole('button', { name: 'Pause', exact: true }).first()
+  await expect(pause).toBeInViewport({ ratio: 1 })
+  await expectReadable(page)
+  await pause.click()
+  await expect.poll(async () => (await sound(page)).playing).toBe(false)
   const top = (await full.boundingBox())?.y ?? 0
   await swipeTo(await page.context().newCDPSession(page), top + 20, top + 320)
   await expect(full).toBeHidden()

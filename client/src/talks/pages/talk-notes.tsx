@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { transcriptFile } from '#contracts/collections.ts'
 import { notes as text } from '#texts/notes.ts'
+import { Loading } from '../../components/states.tsx'
 import { lazyRetry } from '../../lib/retry-import.ts'
 import { hasNotesText } from '../has-notes.ts'
 import NotesText from './notes-text.tsx'
@@ -44,12 +45,11 @@ function Words(props: TranscriptProps) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  const pending = <div ref={place} className={styles.pending} />
   return isNear ? (
-    <Suspense fallback={pending}>
+    <Suspense fallback={<Loading rows={7} />}>
       <Transcript {...props} />
     </Suspense>
   ) : (
-    pending
+    <div ref={place} className={styles.pending} />
   )
 }

@@ -39,9 +39,11 @@ export function SkipButton({ direction, large = false }: { direction: 'back' | '
 export function UndoSeek({ children }: { children: (label: string, undo: () => void) => ReactNode }) {
   const undoPosition = usePlayer((state) => state.undoPosition)
   const place = useRef<HTMLSpanElement>(null)
-  const watch = useFocusFallback(undoPosition !== null, () =>
-    place.current?.parentElement?.querySelector<HTMLElement>('[data-play]')?.focus(),
-  )
+  const watch = useFocusFallback(undoPosition !== null, () => {
+    // Hidden ones take no focus.
+    for (const button of place.current?.closest('section, dialog')?.querySelectorAll<HTMLElement>('[data-play]') ?? [])
+      button.focus()
+  })
   return (
     <span ref={place} className={styles.contents} {...watch}>
       {undoPosition === null ? null : children(player.undoJump(formatLength(undoPosition)), undoJump)}

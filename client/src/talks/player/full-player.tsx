@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Recording } from '#contracts/recordings.ts'
 import { nameInLanguage } from '#contracts/second-title.ts'
@@ -49,7 +49,7 @@ export function FullPlayer({ open, onClose }: { open: boolean; onClose: () => vo
   )
 }
 
-/** The cover, kind and title, which stay while the rest scrolls. */
+/** The cover, kind and title, which stay while the rest scrolls, with a button to pause when the others are away. */
 function Head({ recording, onClose }: { recording: Recording; onClose: () => void }) {
   const navigate = useNavigate()
   const path = `/bayan/${recording.id}`
@@ -74,6 +74,7 @@ function Head({ recording, onClose }: { recording: Recording; onClose: () => voi
           </a>
         </h3>
       </div>
+      <PlayButton />
     </div>
   )
 }
@@ -87,8 +88,19 @@ function Contents({ recording }: { recording: Recording }) {
   const tabs = tabsOf(recording)
   const [chosen, setChosen] = useState<Tab>('chapters')
   const tab = tabs.includes(chosen) ? chosen : 'queue'
+  const [isScrolledAway, setIsScrolledAway] = useState(false)
+  const watch = useCallback((controls: HTMLElement | null) => {
+    if (!controls) return
+    const observer = new IntersectionObserver((entries) => setIsScrolledAway(entries.some(isAbove)), {
+      root: controls.closest('dialog'),
+      rootMargin: '-72px 0px 0px',
+    })
+    observer.observe(controls)
+    return () => observer.disconnect()
+  }, [])
+  const state = tab === 'words' ? `${styles.compact} ${styles.reading}` : isScrolledAway ? styles.compact : ''
   return (
-    <div className={styles.full}>
+    <div className={`${styles.full} ${state}`}>
       <div className={styles.about}>
         <p>
           {speaker ? (
@@ -104,7 +116,7 @@ function Contents({ recording }: { recording: Recording }) {
         <FullSeekBar />
         <PlayerError />
       </div>
-      <div className={styles.controls} dir="ltr">
+      <div ref={watch} className={styles.controls} dir="ltr">
         <AdjacentButton
           label={playerSheet.previous}
           disabled={index <= 0}
@@ -148,6 +160,10 @@ function Contents({ recording }: { recording: Recording }) {
     </div>
   )
 }
+
+/** Returns whether an element has left its scroller at the top. A hidden one has no height. */
+const isAbove = ({ isIntersecting, boundingClientRect: { height, top }, rootBounds }: IntersectionObserverEntry) =>
+  !isIntersecting && height > 0 && top < (rootBounds?.top ?? 0)
 
 type Tab = 'chapters' | 'words' | 'notes' | 'queue'
 

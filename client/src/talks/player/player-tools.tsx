@@ -83,17 +83,17 @@ export function PlayerTools({ recording }: { recording: Recording }) {
             {sleepText}
           </p>
           <Chips role="group" aria-label={playerSheet.sleepTimer} className={styles.sleep}>
-            {SLEEP_MINUTES.map((minutes) => (
-              <FilterChip key={minutes} pressed={false} onClick={() => startSleepTimer(minutes)}>
-                {playerSheet.sleepMinutes(minutes)}
-              </FilterChip>
-            ))}
             <FilterChip pressed={sleepTimer === null} onClick={() => setSleepTimer(null)}>
               {playerSheet.sleepOff}
             </FilterChip>
             <FilterChip pressed={sleepTimer === 'end'} onClick={() => setSleepTimer('end')}>
               {playerSheet.sleepAtEnd}
             </FilterChip>
+            {SLEEP_MINUTES.map((minutes) => (
+              <FilterChip key={minutes} pressed={false} onClick={() => startSleepTimer(minutes)}>
+                {playerSheet.sleepMinutes(minutes)}
+              </FilterChip>
+            ))}
           </Chips>
         </div>
       ) : null}

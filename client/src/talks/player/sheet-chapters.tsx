@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { adjacentStart, chapterAt, chapterTitle } from './chapters.ts'
+import controls from './controls.module.css'
 import styles from './full-player.module.css'
 import { stepChapter, usePlayer } from './player.ts'
 
@@ -32,7 +33,12 @@ export function SheetChapters({ recording, chapters }: { recording: Recording; c
   return (
     <div ref={place} className={styles.chapters}>
       <div className={styles.chapterSteps} dir="ltr">
-        <IconButton label={text.previous} aria-keyshortcuts={`${modifier}+ArrowLeft`} onClick={() => stepChapter(-1)}>
+        <IconButton
+          className={controls.step}
+          label={text.previous}
+          aria-keyshortcuts={`${modifier}+ArrowLeft`}
+          onClick={() => stepChapter(-1)}
+        >
           <Icon name="previous" />
         </IconButton>
         <p className={styles.presentChapter}>
@@ -44,6 +50,7 @@ export function SheetChapters({ recording, chapters }: { recording: Recording; c
           ) : null}
         </p>
         <IconButton
+          className={controls.step}
           label={text.next}
           disabled={isLast}
           aria-keyshortcuts={`${modifier}+ArrowRight`}
