@@ -87,7 +87,7 @@ export function* walk(value: unknown, path = ''): Generator<{ path: string; valu
 const FACTS =
   /(^|\.)(id|kind|icon|after\.prayer|country|videoId|accounts\.\d+\.(accountTitle|iban|accountNumber|branchCode)|logFailed|logs\.\w+)$/
 /** Keys whose values are a language's own. */
-const OWN = new Set(['site.lang', 'site.direction', 'site.whatsapp.href', 'times.hasPartOfDay'])
+const OWN = new Set(['site.lang', 'site.direction', 'site.whatsapp.href', 'day.facts.hasPartOfDay'])
 
 /** Arguments for functions: singular, plural, none, hours, days, and values that are left out. */
 const SAMPLES = [

@@ -27,7 +27,7 @@ export const announcements = {
   more: (count: number) => `${counted(count, 'more announcement')}`,
   none: 'Nothing is announced at the moment.',
   failed: 'The announcements could not be loaded.',
-  notify: 'Get announcements on this phone',
+  notify: 'Be notified of announcements',
   sharePicture: 'Share as a picture',
   /** In place of the share sheet where the browser has none. */
   pictureSaved: 'The picture was downloaded.',

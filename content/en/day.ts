@@ -15,6 +15,8 @@ export const day = {
     heading: 'Sun and prayer times today',
     /** Takes two formatted times. */
     span: (begins: string, ends: string) => `${begins} to ${ends}`,
+    /** Whether the windows beside the jamats name the part of the day, e.g. "am": in some languages it would take a line of its own. */
+    hasPartOfDay: true as boolean,
     zawal: 'Zawal',
     /** The link to the page of the day and the month. */
     month: 'The whole month, to print and to share',

@@ -10,8 +10,6 @@ export const times = {
   /** The next jamat. */
   next: (prayer: string, time: string, left: string) => `${prayer} jamat ${time}, in ${left}`,
   inProgress: (prayer: string) => `${prayer} jamat in progress`,
-  /** Whether the windows in the list name the part of the day, e.g. "am": in some languages it would take a line of its own. */
-  hasPartOfDay: true as boolean,
   /** The bell of a prayer. */
   remind: 'Set a reminder',
   /** In its place where there is one. */
@@ -25,7 +23,11 @@ export const times = {
     heading: (month: string, year: number) => `Jamat times in ${month} ${year}`,
     previous: 'Previous month',
     following: 'Next month',
+    /** Unfolds the days that have passed. */
+    past: 'Earlier days of this month',
     date: 'Date',
+    /** The head of the column of Hijri dates. */
+    hijri: 'Hijri',
     /** Explains the small times. */
     starts: 'In small: when the time of the prayer begins.',
     /** Explains the marked times; the sample is marked like them. */

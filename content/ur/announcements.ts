@@ -22,7 +22,7 @@ export const announcements: typeof english.announcements = {
   more: (count) => `مزید ${counted(count, 'اعلان', 'اعلانات')}`,
   none: 'اس وقت کوئی اعلان نہیں۔',
   failed: 'اعلانات لوڈ نہیں ہو سکے۔',
-  notify: 'اس فون پر اعلانات کی اطلاع پائیں',
+  notify: 'اعلانات کی اطلاع پائیں',
   sharePicture: 'تصویر بنا کر شیئر کریں',
   pictureSaved: 'تصویر ڈاؤن لوڈ ہو گئی۔',
   pictureFailed: 'تصویر لوڈ نہیں ہو سکی۔ براہِ کرم بہتر انٹرنیٹ پر دوبارہ کوشش کریں۔',

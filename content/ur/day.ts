@@ -12,6 +12,7 @@ export const day: typeof english.day = {
   facts: {
     heading: 'آج طلوع و غروب اور نمازوں کے اوقات',
     span: (begins, ends) => `${begins} سے ${ends} تک`,
+    hasPartOfDay: false,
     zawal: 'زوال',
     month: 'پورا مہینہ، پرنٹ اور شیئر کرنے کے لیے',
     prayers: { fajr: 'فجر', zuhr: 'ظہر', asr: 'عصر', maghrib: 'مغرب', isha: 'عشاء' },

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { longUnless } from './long-run.ts'
 
 const IBANS = ['PK17SMPL0000000000000001', 'PK87SMPL0000000000000002', 'PK60SMPL0000000000000003']
-const COLUMNS = ['IBAN', 'Account title', 'Account number', 'Bank name', 'Branch code']
+const COLUMNS = ['IBAN', 'Account title', 'Account number', 'Bank name', 'Branch code', 'Share']
 
 const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -21,7 +21,7 @@ async function watchClipboard(page: Page, response: 'takes' | 'refuses'): Promis
 }
 
 test.describe('/bankaccountdetails', () => {
-  test('two donation accounts and one zakat account, each with five columns', async ({ page }) => {
+  test('two donation accounts and one zakat account, each with five columns and its buttons', async ({ page }) => {
     await page.goto('/bankaccountdetails')
     const tables = page.getByRole('main').getByRole('table')
     await expect(tables).toHaveCount(2)

@@ -26,12 +26,12 @@ test('the day is a list in its order, each jamat with the window of its prayer a
   await openAt(page, '2026-12-08T15:00:00+05:00')
   await expect(page.getByRole('heading', { level: 2, name: 'Today, Tuesday 8 December' })).toBeVisible()
   await expect(today(page).getByRole('listitem')).toHaveText([
-    /^Fajr6:055:4\d am to 7:0\d am$/,
-    /^Zuhr1:3012:2\d pm to 4:0\d pm$/,
-    /^Asr4:154:0\d pm to 5:4\d pm$/,
-    /^Maghrib5:445:4\d pm to 7:0\d pm$/,
+    /^Fajr6:055:4\d to 7:0\d am$/,
+    /^Zuhr1:3012:2\d to 4:0\d pm$/,
+    /^Asr4:154:0\d to 5:4\d pm$/,
+    /^Maghrib5:445:4\d to 7:0\d pm$/,
     /^Isha7:457:0\d pm to 5:4\d am$/,
-    /^Jumma1:3012:2\d pm to 4:0\d pm$/,
+    /^Jumma1:3012:2\d to 4:0\d pm$/,
   ])
   await expect(today(page).getByText('Asr jamat 4:15, in 1 h 15 min')).toBeVisible()
   await expect(today(page).getByText('From Thu 10 Dec: Fajr 6:15 (was 6:05)')).toBeVisible()
@@ -98,6 +98,24 @@ test('the month marks today and changed times, and leads to the months around it
   await page.getByRole('button', { name: 'Previous month' }).click()
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.getByRole('heading', { name: 'Jamat times in November 2026' })).toBeVisible()
+})
+
+test('on a phone the month begins with today: earlier days unfold, and are printed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAt(page, '2026-12-08T15:00:00+05:00')
+  const shown = rows(page).filter({ visible: true })
+  await expect(shown).toHaveCount(24)
+  await expect(shown.first().getByRole('rowheader')).toHaveText('Tue 8')
+  const fold = page.getByRole('button', { name: 'Earlier days of this month' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await page.emulateMedia({ media: 'print' })
+  await expect(shown).toHaveCount(31)
+  await page.emulateMedia({ media: null })
+  await fold.press('Enter')
+  await expect(shown).toHaveCount(31)
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(fold).toHaveCount(0)
+  await expect(shown).toHaveCount(30)
 })
 
 test('with text twice the size the month scrolls inside its frame, and the page does not', async ({ page }) => {
@@ -242,6 +260,16 @@ test('the calendar is offered to each app with the prayers, events and alarm tha
   for (const name of ['Fajr', 'Isha']) await dialog.getByLabel(name, { exact: true }).uncheck()
   await expect(dialog.getByText('Choose at least one of these.')).toBeVisible()
   await expect(dialog.getByRole('link')).toHaveCount(0)
+})
+
+test('the first link of the calendar is in sight on a phone, with text twice the size, too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAt(page, '2026-12-08T15:00:00+05:00', '/ur/times')
+  await page.getByRole('button', { name: 'اپنے کیلنڈر میں شامل کریں' }).click()
+  const link = page.getByRole('dialog').getByRole('link').first()
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(link).toBeInViewport({ ratio: 1 })
 })
 
 for (const [path, width] of [

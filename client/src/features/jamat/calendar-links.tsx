@@ -30,53 +30,63 @@ export default function CalendarLinks({ open, onClose }: Pick<TimesDialogProps, 
   const { webcal, google, outlook } = calendarAddresses(address, mosqueName)
   const toggle = (prayer: Prayer) => setPrayers(PRAYERS.filter((each) => (each === prayer) !== prayers.includes(each)))
   return (
-    <Dialog open={open} onClose={onClose} label={times.calendar}>
-      <p>{text.lead}</p>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{text.show}</legend>
-        {PRAYERS.map((prayer) => (
-          <Choice key={prayer} checked={prayers.includes(prayer)} onChange={() => toggle(prayer)}>
-            {jamat.prayers[prayer]}
-          </Choice>
-        ))}
-        {OTHERS.map((part) => (
-          <Choice
-            key={part}
-            checked={others.includes(part)}
-            onChange={() => setOthers(OTHERS.filter((each) => (each === part) !== others.includes(each)))}
-          >
-            {text[part]}
-          </Choice>
-        ))}
-      </fieldset>
-      <h3 id="calendar-alarm" className={styles.label}>
-        {text.alarm}
-      </h3>
-      <fieldset aria-labelledby="calendar-alarm" className={styles.alarms}>
-        {[null, ...REMINDER_MINUTES].map((minutes) => (
-          <FilterChip key={minutes} pressed={minutes === alarm} onClick={() => setAlarm(minutes)}>
-            {minutes === null ? text.none : text.before(minutes)}
-          </FilterChip>
-        ))}
-      </fieldset>
-      {parts.length > 0 ? (
-        <div className={styles.links}>
-          <ButtonLink href={webcal}>{text.apple}</ButtonLink>
-          <ButtonLink kind="secondary" href={google} newTab>
-            {text.google}
-          </ButtonLink>
-          <ButtonLink kind="secondary" href={outlook} newTab>
-            {text.outlook}
-          </ButtonLink>
-          <CopyButton key={address} text={address} label={text.copyLabel} shown={text.copy} failed={text.copyFailed} />
-          <ButtonLink kind="quiet" href={address}>
-            {text.download}
-          </ButtonLink>
-        </div>
-      ) : (
-        <p role="status">{text.nothing}</p>
-      )}
-      <p className={styles.note}>{text.note}</p>
+    <Dialog open={open} onClose={onClose} label={times.calendar} className={styles.dialog}>
+      <div className={styles.calendar}>
+        <p>{text.lead}</p>
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{text.show}</legend>
+          {PRAYERS.map((prayer) => (
+            <Choice key={prayer} checked={prayers.includes(prayer)} onChange={() => toggle(prayer)}>
+              {jamat.prayers[prayer]}
+            </Choice>
+          ))}
+          {OTHERS.map((part) => (
+            <Choice
+              key={part}
+              checked={others.includes(part)}
+              onChange={() => setOthers(OTHERS.filter((each) => (each === part) !== others.includes(each)))}
+            >
+              {text[part]}
+            </Choice>
+          ))}
+        </fieldset>
+        <h3 id="calendar-alarm" className={styles.label}>
+          {text.alarm}
+        </h3>
+        <fieldset aria-labelledby="calendar-alarm" className={styles.alarms}>
+          {[null, ...REMINDER_MINUTES].map((minutes) => (
+            <FilterChip key={minutes} pressed={minutes === alarm} onClick={() => setAlarm(minutes)}>
+              {minutes === null ? text.none : text.before(minutes)}
+            </FilterChip>
+          ))}
+        </fieldset>
+        {parts.length > 0 ? (
+          <>
+            <ButtonLink href={webcal} className={styles.foot}>
+              {text.apple}
+            </ButtonLink>
+            <ButtonLink kind="secondary" href={google} newTab>
+              {text.google}
+            </ButtonLink>
+            <ButtonLink kind="secondary" href={outlook} newTab>
+              {text.outlook}
+            </ButtonLink>
+            <CopyButton
+              key={address}
+              text={address}
+              label={text.copyLabel}
+              shown={text.copy}
+              failed={text.copyFailed}
+            />
+            <ButtonLink kind="quiet" href={address}>
+              {text.download}
+            </ButtonLink>
+          </>
+        ) : (
+          <p role="status">{text.nothing}</p>
+        )}
+        <p className={styles.note}>{text.note}</p>
+      </div>
     </Dialog>
   )
 }

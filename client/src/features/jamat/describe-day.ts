@@ -1,7 +1,6 @@
 /** The now card's Hijri date, announced changes and prayer windows. In a chunk with adhan, which is large. */
 
 import type { ReactNode } from 'react'
-import { formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
 import type { HijriMonth } from '#contracts/hijri-months.ts'
 import { hijriAt } from '#contracts/hijri-today.ts'
@@ -12,6 +11,7 @@ import type { Ramadan } from '#contracts/ramadan.ts'
 import { day as text } from '#texts/day.ts'
 import { describeChange } from '../../data/describe-change.ts'
 import { computeSunDay } from '../../data/prayer-times.ts'
+import { describeWindow } from './describe-window.ts'
 import { ramadanLines } from './ramadan-lines.tsx'
 
 export interface DayDescription {
@@ -42,15 +42,12 @@ export function describeDay(
   entries: readonly TimingEntry[] = [],
 ): DayDescription {
   const today = computeSunDay(mosqueDate(now), months)
-  const { windows } = computeSunDay(date, months)
+  const sun = computeSunDay(date, months)
   return {
     hijri: formatHijri(hijriAt(now, today.sunset ?? today.windows.maghrib.begins, months)),
     ramadan: ramadanLines(now, months, ramadans),
     change: describeChange(entries, mosqueDate(now)),
-    windowOf(prayer) {
-      const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
-      return text.facts.span(formatTime(begins), formatTime(ends))
-    },
+    windowOf: (prayer) => describeWindow(sun, prayer),
     reminder: text.reminder,
   }
 }

@@ -1,6 +1,6 @@
 /** The page of the day and the month: the arc of the day, the jamats with their reminders, the picture to share, the month. */
 import { Suspense, useMemo, useState } from 'react'
-import { formatCalendarDay, formatClock, formatLongDay, formatTime } from '#content/format-dates.ts'
+import { formatCalendarDay, formatLongDay, formatTime } from '#content/format-dates.ts'
 import { formatHijri } from '#content/format-hijri.ts'
 import { hijriAt } from '#contracts/hijri-today.ts'
 import { datedJamatsOn } from '#contracts/jamats-of-day.ts'
@@ -34,6 +34,7 @@ import { isolate } from '../../lib/typed.ts'
 import { DayArc } from './day-arc.tsx'
 import { useDayTimes } from './day-times.ts'
 import { inOrderOfDay } from './describe-times.ts'
+import { describeWindow } from './describe-window.ts'
 import styles from './jamat-times.module.css'
 import { jummaNotes } from './jumma-notes.ts'
 import { MonthTable } from './month-table.tsx'
@@ -113,7 +114,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
             {text.next(jamat.prayers[state.jamat.prayer], isolate(state.jamat.text), time.duration(state.minutesLeft))}
           </strong>
         ) : null}
-        <p>{describeWindow(sun, now)}</p>
+        <p>{describeNow(sun, now)}</p>
         {change ? <p className={styles.change}>{change}</p> : null}
       </div>
       <DayArc now={now} sun={sun} jamats={jamats} />
@@ -126,7 +127,7 @@ function Today({ now, timings, Reminder }: TodayProps) {
             >
               <TypedText text={jamatTime} />
             </span>
-            <span className={`${styles.span} numeric`}>{spanOf(sun, prayer)}</span>
+            <span className={`${styles.span} numeric`}>{describeWindow(sun, prayer)}</span>
             <span>
               <IconButton
                 label={`${reminded.includes(prayer) ? text.reminded : text.remind}: ${name}`}
@@ -199,14 +200,8 @@ function classOf(prayer: Prayer, next: Prayer | null, hasPassed: boolean, isFrid
   return hasPassed ? styles.passed : undefined
 }
 
-function spanOf({ windows }: SunDay, prayer: Prayer): string {
-  const { begins, ends } = windows[prayer === 'jumma' ? 'zuhr' : prayer]
-  const format = text.hasPartOfDay ? formatTime : formatClock
-  return dayTexts.facts.span(format(begins), format(ends))
-}
-
 /** Returns the sentence on where the day stands between the prayers' windows. */
-function describeWindow({ windows }: SunDay, now: Date): string {
+function describeNow({ windows }: SunDay, now: Date): string {
   const current = DAILY.find((prayer) => windows[prayer].begins <= now && now < windows[prayer].ends)
   if (current) return text.timeOf(dayTexts.facts.prayers[current], formatTime(windows[current].ends))
   const following = DAILY.find((prayer) => windows[prayer].begins > now)

@@ -11,7 +11,7 @@ import { ui } from '#texts/interface.ts'
 import { jamat } from '#texts/jamat.ts'
 import { punctuation } from '#texts/punctuation.ts'
 import { times } from '#texts/times.ts'
-import { IconButton } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
 import { useHijriMonths } from '../../data/timings-data.ts'
@@ -35,10 +35,13 @@ interface MonthTableProps {
 /** The jamats of a month, on the screen and on paper: this month, those before and those after it. */
 export function MonthTable({ entries, today }: MonthTableProps) {
   const [month, setMonth] = useState(today.slice(0, 7))
+  const [showsPast, setShowsPast] = useState(false)
   const hijriMonths = useHijriMonths()
   const days = useMemo(() => monthDays(entries, hijriMonths, month), [entries, hijriMonths, month])
   const [year = 0, number = 1] = month.split('-').map(Number)
   const cells = days.flatMap((day) => day.cells)
+  // Those of another month are what its visitor turned to.
+  const hasPast = month === today.slice(0, 7) && !today.endsWith('-01')
   return (
     <div className={section.section}>
       <div className={section.head}>
@@ -55,13 +58,23 @@ export function MonthTable({ entries, today }: MonthTableProps) {
       <p className={section.hijriMonths}>
         {punctuation.list(...new Set(days.map(({ hijri }) => nameOf(hijri))))} <small>{text.starts}</small>
       </p>
+      {hasPast ? (
+        <Button
+          kind="quiet"
+          className={section.fold}
+          aria-expanded={showsPast}
+          onClick={() => setShowsPast(!showsPast)}
+        >
+          {text.past} <Icon name="down" size={20} />
+        </Button>
+      ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in large text the table is scrolled with the arrow keys */}
       <section className={section.scroller} aria-labelledby="month" tabIndex={0}>
-        <table className={`${styles.month} numeric`}>
+        <table className={`${styles.month} ${hasPast && !showsPast ? styles.folded : ''} numeric`}>
           <thead>
             <tr>
               <th scope="col">{text.date}</th>
-              <th scope="col">{dayTexts.hijri.label}</th>
+              <th scope="col">{text.hijri}</th>
               {DAILY.map((prayer) => (
                 <th key={prayer} scope="col">
                   {jamat.prayers[prayer]}
@@ -74,7 +87,7 @@ export function MonthTable({ entries, today }: MonthTableProps) {
           </thead>
           <tbody>
             {days.map((day, index) => (
-              <Row key={day.date} day={day} isToday={day.date === today} isFirst={index === 0 || day.hijri.day === 1} />
+              <Row key={day.date} day={day} today={today} isFirst={index === 0 || day.hijri.day === 1} />
             ))}
           </tbody>
         </table>
@@ -95,16 +108,20 @@ export function MonthTable({ entries, today }: MonthTableProps) {
 
 interface RowProps {
   day: MonthDay
-  isToday: boolean
+  /** `YYYY-MM-DD` at the mosque. */
+  today: string
   /** Whether it is the first one of its Hijri month, which it names. */
   isFirst: boolean
 }
 
-function Row({ day, isToday, isFirst }: RowProps) {
+function Row({ day, today, isFirst }: RowProps) {
   const { date, hijri, isFriday, cells, sunrise } = day
+  const isToday = date === today
+  // Those before it may be folded.
+  const isNamed = isFirst || isToday
   return (
     <tr
-      className={`${isFriday ? styles.friday : ''} ${isToday ? styles.today : ''} ${isFirst ? styles.first : ''}`}
+      className={`${isFriday ? styles.friday : ''} ${isToday ? styles.today : date < today ? styles.past : ''} ${isNamed ? styles.first : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >
       <th scope="row">
@@ -112,7 +129,7 @@ function Row({ day, isToday, isFirst }: RowProps) {
       </th>
       <td className={styles.hijri}>
         {hijri.day}
-        <span className={isFirst ? styles.hijriName : 'visually-hidden'}>
+        <span className={isNamed ? styles.hijriName : 'visually-hidden'} data-print={isFirst ? undefined : 'no'}>
           {' '}
           {nameOf(hijri)}
           {hijri.isCalculated ? '*' : ''}

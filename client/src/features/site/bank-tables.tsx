@@ -79,6 +79,9 @@ function AccountTable({ id, level, heading, text, accounts }: AccountTableProps)
                 {bank.columns[column]}
               </th>
             ))}
+            <th scope="col" data-print="no">
+              <span className="visually-hidden">{sections.share.share}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -89,6 +92,9 @@ function AccountTable({ id, level, heading, text, accounts }: AccountTableProps)
                   <Value column={column} account={account} />
                 </td>
               ))}
+              <td data-print="no">
+                <Actions account={account} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -110,17 +116,14 @@ function Value({ column, account }: { column: keyof BankAccount; account: BankAc
       </strong>
     )
   }
+  if (value === '') return null
   if (column === 'branchCode') {
     return (
-      <>
-        <bdi className="numeric" translate="no">
-          {value}
-        </bdi>
-        <Actions account={account} />
-      </>
+      <bdi className="numeric" translate="no">
+        {value}
+      </bdi>
     )
   }
-  if (value === '') return null
   if (column === 'bankName') return <span {...typed(value)}>{value}</span>
   const isIban = column === 'iban'
   const shown = isIban ? (value.match(/.{1,4}/g) ?? []).join(' ') : value
@@ -150,7 +153,7 @@ function Actions({ account }: { account: BankAccount }) {
     .join('\n')
   return (
     <>
-      <span className={`${styles.copy} ${styles.foot}`} data-print="no">
+      <span className={`${styles.copy} ${styles.foot}`}>
         <CopyButton
           text={details}
           label={`${bank.copy.all}: ${isolate(accountTitle)}`}
