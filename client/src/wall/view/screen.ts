@@ -52,20 +52,20 @@ export const turnsOf = ({ languages }: Screen) => languages.map((words) => ({ wo
 
 /** Creates a text in one language after another: side by side it would be half as large. @param className has `fits` */
 export function createTurns(screen: Screen, className: string) {
-  const turns = turnsOf(screen)
-  const node = element('p', className)
+  // Each has its own, because one that takes another script would move.
+  const turns = turnsOf(screen).map((turn) => ({ ...turn, span: element('span', '') }))
+  const node = element('p', className, ...turns.map(({ span }) => span))
+  let shown: HTMLElement | null = null
   return {
     node,
     /** @param time the time to show, milliseconds since 1970 */
     write(time: number, textIn: (words: Words) => string): void {
-      const words = turnAt(turns, time)?.words
-      const text = words ? textIn(words) : ''
-      if (!words || node.textContent === text) return
-      // A new one: in another script, the same one would move.
-      const span = element('span', '')
-      writeIn(words.code, span, text)
-      node.textContent = ''
-      node.append(span)
+      const turn = turnAt(turns, time)
+      if (!turn) return
+      const { words, span } = turn
+      if (!writeIn(words.code, span, textIn(words)) && span === shown) return
+      shown = span
+      for (const each of turns) each.span.classList.toggle('is-hidden', each.span !== span)
       fitText(node)
     },
   }
