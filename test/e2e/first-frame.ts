@@ -40,8 +40,8 @@ declare global {
 }
 
 /**
- * Makes a page keep the text of its first painted frame, and the sum of its layout shifts. Its time is in the window's name, because
- * Playwright's clock would replace `requestAnimationFrame`, too.
+ * Makes a page keep the text of its first painted frame, and the sum of the layout shifts after it. Its time is in the window's
+ * name, because Playwright's clock would replace `requestAnimationFrame`, too.
  */
 async function watchFirstFrame(page: Page): Promise<void> {
   await page.addInitScript((visit) => {
@@ -55,9 +55,9 @@ async function watchFirstFrame(page: Page): Promise<void> {
     } as DateConstructor
     const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? null
     Object.assign(window, { layoutShift: 0 })
-    new PerformanceObserver((list) => {
+    const shifts = new PerformanceObserver((list) => {
       for (const { value } of list.getEntries() as LayoutShift[]) window.layoutShift += value
-    }).observe({ type: 'layout-shift', buffered: true })
+    })
     // The last observers to run before a frame is painted.
     const look = (_: unknown, observer: ResizeObserver) => {
       const isShell = 'shell' in document.documentElement.dataset
@@ -69,6 +69,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
         ticker: textOf('#root dl'),
         isHydrated: document.querySelector('#root[data-hydrated]') !== null,
       }
+      requestAnimationFrame(() => shifts.observe({ type: 'layout-shift' }))
     }
     const beforeFrame = () => {
       if (window.firstFrame) return
