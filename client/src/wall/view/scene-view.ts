@@ -1,5 +1,5 @@
 /** The scenes around a prayer: one thing in the middle, with clock, next jamat and times in sight. */
-import { ADHKAR } from '#content/adhkar.ts'
+import { ADHKAR, type Dhikr } from '#content/adhkar.ts'
 import { describeAnnouncement } from '#content/describe-announcement.ts'
 import type { Announcement } from '#contracts/announcements.ts'
 import { turnAt } from '../turn-at.ts'
@@ -71,19 +71,14 @@ const MAX_BESIDE = 200
 /** One dhikr after another, slowly; two long translations are shown one after the other. */
 function createDhikr(screen: Screen): Part {
   const { languages } = screen
-  const arabic = element('p', 'arabic fits')
-  arabic.lang = 'ar'
-  arabic.dir = 'rtl'
-  const translation = createLine(screen, 'translation fits typed')
-  const source = createLine(screen, 'source typed')
-  const node = element('div', 'dhikr', arabic, translation.node, source.node)
+  const node = element('div', 'dhikr')
   const turns = ADHKAR.flatMap((dhikr) => {
     const isLong = languages.some(({ adhkar }) => adhkar[dhikr.id].text.length > MAX_BESIDE)
     const groups = isLong ? languages.map((words) => [words]) : [languages]
     return groups.map((shown) => ({ dhikr, shown, seconds: dhikr.seconds / groups.length }))
   })
   let from: number | null = null
-  let shown: (typeof turns)[number] | undefined
+  let current: (typeof turns)[number] | undefined
   return {
     node,
     show({ scene }) {
@@ -92,17 +87,28 @@ function createDhikr(screen: Screen): Part {
     },
     tick(time) {
       const turn = from === null ? undefined : turnAt(turns, time - from)
-      if (!turn || turn === shown) return
-      shown = turn
-      const { id, times } = turn.dhikr
-      write(arabic, turn.dhikr.arabic)
-      translation.write((words) => (turn.shown.includes(words) ? words.adhkar[id].text : ''))
-      source.write(({ adhkar, code, punctuation, wall }) =>
-        turn.shown.some((words) => words.code === code)
-          ? punctuation.clauses(...(times > 1 ? [wall.repeated(times)] : []), adhkar[id].source)
-          : '',
-      )
+      if (!turn || turn === current) return
+      current = turn
+      // In new nodes: those that take another text move.
+      node.textContent = ''
+      node.append(...createTexts(screen, turn.dhikr, turn.shown))
       fitAll(node)
     },
   }
+}
+
+/** Creates the texts of a dhikr. @param shown those of the screen's languages that it is shown in */
+function createTexts(screen: Screen, { id, arabic: text, times }: Dhikr, shown: readonly Words[]): HTMLElement[] {
+  const arabic = element('p', 'arabic fits', text)
+  arabic.lang = 'ar'
+  arabic.dir = 'rtl'
+  const translation = createLine(screen, 'translation fits typed')
+  translation.write((words) => (shown.includes(words) ? words.adhkar[id].text : ''))
+  const source = createLine(screen, 'source typed')
+  source.write((words) => {
+    const { adhkar, punctuation, wall } = words
+    const repeated = times > 1 ? [wall.repeated(times)] : []
+    return shown.includes(words) ? punctuation.clauses(...repeated, adhkar[id].source) : ''
+  })
+  return [arabic, translation.node, source.node]
 }
