@@ -23,16 +23,18 @@ export function TickerTimes({ times, isTomorrow, isFriday, age, loading, failure
     <>
       <div>
         <dt className="visually-hidden">{jamat.heading}</dt>
-        <dd className={isTomorrow ? undefined : 'visually-hidden'}>
-          {isTomorrow ? time.tomorrow : time.today}{' '}
-          <span className="visually-hidden">{age ? age.saved || age.confirmed : null}</span>
+        <dd className="visually-hidden">
+          {isTomorrow ? time.tomorrow : time.today} {age ? age.saved || age.confirmed : null}
         </dd>
         {failure}
       </div>
-      {[...inOrder.slice(next), ...inOrder.slice(0, next)].map(({ prayer, name, text }) => (
+      {[...inOrder.slice(next), ...inOrder.slice(0, next)].map(({ prayer, name, text }, index) => (
         <div key={prayer}>
           <dt>{name}</dt>
-          <dd className="numeric">{text ? <TypedText text={text} /> : loading}</dd>
+          <dd className="numeric">
+            {text ? <TypedText text={text} /> : loading}
+            {isTomorrow && index === 0 ? <small aria-hidden="true"> {time.tomorrow}</small> : null}
+          </dd>
         </div>
       ))}
       {more}
