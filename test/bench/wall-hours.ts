@@ -1,12 +1,12 @@
 /**
  * Lets the hall's screen, paired and reporting, run for three days with its clocks and timers so many times as fast, and measures what
- * grows: the heap after a collection, nodes, layout shifts. Then, at the true speed, the processor time of an idle screen, and the
+ * grows: the scripts' heap after a collection, nodes, layout shifts. Then, at the true speed, the processor time of an idle screen, and the
  * longest task of a request while the network is away.
  * `node test/bench/wall-hours.ts [hours] [rate] [build]` prints Markdown; 72 hours at the rate of 240 take 18 minutes. At a higher one
  * seconds are left out, because timers of browsers take 4 ms at least.
  */
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { DEFAULT_SCREEN_SETTINGS } from '#contracts/wall-settings.ts'
 import { ADMIN } from '../helpers/administrator.ts'
 import { findChromium } from '../helpers/find-chromium.ts'
@@ -100,6 +100,38 @@ async function processorTimes(): Promise<[number, number]> {
   return [sum('renderer'), sum()]
 }
 
+/** What scripts keep, in bytes: their data, and their functions as the engine has compiled them, faster ones the longer they run. */
+interface Heap {
+  data: number
+  code: number
+}
+
+interface HeapSnapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }
+  nodes: number[]
+}
+
+/** Returns what is left of the scripts' heap after a collection. */
+async function readHeap(session: CDPSession): Promise<Heap> {
+  let text = ''
+  const read = ({ chunk }: { chunk: string }) => {
+    text += chunk
+  }
+  session.on('HeapProfiler.addHeapSnapshotChunk', read)
+  await session.send('HeapProfiler.takeHeapSnapshot')
+  session.off('HeapProfiler.addHeapSnapshotChunk', read)
+  const { snapshot, nodes } = JSON.parse(text) as HeapSnapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  const heap = { data: 0, code: 0 }
+  for (let start = 0; start < nodes.length; start += fields.length) {
+    const kind = types[0][nodes[start + type] ?? 0]
+    // The document and its styles are the browser's.
+    if (kind !== 'native') heap[kind === 'code' ? 'code' : 'data'] += nodes[start + size] ?? 0
+  }
+  return heap
+}
+
 interface TraceEvent {
   name: string
   tid: number
@@ -135,28 +167,29 @@ try {
     // Chromium keeps pictures for five minutes of its own, which are hours of the page, and one collection leaves nodes to the next.
     await session.send('Memory.simulatePressureNotification', { level: 'critical' })
     for (let count = 0; count < 3; count += 1) await session.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    const heap = await readHeap(session)
     const { nodes } = await session.send('Memory.getDOMCounters')
-    return { usedSize, nodes, shifts: Number(await page.evaluate('window.shifts')) }
+    return { ...heap, nodes, shifts: Number(await page.evaluate('window.shifts')) }
   }
   const rows: (string | number)[][] = []
   const startedAt = performance.now()
-  let first = 0
+  let first: Heap | undefined
   for (const hour of [
     1,
     ...Array.from({ length: Math.floor(HOURS / 6) || 1 }, (_, index) => Math.min(HOURS, (index + 1) * 6)),
   ]) {
     await page.waitForTimeout(Math.max(0, (hour * HOUR_MS) / RATE - (performance.now() - startedAt)))
-    const { usedSize, nodes, shifts } = await measure()
-    first ||= usedSize
+    const { data, code, nodes, shifts } = await measure()
+    first ??= { data, code }
     const clock = await page.locator('.day .clock').first().textContent()
-    rows.push([hour, clock ?? '', (usedSize / 1e6).toFixed(2), (usedSize / first).toFixed(3), nodes, shifts])
+    const heap = [data / 1e6, data / first.data, code / 1e6, code / first.code].map((figure) => figure.toFixed(3))
+    rows.push([hour, clock ?? '', ...heap, nodes, shifts])
     process.stderr.write(`${rows.at(-1)}\n`)
   }
   clearInterval(moving)
   process.stderr.write(`moved: ${JSON.stringify(await page.evaluate('window.shifted'))}\n`)
   await context.close()
-  const head = ['hour', 'clock', 'heap, MB', '÷ hour 1', 'nodes', 'layout shifts']
+  const head = ['hour', 'clock', 'data, MB', '÷ hour 1', 'compiled code, MB', '÷ hour 1', 'nodes', 'layout shifts']
   printFigures(`Hours at ${RATE} times the speed`, head, rows)
 
   const slow = await open(1)

@@ -1,8 +1,8 @@
 import { expect, failing, test } from './fixtures.ts'
 import { isMarked, markDocument, openWithTimes } from './page-load.ts'
 
-/** Modules and style sheets that fail, the check whether the server responds, and the times that wait for them. */
-const LOST_PAGE = failing(/\/((assets|images)\/|(about|timeline)?\)|api\/snapshot|repair-offer\.js)/)
+/** Modules and style sheets that fail, the check whether the server responds, the times that wait for them, and the stream of changes. */
+const LOST_PAGE = failing(/\/((assets|images)\/|(about|timeline)?\)|api\/(snapshot|changes)|repair-offer\.js)/)
 
 test('a page that cannot be loaded while offline shows the error page without reloading the document', async ({
   page,

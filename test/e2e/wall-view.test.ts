@@ -119,6 +119,29 @@ test('a second changes only the texts that are other ones, and nothing moves all
   expect(seen).toEqual({ made: 0, shifts: 0 })
 })
 
+test('nothing moves when one dhikr follows another', async ({ page }) => {
+  const adhkar = MOMENTS.find(({ name }) => name === 'adhkar')
+  if (!adhkar) throw new Error('no moment')
+  await showMoment(page, adhkar, 'both')
+  const start = new Date(`${adhkar.date}T${adhkar.clock}+05:00`).getTime()
+  const seen = await page.evaluate(async (from) => {
+    let shifts = 0
+    const texts = new Set<string | null | undefined>()
+    new PerformanceObserver((list) => {
+      shifts += list.getEntries().length
+    }).observe({ type: 'layout-shift' })
+    for (let second = 0; second < 240; second += 5) {
+      wall.goTo(from + second * 1000)
+      await new Promise(requestAnimationFrame)
+      texts.add(document.querySelector('.arabic')?.textContent)
+    }
+    await new Promise(requestAnimationFrame)
+    return { shifts, texts: texts.size }
+  }, start)
+  expect(seen.texts).toBeGreaterThan(4)
+  expect(seen.shifts).toBe(0)
+})
+
 for (const theme of ['dark', 'light', 'contrast'] as const)
   test(`has enough contrast in the theme ${theme}`, async ({ page }) => {
     for (const moment of MOMENTS.filter(({ name }) =>

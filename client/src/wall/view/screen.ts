@@ -12,7 +12,7 @@ export interface Screen {
   languages: readonly Words[]
 }
 
-/** A part of a view. Its nodes are made once and changed in place. */
+/** A part of a view. Its nodes are made once and changed in place; where a text that changes would move, it gets new ones. */
 export interface Part {
   node: HTMLElement
   /** Shows a new state. */
